@@ -1,4 +1,5 @@
 import type { LicenceId } from './licences/licence';
+import type { CurrencyCode } from './orders/money';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
@@ -83,7 +84,7 @@ export interface SubscriberRow {
   readonly created: number;
 }
 
-/** `price` and `full_price` in euros, for example `24.99`: with and without deals. */
+/** `price` and `full_price` as decimals of the order's currency, for example `24.99`: with and without deals. */
 export interface InvoiceLine {
   readonly track_id: number;
   readonly title: string;
@@ -105,7 +106,7 @@ export interface InvoiceLine {
   readonly by_offer: boolean;
 }
 
-/** `amount` in euros. */
+/** `amount` as a decimal of the order's currency. */
 export interface InvoiceRefund {
   readonly amount: string;
   readonly status: Refund['status'];
@@ -124,12 +125,13 @@ export interface InvoiceDispute {
   readonly answered: boolean;
 }
 
-/** A member's view of an order. `total` in euros, for example `24.99`; `created` in milliseconds UTC. */
+/** A member's view of an order. `total` as a decimal of `currency`, for example `24.99`; `created` in milliseconds UTC. */
 export interface InvoiceRow {
   readonly id: string;
   /** Empty after the buyer has deleted the account. */
   readonly user_id: string;
   readonly state: OrderState;
+  readonly currency: CurrencyCode;
   readonly total: string;
   readonly created: number;
   /** Null after the buyer has deleted the account. */
@@ -140,7 +142,7 @@ export interface InvoiceRow {
   readonly payment: string | null;
   /** Stripe's receipt or invoice; null if there is none. */
   readonly receipt: string | null;
-  /** What was charged, and what of it the shop has kept, in euros. */
+  /** What was charged, and what of it the shop has kept. */
   readonly charged: string;
   readonly kept: string;
   readonly refunds: readonly InvoiceRefund[];
@@ -151,7 +153,7 @@ export interface InvoiceRow {
   readonly withdrawn: number | null;
 }
 
-/** Sales of a period, in cents; `refunded` is the sum of refunds made in that period. */
+/** Sales of a period in one currency, in cents; `refunded` is the sum of refunds made in that period. */
 export interface SalesSum {
   readonly orders: number;
   readonly total: number;
@@ -163,8 +165,9 @@ export interface SalesDay extends SalesSum {
   readonly day: string;
 }
 
-/** Sales of the last 30 days, oldest first; days without sales are included. */
+/** Sales of the last 30 days in the currency of the shop, oldest first; days without sales are included. */
 export interface Sales {
+  readonly currency: CurrencyCode;
   readonly today: SalesSum;
   readonly month: SalesSum;
   readonly days: readonly SalesDay[];

@@ -64,6 +64,8 @@ import { memberSales } from './orders/routes/member-sales';
 import { memberSignin } from './member/routes/member-signin';
 import { memberSettings } from './settings/routes/member-settings';
 import { memberSettingsRevert } from './settings/routes/member-settings-revert';
+import { memberCurrency } from './settings/routes/member-currency';
+import { memberCurrencySave } from './settings/routes/member-currency-save';
 import { memberSettingsSave } from './settings/routes/member-settings-save';
 import { memberStatus } from './jobs/routes/member-status';
 import { memberTracks } from './catalogue/routes/member-tracks';
@@ -192,6 +194,8 @@ export const ROUTES: readonly Route[] = [
   memberShowcaseSave,
   memberSettings,
   memberSettingsRevert,
+  memberCurrency,
+  memberCurrencySave,
   memberSettingsSave,
   memberStatistics,
   memberStatus,

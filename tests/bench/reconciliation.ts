@@ -36,10 +36,10 @@ async function addCopy(order: OrderRecord, isPaid: boolean): Promise<void> {
   const orderId = randomUUID();
   const until = Date.now() + CHECKOUT_OPEN_MS;
   const { name: shop } = currentShop();
-  const { buyer } = order;
+  const { buyer, currency } = order;
   const lines = order.lines.map((line) => ({ ...line, code: randomUUID() }));
   const email = buyer?.email ?? '';
-  const session = await openSession({ orderId, email, lines, shop, tax: taxOptions(), until });
+  const session = await openSession({ orderId, email, currency, lines, shop, tax: taxOptions(), until });
   const checkout = { ...order.checkout, session: session.id };
   await orderDocument(orderId).set({ ...order, lines, checkout, nextCheckAt: order.createdAt });
   if (isPaid) await tellCheckout(`sessions/${session.id}/pay`, { webhook: 'dropped' });

@@ -1,7 +1,7 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import type { FaultyStep } from './faults';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
-import { cents } from '@store/domain/orders/money';
+import { cents, type CurrencyCode } from '@store/domain/orders/money';
 
 /** How many buyers and beats a shop has. */
 export const BUYERS = 4;
@@ -18,6 +18,9 @@ export const LICENCES: readonly LicenceDefinition[] = [
   { ...NON_EXCLUSIVE, id: 'premium-x1', name: 'Premium', price: cents(5900), version: '1' },
   { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
 ];
+
+/** What the shop sells in: one that is specified, one that has the same decimals, and one without any. */
+export const SOLD_IN: readonly CurrencyCode[] = ['EUR', 'USD', 'JPY'];
 
 /** The discount codes of the shop, with limits that a sequence reaches. */
 export const CODES = [
@@ -116,6 +119,8 @@ export type Command =
   | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
   /** Whether Stripe sells in its own name, and charges an exclusive at once. */
   | { readonly kind: 'managed_payments'; readonly isOn: boolean }
+  /** The shop sells in another currency, at prices of the same numbers. */
+  | { readonly kind: 'currency'; readonly currency: CurrencyCode; readonly kill: Kill }
   | { readonly kind: 'end_code'; readonly code: number }
   | { readonly kind: 'relist'; readonly beat: number }
   | { readonly kind: 'time_passes'; readonly hours: number }

@@ -22,7 +22,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from '@store/functions/collections';
-import { BEATS } from './commands';
+import { BEATS, SOLD_IN } from './commands';
 import { failsForEver } from './faults';
 import type { World } from './world';
 
@@ -225,12 +225,18 @@ function expectNothingUnwanted({ unwanted }: World, outcomes: readonly Outcome[]
 /** The sales figures equal the orders. */
 async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
   const days = (await salesDays().get()).docs.map((day) => parseSales(day));
-  const sum = (field: 'orders' | 'total' | 'refunded') =>
-    days.reduce((total, day) => total + (day[field] ?? 0), 0);
-  const delivered = outcomes.filter(({ order }) => order.delivery !== null);
-  expect(sum('orders')).toBe(delivered.length);
-  expect(sum('total')).toBe(delivered.reduce((total, { order }) => total + order.total, 0));
-  expect(sum('total') - sum('refunded')).toBe(delivered.reduce((total, { kept }) => total + kept, 0));
+  for (const currency of SOLD_IN) {
+    const sum = (field: 'orders' | 'total' | 'refunded') =>
+      days.reduce((total, day) => total + (day[currency]?.[field] ?? 0), 0);
+    const delivered = outcomes.filter(({ order }) => order.delivery !== null && order.currency === currency);
+    expect(sum('orders'), `orders in ${currency}`).toBe(delivered.length);
+    expect(sum('total'), `sold in ${currency}`).toBe(
+      delivered.reduce((total, { order }) => total + order.total, 0),
+    );
+    expect(sum('total') - sum('refunded'), `kept in ${currency}`).toBe(
+      delivered.reduce((total, { kept }) => total + kept, 0),
+    );
+  }
 }
 
 /** A buyer can pay one order at most: two would buy the same twice. */
@@ -325,8 +331,25 @@ async function expectDeals(world: World, outcomes: readonly Outcome[]): Promise<
     if (codeUse)
       expect(codeUse.isHeld, `use of ${codeUse.code} by ${id}`).toBe(delivery !== null || isUndecided);
   }
-  for (const { id, amount_total } of (await world.sdk.checkout.sessions.list({ limit: 100 })).data)
-    if (world.agreed.has(id)) expect(amount_total, `price of ${id}`).toBe(world.agreed.get(id));
+  for (const { id, amount_total: amount, currency } of (
+    await world.sdk.checkout.sessions.list({ limit: 100 })
+  ).data) {
+    const agreed = world.agreed.get(id);
+    if (agreed) expect({ amount, currency: currency?.toUpperCase() }, `price of ${id}`).toEqual(agreed);
+  }
+}
+
+/** An order is in one currency, with all that its prices come from. */
+async function expectCurrencies(outcomes: readonly Outcome[]): Promise<void> {
+  const orderOf = new Map(outcomes.map(({ id, order }) => [id, order]));
+  const offerOf = new Map((await offers().get()).docs.map((document) => [document.id, parseOffer(document)]));
+  for (const { id, order } of outcomes)
+    for (const { upgrade, offerId } of order.lines) {
+      const origin = upgrade && orderOf.get(upgrade.orderId);
+      if (origin) expect(order.currency, `currency of the upgrade in ${id}`).toBe(origin.currency);
+      const offer = offerId === undefined ? undefined : offerOf.get(offerId);
+      if (offer) expect(order.currency, `currency of the offer in ${id}`).toBe(offer.currency);
+    }
 }
 
 /** Throws unless everything holds that must hold when nothing more is under way. */
@@ -343,6 +366,7 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectDelaysTold(outcomes);
   expectNothingUnwanted(world, outcomes);
   await expectSales(outcomes);
+  await expectCurrencies(outcomes);
   await expectDeals(world, outcomes);
   await expectBases();
   await expectOffers(outcomes);

@@ -195,8 +195,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'another price is charged than was shown',
     file: 'functions/src/orders/checkout/offers.ts',
-    find: 'if (!areLinesCurrent(request) || toDecimal(price.total) !== agreed.total)',
-    replace: 'if (toDecimal(price.total) === agreed.code)',
+    find: 'if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)',
+    replace: 'if (toDecimal(price.total, currency) === agreed.code)',
   },
   {
     name: 'received payments are never checked again',
@@ -296,5 +296,29 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${SETTLEMENT}/failures.ts`,
     find: 'failures: request.failures + 1',
     replace: 'failures: request.failures',
+  },
+  {
+    name: 'checkout charges the number that was shown in another currency',
+    file: 'functions/src/orders/checkout/offers.ts',
+    find: 'if (!isCurrencyCurrent(request)) return false;',
+    replace: '',
+  },
+  {
+    name: 'a credit counts in another currency',
+    file: 'functions/src/orders/upgrades/credits.ts',
+    find: 'if (order.currency !== currency) return undefined;',
+    replace: '',
+  },
+  {
+    name: 'an agreed price counts in another currency',
+    file: 'functions/src/offers/personal-prices.ts',
+    find: 'if (offer.currency !== currency) return undefined;',
+    replace: '',
+  },
+  {
+    name: 'sales of all currencies are added',
+    file: 'functions/src/orders/sales/sales.ts',
+    find: 'const { lines, total, currency } = order;',
+    replace: "const { lines, total } = order;\n  const currency = 'EUR';",
   },
 ];

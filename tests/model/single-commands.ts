@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { STEPS } from './faults';
-import { BEATS, BUYERS, CODES, LICENCES, type Command } from './commands';
+import { BEATS, BUYERS, CODES, LICENCES, SOLD_IN, type Command } from './commands';
 
 const index = fc.nat({ max: 11 });
 export const buyer = fc.nat({ max: BUYERS - 1 });
@@ -84,6 +84,7 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('relist', { beat }) },
   { weight: 1, arbitrary: command('bulk_deal', { isOn: fc.boolean() }) },
   { weight: 1, arbitrary: command('managed_payments', { isOn: fc.boolean() }) },
+  { weight: 1, arbitrary: command('currency', { currency: fc.constantFrom(...SOLD_IN), kill }) },
   { weight: 1, arbitrary: command('end_code', { code }) },
   { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
   { weight: 1, arbitrary: command('reconcile', { kill }) },

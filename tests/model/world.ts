@@ -4,13 +4,21 @@ import type { RunningLocalStripe } from 'local-stripe';
 import { parseHead, toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
-import { findOffer, offersFor } from '@store/domain/licences/offers';
-import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
+import { offersFor } from '@store/domain/licences/offers';
+import { findOffer } from '@store/domain/licences/licence';
+import { priceCart, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
 import type { OfferState } from '@store/domain/offers/offers';
 import { upgradesFor } from '@store/domain/orders/upgrades';
 import { INITIAL_SETTINGS, type Settings } from '@store/domain/settings/settings';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import {
+  cents,
+  EURO,
+  fromDecimal,
+  toDecimal,
+  type CurrencyCode,
+  type Money,
+} from '@store/domain/orders/money';
 import type { CartLine } from '@store/functions/orders/checkout/cart-input';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';
@@ -45,7 +53,9 @@ import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 import { relist } from '@store/functions/orders/relisting';
+import { changeCurrency } from '@store/functions/settings/currency';
 import { rememberSettings } from '@store/functions/shop/current';
+import { readSettings } from '@store/functions/shop/stored';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
 import { BEATS, BUYERS, CODES, LICENCES, type Command } from './commands';
 import { addFault, isFaulty } from './faults';
@@ -72,10 +82,10 @@ const sessionSchema = v.object({
 
 type Session = v.InferOutput<typeof sessionSchema>;
 
-function settingsWith(managed: boolean): Settings {
+function settingsWith(managed: boolean, currency: CurrencyCode): Settings {
   const { operation, ...others } = INITIAL_SETTINGS.settings;
   const { tax } = operation;
-  return { ...others, licences: LICENCES, operation: { ...operation, tax: { ...tax, managed } } };
+  return { ...others, currency, licences: LICENCES, operation: { ...operation, tax: { ...tax, managed } } };
 }
 
 function beatOf(index: number): Track {
@@ -107,11 +117,10 @@ interface Payment {
   readonly kill: number | undefined;
 }
 
-/** A cart on a page. */
-interface ShownCart {
-  readonly wanted: readonly PricedLine[];
-  readonly code: string | null;
-  readonly isReloaded: boolean;
+/** What a page knows of the shop. */
+interface Page {
+  readonly currency: CurrencyCode;
+  readonly offers: Offers;
 }
 
 /** The item with an index, modulo their count, from the end if it is negative; undefined if there is none. */
@@ -120,10 +129,10 @@ function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[((index % count) + count) % count];
 }
 
-/** The licence with an index, for the beat with an index; every second beat has a price of its own. */
-function wantedBeat(beat: number, index: number): PricedLine {
+/** The licence with an index, for the beat with an index; every second beat has a price of its own in EUR. */
+function wantedBeat(beat: number, index: number, currency: CurrencyCode): PricedLine {
   const licence = LICENCES[index % LICENCES.length];
-  const offer = licence && findOffer(offersFor(LICENCES, beatOf(beat)), licence.id);
+  const offer = licence && findOffer(offersFor(LICENCES, beatOf(beat), currency), licence.id);
   if (!offer) throw new Error(`Beat ${beat} has no licence ${index}.`);
   const { id, name } = offer.licence;
   return { trackId: beat + 1, licence: id, name, price: offer.price };
@@ -133,8 +142,11 @@ function wantedBeat(beat: number, index: number): PricedLine {
 export class World {
   /** Sessions whose address has reached a buyer: nobody else can pay. */
   readonly opened: string[] = [];
-  /** What the cart showed to the buyer of each of these sessions, in cents. */
-  readonly agreed = new Map<string, number>();
+  /** What the cart showed to the buyer of each of these sessions. */
+  readonly agreed = new Map<string, Money>();
+  /** What the shop sells in. All amounts are the same numbers in every currency, so that one read in another is not noticed by itself. */
+  #currency: CurrencyCode = EURO;
+  #isManaged = false;
   /** Accounts that were deleted; their buyers do not come back. */
   readonly #deleted = new Set<number>();
   /** Orders whose producer has asked for a refund of everything before they were delivered. */
@@ -158,7 +170,7 @@ export class World {
 
   /** Adds the beats and buyers. */
   async open(buyers = BUYERS): Promise<void> {
-    const settings = settingsWith(false);
+    const settings = settingsWith(this.#isManaged, this.#currency);
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     const batch = writeBatch();
     batch.set(settingsDocument(), { ...SHOP, settings });
@@ -239,10 +251,13 @@ export class World {
     return oneOf(isUnpaid ? completed.filter((each) => each.payment_status === 'unpaid') : completed, index);
   }
 
-  /** What pages say about the deals of the shop, by code ('' for none), as somebody has last loaded them. */
-  readonly #pages = new Map<string, Offers>();
+  /** What pages say about the shop, by code ('' for none), as somebody has last loaded them. */
+  readonly #pages = new Map<string, Page>();
 
-  async #offers(uid: string, { code, isReloaded }: ShownCart): Promise<Offers> {
+  async #page(
+    uid: string,
+    { code, isReloaded }: { readonly code: string | null; readonly isReloaded: boolean },
+  ): Promise<Page> {
     const page = this.#pages.get(code ?? '');
     if (page && !isReloaded) return page;
     const { deals } = parseHead((await headDocument().get()).data());
@@ -250,13 +265,9 @@ export class World {
       bulk: (parsePublicDeals(deals) ?? []).filter((deal) => isInForce(deal, Date.now())),
       code: code === null ? null : (await lookUpCode(code, uid)).result,
     };
-    this.#pages.set(code ?? '', offers);
-    return offers;
-  }
-
-  /** The price of a cart as a page shows it. */
-  async #shownPrice(uid: string, cart: ShownCart): Promise<CartPrice> {
-    return priceCart(cart.wanted, await this.#offers(uid, cart));
+    const loaded: Page = { currency: this.#currency, offers };
+    this.#pages.set(code ?? '', loaded);
+    return loaded;
   }
 
   async #checkOut({
@@ -270,13 +281,14 @@ export class World {
   }: Command & { kind: 'checkout' }): Promise<void> {
     if (this.#deleted.has(buyer)) return;
     const uid = `buyer-${buyer}`;
-    const shown = lines.map(([beat, licence]) => wantedBeat(beat, licence));
-    const wanted = shown.map(({ trackId, licence, price }): CartLine => {
-      return { trackId, licence, shown: toDecimal(price) };
-    });
     const code = index === null ? null : (CODES[index]?.code ?? null);
-    const { total } = await this.#shownPrice(uid, { wanted: shown, code, isReloaded });
-    const cart = { uid, wanted, agreed: { total: toDecimal(total), code }, mayOwn };
+    const { currency, offers: deals } = await this.#page(uid, { code, isReloaded });
+    const shown = lines.map(([beat, licence]) => wantedBeat(beat, licence, currency));
+    const wanted = shown.map(({ trackId, licence, price }): CartLine => {
+      return { trackId, licence, shown: toDecimal(price, currency), currency };
+    });
+    const { total } = priceCart(shown, deals, currency);
+    const cart = { uid, wanted, agreed: { total: toDecimal(total, currency), code }, mayOwn };
     await this.#openCheckout(cart, { isPaid, kill });
   }
 
@@ -289,7 +301,8 @@ export class World {
       [session] = /cs_test_\w+/.exec(address) ?? [];
       if (session === undefined) return;
       this.opened.push(session);
-      this.agreed.set(session, Number(cart.agreed.total.replace('.', '')));
+      const currency = cart.wanted[0]?.currency ?? '';
+      this.agreed.set(session, { currency, amount: fromDecimal(cart.agreed.total) });
     });
     if (isPaid && session !== undefined) await this.#payAndReturn(session);
   }
@@ -310,7 +323,7 @@ export class World {
   /** The licence with an index at the price of its beat. */
   #offerOf(trackId: number, licence: number) {
     const wanted = LICENCES[licence % LICENCES.length];
-    return wanted && findOffer(offersFor(LICENCES, beatOf(trackId - 1)), wanted.id);
+    return wanted && findOffer(offersFor(LICENCES, beatOf(trackId - 1), this.#currency), wanted.id);
   }
 
   async #upgrade({ owned, licence, ...payment }: Command & { kind: 'upgrade' }): Promise<void> {
@@ -318,15 +331,18 @@ export class World {
     const { docs } = await orders().orderBy('createdAt').get();
     const lines = docs.flatMap((document) => {
       const order = parseOrder(document);
-      return order.lines.map((line, index) => ({ uid: order.uid, orderId: document.id, index, line }));
+      const { uid, currency } = order;
+      return order.lines.map((line, index) => ({ uid, currency, orderId: document.id, index, line }));
     });
     const chosen = oneOf(
       lines.filter(({ uid, line }) => uid !== '' && !line.exclusive),
       owned,
     );
     if (!chosen) return;
-    const { uid, orderId, index, line } = chosen;
-    const upgrades = upgradesFor(upgradableOf(line), offersFor(LICENCES, beatOf(line.trackId - 1)));
+    // A page that was loaded before the shop changed its currency shows that of the order.
+    const { uid, currency, orderId, index, line } = chosen;
+    const beat = beatOf(line.trackId - 1);
+    const upgrades = upgradesFor(upgradableOf(line), offersFor(LICENCES, beat, currency), currency);
     // Twice those that can be upgraded again.
     const larger = [...upgrades, ...upgrades.filter(({ licence: { exclusive } }) => !exclusive)];
     const upgrade = oneOf(
@@ -335,8 +351,8 @@ export class World {
     );
     if (!upgrade || upgrade.price === null) return;
     const basis = { kind: 'upgrade', orderId, line: index } as const;
-    const shown = toDecimal(upgrade.price);
-    const wanted = { trackId: line.trackId, licence: upgrade.licence.id, shown, basis };
+    const shown = toDecimal(upgrade.price, currency);
+    const wanted = { trackId: line.trackId, licence: upgrade.licence.id, shown, currency, basis };
     await this.#checkOutLine(uid, wanted, payment);
   }
 
@@ -351,6 +367,7 @@ export class World {
         trackId: beat + 1,
         licence: offer.licence.id,
         amount: cents(Math.floor(offer.price / 2)),
+        currency: this.#currency,
         message: '',
         now: Date.now(),
       });
@@ -376,9 +393,13 @@ export class World {
   }
 
   async #checkOutOffer({ id, offer }: IdentifiedOffer, payment: Payment): Promise<void> {
-    const { uid, trackId, licence, amount: price } = offer;
+    const { uid, trackId, licence, amount: price, currency } = offer;
     const basis = { kind: 'offer', offerId: id } as const;
-    await this.#checkOutLine(uid, { trackId, licence, shown: toDecimal(price), basis }, payment);
+    await this.#checkOutLine(
+      uid,
+      { trackId, licence, shown: toDecimal(price, currency), currency, basis },
+      payment,
+    );
   }
 
   async #withdrawOffer({ offer, isPaid, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
@@ -392,6 +413,16 @@ export class World {
     const session = order?.checkout.session ?? '';
     if (this.opened.includes(session)) await this.#payAndReturn(session);
     await this.#checkOutOffer(found, { isPaid, kill: undefined });
+  }
+
+  async #changeCurrency({ currency, kill }: Command & { kind: 'currency' }): Promise<void> {
+    const { version } = await readSettings();
+    const prices = LICENCES.map(({ id, price }) => ({ id, price }));
+    const change = { version, member: 'producer@example.com', currency, prices, now: Date.now() };
+    await this.#shop(kill, () => changeCurrency(change));
+    const stored = await readSettings();
+    this.#currency = stored.settings.currency;
+    rememberSettings(stored);
   }
 
   async #changeBulkDeal({ isOn }: Command & { kind: 'bulk_deal' }): Promise<void> {
@@ -534,7 +565,10 @@ export class World {
       case 'bulk_deal':
         return this.#changeBulkDeal(command);
       case 'managed_payments':
-        return this.#changeSettings(settingsWith(command.isOn));
+        this.#isManaged = command.isOn;
+        return this.#changeSettings(settingsWith(this.#isManaged, this.#currency));
+      case 'currency':
+        return this.#changeCurrency(command);
       case 'end_code':
         return this.#shop(undefined, () => endCode(CODES[command.code]?.code ?? ''));
       case 'time_passes':

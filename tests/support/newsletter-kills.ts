@@ -84,7 +84,15 @@ async function addCampaign(recipients: number): Promise<DocumentReference> {
     startedAt: recipients,
     recipients,
     featured: [
-      { id: 1, title: 'Beat', image: 'https://files.example/1.jpg', tag: 'trap', bpm: 90, from: 2499 },
+      {
+        id: 1,
+        title: 'Beat',
+        image: 'https://files.example/1.jpg',
+        tag: 'trap',
+        bpm: 90,
+        from: 2499,
+        currency: 'EUR',
+      },
     ],
     cursor: null,
     state: 'sending',

@@ -78,7 +78,7 @@ const customer = v.object({
   joined: number,
   newsletter: v.picklist(NEWSLETTER_STATES),
   orders: number,
-  spent: number,
+  spent: v.array(v.object({ currency: text, amount: number })),
 });
 const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;
 
@@ -107,6 +107,7 @@ const offer = v.object({
   license: licence,
   license_name: text,
   state: v.picklist(OFFER_STATES),
+  currency: text,
   amount: text,
   counter: v.nullable(text),
   price: v.nullable(text),
@@ -118,6 +119,7 @@ const upgradeFrom = v.nullable(v.object({ license_name: text, credit: text }));
 
 const order = v.object({
   id: text,
+  currency: text,
   total: text,
   state: orderState,
   created: number,
@@ -142,6 +144,7 @@ const invoice = v.object({
   id: text,
   user_id: text,
   state: orderState,
+  currency: text,
   total: text,
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
@@ -164,6 +167,7 @@ const invoice = v.object({
   kept: text,
   refunds: v.array(
     v.object({
+      currency: text,
       amount: text,
       status: v.picklist(['pending', 'succeeded', 'failed']),
       reason: v.nullable(text),
@@ -296,8 +300,19 @@ export const ANSWERS: Answers = {
   'GET /api/member/settings': settingsOverview,
   'POST /api/member/settings/save': savedSettings,
   'POST /api/member/settings/revert': savedSettings,
+  'GET /api/member/currency': v.object({
+    version: number,
+    currency: text,
+    licences: v.array(v.object({ id: licence, name: text, price: number })),
+    hasSales: v.boolean(),
+    beats: v.array(v.object({ id: number, title: text, currency: text })),
+    codes: v.array(v.object({ code: text, currency: text })),
+    offers: number,
+  }),
+  'POST /api/member/currency/save': savedSettings,
   'GET /api/member/licences': v.object({
     version: number,
+    currency: text,
     licences: storedLicencesSchema,
     history: settingsOverview.entries.history,
   }),
@@ -469,6 +484,7 @@ export const ANSWERS: Answers = {
   'POST /api/member/invoices/settle': message,
   'POST /api/member/invoices/dispute': message,
   'GET /api/member/overview': v.object({
+    currency: text,
     days: v.array(day),
     todo: v.object({
       messages: number,
@@ -495,6 +511,7 @@ export const ANSWERS: Answers = {
       v.object({
         id: text,
         state: orderState,
+        currency: text,
         total: number,
         created: number,
         lines: v.array(v.object({ title: text, license: licence })),
@@ -503,12 +520,15 @@ export const ANSWERS: Answers = {
   }),
   'GET /api/member/customers/export': csv,
   'GET /api/member/sales': v.object({
+    currency: text,
     today: sales,
     month: sales,
     days: v.array(v.object({ ...sales.entries, day: text })),
     best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
   }),
   'GET /api/member/statistics': v.object({
+    currency: text,
+    currencies: v.array(v.object({ currency: text, ...sales.entries })),
     days: v.array(day),
     tracks: v.array(
       v.object({

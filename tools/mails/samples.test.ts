@@ -14,6 +14,7 @@ const BEAT = {
   tag: 'Trap',
   bpm: 142,
   from: 2499,
+  currency: 'EUR',
 };
 
 test('samples have a subject, a text and no missing values', async () => {

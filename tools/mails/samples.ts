@@ -149,6 +149,7 @@ const OFFER: Omit<OfferRecord, 'state'> = {
   ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, trackId: 21, title: LONG_TITLE },
   ...{ licence: 'Exclusive', licenceName: 'Exclusive' },
   message: 'I would like to open my album with it.\n\nMara',
+  currency: 'EUR',
   ...{ amount: cents(30_000), counter: null, until: NOW, declineAt: null, orderId: null },
   ...{ createdAt: NOW, version: 1 },
 };
@@ -156,7 +157,7 @@ const OFFER: Omit<OfferRecord, 'state'> = {
 function offersMails(): NamedMail[] {
   return OFFER_STATES.flatMap((state) => {
     const counter = state === 'countered' ? cents(40_000) : null;
-    const mails = offerMails({ id: `${ORDER}-2-1`, offer: { ...OFFER, state, counter } });
+    const mails = offerMails({ id: `${ORDER}-2-1`, offer: { ...OFFER, state, counter } }, OFFER.currency);
     return mails.map((mail): NamedMail => [`offer-${state}`, mail]);
   });
 }

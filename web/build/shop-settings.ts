@@ -11,6 +11,8 @@ const fileSchema = v.pipe(
   v.object({
     settings: v.looseObject({
       shop: v.looseObject({ name: v.string(), about: v.unknown(), people: v.unknown() }),
+      // Missing from files of before there was a choice.
+      currency: v.optional(v.string(), 'EUR'),
       licences: v.array(v.unknown()),
       palette: v.nullable(v.object({ signal: colour, hover: colour, onDark: colour, onLight: colour })),
     }),
@@ -42,6 +44,7 @@ export function readShopSettings(path: string | undefined): ShopBuild {
       __SHOP_TEXTS__: JSON.stringify(texts),
       __SHOP_NAME__: JSON.stringify(shop.name),
       __SHOP_LICENCES__: JSON.stringify(settings.licences),
+      __SHOP_CURRENCY__: JSON.stringify(settings.currency),
     },
     style: palette
       ? `:root{--brand-signal:${palette.signal};--brand-hover:${palette.hover};--brand-on-dark:${palette.onDark};--brand-on-light:${palette.onLight}}`

@@ -2,6 +2,7 @@ import type { CustomerRow, CustomerView } from '../dashboard/customers';
 import type { InboxFilter, InboxPage } from '../dashboard/inbox';
 import type { Overview } from '../dashboard/overview';
 import type { MailStatus, MemberList, MemberListInput, Sales, ShopStatus } from '../member';
+import type { CurrencyCode } from '../orders/money';
 import type { Statistics } from '../statistics/summary';
 import type { Visit } from '../statistics/visits';
 import type { ExportInput, MessageAnswer } from './common';
@@ -35,7 +36,11 @@ export interface DashboardEndpoints {
   /** All customers as CSV. */
   'GET /api/member/customers/export': { readonly input: ExportInput; readonly answer: never };
   /** What visitors did and what was sold in the last days. */
-  'GET /api/member/statistics': { readonly input: { readonly days: string }; readonly answer: Statistics };
+  'GET /api/member/statistics': {
+    /** `currency`: of the sales; that of the shop if absent. */
+    readonly input: { readonly days: string; readonly currency?: CurrencyCode | undefined };
+    readonly answer: Statistics;
+  };
   'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };
   'GET /api/member/status': { readonly input: Record<never, never>; readonly answer: ShopStatus };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };

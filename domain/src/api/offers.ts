@@ -1,16 +1,18 @@
 import type { LicenceId } from '../licences/licence';
+import type { CurrencyCode } from '../orders/money';
 import type { OfferSettings, OffersOverview, OfferView } from '../offers/views';
 import type { MessageAnswer } from './common';
 
 /** Offers for an exclusive licence. */
 export interface OfferEndpoints {
-  /** Makes an offer; `amount` in euros. */
+  /** Makes an offer; `amount` as a decimal of `currency`, which must be that of the shop; missing for EUR. */
   'POST /api/offers': {
     readonly input: {
       readonly token: string;
       readonly track_id: number;
       readonly license: LicenceId;
       readonly amount: string;
+      readonly currency?: CurrencyCode | undefined;
       readonly message: string;
     };
     readonly answer: MessageAnswer;

@@ -1,5 +1,7 @@
+import type { LicenceId } from '../licences/licence';
 import type { LicenceInput } from '../licences/schema';
-import type { LicencesAnswer, SettingsAnswer } from '../settings/member';
+import type { CurrencyCode } from '../orders/money';
+import type { CurrencyAnswer, LicencesAnswer, SettingsAnswer } from '../settings/member';
 import type { EditableSettings } from '../settings/settings';
 import type { MessageAnswer } from './common';
 
@@ -14,6 +16,16 @@ export interface SettingsEndpoints {
   /** Saves the settings of an earlier version, `to`, as a new one; 0 stands for the defaults. */
   'POST /api/member/settings/revert': {
     readonly input: { readonly version: number; readonly to: number };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  'GET /api/member/currency': { readonly input: Record<never, never>; readonly answer: CurrencyAnswer };
+  /** `prices`: of all licences, in cents of the new currency; `version` as for the settings. */
+  'POST /api/member/currency/save': {
+    readonly input: {
+      readonly version: number;
+      readonly currency: CurrencyCode;
+      readonly prices: readonly { readonly id: LicenceId; readonly price: number }[];
+    };
     readonly answer: MessageAnswer & { readonly version: number };
   };
   'GET /api/member/licences': { readonly input: Record<never, never>; readonly answer: LicencesAnswer };

@@ -66,6 +66,23 @@ describe('an edit of several beats', () => {
     );
   });
 
+  test('of a price in another currency removes the prices that count no more, and keeps what is not sold', () => {
+    const edit: BulkEdit = { kind: 'licences', licences: { 'Non-Exclusive': cents(1950) }, currency: 'JPY' };
+    expect(bulkOutcome(BEAT, edit)).toMatchObject({
+      kind: 'changed',
+      after: { licences: { Retired: false, 'Non-Exclusive': 1950 }, currency: 'JPY' },
+      undo: { kind: 'licences', licences: { 'Non-Exclusive': null }, currency: 'JPY' },
+    });
+  });
+
+  test('that names no price leaves the currency of a beat as it is', () => {
+    const beat: EditedBeat = { ...BEAT, currency: 'JPY' };
+    const stopped = bulkOutcome(beat, { kind: 'licences', licences: { 'Non-Exclusive': false } });
+    expect(stopped).toMatchObject({ after: { licences: { Exclusive: 9900 }, currency: 'JPY' } });
+    const tagged = bulkOutcome(beat, { kind: 'tag', tag: 'drill' });
+    expect(tagged).toMatchObject({ after: { licences: beat.licences, currency: 'JPY' } });
+  });
+
   test('changes a price and keeps those of other licences', () => {
     const outcome = bulkOutcome(BEAT, { kind: 'licences', licences: { 'Non-Exclusive': cents(1950) } });
     expect(outcome).toEqual({
@@ -113,7 +130,7 @@ describe('an edit of several beats', () => {
 
 test.each([
   { kind: 'licences', licences: {} },
-  { kind: 'licences', licences: { Exclusive: 49 } },
+  { kind: 'licences', licences: { Exclusive: -1 } },
   { kind: 'licences', licences: { Exclusive: true } },
   { kind: 'licences', licences: { 'not an id': 5000 } },
   { kind: 'tag', tag: ' ' },

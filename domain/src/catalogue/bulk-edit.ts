@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { licenceIdSchema } from '../licences/ids';
+import { hasPricesIn } from '../licences/offers';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
+import { EURO } from '../orders/money';
 import type { TrackLicences } from '../licences/track-licences';
 import { applyEdit, trackEditSchema, type TrackContent } from './track-edit';
 import type { Track } from './tracks';
@@ -24,6 +26,8 @@ export const bulkEditSchema = v.variant(
         v.check((own) => Object.keys(own).length > 0, 'Choose a licence.'),
         v.check((own) => Object.keys(own).length <= LICENCES_MAXIMUM, 'There are too many licences.'),
       ),
+      /** The currency of the prices; missing for EUR. It must be that of the shop. */
+      currency: v.optional(v.string('There is no such currency.')),
     }),
     v.object({ kind: v.literal('tag'), tag: trackEditSchema.entries.tag }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
@@ -97,16 +101,32 @@ function ownLicence(licences: TrackLicences, id: string): TrackLicences[string] 
   return Object.hasOwn(licences, id) ? (licences[id] ?? null) : null;
 }
 
-function withLicences(beat: EditedBeat, { licences: wanted }: LicencesEdit): BulkOutcome {
-  if (beat.status === 'sold') return SOLD;
+/** The own licences of a beat without the prices that are in another currency than those of an edit. */
+function licencesIn(beat: EditedBeat, { licences, currency = EURO }: LicencesEdit): TrackLicences {
   const own = beat.licences ?? {};
+  const setsPrice = Object.values(licences).some((price) => typeof price === 'number');
+  if (!setsPrice || hasPricesIn(beat, currency)) return own;
+  return Object.fromEntries(Object.entries(own).filter(([, price]) => price === false));
+}
+
+function withLicences(beat: EditedBeat, edit: LicencesEdit): BulkOutcome {
+  if (beat.status === 'sold') return SOLD;
+  const { licences: wanted } = edit;
+  const own = licencesIn(beat, edit);
   const changed = Object.entries(wanted).filter(([id, price]) => ownLicence(own, id) !== price);
   if (changed.length === 0) return UNCHANGED;
   const merged = Object.entries({ ...own, ...Object.fromEntries(changed) });
   const licences = Object.fromEntries(merged.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
   if (Object.keys(licences).length > LICENCES_MAXIMUM) return { kind: 'left-out', reason: 'too-many-prices' };
   const before = Object.fromEntries(changed.map(([id]) => [id, ownLicence(own, id)]));
-  return withContent(beat, { licences }, { kind: 'licences', licences: before });
+  const setsPrice = Object.values(wanted).some((price) => typeof price === 'number');
+  const currency = setsPrice ? edit.currency : beat.currency;
+  const named = currency === undefined ? {} : { currency };
+  return withContent(
+    beat,
+    { licences, currency: currency ?? EURO },
+    { kind: 'licences', licences: before, ...named },
+  );
 }
 
 function withVisibility(beat: EditedBeat, hidden: boolean): BulkOutcome {

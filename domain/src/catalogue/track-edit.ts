@@ -6,6 +6,7 @@ import { PEAK_COUNT } from './files/peaks';
 import { TIMBRE_COUNT } from './files/timbre';
 import { parseStaged, type StagedKind } from './files/uploads';
 import { KEYS } from './keys';
+import { EURO, type CurrencyCode } from '../orders/money';
 import { MOODS, trackSchema } from './tracks';
 
 /** Lengths in characters, numbers of entries, and beats per minute. 400 tracks must fit into one Firestore document (1 MiB). */
@@ -116,6 +117,8 @@ export const trackEditSchema = v.object({
       ),
     ),
   ),
+  /** The currency of the prices in `licences`; missing for EUR. It must be that of the shop. */
+  currency: v.optional(v.string('There is no such currency.')),
   /** Empty removes it, and with it what was encoded from it. */
   master: v.optional(v.union([nothing(), file('master', 'a master')], lastMessage)),
   tags: v.optional(
@@ -190,6 +193,16 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
+/** Whether own licences of a beat name a price, and not only what it is not sold under. */
+export function hasOwnPrices(licences: TrackEdit['licences']): boolean {
+  return Object.values(licences ?? {}).some((own) => own !== false);
+}
+
+/** The currency that is kept with own licences; empty for EUR, and without a price. */
+function keptCurrency({ licences, currency = EURO }: Pick<TrackEdit, 'licences' | 'currency'>): CurrencyCode {
+  return currency === EURO || !hasOwnPrices(licences) ? '' : currency;
+}
+
 /**
  * A beat after an edit; `before` is undefined for a new one. `files` are the sizes of the files that it has then. However a beat is
  * saved (as a track, a draft, one of many, or completed), this decides what becomes of it.
@@ -201,7 +214,11 @@ export function applyEdit(
 ): TrackContent {
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const unheard = edit.media === before?.media ? {} : { peaks: '', timbre: '' };
-  const after = v.parse(trackContentSchema, withoutEmpty({ ...before, ...unheard, ...said, files }));
+  const prices = edit.licences === undefined ? {} : { currency: keptCurrency(edit) };
+  const after = v.parse(
+    trackContentSchema,
+    withoutEmpty({ ...before, ...unheard, ...said, ...prices, files }),
+  );
   const isSamePicture = PICTURED.every((name) => after[name] === before?.[name]);
   return { ...after, share: edit.share ?? (isSamePicture ? after.share : '') };
 }

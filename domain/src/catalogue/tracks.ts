@@ -49,6 +49,8 @@ export const trackSchema = v.object({
   status: v.picklist(TRACK_STATUSES),
   /** Omitted if the beat is sold under all licences of the shop at their prices. */
   licences: v.exactOptional(trackLicencesSchema),
+  /** The currency of the prices in `licences`; missing for EUR. */
+  currency: v.exactOptional(v.string()),
   tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),

@@ -1,3 +1,4 @@
+import type { CurrencyCode, Money } from '../orders/money';
 import type { OrderState } from '../orders/orders';
 
 /** Whether a customer's address gets the newsletter; `pending` waits for the confirmation. */
@@ -15,14 +16,15 @@ export interface CustomerRow {
   readonly newsletter: NewsletterState;
   /** Orders of which the shop has money. */
   readonly orders: number;
-  /** What the shop has kept of them, in cents. */
-  readonly spent: number;
+  /** What the shop has kept of them, by currency: that with most orders first; empty if nothing. */
+  readonly spent: readonly Money[];
 }
 
-/** `total` in cents, `created` in milliseconds UTC. */
+/** `total` in cents of `currency`, `created` in milliseconds UTC. */
 export interface CustomerOrder {
   readonly id: string;
   readonly state: OrderState;
+  readonly currency: CurrencyCode;
   readonly total: number;
   readonly created: number;
   readonly lines: readonly { readonly title: string; readonly license: string }[];

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../orders/money';
 import type { StatisticsDay } from '../statistics/summary';
 
 /** What waits for a member, as numbers. */
@@ -25,6 +26,8 @@ export const MASTERS_CHECKED = 300;
 
 /** What the dashboard opens with: the last {@link OVERVIEW_DAYS} days, oldest first, and what is to do. */
 export interface Overview {
+  /** Of the sales in `days`: that of the shop. */
+  readonly currency: CurrencyCode;
   readonly days: readonly StatisticsDay[];
   readonly todo: ToDo;
 }

@@ -5,7 +5,8 @@ import { EDIT_LIMITS } from '../catalogue/track-edit';
 import { newestFirst, TRACK_STATUSES, trackSchema } from '../catalogue/tracks';
 import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
-import { offeredPrice, undeliverableLicences } from '../licences/offers';
+import { isSoldUnder } from '../licences/offers';
+import { undeliverableLicences } from './undeliverable';
 import type { MemberListInput } from '../member';
 import { parseListQuery } from './list-query';
 
@@ -90,9 +91,9 @@ function hasTag({ tag, tags = [] }: ListedTrack, wanted: string): boolean {
   return [tag, ...tags].some((each) => each.toLowerCase() === wanted.toLowerCase());
 }
 
-function isSoldUnder(track: ListedTrack, id: string, licences: readonly Licence[]): boolean {
+function isOnSaleUnder(track: ListedTrack, id: string, licences: readonly Licence[]): boolean {
   const licence = licences.find((each) => each.id === id);
-  return licence !== undefined && track.status !== 'sold' && offeredPrice(licence, track) !== null;
+  return licence !== undefined && track.status !== 'sold' && isSoldUnder(licence, track);
 }
 
 /**
@@ -109,7 +110,7 @@ export function isListed(
     (tag === undefined || hasTag(track, tag)) &&
     (bpm === undefined || isInTempo(track, bpm)) &&
     (key === undefined || track.key === key) &&
-    (licence === undefined || isSoldUnder(track, licence, licences)) &&
+    (licence === undefined || isOnSaleUnder(track, licence, licences)) &&
     (files === undefined || track.status === 'available') &&
     (files !== 'missing' || undeliverableLicences(licences, track).length > 0)
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { licenceIdSchema } from '../licences/ids';
-import { cents, formatEuro, type Cents } from '../orders/money';
+import { cents, EURO, formatMoney, type Cents, type CurrencyCode } from '../orders/money';
 
 /** Length of a discount code. */
 export const CODE_MINIMUM = 3;
@@ -32,6 +32,8 @@ export const discountSchema = v.variant('kind', [
       v.minValue(1),
       v.transform((value): Cents => cents(value)),
     ),
+    /** Missing for EUR. */
+    currency: v.exactOptional(v.string()),
   }),
 ]);
 
@@ -51,9 +53,16 @@ export const codeTermsSchema = v.object({
 
 export type CodeTerms = Readonly<v.InferOutput<typeof codeTermsSchema>>;
 
-/** What a code takes off, in words: `20%` or `€5.00`. */
+/** The currency of what a code takes off; null for a percentage, which is for every currency. */
+export function currencyOfDiscount(discount: Discount): CurrencyCode | null {
+  return discount.kind === 'percent' ? null : (discount.currency ?? EURO);
+}
+
+/** What a code takes off, in words that are stored with orders: `20%` or `€5.00`. */
 export function discountText(discount: Discount): string {
-  return discount.kind === 'percent' ? `${discount.percent}%` : formatEuro(discount.amount);
+  return discount.kind === 'percent'
+    ? `${discount.percent}%`
+    : formatMoney(discount.amount, discount.currency ?? EURO, 'en');
 }
 
 /** What a code is called wherever a price is itemised. */
@@ -62,7 +71,14 @@ export function codeName({ code, discount }: Pick<CodeTerms, 'code' | 'discount'
 }
 
 /** Why a code cannot be used. */
-export const CODE_FAULTS = ['unknown', 'not-begun', 'ended', 'used-up', 'used-by-buyer'] as const;
+export const CODE_FAULTS = [
+  'unknown',
+  'not-begun',
+  'ended',
+  'other-currency',
+  'used-up',
+  'used-by-buyer',
+] as const;
 
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
@@ -75,6 +91,8 @@ export function faultText(code: string, fault: CodeFault): string {
       return `The code “${code}” cannot be used yet.`;
     case 'ended':
       return `The code “${code}” has ended.`;
+    case 'other-currency':
+      return `The code “${code}” is for another currency than that of the shop.`;
     case 'used-up':
       return `The code “${code}” has been used up.`;
     case 'used-by-buyer':

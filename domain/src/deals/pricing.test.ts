@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../orders/money';
+import { chargeMinimum } from '../orders/currencies';
+import { cents, EURO } from '../orders/money';
 import { bulkDealSchema, type BulkDeal } from './bulk-deals';
 import { codeTermsSchema, type CodeTerms } from './codes';
-import { LINE_MINIMUM, priceCart, TOTAL_MINIMUM, usesCode, type PricedLine } from './pricing';
+import { LINE_MINIMUM, priceCart, usesCode, type Offers, type PricedLine } from './pricing';
 
 function line(trackId: number, licence: PricedLine['licence'] = 'Non-Exclusive', price = 2499): PricedLine {
   return { trackId, licence, name: licence, price: cents(price) };
+}
+
+function priceInEuros(lines: readonly PricedLine[], offers: Offers) {
+  return priceCart(lines, offers, EURO);
 }
 
 /** One more licence than a new shop has. */
@@ -22,7 +27,7 @@ function percent(share: number, changes: Partial<CodeTerms> = {}): CodeTerms {
 
 describe('a cart without deals', () => {
   test('costs the sum of its lines', () => {
-    expect(priceCart([line(1), line(2, 'Exclusive', 4499)], { bulk: [], code: null })).toEqual({
+    expect(priceInEuros([line(1), line(2, 'Exclusive', 4499)], { bulk: [], code: null })).toEqual({
       subtotal: 6998,
       reductions: [],
       prices: [2499, 4499],
@@ -31,14 +36,14 @@ describe('a cart without deals', () => {
   });
 
   test('costs nothing when empty', () => {
-    expect(priceCart([], { bulk: [BUY_TWO], code: percent(50) }).total).toBe(0);
+    expect(priceInEuros([], { bulk: [BUY_TWO], code: percent(50) }).total).toBe(0);
   });
 });
 
 describe('a bulk deal', () => {
   test('makes the cheapest beat free and spreads the reduction over the beats of its licence', () => {
     const lines = [line(1), line(2, 'Exclusive', 4499), line(3, 'Non-Exclusive', 1000), line(4)];
-    const price = priceCart(lines, { bulk: [BUY_TWO], code: null });
+    const price = priceInEuros(lines, { bulk: [BUY_TWO], code: null });
     expect(price.total).toBe(2499 + 4499 + 2499);
     expect(price.reductions).toEqual([
       { kind: 'bulk', name: 'Buy 2 Non-Exclusive, get 1 free', amount: 1000, shares: [417, 0, 166, 417] },
@@ -53,7 +58,7 @@ describe('a bulk deal', () => {
     [6, 2],
   ])('of %i beats makes %i free', (count, free) => {
     const lines = Array.from({ length: count }, (_, index) => line(index + 1));
-    expect(priceCart(lines, { bulk: [BUY_TWO], code: null }).total).toBe((count - free) * 2499);
+    expect(priceInEuros(lines, { bulk: [BUY_TWO], code: null }).total).toBe((count - free) * 2499);
   });
 
   test('gives way to a better one for the same licence, and joins those for others', () => {
@@ -63,7 +68,7 @@ describe('a bulk deal', () => {
       { ...BUY_TWO, id: 'b', buy: 1, free: 2 },
       { ...BUY_TWO, id: 'c', licence: 'Exclusive', buy: 1 },
     ];
-    expect(priceCart(lines, { bulk, code: null }).total).toBe(2499 + 4499);
+    expect(priceInEuros(lines, { bulk, code: null }).total).toBe(2499 + 4499);
   });
 });
 
@@ -81,7 +86,7 @@ describe('reductions', () => {
     ];
     const names = ['Buy 1 Exclusive, get 1 free', 'Buy 1 Lease, get 1 free'];
     const namesOf = (deals: readonly BulkDeal[]) =>
-      priceCart(cart, { bulk: deals, code: null }).reductions.map(({ name }) => name);
+      priceInEuros(cart, { bulk: deals, code: null }).reductions.map(({ name }) => name);
     expect(namesOf(bulk)).toEqual(names);
     expect(namesOf(bulk.toReversed())).toEqual(names);
   });
@@ -93,7 +98,7 @@ describe('reductions', () => {
     ];
     const cart = [1, 2, 3, 4].map((trackId) => line(trackId));
     const namesOf = (deals: readonly BulkDeal[]) =>
-      priceCart(cart, { bulk: deals, code: null }).reductions.map(({ name }) => name);
+      priceInEuros(cart, { bulk: deals, code: null }).reductions.map(({ name }) => name);
     expect(namesOf(bulk)).toEqual(['Buy 3 Non-Exclusive, get 1 free']);
     expect(namesOf(bulk.toReversed())).toEqual(['Buy 3 Non-Exclusive, get 1 free']);
   });
@@ -102,7 +107,7 @@ describe('reductions', () => {
     const code = percent(1, { discount: { kind: 'amount', amount: cents(2) } });
     const cheap = [line(3, 'Exclusive', 1001), line(2, 'Non-Exclusive', 1001), line(2, 'Exclusive', 1001)];
     const pricesOf = (cart: readonly PricedLine[]) => {
-      const { prices } = priceCart(cart, { bulk: [], code });
+      const { prices } = priceInEuros(cart, { bulk: [], code });
       return Object.fromEntries(
         cart.map(({ trackId, licence }, index) => [`${trackId} ${licence}`, prices[index]]),
       );
@@ -114,7 +119,7 @@ describe('reductions', () => {
 
   test('of 0 are left out', () => {
     const free = line(1, 'Non-Exclusive', 0);
-    expect(priceCart([free, free, free], { bulk: [BUY_TWO], code: percent(100) }).reductions).toEqual([]);
+    expect(priceInEuros([free, free, free], { bulk: [BUY_TWO], code: percent(100) }).reductions).toEqual([]);
   });
 });
 
@@ -122,13 +127,13 @@ describe('a line with a fixed price', () => {
   test('does not count for deals and is not reduced by them', () => {
     const fixed = { ...line(3, 'Non-Exclusive', 1000), isFixed: true };
     const offers = { bulk: [BUY_TWO], code: null };
-    expect(priceCart([line(1), line(2), fixed], offers).reductions).toEqual([]);
-    const price = priceCart([line(1), line(2), fixed, line(4)], offers);
+    expect(priceInEuros([line(1), line(2), fixed], offers).reductions).toEqual([]);
+    const price = priceInEuros([line(1), line(2), fixed, line(4)], offers);
     expect(price.total).toBe(2 * 2499 + 1000);
     expect(price.prices[2]).toBe(1000);
-    const coded = priceCart([line(1), fixed], { bulk: [], code: percent(100, { licences: LICENCES }) });
+    const coded = priceInEuros([line(1), fixed], { bulk: [], code: percent(100, { licences: LICENCES }) });
     expect(coded.prices[1]).toBe(1000);
-    expect(priceCart([fixed], { bulk: [], code: percent(50) })).toMatchObject({
+    expect(priceInEuros([fixed], { bulk: [], code: percent(50) })).toMatchObject({
       total: 1000,
       reductions: [],
     });
@@ -137,12 +142,12 @@ describe('a line with a fixed price', () => {
 
 describe('a code', () => {
   test('takes whole percents off, half a cent rounded in favour of the buyer', () => {
-    expect(priceCart([line(1, 'Non-Exclusive', 999)], { bulk: [], code: percent(50) }).total).toBe(499);
+    expect(priceInEuros([line(1, 'Non-Exclusive', 999)], { bulk: [], code: percent(50) }).total).toBe(499);
   });
 
   test('takes an amount off once per cart', () => {
     const code = percent(1, { discount: { kind: 'amount', amount: cents(500) } });
-    expect(priceCart([line(1), line(2)], { bulk: [], code })).toMatchObject({
+    expect(priceInEuros([line(1), line(2)], { bulk: [], code })).toMatchObject({
       total: 4498,
       prices: [2249, 2249],
     });
@@ -151,38 +156,38 @@ describe('a code', () => {
   test('reduces its licences and beats only', () => {
     const lines = [line(1), line(2), line(3, 'Exclusive', 4499)];
     const code = percent(10, { licences: ['Non-Exclusive'], tracks: [2, 3] });
-    expect(priceCart(lines, { bulk: [], code }).prices).toEqual([2499, 2249, 4499]);
+    expect(priceInEuros(lines, { bulk: [], code }).prices).toEqual([2499, 2249, 4499]);
   });
 
   test('is not used by a cart that it reduces by nothing', () => {
-    const price = priceCart([line(1)], { bulk: [], code: percent(10, { licences: ['Exclusive'] }) });
+    const price = priceInEuros([line(1)], { bulk: [], code: percent(10, { licences: ['Exclusive'] }) });
     expect([price.total, usesCode(price)]).toEqual([2499, false]);
   });
 
   test('that does not combine gives way to a bulk deal that is as good', () => {
     const lines = [line(1), line(2), line(3)];
     const offers = { bulk: [BUY_TWO], code: percent(10) };
-    expect(priceCart(lines, offers).reductions.map(({ kind }) => kind)).toEqual(['bulk']);
-    const better = priceCart(lines, { ...offers, code: percent(50) });
+    expect(priceInEuros(lines, offers).reductions.map(({ kind }) => kind)).toEqual(['bulk']);
+    const better = priceInEuros(lines, { ...offers, code: percent(50) });
     expect(better.reductions.map(({ kind }) => kind)).toEqual(['code']);
     expect(usesCode(better)).toBe(true);
     const equal = percent(1, { discount: { kind: 'amount', amount: cents(2499) } });
-    expect(usesCode(priceCart(lines, { ...offers, code: equal }))).toBe(false);
+    expect(usesCode(priceInEuros(lines, { ...offers, code: equal }))).toBe(false);
   });
 
   test('that combines reduces what the bulk deals have left', () => {
     const offers = { bulk: [BUY_TWO], code: percent(50, { combines: true }) };
-    const price = priceCart([line(1), line(2), line(3)], offers);
+    const price = priceInEuros([line(1), line(2), line(3)], offers);
     expect([price.total, price.reductions.map(({ amount }) => amount)]).toEqual([2499, [2499, 2499]]);
   });
 
   test('of 100% leaves the smallest amount that can be paid, and a cent for each licence', () => {
-    expect(priceCart([line(1), line(2)], { bulk: [], code: percent(100) })).toMatchObject({
+    expect(priceInEuros([line(1), line(2)], { bulk: [], code: percent(100) })).toMatchObject({
       total: 50,
       prices: [25, 25],
     });
     const one = percent(100, { tracks: [1] });
-    expect(priceCart([line(1), line(2)], { bulk: [], code: one }).prices).toEqual([1, 2499]);
+    expect(priceInEuros([line(1), line(2)], { bulk: [], code: one }).prices).toEqual([1, 2499]);
   });
 });
 
@@ -233,12 +238,39 @@ function bill(cart: readonly PricedLine[], prices: readonly number[]): string[] 
   return cart.map((each, index) => JSON.stringify([each, prices[index]])).sort();
 }
 
-describe('the price of any cart', () => {
+describe('a code with an amount', () => {
+  const amount = (taken: number, currency?: string): CodeTerms => {
+    const named = currency === undefined ? {} : { currency };
+    return percent(1, { discount: { kind: 'amount', amount: cents(taken), ...named } });
+  };
+
+  test('takes off nothing in another currency', () => {
+    expect(priceInEuros([line(1)], { bulk: [], code: amount(500, 'JPY') }).total).toBe(2499);
+    expect(priceCart([line(1)], { bulk: [], code: amount(500) }, 'JPY').total).toBe(2499);
+  });
+
+  test('is named in its currency, and leaves what can be paid in it', () => {
+    const { reductions, total } = priceCart([line(1)], { bulk: [], code: amount(5000, 'JPY') }, 'JPY');
+    expect(reductions.map(({ name }) => name)).toEqual(['Code TEST (¥5,000 off)']);
+    expect(total).toBe(50);
+    expect(priceCart([line(1, 'Exclusive', 90_000)], { bulk: [], code: percent(100) }, 'HUF').total).toBe(
+      17_500,
+    );
+  });
+});
+
+describe.each(['EUR', 'JPY', 'HUF'])('the price of any cart in %s', (currency) => {
   test('is never negative, and never reduced below the minimum', () => {
     fc.assert(
       fc.property(lines, bulk, code, (cart, deals, offered) => {
-        const { total, reductions, prices } = priceCart(cart, { bulk: deals, code: offered });
-        expect(total).toBeGreaterThanOrEqual(reductions.length > 0 ? TOTAL_MINIMUM : 0);
+        const { subtotal, total, reductions, prices } = priceCart(
+          cart,
+          { bulk: deals, code: offered },
+          currency,
+        );
+        expect(total).toBeGreaterThanOrEqual(
+          reductions.length > 0 ? Math.min(chargeMinimum(currency), subtotal) : 0,
+        );
         for (const [index, price] of prices.entries())
           expect(price).toBeGreaterThanOrEqual(Math.min(LINE_MINIMUM, cart[index]?.price ?? 0));
       }),
@@ -248,7 +280,11 @@ describe('the price of any cart', () => {
   test('is the subtotal less the reductions, for the cart and for each line', () => {
     fc.assert(
       fc.property(lines, bulk, code, (cart, deals, offered) => {
-        const { subtotal, reductions, prices, total } = priceCart(cart, { bulk: deals, code: offered });
+        const { subtotal, reductions, prices, total } = priceCart(
+          cart,
+          { bulk: deals, code: offered },
+          currency,
+        );
         for (const { amount, shares } of reductions) {
           expect(totalOf(shares)).toBe(amount);
           expect(amount).toBeGreaterThan(0);
@@ -272,8 +308,8 @@ describe('the price of any cart', () => {
     );
     fc.assert(
       fc.property(shuffled, code, ({ cart, deals, otherCart, otherDeals }, offered) => {
-        const one = priceCart(cart, { bulk: deals, code: offered });
-        const other = priceCart(otherCart, { bulk: otherDeals, code: offered });
+        const one = priceCart(cart, { bulk: deals, code: offered }, currency);
+        const other = priceCart(otherCart, { bulk: otherDeals, code: offered }, currency);
         expect(other.total).toBe(one.total);
         expect(bill(otherCart, other.prices)).toEqual(bill(cart, one.prices));
         expect(other.reductions.map(({ kind, amount }) => [kind, amount])).toEqual(
@@ -286,8 +322,8 @@ describe('the price of any cart', () => {
   test('is not raised by a code', () => {
     fc.assert(
       fc.property(lines, bulk, terms, (cart, deals, offered) => {
-        const without = priceCart(cart, { bulk: deals, code: null }).total;
-        expect(priceCart(cart, { bulk: deals, code: offered }).total).toBeLessThanOrEqual(without);
+        const without = priceCart(cart, { bulk: deals, code: null }, currency).total;
+        expect(priceCart(cart, { bulk: deals, code: offered }, currency).total).toBeLessThanOrEqual(without);
       }),
     );
   });
@@ -297,11 +333,15 @@ describe('the price of any cart', () => {
       v.parse(schema, JSON.parse(JSON.stringify(value)));
     fc.assert(
       fc.property(lines, bulk, code, (cart, deals, offered) => {
-        const server = priceCart(cart, { bulk: deals, code: offered });
-        const browser = priceCart(cart, {
-          bulk: received(v.array(bulkDealSchema), deals),
-          code: received(v.nullable(codeTermsSchema), offered),
-        });
+        const server = priceCart(cart, { bulk: deals, code: offered }, currency);
+        const browser = priceCart(
+          cart,
+          {
+            bulk: received(v.array(bulkDealSchema), deals),
+            code: received(v.nullable(codeTermsSchema), offered),
+          },
+          currency,
+        );
         expect(browser).toEqual(server);
       }),
     );

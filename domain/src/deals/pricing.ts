@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
-import { CHARGE_MINIMUM } from '../orders/charge-minimum';
-import { cents, sum, type Cents } from '../orders/money';
+import { sum } from '../orders/arithmetic';
+import { chargeMinimum } from '../orders/currencies';
+import { cents, type Cents, type CurrencyCode } from '../orders/money';
 import { allocate } from './allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
-import { codeName, type CodeTerms } from './codes';
+import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
 
 // The price of a cart: the browser shows it and the server charges it, both by this file. It depends neither on the order of
 // the lines nor on the order of the deals.
-
-/** The least that a cart with a deal costs: without a payment there is nothing that an order could follow. */
-export const TOTAL_MINIMUM = CHARGE_MINIMUM;
 
 /** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
 export const LINE_MINIMUM = cents(1);
@@ -68,6 +66,8 @@ function compareLines(a: PricedLine, b: PricedLine): number {
 
 /** A cart with the reductions found so far; its lines are sorted. */
 interface Pricing {
+  /** Of all its amounts. */
+  readonly currency: CurrencyCode;
   readonly lines: readonly PricedLine[];
   readonly prices: readonly number[];
   readonly reductions: readonly Reduction[];
@@ -91,14 +91,15 @@ function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean 
 
 /** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
 function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wanted): Pricing {
-  const { lines, prices, reductions } = pricing;
+  const { currency, lines, prices, reductions } = pricing;
   const weights = lines.map((line, index) =>
     isReducible(line, isReduced) ? Math.max(0, (prices[index] ?? 0) - LINE_MINIMUM) : 0,
   );
-  const taken = Math.min(wanted, total(weights), Math.max(0, total(prices) - TOTAL_MINIMUM));
+  const taken = Math.min(wanted, total(weights), Math.max(0, total(prices) - chargeMinimum(currency)));
   if (taken === 0) return pricing;
   const shares = allocate(taken, weights);
   return {
+    currency,
     lines,
     prices: prices.map((price, index) => price - (shares[index] ?? 0)),
     reductions: [...reductions, { kind, name, amount: cents(taken), shares: shares.map(cents) }],
@@ -136,7 +137,9 @@ function discountOf({ discount }: CodeTerms, base: number): number {
   return discount.kind === 'percent' ? Math.floor((base * discount.percent + 50) / 100) : discount.amount;
 }
 
+/** A code of another currency takes off nothing; checkout says so. */
 function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
+  if ((currencyOfDiscount(terms.discount) ?? pricing.currency) !== pricing.currency) return pricing;
   const isReduced = ({ licence, trackId }: PricedLine) =>
     terms.licences.includes(licence) && (terms.tracks === null || terms.tracks.includes(trackId));
   const base = total(
@@ -161,24 +164,25 @@ function withOffers(plain: Pricing, { bulk, code }: Offers): Pricing {
 }
 
 /**
- * The price of a cart. Never below zero: with a deal, a cart costs {@link TOTAL_MINIMUM} and a licence {@link LINE_MINIMUM} at
- * least. A code never raises it.
+ * The price of a cart in the currency of its lines. With a deal, a cart costs at least what can be paid ({@link chargeMinimum}), because
+ * without a payment there is nothing that an order could follow, and a licence {@link LINE_MINIMUM}. A code never raises it.
  */
-export function priceCart(lines: readonly PricedLine[], offers: Offers): CartPrice {
+export function priceCart(lines: readonly PricedLine[], offers: Offers, currency: CurrencyCode): CartPrice {
   const order = lines
     .map((line, index) => ({ line, index }))
     .sort((a, b) => compareLines(a.line, b.line) || a.index - b.index);
   const sorted = order.map(({ line }) => line);
-  const plain: Pricing = { lines: sorted, prices: sorted.map(({ price }) => price), reductions: [] };
-  const { prices, reductions } = withOffers(plain, offers);
+  const prices = sorted.map(({ price }) => price);
+  const plain: Pricing = { currency, lines: sorted, prices, reductions: [] };
+  const priced = withOffers(plain, offers);
   const places = new Map(order.map(({ index }, place) => [index, place]));
   const unsorted = (amounts: readonly number[]) =>
     lines.map((_, index) => cents(amounts[places.get(index) ?? -1] ?? 0));
   return {
     subtotal: sum(lines.map(({ price }) => price)),
-    reductions: reductions.map((reduction) => ({ ...reduction, shares: unsorted(reduction.shares) })),
-    prices: unsorted(prices),
-    total: cents(total(prices)),
+    reductions: priced.reductions.map((reduction) => ({ ...reduction, shares: unsorted(reduction.shares) })),
+    prices: unsorted(priced.prices),
+    total: cents(total(priced.prices)),
   };
 }
 

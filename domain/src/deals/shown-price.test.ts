@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { shownPriceSchema } from './shown-price';
 
-const price = { total: '24.99', bulk: [], code: null, lines: [{ id: 24, price: 2499 }] };
+const price = { total: '24.99', currency: 'EUR', bulk: [], code: null, lines: [{ id: 24, price: 2499 }] };
 
 test('the price that the server answers is parsed', () => {
   expect(v.parse(shownPriceSchema, JSON.parse(JSON.stringify(price)))).toEqual(price);

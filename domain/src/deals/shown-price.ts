@@ -12,10 +12,11 @@ const price = v.pipe(
 
 /**
  * What the server answers to a cart whose price is another one by now: the deals that it prices the cart with and the prices of the
- * lines without them, by track id in cents, so that the page comes to the same price, and the total in euros.
+ * lines without them, by track id in cents, so that the page comes to the same price, and the total, for example `24.99`, in the currency of the shop.
  */
 export const shownPriceSchema = v.object({
   total: v.string(),
+  currency: v.string(),
   bulk: v.pipe(v.array(bulkDealSchema), v.readonly()),
   code: v.nullable(codeTermsSchema),
   lines: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),

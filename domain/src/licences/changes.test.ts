@@ -61,7 +61,7 @@ describe('submitted licences', () => {
     ],
     ['the same id twice', [first, { ...second, id: first.id }], 'Two licences have the same id.'],
     ['a path as id', [{ ...first, id: 'a.b' }], 'The id of a licence has letters, digits and hyphens.'],
-    ['no price', [{ ...first, price: 0 }], 'A licence costs at least €0.50'],
+    ['a negative price', [{ ...first, price: -1 }], 'Enter a price such as 24.99.'],
     ['half a cent', [{ ...first, price: 99.5 }], 'Enter a price such as 24.99.'],
     ['no file', [{ ...first, files: [] }], 'Choose at least one file.'],
     ['an unknown file', [{ ...first, files: ['vinyl'] }], 'There is no such kind of file.'],

@@ -63,3 +63,11 @@ export function findLicence<Found extends { readonly id: LicenceId }>(
 ): Found | undefined {
   return licences.find((licence) => licence.id === id);
 }
+
+/** The offer of a licence; undefined if there is none. */
+export function findOffer<Found extends { readonly licence: { readonly id: LicenceId } }>(
+  offers: readonly Found[],
+  id: LicenceId,
+): Found | undefined {
+  return offers.find(({ licence }) => licence.id === id);
+}

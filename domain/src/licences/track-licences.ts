@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cents, type Cents } from '../orders/money';
 
-/** How a beat differs from the shop's licences: its own price in cents under a licence, or false if it is not sold under it. */
+/** How a beat differs from the shop's licences: its own price under a licence, in cents, or false if it is not sold under it. */
 export const trackLicencesSchema = v.record(
   v.string(),
   v.union([

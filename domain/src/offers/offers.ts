@@ -1,4 +1,5 @@
-import { cents, type Cents } from '../orders/money';
+import { chargeMinimum, priceMaximum, type AmountRange } from '../orders/currencies';
+import { cents, type Cents, type CurrencyCode } from '../orders/money';
 
 // A buyer's offer for an exclusive licence as a state machine: pure functions of the offer, of what somebody does, and of the time.
 
@@ -40,7 +41,7 @@ export type OfferEvent =
   | { readonly kind: 'counter'; readonly amount: Cents }
   /** Time passes. */
   | { readonly kind: 'lapse' }
-  /** The beat was sold, hidden or deleted. */
+  /** The beat was sold, hidden or deleted, or the shop sells in another currency now. */
   | { readonly kind: 'close' }
   /** The beat was bought by this offer. */
   | { readonly kind: 'pay' };
@@ -146,8 +147,10 @@ export const OFFERS_PER_BEAT = 3;
 /** The highest number of characters of the message to the producer. */
 export const OFFER_MESSAGE_MAXIMUM = 1000;
 
-/** The least and the most that can be offered, in cents. */
-export const OFFER_AMOUNT = { minimum: 100, maximum: 10_000_000 } as const;
+/** The least and the most that can be offered: from 1.00 to 100,000 in EUR. */
+export function offerRange(currency: CurrencyCode): AmountRange {
+  return { minimum: cents(2 * chargeMinimum(currency)), maximum: priceMaximum(currency) };
+}
 
 /** The secret minimum in cents: a part of the price, in percent, rounded up. */
 export function minimumOf(price: Cents, percent: number): number {

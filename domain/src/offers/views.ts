@@ -1,7 +1,8 @@
 import type { LicenceId } from '../licences/licence';
+import type { CurrencyCode } from '../orders/money';
 import type { OfferState } from './offers';
 
-/** A buyer's view of an offer. Amounts in euros, for example `24.99`; times in milliseconds UTC. */
+/** A buyer's view of an offer. Amounts as decimals of `currency`, for example `24.99`; times in milliseconds UTC. */
 export interface OfferView {
   readonly id: string;
   readonly track_id: number;
@@ -9,6 +10,7 @@ export interface OfferView {
   readonly license: LicenceId;
   readonly license_name: string;
   readonly state: OfferState;
+  readonly currency: CurrencyCode;
   readonly amount: string;
   /** What the producer asks for instead; null if nothing. */
   readonly counter: string | null;

@@ -1,4 +1,9 @@
-import { cents, formatEuro, sum, type Cents } from './money';
+import { cents, type Cents } from './money';
+
+/** The sum of amounts in one currency; 0 for an empty list. */
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
 
 /** A line of an order as far as its price is concerned. */
 export interface PricedOrderLine {
@@ -21,10 +26,13 @@ interface PricedOrder {
 }
 
 /** How the total of an order comes about, in one line; null without deals: the total is then the sum of the lines. */
-export function totalText({ lines, reductions }: PricedOrder): string | null {
+export function totalText(
+  { lines, reductions }: PricedOrder,
+  format: (amount: Cents) => string,
+): string | null {
   if (reductions.length === 0) return null;
   const before = sum(lines.map(priceBeforeDeals));
   const total = cents(before - sum(reductions.map(({ amount }) => amount)));
-  const taken = reductions.map(({ name, amount }) => `− ${formatEuro(amount)} for ${name}`);
-  return `${formatEuro(before)} ${taken.join(' ')} = ${formatEuro(total)}`;
+  const taken = reductions.map(({ name, amount }) => `− ${format(amount)} for ${name}`);
+  return `${format(before)} ${taken.join(' ')} = ${format(total)}`;
 }

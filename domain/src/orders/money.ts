@@ -1,21 +1,39 @@
-/** An amount in euro cents. Only {@link cents} creates it, so that an amount in euros cannot be passed by mistake. */
+/** An ISO 4217 code in upper case; currencies.ts lists those that a shop can sell in. */
+export type CurrencyCode = string;
+
+/** The currency of a new shop, and of what was stored before a shop could choose one. */
+export const EURO: CurrencyCode = 'EUR';
+
+/** Currencies without a smaller unit (https://docs.stripe.com/currencies#zero-decimal); the others of currencies.ts have hundredths. */
+const WITHOUT_DECIMALS = /JPY|KRW/;
+
+/**
+ * An amount in the smallest unit of its currency, which is Stripe's form of an amount: cents of EUR, yen of JPY. Only {@link cents}
+ * creates it, so that an amount in euros cannot be passed by mistake.
+ */
 export type Cents = number & { readonly __brand: 'Cents' };
+
+/** An amount in cents of a currency. */
+export interface Money {
+  readonly currency: CurrencyCode;
+  readonly amount: number;
+}
 
 /** Brands an integer as cents. Throws a RangeError for fractions, negative numbers and unsafe integers. */
 export function cents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new RangeError(`Not a whole number of cents: ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not cents: ${amount}`);
   return amount as Cents;
 }
 
-/** The sum of amounts; 0 for an empty list. */
-export function sum(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+/** Whether amounts of a currency have two decimals; otherwise they have none. */
+export function hasDecimals(currency: CurrencyCode): boolean {
+  return !WITHOUT_DECIMALS.test(currency);
 }
 
-/** Formats cents for API payloads: 2499 → `24.99`. */
-export function toDecimal(amount: Cents): string {
-  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+/** Formats an amount for API payloads: 2499 → `24.99` for EUR, `2499` for JPY. */
+export function toDecimal(amount: Cents, currency: CurrencyCode): string {
+  const digits = String(amount);
+  return hasDecimals(currency) ? digits.padStart(3, '0').replace(/..$/, '.$&') : digits;
 }
 
 /** The amount of an API payload, as {@link toDecimal} formats it: `24.99` → 2499. Throws a RangeError for anything else than an amount. */
@@ -23,7 +41,20 @@ export function fromDecimal(decimal: string): Cents {
   return cents(Number(decimal.replace('.', '')));
 }
 
-/** Formats cents for display: 2499 → `€24.99`. */
-export function formatEuro(amount: Cents): string {
-  return `€${toDecimal(amount)}`;
+/**
+ * Formats an amount of an API payload for display: `24.99` → `€24.99`. Other currencies are written as in a locale, with a symbol
+ * that is unambiguous there: `$24.99` in the United States, `24,99 $` in Germany. Without a locale, it is the visitor's.
+ */
+export function formatDecimal(decimal: string, currency: CurrencyCode, locale?: string): string {
+  if (currency === EURO) return `€${decimal}`;
+  // Said, because engines leave out the decimals of some currencies, HUF for example.
+  const minimumFractionDigits = hasDecimals(currency) ? 2 : 0;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits });
+  // As text, which is not rounded on the way.
+  return format.format(decimal as `${number}`);
+}
+
+/** Formats an amount for display; see {@link formatDecimal}. */
+export function formatMoney(amount: Cents, currency: CurrencyCode, locale?: string): string {
+  return formatDecimal(toDecimal(amount, currency), currency, locale);
 }

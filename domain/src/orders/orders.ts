@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import type { LicenceId } from '../licences/licence';
-import { cents, type Cents } from './money';
+import { cents, type Cents, type CurrencyCode } from './money';
 
 /**
  * Derived from Stripe and from what was delivered (settlement.ts).
@@ -97,13 +97,13 @@ export const ORDER_FILES = [...SOUND_FILES, 'contract'] as const;
 
 export type OrderFile = (typeof ORDER_FILES)[number];
 
-/** What a deal took off an order; `amount` in euros. */
+/** What a deal took off an order; `amount` as a decimal of the order's currency. */
 export interface ReductionView {
   readonly name: string;
   readonly amount: string;
 }
 
-/** `price` and `full_price` in euros, for example `24.99`: with and without deals. */
+/** `price` and `full_price` as decimals of the order's currency, for example `24.99`: with and without deals. */
 export interface OrderLineView {
   readonly track_id: number;
   readonly title: string;
@@ -128,7 +128,7 @@ export interface OrderLineView {
   readonly files: readonly OrderLineFile[];
 }
 
-/** The name of a licence that was replaced by a larger one, and what was credited for it, in euros. */
+/** The name of a licence that was replaced by a larger one, and what was credited for it, as a decimal of the order's currency. */
 export interface UpgradeView {
   readonly license_name: string;
   readonly credit: string;
@@ -152,13 +152,14 @@ export interface OwnedLicence {
   readonly order_id: string;
   /** Its place in the order, from 0. */
   readonly line: number;
-  /** What counts for an upgrade, in euros; null if the licence cannot be upgraded. */
+  /** What counts for an upgrade, as decimals of the shop's currency; null if the licence cannot be upgraded. */
   readonly upgrade: { readonly credit: string; readonly full_price: string } | null;
 }
 
-/** The buyer's view of an order; `total` in euros, for example `24.99`, `created` in milliseconds UTC. */
+/** The buyer's view of an order; `total` as a decimal of `currency`, for example `24.99`, `created` in milliseconds UTC. */
 export interface OrderView {
   readonly id: string;
+  readonly currency: CurrencyCode;
   readonly total: string;
   readonly state: OrderState;
   readonly created: number;

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from './money';
+import { cents, EURO } from './money';
 import {
   addSales,
   addSources,
   addTracks,
+  NO_SALES,
   NO_SOURCE,
+  salesByCurrency,
+  salesIn,
   sourceSold,
   dayBounds,
   shownDays,
   summarise,
   tracksSold,
+  type DaySales,
   type SalesRecord,
 } from './sales';
 import { utcDay } from '../time';
@@ -62,7 +66,7 @@ test('sales sums add orders, totals and refunds', () => {
 
 describe('summarise', () => {
   test('returns zeros for all days if nothing was sold', () => {
-    const { today, month, days, best } = summarise(new Map(), NOW);
+    const { today, month, days, best } = summarise(new Map(), EURO, NOW);
     expect([today, month, best]).toEqual([
       { orders: 0, total: 0, refunded: 0 },
       { orders: 0, total: 0, refunded: 0 },
@@ -77,7 +81,7 @@ describe('summarise', () => {
       [utcDay(NOW - 29 * DAY), record(2)],
       [utcDay(NOW - 30 * DAY), record(100)],
     ]);
-    const { today, month } = summarise(records, NOW);
+    const { today, month } = summarise(records, EURO, NOW);
     expect([today.orders, month.orders, month.total]).toEqual([1, 3, 3 * 2499]);
   });
 
@@ -91,9 +95,27 @@ describe('summarise', () => {
         record(4, Object.fromEntries([3, 4, 5, 6].map((id) => [id, track('x', 1, 100)]))),
       ],
     ]);
-    const { best } = summarise(records, NOW);
+    const { best } = summarise(records, EURO, NOW);
     expect(best[0]).toEqual({ track_id: 1, title: 'New name', count: 2, total: 6998 });
     expect(best.map(({ track_id }) => track_id)).toEqual([1, 2, 6, 5, 4]);
+  });
+});
+
+test('sales in several currencies are never added', () => {
+  const yen = { ...NO_SALES, orders: 3, total: 7500 };
+  const days: DaySales[] = [
+    { EUR: record(1) },
+    { EUR: { ...NO_SALES, refunded: 99 }, JPY: yen },
+    { USD: NO_SALES },
+  ];
+  expect(salesByCurrency(days)).toEqual([
+    { currency: 'JPY', orders: 3, total: 7500, refunded: 0 },
+    { currency: 'EUR', orders: 1, total: 2499, refunded: 99 },
+  ]);
+  const records = new Map(days.map((sales, index) => [utcDay(NOW - index * DAY), sales]));
+  expect(summarise(salesIn(records, 'JPY'), 'JPY', NOW)).toMatchObject({
+    currency: 'JPY',
+    month: { total: 7500 },
   });
 });
 

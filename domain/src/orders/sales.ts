@@ -1,4 +1,5 @@
 import { utcDay } from '../time';
+import type { CurrencyCode } from './money';
 import type { OrderLine } from './orders';
 import type { Sales, SalesDay, SalesSum } from '../member';
 
@@ -21,12 +22,23 @@ export interface SourceSales {
   readonly total: number;
 }
 
-/** The stored sales of one day. */
+/** The stored sales of one day in one currency. */
 export interface SalesRecord extends SalesSum {
   /** By track id. */
   readonly tracks: Readonly<Record<string, TrackSales>>;
   /** By source, or {@link NO_SOURCE}. Sales before sources were known have none. */
   readonly sources: Readonly<Record<string, SourceSales>>;
+}
+
+/** The stored sales of one day, by currency. */
+export type DaySales = Readonly<Record<CurrencyCode, SalesRecord>>;
+
+/** No sales. */
+export const NO_SALES: SalesRecord = { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} };
+
+/** Sales of a period in a currency. */
+export interface CurrencySales extends SalesSum {
+  readonly currency: CurrencyCode;
 }
 
 /** The key of sales and visits without a known source. No source has this name. */
@@ -119,14 +131,38 @@ function bestOf(records: readonly SalesRecord[]): Sales['best'] {
     .slice(0, BEST_MAXIMUM);
 }
 
+/** What was sold in each currency, the one with most orders first. */
+export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySales[] {
+  const sums = new Map<CurrencyCode, SalesSum>();
+  for (const [currency, record] of days.flatMap((day) => Object.entries(day)))
+    sums.set(currency, addSales(sums.get(currency) ?? NOTHING, record));
+  return [...sums]
+    .map(([currency, amounts]) => ({ currency, ...amounts }))
+    .filter(({ orders, total, refunded }) => orders > 0 || total > 0 || refunded > 0)
+    .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1));
+}
+
+/** The stored sales of days in one currency. */
+export function salesIn(
+  records: ReadonlyMap<string, DaySales>,
+  currency: CurrencyCode,
+): ReadonlyMap<string, SalesRecord> {
+  return new Map([...records].map(([day, sales]) => [day, sales[currency] ?? NO_SALES]));
+}
+
 /** Summarises the stored days for the overview; a day without a record counts as 0. */
-export function summarise(records: ReadonlyMap<string, SalesRecord>, now: number): Sales {
+export function summarise(
+  records: ReadonlyMap<string, SalesRecord>,
+  currency: CurrencyCode,
+  now: number,
+): Sales {
   const days = shownDays(now).map((day): SalesDay => {
     const { orders, total, refunded } = records.get(day) ?? NOTHING;
     return { day, orders, total, refunded };
   });
   const { orders, total, refunded } = days.at(-1) ?? NOTHING;
   return {
+    currency,
     today: { orders, total, refunded },
     month: days.reduce(addSales, NOTHING),
     days,

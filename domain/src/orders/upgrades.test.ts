@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHARGE_MINIMUM } from './charge-minimum';
-import { cents } from './money';
+import { chargeMinimum } from './currencies';
+import { cents, EURO } from './money';
 import { cheapestUpgrade, creditOf, upgradePrice, upgradesFor, type Upgradable } from './upgrades';
 
 const BASIC: Upgradable = { licence: 'Basic', exclusive: false, fullPrice: cents(1999), credit: cents(1999) };
@@ -12,8 +12,8 @@ function offer(id: string, price: number, exclusive = false) {
 
 describe('upgrade', () => {
   test('costs the difference to what was paid', () => {
-    expect(upgradePrice(BASIC, offer('Premium', 2999))).toBe(1000);
-    expect(upgradePrice({ ...BASIC, credit: cents(999) }, offer('Premium', 2999))).toBe(2000);
+    expect(upgradePrice(BASIC, offer('Premium', 2999), EURO)).toBe(1000);
+    expect(upgradePrice({ ...BASIC, credit: cents(999) }, offer('Premium', 2999), EURO)).toBe(2000);
   });
 
   test('is offered for licences that cost more than the owned one did, and for exclusive ones', () => {
@@ -24,20 +24,20 @@ describe('upgrade', () => {
       offer('Premium', 2999),
       offer('Exclusive', 2049, true),
     ];
-    expect(upgradesFor(BASIC, offers).map(({ licence: { id }, price }) => [id, price])).toEqual([
+    expect(upgradesFor(BASIC, offers, EURO).map(({ licence: { id }, price }) => [id, price])).toEqual([
       ['Premium', 1000],
       ['Exclusive', 50],
     ]);
   });
 
   test('has no price where the difference cannot be charged', () => {
-    expect(upgradesFor(BASIC, [offer('Premium', 2048)])).toMatchObject([{ price: null }]);
-    expect(upgradesFor(BASIC, [offer('Exclusive', 100, true)])).toMatchObject([{ price: null }]);
-    expect(upgradePrice(BASIC, offer('Premium', 2049))).toBe(50);
+    expect(upgradesFor(BASIC, [offer('Premium', 2048)], EURO)).toMatchObject([{ price: null }]);
+    expect(upgradesFor(BASIC, [offer('Exclusive', 100, true)], EURO)).toMatchObject([{ price: null }]);
+    expect(upgradePrice(BASIC, offer('Premium', 2049), EURO)).toBe(50);
   });
 
   test('is not offered for an exclusive licence', () => {
-    expect(upgradesFor({ ...BASIC, exclusive: true }, [offer('Other', 99_999, true)])).toEqual([]);
+    expect(upgradesFor({ ...BASIC, exclusive: true }, [offer('Other', 99_999, true)], EURO)).toEqual([]);
   });
 
   test('is also credited with the licences before it', () => {
@@ -52,29 +52,45 @@ describe('upgrade', () => {
     });
     const [dear, cheap, settled] = [bought(999), bought(1999), bought(2999)];
     const exclusive = offer('Exclusive', 3000, true);
-    expect(cheapestUpgrade([dear, cheap], exclusive)).toEqual({ from: cheap, price: 1001 });
-    expect(cheapestUpgrade([settled, dear], exclusive)).toEqual({ from: dear, price: 2001 });
-    expect(cheapestUpgrade([settled], exclusive)).toEqual({ from: settled, price: null });
+    expect(cheapestUpgrade([dear, cheap], exclusive, EURO)).toEqual({ from: cheap, price: 1001 });
+    expect(cheapestUpgrade([settled, dear], exclusive, EURO)).toEqual({ from: dear, price: 2001 });
+    expect(cheapestUpgrade([settled], exclusive, EURO)).toEqual({ from: settled, price: null });
   });
 
   test('is none for a licence that is owned, that is smaller, or that nothing owned can be exchanged for', () => {
     const basic = { licence: 'Basic', upgradable: BASIC };
     const exclusive = offer('Exclusive', 4499, true);
-    expect(cheapestUpgrade([], exclusive)).toBeUndefined();
-    expect(cheapestUpgrade([basic], offer('Small', 999))).toBeUndefined();
-    expect(cheapestUpgrade([{ ...basic, upgradable: null }], exclusive)).toBeUndefined();
-    expect(cheapestUpgrade([basic, { licence: 'Exclusive', upgradable: null }], exclusive)).toBeUndefined();
+    expect(cheapestUpgrade([], exclusive, EURO)).toBeUndefined();
+    expect(cheapestUpgrade([basic], offer('Small', 999), EURO)).toBeUndefined();
+    expect(cheapestUpgrade([{ ...basic, upgradable: null }], exclusive, EURO)).toBeUndefined();
+    expect(
+      cheapestUpgrade([basic, { licence: 'Exclusive', upgradable: null }], exclusive, EURO),
+    ).toBeUndefined();
+  });
+
+  test('has no price below what can be charged in the currency of the shop', () => {
+    expect(upgradePrice(BASIC, offer('Premium', 19_000), 'HUF')).toBeNull();
+    expect(upgradePrice(BASIC, offer('Premium', 19_499), 'HUF')).toBe(17_500);
   });
 
   test('never costs less than can be charged, and with the credit the price of today', () => {
     const amount = fc.integer({ min: 1, max: 100_000 }).map(cents);
+    const currency = fc.constantFrom('EUR', 'JPY', 'HUF');
     fc.assert(
-      fc.property(amount, amount, amount, fc.boolean(), (fullPrice, credit, price, exclusive) => {
-        const owned = { ...BASIC, fullPrice, credit };
-        const found = upgradePrice(owned, offer('Other', price, exclusive));
-        if (found === null) return price - credit < CHARGE_MINIMUM || price <= fullPrice;
-        return found >= CHARGE_MINIMUM && creditOf({ price: found, upgrade: owned }) === price;
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        fc.boolean(),
+        currency,
+        (fullPrice, credit, price, exclusive, sold) => {
+          const minimum = chargeMinimum(sold);
+          const owned = { ...BASIC, fullPrice, credit };
+          const found = upgradePrice(owned, offer('Other', price, exclusive), sold);
+          if (found === null) return price - credit < minimum || price <= fullPrice;
+          return found >= minimum && creditOf({ price: found, upgrade: owned }) === price;
+        },
+      ),
     );
   });
 });

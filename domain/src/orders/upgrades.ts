@@ -1,7 +1,7 @@
 import type { LicenceId, PublicLicence } from '../licences/licence';
 import type { Offer } from '../licences/offers';
-import { CHARGE_MINIMUM } from './charge-minimum';
-import { cents, type Cents } from './money';
+import { chargeMinimum } from './currencies';
+import { cents, type Cents, type CurrencyCode } from './money';
 
 // Owners of a licence buy a larger one of the same beat for the difference. Browser and server share these rules.
 
@@ -44,16 +44,18 @@ export function creditOf({
   return cents(price + (upgrade?.credit ?? 0));
 }
 
-/** The larger licences among the offers of today. The difference is never below {@link CHARGE_MINIMUM}. */
+/** The larger licences among the offers of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
 export function upgradesFor<Licence extends Pick<PublicLicence, 'id' | 'exclusive'>>(
   owned: Upgradable,
   offers: readonly Offer<Licence>[],
+  currency: CurrencyCode,
 ): readonly Upgrade<Licence>[] {
+  const minimum = chargeMinimum(currency);
   return offers
     .filter((offer) => isLarger(offer, owned))
     .map(({ licence, price }) => {
       const difference = price - owned.credit;
-      return { licence, price: difference < CHARGE_MINIMUM ? null : cents(difference) };
+      return { licence, price: difference < minimum ? null : cents(difference) };
     });
 }
 
@@ -61,8 +63,9 @@ export function upgradesFor<Licence extends Pick<PublicLicence, 'id' | 'exclusiv
 export function upgradePrice(
   owned: Upgradable,
   offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  currency: CurrencyCode,
 ): Cents | null {
-  return upgradesFor(owned, [offer])[0]?.price ?? null;
+  return upgradesFor(owned, [offer], currency)[0]?.price ?? null;
 }
 
 /** What a beat's licence costs the owner of a smaller one. */
@@ -81,10 +84,11 @@ export function cheapestUpgrade<
 >(
   owned: readonly Owned[],
   offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  currency: CurrencyCode,
 ): UpgradeFrom<Owned> | undefined {
   if (owned.some(({ licence }) => licence === offer.licence.id)) return undefined;
   const upgrades = owned.flatMap((from): readonly UpgradeFrom<Owned>[] => {
-    const [found] = from.upgradable ? upgradesFor(from.upgradable, [offer]) : [];
+    const [found] = from.upgradable ? upgradesFor(from.upgradable, [offer], currency) : [];
     return found ? [{ from, price: found.price }] : [];
   });
   const lowest = Math.min(...upgrades.map(({ price }) => price ?? Infinity));

@@ -1,5 +1,6 @@
-import type { LicenceDefinition } from '../licences/licence';
+import type { LicenceDefinition, LicenceId } from '../licences/licence';
 import type { EditableSettings, TaxSettings } from './settings';
+import type { CurrencyCode } from '../orders/money';
 import type { AdBlockSetting } from '../pages/ad-block';
 
 /** A saved change of the settings. */
@@ -47,7 +48,28 @@ export interface SettingsAnswer {
 /** The licences as the dashboard shows them. Their versions are those of the settings. */
 export interface LicencesAnswer {
   readonly version: number;
+  /** Of their prices. */
+  readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
   /** The changes of licences, newest first. */
   readonly history: readonly SettingsChange[];
 }
+
+/** What the owner must know before the shop sells in another currency. */
+export interface CurrencyAnswer {
+  /** The version of the settings. */
+  readonly version: number;
+  readonly currency: CurrencyCode;
+  /** All licences, on sale or not; prices in cents. */
+  readonly licences: readonly { readonly id: LicenceId; readonly name: string; readonly price: number }[];
+  /** Whether anything was ever sold. */
+  readonly hasSales: boolean;
+  /** Beats on sale with own prices, which count only in their own currency; at most {@link PRICED_BEATS_MAXIMUM}. */
+  readonly beats: readonly { readonly id: number; readonly title: string; readonly currency: CurrencyCode }[];
+  /** Codes in force, or to come, that take off an amount, which is valid only in its own currency. */
+  readonly codes: readonly { readonly code: string; readonly currency: CurrencyCode }[];
+  /** Offers that something can still come of. They end with a change. */
+  readonly offers: number;
+}
+
+export const PRICED_BEATS_MAXIMUM = 500;

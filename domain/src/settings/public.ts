@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../pages/ad-block';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
+import { EURO, type CurrencyCode } from '../orders/money';
 import type { PublicLicence } from '../licences/licence';
 import { publicContractSchema, publicLicenceSchema, type PublicContract } from '../licences/public';
 import type { AccentPalette } from './accent';
@@ -15,6 +16,8 @@ export interface PublicSettings {
   readonly shop: Shop;
   /** Null for the default accent colour, whose shades are in the style sheet. */
   readonly palette: AccentPalette | null;
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
   /** What is on sale, in the order of the owner. */
   readonly licences: readonly PublicLicence[];
 }
@@ -61,6 +64,7 @@ export const publicSettingsSchema: v.GenericSchema<unknown, PublicSettings> = v.
   textsVersion: version,
   shop: shopSchema,
   palette: v.nullable(v.object({ signal: text, hover: text, onDark: text, onLight: text })),
+  currency: v.optional(text, EURO),
   licences: v.optional(v.array(publicLicenceSchema), DEFAULT_LICENCES.slice()),
 });
 

@@ -4,6 +4,8 @@ import { isEmail } from '../validation';
 import { isAccent, nearestAccent } from './accent';
 import { parseStagedPicture, PICTURES } from './pictures';
 import type { LegalTexts } from './public';
+import { currencySchema } from '../orders/currencies';
+import { EURO } from '../orders/money';
 import { storedLicencesSchema } from '../licences/schema';
 import { DEFAULT_SETTINGS, type EditableSettings, type Operation, type Settings } from './settings';
 import type { Shop } from './shop';
@@ -170,6 +172,7 @@ const storedSchema = v.object({
   shop: group,
   texts: group,
   operation: v.optional(v.looseObject({ tax: group }), {}),
+  currency: v.optional(currencySchema, EURO),
   licences: v.optional(storedLicencesSchema),
 });
 
@@ -178,7 +181,7 @@ const storedSchema = v.object({
  * settings, so a rule of {@link settingsSchema} can be relaxed but not tightened.
  */
 export function parseStoredSettings(stored: unknown): Settings {
-  const { shop, texts, operation, licences } = v.parse(storedSchema, stored);
+  const { shop, texts, operation, currency, licences } = v.parse(storedSchema, stored);
   const { tax } = operation;
   const editable = v.parse(settingsSchema, {
     shop: { ...DEFAULT_SETTINGS.shop, ...shop },
@@ -189,5 +192,5 @@ export function parseStoredSettings(stored: unknown): Settings {
       tax: { ...DEFAULT_SETTINGS.operation.tax, ...tax },
     },
   });
-  return { ...editable, licences: licences ?? DEFAULT_SETTINGS.licences };
+  return { ...editable, currency, licences: licences ?? DEFAULT_SETTINGS.licences };
 }

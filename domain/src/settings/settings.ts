@@ -1,3 +1,4 @@
+import { EURO, type CurrencyCode } from '../orders/money';
 import { DEFAULT_DEFINITIONS } from '../licences/default-definitions';
 import type { LicenceDefinition } from '../licences/licence';
 import { toPublicContract, toPublicLicence } from '../licences/terms';
@@ -33,8 +34,13 @@ export interface EditableSettings {
   readonly operation: Operation;
 }
 
-/** Everything that the owner can change for the shop as a whole. The licences have a part of the dashboard to themselves. */
+/**
+ * Everything that the owner can change for the shop as a whole. The licences have a part of the dashboard to themselves, and the
+ * currency is changed together with their prices.
+ */
 export interface Settings extends EditableSettings {
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
 }
 
@@ -53,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
       managed: null,
     },
   },
+  currency: EURO,
   licences: DEFAULT_DEFINITIONS,
 };
 
@@ -83,7 +90,7 @@ export function toPublicShop({ shop }: Pick<Settings, 'shop'>): Pick<PublicSetti
 /** The part for the catalogue's head. */
 export function toPublicSettings({ version, textsVersion, settings }: VersionedSettings): PublicSettings {
   const licences = licencesOnSale(settings).map(toPublicLicence);
-  return { version, textsVersion, ...toPublicShop(settings), licences };
+  return { version, textsVersion, ...toPublicShop(settings), currency: settings.currency, licences };
 }
 
 /** The part for `catalogue/texts`; the contracts as JSON, unless they are those of a new shop. */

@@ -1,9 +1,11 @@
 import type { SalesSum } from '../member';
 import type { LicenceId } from '../licences/licence';
+import type { CurrencyCode } from '../orders/money';
 import {
   addSources,
   addTracks,
   NO_SOURCE,
+  type CurrencySales,
   type SalesRecord,
   type SourceSales,
   type TrackSales,
@@ -15,7 +17,7 @@ export const PERIODS = [7, 30, 90, 365] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** `day` as `YYYY-MM-DD`, UTC; money in cents. */
+/** `day` as `YYYY-MM-DD`, UTC; sales in one currency, money in cents. */
 export interface StatisticsDay extends SalesSum {
   readonly day: string;
   readonly visits: number;
@@ -42,6 +44,10 @@ export interface SourceStatistics extends SourceFigures {
 
 /** What happened in a period: days oldest first, beats and sources with most first. */
 export interface Statistics {
+  /** Of all sales below. */
+  readonly currency: CurrencyCode;
+  /** What was sold in each currency of the period; sums never add two of them. */
+  readonly currencies: readonly CurrencySales[];
   readonly days: readonly StatisticsDay[];
   readonly tracks: readonly TrackStatistics[];
   readonly licences: readonly {
@@ -52,7 +58,7 @@ export interface Statistics {
   readonly sources: readonly SourceStatistics[];
 }
 
-/** What is stored about a day. */
+/** What is stored about a day; sales in one currency. */
 export interface DayRecords {
   readonly day: string;
   readonly visits: VisitRecord;
@@ -126,7 +132,10 @@ export interface Names {
 }
 
 /** Summarises the stored days of a period, which are oldest first. */
-export function summarisePeriod(days: readonly DayRecords[], { titleOf, licenceName }: Names): Statistics {
+export function summarisePeriod(
+  days: readonly DayRecords[],
+  { titleOf, licenceName }: Names,
+): Omit<Statistics, 'currency' | 'currencies'> {
   const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
   const sold = days.map(({ sales }) => sales.tracks).reduce(addTracks, {});
   return {

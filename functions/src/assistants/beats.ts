@@ -8,12 +8,13 @@ import { toDecimal } from '@store/domain/orders/money';
 import { trackPath } from '@store/domain/pages/paths';
 import { readCurrentTracks } from '../catalogue/shards';
 import { config } from '../config';
+import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import { coverOf } from '../pages/track-head';
 
 // What assistants are told of beats and licences: what every visitor sees.
 
-const price = { price: v.string(), currency: v.literal('EUR') };
+const price = { price: v.string(), currency: v.string() };
 
 export const licenceSchema = v.object({
   id: v.string(),
@@ -46,8 +47,8 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
   return {
     id: licence.id,
     name: contractTitle(licence.name),
-    price: toDecimal(licence.price),
-    currency: 'EUR',
+    price: toDecimal(licence.price, currentCurrency()),
+    currency: currentCurrency(),
     exclusive: licence.exclusive,
     files: deliveryText(licence),
     terms: [...pointsOf(licence)],
@@ -56,7 +57,7 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
 
 /** What a beat costs now; none for a sold one. */
 export function beatOffers(track: Track) {
-  return track.status === 'available' ? offersFor(currentLicences(), track) : [];
+  return track.status === 'available' ? offersFor(currentLicences(), track, currentCurrency()) : [];
 }
 
 /** The address of a beat's page. */
@@ -81,8 +82,8 @@ export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
     licences: beatOffers(track).map(({ licence, price: amount }) => ({
       id: licence.id,
       name: contractTitle(licence.name),
-      price: toDecimal(amount),
-      currency: 'EUR',
+      price: toDecimal(amount, currentCurrency()),
+      currency: currentCurrency(),
       exclusive: licence.exclusive,
     })),
   };

@@ -4,12 +4,13 @@ import { discover } from '@store/domain/catalogue/discovery/discovery';
 import { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
 import { KEYS } from '@store/domain/catalogue/keys';
 import { MOODS, type Track } from '@store/domain/catalogue/tracks';
-import { contractTitle } from '@store/domain/licences/licence';
-import { findOffer } from '@store/domain/licences/offers';
+import { findOffer, contractTitle } from '@store/domain/licences/licence';
+
 import { toDecimal } from '@store/domain/orders/money';
 import { cartLinkPath } from '@store/domain/pages/paths';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';
+import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import {
   beatOffers,
@@ -177,7 +178,7 @@ const cartLink = defineTool({
     title: v.string(),
     licence: v.string(),
     price: v.string(),
-    currency: v.literal('EUR'),
+    currency: v.string(),
   }),
   run: async ({ beat, licence: id }) => {
     const track = await requireBeat(beat);
@@ -194,8 +195,8 @@ const cartLink = defineTool({
       address: `${config.origin}${cartLinkPath({ beat, licence: id })}`,
       title: track.title,
       licence: contractTitle(offer.licence.name),
-      price: toDecimal(offer.price),
-      currency: 'EUR',
+      price: toDecimal(offer.price, currentCurrency()),
+      currency: currentCurrency(),
     };
   },
 });

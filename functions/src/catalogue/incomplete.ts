@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { undeliverableLicences } from '@store/domain/licences/offers';
+import { undeliverableLicences } from '@store/domain/dashboard/undeliverable';
 import { licencesOnSale } from '@store/domain/settings/settings';
 import { parsePrivateFiles, privateFilesDocument } from '../collections';
 import { database } from '../gateways/firestore';

@@ -1,5 +1,6 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { EURO } from '@store/domain/orders/money';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -65,6 +66,8 @@ const campaignRunEntries = {
       bpm: v.number(),
       /** The lowest price in cents; null if it was not for sale then, or not recorded. */
       from: v.optional(v.nullable(v.number()), null),
+      /** Of the price; missing from newsletters of before there was a choice. */
+      currency: v.optional(v.string(), EURO),
       /** The seed of its link for early access, if it is not published yet. */
       early: v.exactOptional(v.string()),
     }),

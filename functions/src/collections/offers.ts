@@ -1,7 +1,8 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { OFFER_STATES } from '@store/domain/offers/offers';
-import { cents } from '@store/domain/orders/money';
+import { currencySchema } from '@store/domain/orders/currencies';
+import { cents, EURO } from '@store/domain/orders/money';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -35,6 +36,8 @@ const offerSchema = v.object({
   licenceName: v.string(),
   message: v.string(),
   state: v.picklist(OFFER_STATES),
+  /** Of its amounts; missing from offers of before there was a choice. */
+  currency: v.optional(currencySchema, EURO),
   amount: offerAmount,
   /** What the producer asks for instead; null if nothing. */
   counter: v.nullable(offerAmount),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { reductionSchema } from '@store/domain/deals/pricing';
 import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts';
+import { currencySchema } from '@store/domain/orders/currencies';
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
@@ -146,10 +147,11 @@ const orderSchema = v.object({
    * order (holdsBasis).
    */
   creditedTo: v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {}),
+  /** In cents of `currency`, as all amounts of an order. */
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
   source: v.optional(v.string(), ''),
-  currency: v.literal('EUR'),
+  currency: currencySchema,
   createdAt: time,
   /** The texts of the lines' contracts, as they were when the order was placed. */
   contracts: frozenContractsSchema,
@@ -221,7 +223,11 @@ export const parseOrderState = parserOf(
   v.object({ state: v.picklist(ORDER_STATES), createdAt: time, failures: failuresSchema }),
 );
 
-const orderPaymentEntries = { payment: paymentSchema, answeredDispute: orderSchema.entries.answeredDispute };
+const orderPaymentEntries = {
+  currency: orderSchema.entries.currency,
+  payment: paymentSchema,
+  answeredDispute: orderSchema.entries.answeredDispute,
+};
 
 export const ORDER_PAYMENT_FIELDS: readonly string[] = Object.keys(orderPaymentEntries);
 

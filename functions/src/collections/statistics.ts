@@ -1,9 +1,11 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { EURO, type CurrencyCode } from '@store/domain/orders/money';
+import type { DaySales } from '@store/domain/orders/sales';
 import { database } from '../gateways/firestore';
 import { parserOf } from './parser';
 
-// sales/{YYYY-MM-DD}
+// sales/{YYYY-MM-DD}: sales in EUR, and in `currencies` those in other currencies.
 
 export function salesDays(): CollectionReference {
   return database().collection('sales');
@@ -13,18 +15,29 @@ export function salesDocument(day: string): DocumentReference {
   return salesDays().doc(day);
 }
 
+const salesSchema = v.object({
+  orders: v.optional(v.number(), 0),
+  total: v.optional(v.number(), 0),
+  refunded: v.optional(v.number(), 0),
+  tracks: v.optional(
+    v.record(v.string(), v.object({ title: v.string(), count: v.number(), total: v.number() })),
+    {},
+  ),
+  sources: v.optional(v.record(v.string(), v.object({ orders: v.number(), total: v.number() })), {}),
+});
+
 export const parseSales = parserOf(
-  v.object({
-    orders: v.optional(v.number(), 0),
-    total: v.optional(v.number(), 0),
-    refunded: v.optional(v.number(), 0),
-    tracks: v.optional(
-      v.record(v.string(), v.object({ title: v.string(), count: v.number(), total: v.number() })),
-      {},
-    ),
-    sources: v.optional(v.record(v.string(), v.object({ orders: v.number(), total: v.number() })), {}),
-  }),
+  v.pipe(
+    v.object({ ...salesSchema.entries, currencies: v.optional(v.record(v.string(), salesSchema), {}) }),
+    v.transform(({ currencies, ...euros }): DaySales => ({ [EURO]: euros, ...currencies })),
+  ),
 );
+
+/** A day, or figures to be added to one, as it is stored. */
+export function toStoredSales(sales: Readonly<Record<CurrencyCode, object>>): Record<string, unknown> {
+  const { [EURO]: euros = {}, ...currencies } = sales;
+  return Object.keys(currencies).length === 0 ? { ...euros } : { ...euros, currencies };
+}
 
 // visits/{YYYY-MM-DD}: what visitors did on a day that is over. visitParts/{YYYY-MM-DD}-{n}: the same of a day that is not added up
 // yet, in parts, because Firestore slows down when many requests write one document.

@@ -7,6 +7,7 @@ import {
   type NewsletterState,
 } from '@store/domain/dashboard/customers';
 import { StoreError } from '@store/domain/errors';
+import type { CurrencyCode, Money } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import {
   ORDER_PAYMENT_FIELDS,
@@ -47,11 +48,17 @@ async function newsletterOf(email: string): Promise<NewsletterState> {
 /** More orders of one customer are not added up, so that a list has an upper bound. */
 const COUNTED_MAXIMUM = 500;
 
-type PaidOrder = Pick<OrderRecord, 'payment'>;
+type PaidOrder = Pick<OrderRecord, 'currency' | 'payment'>;
 
 function spendingIn(placed: readonly PaidOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
   const paid = placed.filter(({ payment }) => payment.kind === 'received');
-  return { orders: paid.length, spent: paid.reduce((sum, order) => sum + keptAmount(paymentOf(order)), 0) };
+  const kept = new Map<CurrencyCode, Money & { readonly count: number }>();
+  for (const { currency, payment } of paid) {
+    const { amount, count } = kept.get(currency) ?? { amount: 0, count: 0 };
+    kept.set(currency, { currency, amount: amount + keptAmount(paymentOf({ payment })), count: count + 1 });
+  }
+  const spent = [...kept.values()].sort((a, b) => b.count - a.count);
+  return { orders: paid.length, spent: spent.map(({ currency, amount }) => ({ currency, amount })) };
 }
 
 async function ordersOf(uid: string): Promise<PaidOrder[]> {
@@ -69,10 +76,11 @@ export async function toCustomer(account: AccountRow): Promise<CustomerRow> {
 }
 
 function toOrder({ id, order }: IdentifiedOrder): CustomerOrder {
-  const { state, total, createdAt, lines } = order;
+  const { state, currency, total, createdAt, lines } = order;
   return {
     id,
     state,
+    currency,
     total,
     created: createdAt,
     lines: lines.map(({ title, licenceName }) => ({ title, license: licenceName })),

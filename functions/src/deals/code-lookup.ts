@@ -8,6 +8,7 @@ import {
   parseOrder,
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { currentCurrency } from '../shop/currency';
 import { readCodeFault, type CodeBuyer } from './code-uses';
 import { toTerms } from './codes';
 
@@ -29,7 +30,11 @@ export async function lookUpCode(code: string, uid: string | null): Promise<Code
       const newest = open && parseOrder(await transaction.get(orderDocument(open.orderId)));
       buyer = { uid, newest };
     }
-    const fault = await readCodeFault(transaction, record, { buyer, now: Date.now() });
+    const fault = await readCodeFault(transaction, record, {
+      currency: currentCurrency(),
+      buyer,
+      now: Date.now(),
+    });
     if (fault !== null || !record)
       return { result: null, fault: fault ?? 'unknown', message: faultText(code, fault ?? 'unknown') };
     return { result: toTerms(record), fault: null, message: `The code “${code}” is valid.` };

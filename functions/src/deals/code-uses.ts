@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { CodeFault } from '@store/domain/deals/codes';
+import { currencyOfDiscount, type CodeFault } from '@store/domain/deals/codes';
 import { hasBegun, isOver } from '@store/domain/deals/period';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { isOpen } from '@store/domain/orders/orders';
 import {
   discountCodeDocument,
@@ -33,18 +34,26 @@ function ownUse({ code }: DiscountCode, newest: OrderRecord | undefined): number
   return newest.codeUse?.code === code && newest.codeUse.isHeld ? 1 : 0;
 }
 
+/** Who wants to use a code, and in what currency; `now` in milliseconds UTC. */
+export interface CodeRequest {
+  readonly currency: CurrencyCode;
+  /** Null for a visitor. */
+  readonly buyer: CodeBuyer | null;
+  readonly now: number;
+}
+
 /**
- * Why a buyer cannot use a code; null if nothing is in the way. Without a buyer, limits per buyer are not checked. `now` in
- * milliseconds UTC. Must precede the transaction's writes.
+ * Why a buyer cannot use a code; null if nothing is in the way. Without a buyer, limits per buyer are not checked. Must precede the transaction's writes.
  */
 export async function readCodeFault(
   transaction: Transaction,
   code: DiscountCode | undefined,
-  { buyer, now }: { readonly buyer: CodeBuyer | null; readonly now: number },
+  { currency, buyer, now }: CodeRequest,
 ): Promise<CodeFault | null> {
   if (!code) return 'unknown';
   if (isOver(code, now)) return 'ended';
   if (!hasBegun(code, now)) return 'not-begun';
+  if ((currencyOfDiscount(code.discount) ?? currency) !== currency) return 'other-currency';
   const own = ownUse(code, buyer?.newest);
   if (code.limit !== null && code.uses - own >= code.limit) return 'used-up';
   if (code.limitPerBuyer === null || !buyer) return null;

@@ -1,8 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CodeTerms } from '@store/domain/deals/codes';
 import { isOver } from '@store/domain/deals/period';
+import { LINE_MINIMUM } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
+import { formatLimit, priceMaximum } from '@store/domain/orders/currencies';
+import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { MEMBER_LIST_MAXIMUM, type CodeInput, type CodeRow } from '@store/domain/member';
+import { currentCurrency, moneyText, requireCurrency } from '../shop/currency';
 import { discountCodeDocument, discountCodes, parseDiscountCode, type DiscountCode } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 
@@ -27,8 +31,33 @@ export async function listCodes(): Promise<CodeRow[]> {
   return docs.map((document) => toRow(parseDiscountCode(document)));
 }
 
-/** Adds a code. Throws a StoreError `conflict` if there is one of that name already. */
+/** The most that a code takes off, 10,000 in EUR: more than any cart costs. */
+function discountMaximum(currency: CurrencyCode): Cents {
+  return cents(priceMaximum(currency) / 10);
+}
+
+/**
+ * Throws a StoreError for an amount: `conflict` if it was entered in another currency than that of the shop, `invalid` if it is more
+ * than a code can take off.
+ */
+function requireDiscount({ discount }: CodeInput): void {
+  if (discount.kind === 'percent') return;
+  requireCurrency(discount.currency);
+  const currency = currentCurrency();
+  const maximum = discountMaximum(currency);
+  if (discount.amount > maximum)
+    throw new StoreError(
+      'invalid',
+      `Enter an amount from ${moneyText(LINE_MINIMUM, currency)} to ${formatLimit(maximum, currency)}.`,
+      { field: 'discount.amount' },
+    );
+}
+
+/**
+ * Adds a code. Throws a StoreError: `conflict` if there is one of that name already, and as {@link requireDiscount} for an amount.
+ */
 export async function addCode(input: CodeInput): Promise<void> {
+  requireDiscount(input);
   await runTransaction(async (transaction) => {
     const document = discountCodeDocument(input.code);
     if ((await transaction.get(document)).exists)
@@ -53,9 +82,10 @@ async function changeCode(
 
 /**
  * Changes a code. Throws a StoreError: `not-found`; `conflict` if it was changed since `version`; `invalid` for a limit below the
- * number of its uses.
+ * number of its uses; and as {@link requireDiscount} for an amount.
  */
 export async function updateCode(version: number, input: CodeInput): Promise<void> {
+  requireDiscount(input);
   await changeCode(input.code, (before) => {
     if (before.version !== version)
       throw new StoreError('conflict', 'The code has changed in the meantime. Please open it again.');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
+import { currencySchema } from '@store/domain/orders/currencies';
 import { cents, type Cents } from '@store/domain/orders/money';
 import { documentIdInput, versionInput } from '../http/input';
 import { isKnownLicence } from '../shop/licences';
@@ -16,8 +17,6 @@ function wholeNumber(from: number, to: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
 }
 
-/** €10,000 in cents: more than any cart of this shop costs. */
-const AMOUNT_MAXIMUM = 1_000_000;
 const USES_MAXIMUM = 1_000_000;
 
 /** The last moment that a Date can hold, in milliseconds UTC. */
@@ -64,9 +63,12 @@ const codeEntries = {
       v.object({
         kind: v.literal('amount'),
         amount: v.pipe(
-          wholeNumber(1, AMOUNT_MAXIMUM, 'Enter an amount from €0.01 to €10,000.'),
+          // The most depends on the currency (codes.ts).
+          wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Enter an amount.'),
           v.transform((value): Cents => cents(value)),
         ),
+        /** Missing for EUR. */
+        currency: v.exactOptional(currencySchema),
       }),
     ],
     'Choose a percentage or an amount.',

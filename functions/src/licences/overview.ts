@@ -8,6 +8,7 @@ export async function readLicences(): Promise<LicencesAnswer> {
   const [{ version, settings }, history] = await Promise.all([readSettings(), readHistory()]);
   return {
     version,
+    currency: settings.currency,
     licences: settings.licences,
     history: history.filter(({ changed }) => changed.includes(LICENCES_FIELD)),
   };

@@ -2,6 +2,7 @@ import type { LicenceInput } from '@store/domain/licences/schema';
 import { freezeContract } from '@store/domain/orders/contracts/contracts';
 import { buildContract } from '../orders/contracts/contract';
 import { currentShop } from '../shop/current';
+import { currentCurrency } from '../shop/currency';
 
 /** The contract of a licence that nobody has bought, as PDF. `now` in milliseconds UTC. */
 export async function printSample(licence: LicenceInput, now: number): Promise<Uint8Array> {
@@ -11,6 +12,7 @@ export async function printSample(licence: LicenceInput, now: number): Promise<U
   return printContract(
     buildContract({
       orderId: 'SAMPLE',
+      currency: currentCurrency(),
       line: {
         ...{ trackId: 1, title: 'Sample Beat', licence: id, licenceName: name, exclusive, files },
         ...{ price, fullPrice: price, contractVersion: version, code: 'SAMPLE' },

@@ -1,7 +1,9 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { formatEuro } from '@store/domain/orders/money';
+import { currencyWords } from '@store/domain/orders/currencies';
+import { cents, formatDecimal, hasDecimals, toDecimal } from '@store/domain/orders/money';
 import type { Reply } from '../http/reply';
 import { knownShopName } from '../shop/current';
+import { moneyText } from '../shop/currency';
 import type { IdentifiedOffer } from './identified-offer';
 import type { ProducerAnswer } from './producer-answer';
 
@@ -50,13 +52,15 @@ function postForm(query: Readonly<Record<string, string>>, label: string): strin
   return `<form method="post" action="${escapeHtml(address)}"><button type="submit">${escapeHtml(label)}</button></form>`;
 }
 
-function summary({ offer: { title, licenceName, buyer, amount } }: IdentifiedOffer): string {
-  return `${buyer.name} offers ${formatEuro(amount)} for “${title}” (${licenceName}).`;
+function summary({ offer: { title, licenceName, buyer, currency, amount } }: IdentifiedOffer): string {
+  return `${buyer.name} offers ${moneyText(amount, currency)} for “${title}” (${licenceName}).`;
 }
 
 /** Asks what to answer. Opening it changes nothing. */
 export function questionPage(identified: IdentifiedOffer, token: string): Reply {
-  const { message } = identified.offer;
+  const { currency, message } = identified.offer;
+  const pattern = `[0-9]{1,8}${hasDecimals(currency) ? String.raw`(\.[0-9]{2})?` : ''}`;
+  const example = toDecimal(cents(4000), currency);
   return page(
     'Answer an offer',
     [
@@ -65,8 +69,8 @@ export function questionPage(identified: IdentifiedOffer, token: string): Reply 
       postForm({ token, answer: 'accept' }, 'Accept'),
       postForm({ token, answer: 'decline' }, 'Decline'),
       `<form method="get" action="${ADDRESS}"><input type="hidden" name="token" value="${escapeHtml(token)}" />
-      <label for="amount">Or ask for another amount, in euros</label>
-      <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]{1,6}(\\.[0-9]{2})?" placeholder="40.00" />
+      <label for="amount">Or ask for another amount, in ${escapeHtml(currencyWords(currency))}</label>
+      <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="${pattern}" placeholder="${example}" />
       <button type="submit">Go on</button></form>`,
     ].join('\n      '),
   );
@@ -74,11 +78,12 @@ export function questionPage(identified: IdentifiedOffer, token: string): Reply 
 
 /** Asks to confirm a counter-offer. */
 export function counterPage(identified: IdentifiedOffer, token: string, amount: string): Reply {
+  const asked = formatDecimal(amount, identified.offer.currency, 'en');
   return page(
-    `Ask for €${amount}?`,
+    `Ask for ${asked}?`,
     [
       paragraph(summary(identified)),
-      postForm({ token, answer: 'counter', amount }, `Ask for €${amount}`),
+      postForm({ token, answer: 'counter', amount }, `Ask for ${asked}`),
       `<p><a href="${ADDRESS}?${escapeHtml(new URLSearchParams({ token }).toString())}">Back</a></p>`,
     ].join('\n      '),
   );

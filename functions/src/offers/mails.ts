@@ -1,11 +1,13 @@
 import { agreedPrice } from '@store/domain/offers/offers';
-import { formatEuro } from '@store/domain/orders/money';
+import { currencyName } from '@store/domain/orders/currencies';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { trackPath } from '@store/domain/pages/paths';
 import { config } from '../config';
 import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
 import { utcTime } from '../mail/utc-time';
 import { currentShop } from '../shop/current';
+import { moneyText } from '../shop/currency';
 import { answerLink } from './links';
 import type { IdentifiedOffer } from './identified-offer';
 
@@ -23,12 +25,12 @@ function trackPage({ offer: { trackId } }: IdentifiedOffer): string {
 }
 
 function newOfferMail(identified: IdentifiedOffer): Mail {
-  const { buyer, amount, message, until } = identified.offer;
+  const { buyer, currency, amount, message, until } = identified.offer;
   return composeMail({
     to: currentShop().producer.email,
-    subject: `${buyer.name} offers ${formatEuro(amount)} for ${beatOf(identified)}`,
+    subject: `${buyer.name} offers ${moneyText(amount, currency)} for ${beatOf(identified)}`,
     paragraphs: [
-      `${buyer.name} wants to buy ${beatOf(identified)} for ${formatEuro(amount)}.`,
+      `${buyer.name} wants to buy ${beatOf(identified)} for ${moneyText(amount, currency)}.`,
       `You can accept, decline or ask for more until ${utcTime(until)}, by the link below or in the dashboard, under Offers. Nothing happens before you have confirmed your answer.`,
     ],
     ...(message !== '' && { quote: { heading: `${buyer.name} writes:`, text: message } }),
@@ -37,13 +39,13 @@ function newOfferMail(identified: IdentifiedOffer): Mail {
 }
 
 function acceptedMail(identified: IdentifiedOffer): Mail {
-  const { buyer, until } = identified.offer;
+  const { buyer, currency, until } = identified.offer;
   const price = agreedPrice(identified.offer) ?? identified.offer.amount;
   return composeMail({
     to: buyer.email,
-    subject: `${beatOf(identified)} is yours for ${formatEuro(price)}`,
+    subject: `${beatOf(identified)} is yours for ${moneyText(price, currency)}`,
     paragraphs: [
-      `You have agreed on ${formatEuro(price)} for ${beatOf(identified)}.`,
+      `You have agreed on ${moneyText(price, currency)} for ${beatOf(identified)}.`,
       `You can buy it at this price until ${utcTime(until)}, with the account that made the offer. The beat is not reserved: until you have paid, somebody else can buy it. If it costs less by then, you pay less.`,
     ],
     action: { label: 'Buy it now', href: offerPage(identified) },
@@ -51,12 +53,12 @@ function acceptedMail(identified: IdentifiedOffer): Mail {
 }
 
 function counteredMail(identified: IdentifiedOffer): Mail {
-  const { buyer, amount, counter, until } = identified.offer;
+  const { buyer, currency, amount, counter, until } = identified.offer;
   return composeMail({
     to: buyer.email,
-    subject: `${formatEuro(counter ?? amount)} for ${beatOf(identified)}?`,
+    subject: `${moneyText(counter ?? amount, currency)} for ${beatOf(identified)}?`,
     paragraphs: [
-      `You have offered ${formatEuro(amount)} for ${beatOf(identified)}. The producer would sell it to you for ${formatEuro(counter ?? amount)}.`,
+      `You have offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer would sell it to you for ${moneyText(counter ?? amount, currency)}.`,
       `You can accept or decline until ${utcTime(until)}.`,
     ],
     action: { label: 'Answer in your profile', href: offerPage(identified) },
@@ -64,12 +66,12 @@ function counteredMail(identified: IdentifiedOffer): Mail {
 }
 
 function declinedMail(identified: IdentifiedOffer): Mail {
-  const { buyer, amount } = identified.offer;
+  const { buyer, currency, amount } = identified.offer;
   return composeMail({
     to: buyer.email,
     subject: `Your offer for ${beatOf(identified)} was declined`,
     paragraphs: [
-      `You have offered ${formatEuro(amount)} for ${beatOf(identified)}. The producer does not sell it for that.`,
+      `You have offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer does not sell it for that.`,
       'You can still buy it at its price.',
     ],
     action: { label: 'See the beat', href: trackPage(identified) },
@@ -99,8 +101,21 @@ function closedMail(identified: IdentifiedOffer): Mail {
   });
 }
 
-/** The mails that tell of an offer's newest state, to whoever did not cause it or has to act. */
-export function offerMails(identified: IdentifiedOffer): readonly Mail[] {
+function currencyMail(identified: IdentifiedOffer, shop: CurrencyCode): Mail {
+  const { buyer, currency } = identified.offer;
+  return composeMail({
+    to: buyer.email,
+    subject: `The offer for ${beatOf(identified)} has ended`,
+    paragraphs: [
+      `The shop sells in ${currencyName(shop)} now, so the offer for ${beatOf(identified)} in ${currencyName(currency)} was closed, and nothing was charged.`,
+      'You can still buy it at its price, or make another offer.',
+    ],
+    action: { label: 'See the beat', href: trackPage(identified) },
+  });
+}
+
+/** The mails that tell of an offer's newest state, to whoever did not cause it or has to act. `shop`: what it sells in. */
+export function offerMails(identified: IdentifiedOffer, shop: CurrencyCode): readonly Mail[] {
   switch (identified.offer.state) {
     case 'open':
       return [newOfferMail(identified)];
@@ -114,7 +129,7 @@ export function offerMails(identified: IdentifiedOffer): readonly Mail[] {
     case 'withdrawn':
       return [withdrawnMail(identified)];
     case 'closed':
-      return [closedMail(identified)];
+      return [identified.offer.currency === shop ? closedMail(identified) : currencyMail(identified, shop)];
     case 'expired':
     case 'bought':
       return [];

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { randomInt } from 'node:crypto';
 import { StoreError } from '@store/domain/errors';
-import type { LicenceId } from '@store/domain/licences/licence';
-import { findOffer, offersFor } from '@store/domain/licences/offers';
+import { findOffer, type LicenceId } from '@store/domain/licences/licence';
+import { offersFor } from '@store/domain/licences/offers';
 import {
   advance,
   minimumOf,
@@ -13,7 +13,7 @@ import {
   type OfferEvent,
   type OfferFault,
 } from '@store/domain/offers/offers';
-import { formatEuro, type Cents } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/orders/money';
 import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import {
   offerDocument,
@@ -31,6 +31,7 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
+import { moneyText, requireCurrency } from '../shop/currency';
 import type { IdentifiedOffer } from './identified-offer';
 import { offerMails } from './mails';
 
@@ -42,6 +43,8 @@ export interface WantedOffer {
   readonly trackId: number;
   readonly licence: LicenceId;
   readonly amount: Cents;
+  /** Of the amount. */
+  readonly currency: CurrencyCode;
   readonly message: string;
   readonly now: number;
 }
@@ -74,11 +77,11 @@ function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)
 
 /**
  * Makes an offer. Throws a StoreError: `not-found` if the shop takes no offers, `gone` for a beat that is not on sale under this
- * exclusive licence, `invalid` for an offer that is not below the price, or `conflict` if the buyer has an open offer for the beat or
+ * exclusive licence, `invalid` for an offer that is not below the price, or `conflict` for an amount in another currency, or if the buyer has an open offer for the beat or
  * has made the most.
  */
 export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
-  const { uid, trackId, licence: licenceId, amount, message, now } = wanted;
+  const { uid, trackId, licence: licenceId, amount, currency, message, now } = wanted;
   const ids = idsOf(wanted);
   return runTransaction(async (transaction) => {
     const [profile, snapshot, stored, ruled, ...others] = await transaction.getAll(
@@ -93,17 +96,23 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     const rules = parseOfferSettings(ruled);
     if (!rules?.enabled) throw new StoreError('not-found', 'This shop takes no offers at the moment.');
     const track = parseTrack(snapshot);
-    const licences = licencesOnSale(parseSettings(stored)?.settings ?? DEFAULT_SETTINGS);
+    const settings = parseSettings(stored)?.settings ?? DEFAULT_SETTINGS;
+    requireCurrency(currency, settings.currency);
+    const licences = licencesOnSale(settings);
     const found =
-      track?.status === 'available' ? findOffer(offersFor(licences, track), licenceId) : undefined;
+      track?.status === 'available' ? findOffer(offersFor(licences, track, currency), licenceId) : undefined;
     if (!track || !found?.licence.exclusive)
       throw new StoreError('gone', 'The exclusive licence of this beat is no longer on sale.', {
         trackIds: [trackId],
       });
     if (amount >= found.price)
-      throw new StoreError('invalid', `Enter less than the price, ${formatEuro(found.price)}, or buy it.`, {
-        field: 'amount',
-      });
+      throw new StoreError(
+        'invalid',
+        `Enter less than the price, ${moneyText(found.price, currency)}, or buy it.`,
+        {
+          field: 'amount',
+        },
+      );
     const id = freeId(
       ids,
       others.map((other) => parseOffer(other)),
@@ -118,6 +127,7 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
       title: track.title,
       licence: licenceId,
       licenceName: found.licence.name,
+      currency,
       message,
       declineAt: isBelow ? automaticAnswer(now) : null,
       orderId: null,
@@ -126,13 +136,14 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     };
     transaction.set(offerDocument(id), offer);
     // The producer has decided already about an offer below the minimum.
-    if (!isBelow) queueMails(transaction, { id, offer });
+    if (!isBelow) queueMails(transaction, { id, offer }, currency);
     return { id, offer };
   });
 }
 
-function queueMails(transaction: Transaction, { id, offer }: IdentifiedOffer): void {
-  for (const [index, mail] of offerMails({ id, offer }).entries())
+/** `shop`: what it sells in. */
+function queueMails(transaction: Transaction, { id, offer }: IdentifiedOffer, shop: CurrencyCode): void {
+  for (const [index, mail] of offerMails({ id, offer }, shop).entries())
     queueMailIn(transaction, `offer-${id}-${offer.version}-${index}`, mail);
 }
 
@@ -163,14 +174,31 @@ async function readBuyer(
   return profile ? { name: profile.username, email: profile.email } : buyer;
 }
 
-/** Whether the beat can still be bought. Must precede the transaction's writes. */
-async function isOnSale(transaction: Transaction, trackId: number): Promise<boolean> {
-  return parseTrack(await transaction.get(trackDocument(trackId)))?.status === 'available';
+/** What an offer depends on in the shop. */
+interface Sale {
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
+  /** Whether the beat can still be bought. */
+  readonly isOnSale: boolean;
+}
+
+/** Must precede the transaction's writes. */
+async function readSale(transaction: Transaction, { trackId }: OfferRecord): Promise<Sale> {
+  const [track, stored] = await transaction.getAll(trackDocument(trackId), settingsDocument());
+  const { currency } = parseSettings(stored)?.settings ?? DEFAULT_SETTINGS;
+  return { currency, isOnSale: parseTrack(track)?.status === 'available' };
+}
+
+/** Why nothing can come of an offer any more; undefined if something can. */
+function endOf({ currency }: OfferRecord, sale: Sale): string | undefined {
+  if (!sale.isOnSale) return 'This beat is no longer on sale. The offer was closed.';
+  if (currency === sale.currency) return undefined;
+  return `The shop sells in ${sale.currency} now, and the offer is in ${currency}. The offer was closed.`;
 }
 
 /**
- * Changes an offer and mails whoever must know. An acceptance or a counter-offer for a beat that is gone closes the offer instead. Throws a
- * StoreError: `not-found`, `gone` for a beat that is gone, or `conflict` if the offer has ended or somebody else is asked.
+ * Changes an offer and mails whoever must know. An acceptance or a counter-offer closes the offer instead if the beat is gone, or if the shop sells in another currency now. Throws a
+ * StoreError: `not-found`, `gone` for an offer that was closed, or `conflict` if the offer has ended or somebody else is asked.
  */
 export async function changeOffer({ id, event, check, now }: OfferChange): Promise<OfferRecord> {
   const result = await runTransaction(async (transaction) => {
@@ -178,16 +206,17 @@ export async function changeOffer({ id, event, check, now }: OfferChange): Promi
     if (!before) throw notFound();
     check(before);
     const needsBeat = event.kind === 'accept' || event.kind === 'counter';
-    const isGone = needsBeat && !(await isOnSale(transaction, before.trackId));
+    const sale = await readSale(transaction, before);
+    const end = needsBeat ? endOf(before, sale) : undefined;
     const buyer = await readBuyer(transaction, before);
-    const outcome = advance(before, isGone ? { kind: 'close' } : event, now);
+    const outcome = advance(before, end === undefined ? event : { kind: 'close' }, now);
     if (outcome.kind === 'refused')
       throw new StoreError(
         'conflict',
         FAULTS[outcome.fault],
         outcome.fault === 'too-low' ? { field: 'amount' } : {},
       );
-    if (outcome.offer.state === before.state) return { offer: before, isGone };
+    if (outcome.offer.state === before.state) return { offer: before, end };
     const offer: OfferRecord = {
       ...before,
       ...outcome.offer,
@@ -196,10 +225,10 @@ export async function changeOffer({ id, event, check, now }: OfferChange): Promi
       version: before.version + 1,
     };
     transaction.set(offerDocument(id), offer);
-    queueMails(transaction, { id, offer });
-    return { offer, isGone };
+    queueMails(transaction, { id, offer }, sale.currency);
+    return { offer, end };
   });
-  if (result.isGone) throw new StoreError('gone', 'This beat is no longer on sale. The offer was closed.');
+  if (result.end !== undefined) throw new StoreError('gone', result.end);
   return result.offer;
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { LicenceId } from '@store/domain/licences/licence';
 import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import { isOpen } from '@store/domain/orders/orders';
-import type { Cents } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/orders/money';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import { offerDocument, parseOffer, type OrderRecord } from '../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
@@ -16,6 +16,8 @@ export interface PersonalPriceRequest {
   readonly trackId: number;
   readonly licence: LicenceId;
   readonly offerId: string;
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
   /** The buyer's newest order, which a new checkout ends if it is open. */
   readonly newest: IdentifiedOrder | undefined;
   readonly now: number;
@@ -30,11 +32,12 @@ export function isUsedBy(order: OrderRecord, offerId: string): boolean {
 /** What was agreed in an offer that the buyer can use; undefined if there is none. Must precede the transaction's writes. */
 export async function readPersonalPrice(
   transaction: Transaction,
-  { uid, trackId, licence, offerId, newest, now }: PersonalPriceRequest,
+  { uid, trackId, licence, offerId, currency, newest, now }: PersonalPriceRequest,
 ): Promise<Cents | undefined> {
   const offer = parseOffer(await transaction.get(offerDocument(offerId)));
   if (offer?.uid !== uid || offer.trackId !== trackId || offer.licence !== licence) return undefined;
   if (stateAt(offer, now) !== 'accepted') return undefined;
+  if (offer.currency !== currency) return undefined;
   const holder = offer.orderId === null ? undefined : await readOrderIn(transaction, offer.orderId);
   const isOwnCheckout = newest !== undefined && offer.orderId === newest.id && isOpen(newest.order.state);
   if (holder && !isOwnCheckout && isUsedBy(holder, offerId)) return undefined;

@@ -1,11 +1,12 @@
-import type { Cents } from '@store/domain/orders/money';
-import { changeOffer, requireVersion } from './offers';
+import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import { requireCurrency } from '../shop/currency';
+import { changeOffer, requireVersion, type OfferChange } from './offers';
 import { withdrawOffer } from './withdrawal';
 
 /** What a producer answers to an offer. */
 export type ProducerAnswer =
   | { readonly kind: 'accept' | 'decline' | 'withdraw' }
-  | { readonly kind: 'counter'; readonly amount: Cents };
+  | { readonly kind: 'counter'; readonly amount: Cents; readonly currency: CurrencyCode };
 
 /** An answer to an offer as it was in a version. */
 export interface AnsweredOffer {
@@ -27,8 +28,14 @@ export async function answerOffer({ id, version, answer }: AnsweredOffer): Promi
   switch (answer.kind) {
     case 'withdraw':
       return withdrawOffer({ ...change, by: 'producer' });
-    case 'counter':
-      return void (await changeOffer({ ...change, event: answer }));
+    case 'counter': {
+      const { amount, currency } = answer;
+      const check: OfferChange['check'] = (offer) => {
+        change.check(offer);
+        requireCurrency(currency, offer.currency);
+      };
+      return void (await changeOffer({ ...change, check, event: { kind: 'counter', amount } }));
+    }
     default:
       return void (await changeOffer({ ...change, event: { kind: answer.kind, by: 'producer' } }));
   }

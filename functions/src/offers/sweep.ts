@@ -4,6 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { offers, parseOffer, parseTrack, trackDocument, type OrderRecord } from '../collections';
 import { log } from '../log';
 import { readOrder } from '../orders/orders';
+import { currentCurrency } from '../shop/currency';
 import type { IdentifiedOffer } from './identified-offer';
 import { changeOffer } from './offers';
 import { isUsedBy } from './personal-prices';
@@ -19,6 +20,7 @@ async function dueEvent({ id, offer }: IdentifiedOffer, now: number): Promise<Of
     if (isOpen(order.state)) return null;
   }
   if (parseTrack(await trackDocument(offer.trackId).get())?.status !== 'available') return { kind: 'close' };
+  if (offer.currency !== currentCurrency()) return { kind: 'close' };
   if (now >= offer.until) return { kind: 'lapse' };
   const isDeclined = offer.state === 'open' && offer.declineAt !== null && now >= offer.declineAt;
   return isDeclined ? { kind: 'decline', by: 'producer' } : null;
@@ -44,7 +46,7 @@ async function runningOffers(): Promise<IdentifiedOffer[]> {
 }
 
 /**
- * Ends offers whose time has passed or whose beat is gone, declines those below the minimum when their time has come, and marks those
+ * Ends offers whose time has passed, whose beat is gone or whose currency is not that of the shop any more, declines those below the minimum when their time has come, and marks those
  * that were bought. Returns how many were changed. `now` in milliseconds UTC.
  */
 export async function sweepOffers(now: number): Promise<number> {

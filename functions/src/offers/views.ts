@@ -14,9 +14,10 @@ export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferV
     license: offer.licence,
     license_name: offer.licenceName,
     state,
-    amount: toDecimal(offer.amount),
-    counter: offer.counter === null ? null : toDecimal(offer.counter),
-    price: price === null ? null : toDecimal(price),
+    currency: offer.currency,
+    amount: toDecimal(offer.amount, offer.currency),
+    counter: offer.counter === null ? null : toDecimal(offer.counter, offer.currency),
+    price: price === null ? null : toDecimal(price, offer.currency),
     until: offer.until,
     created: offer.createdAt,
   };

@@ -1,6 +1,6 @@
 import { periodOf, type InvoiceListQuery } from '@store/domain/dashboard/invoice-list';
 import type { InvoiceRow } from '@store/domain/member';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/orders/holdings';
 import { answerTime } from '@store/domain/orders/settlement';
@@ -12,6 +12,7 @@ import { paymentOf } from './settlement/projection';
 
 /** A member's view of an order. */
 export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
+  const decimal = (money: Cents) => toDecimal(money, order.currency);
   const { intent, receipt, dispute, refunds, amount } = order.payment;
   const returned = returnedLines(order);
   const ended = endedLines(order);
@@ -19,7 +20,8 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     id,
     user_id: order.uid,
     state: order.state,
-    total: toDecimal(order.total),
+    currency: order.currency,
+    total: decimal(order.total),
     created: order.createdAt,
     buyer: order.buyer,
     lines: order.lines.map(
@@ -29,12 +31,12 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
         license: licence,
         license_name: licenceName,
         exclusive,
-        price: toDecimal(price),
-        full_price: toDecimal(fullPrice),
+        price: decimal(price),
+        full_price: decimal(fullPrice),
         returned: returned.has(index),
         relistable: exclusive && ended.includes(index),
         upgrade_from: line.upgrade
-          ? { license_name: line.upgrade.licenceName, credit: toDecimal(line.upgrade.credit) }
+          ? { license_name: line.upgrade.licenceName, credit: decimal(line.upgrade.credit) }
           : null,
         upgraded_by: order.creditedTo[index] ?? null,
         by_offer: line.offerId !== undefined,
@@ -43,10 +45,10 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     reductions: reductionsOf(order),
     payment: intent === null ? null : paymentPage(intent),
     receipt,
-    kept: toDecimal(keptAmount(paymentOf(order))),
-    charged: toDecimal(cents(amount)),
+    kept: decimal(keptAmount(paymentOf(order))),
+    charged: decimal(cents(amount)),
     refunds: refunds.map((refund) => ({
-      amount: toDecimal(refund.amount),
+      amount: decimal(refund.amount),
       status: refund.status,
       reason: refund.failureReason,
     })),

@@ -1,8 +1,9 @@
 import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
-import { formatEuro, cents } from '@store/domain/orders/money';
+import { cents, type Cents } from '@store/domain/orders/money';
 import type { Decision, Notice } from '@store/domain/orders/settlement';
 import { paths } from '@store/domain/pages/paths';
 import { currentShop } from '../shop/current';
+import { moneyText } from '../shop/currency';
 import type { LineRecord, OrderRecord } from '../collections';
 import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
@@ -15,11 +16,18 @@ function orderPage(id: string): string {
   return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
 }
 
+type Format = (amount: Cents) => string;
+
+/** Writes amounts of an order. */
+function formatOf({ currency }: Pick<OrderRecord, 'currency'>): Format {
+  return (amount) => moneyText(amount, currency);
+}
+
 /** How the price of a line comes about, if it is not that of the shop. */
-function remarkOf({ fullPrice, upgrade, offerId }: LineRecord): string {
+function remarkOf({ fullPrice, upgrade, offerId }: LineRecord, format: Format): string {
   if (upgrade)
-    return `, upgrade from ${upgrade.licenceName}: ${formatEuro(fullPrice)} less ${formatEuro(upgrade.credit)} paid before`;
-  return offerId === undefined ? '' : `, as agreed, instead of ${formatEuro(fullPrice)}`;
+    return `, upgrade from ${upgrade.licenceName}: ${format(fullPrice)} less ${format(upgrade.credit)} paid before`;
+  return offerId === undefined ? '' : `, as agreed, instead of ${format(fullPrice)}`;
 }
 
 function pricedLine({ price, fullPrice, upgrade, offerId }: LineRecord): PricedOrderLine {
@@ -27,12 +35,13 @@ function pricedLine({ price, fullPrice, upgrade, offerId }: LineRecord): PricedO
 }
 
 /** What was ordered, each line at its price before deals, and how the total comes about with them. */
-function listOf({ lines, reductions }: OrderRecord): string {
-  const total = totalText({ lines: lines.map(pricedLine), reductions });
+function listOf({ lines, reductions, currency }: OrderRecord): string {
+  const format = formatOf({ currency });
+  const total = totalText({ lines: lines.map(pricedLine), reductions }, format);
   return [
     ...lines.map((line) => {
       const { title, licenceName } = line;
-      return `• ${title} (${licenceName}), ${formatEuro(priceBeforeDeals(pricedLine(line)))}${remarkOf(line)}`;
+      return `• ${title} (${licenceName}), ${format(priceBeforeDeals(pricedLine(line)))}${remarkOf(line, format)}`;
     }),
     ...(total === null ? [] : [total]),
   ].join('\n');
@@ -141,7 +150,7 @@ function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
     paragraphs: [
       'Thank you. Your beats and their contracts are ready.',
       listOf(order),
-      `Total: ${formatEuro(order.total)}`,
+      `Total: ${moneyText(order.total, order.currency)}`,
       checks.join('\n'),
       'You can download them again at any time.',
       consentText(id, order),
@@ -162,7 +171,7 @@ function refundMail(to: string, id: string, order: OrderRecord, notice: Notice):
     subject: `Your money is on its way back, order ${id}`,
     paragraphs: [
       refundReason(order, notice),
-      `We have refunded ${formatEuro(amount)} to your card or account. Your bank may take a few days to show it.`,
+      `We have refunded ${moneyText(amount, order.currency)} to your card or account. Your bank may take a few days to show it.`,
       listOf(order),
       questions(),
     ],
@@ -187,7 +196,7 @@ function producerMail(subject: string, paragraphs: readonly string[], order: Ord
 
 function saleMail(id: string, order: OrderRecord): Mail {
   return producerMail(
-    `You sold for ${formatEuro(order.total)}, order ${id}`,
+    `You sold for ${moneyText(order.total, order.currency)}, order ${id}`,
     ['A new order was paid and delivered.'],
     order,
   );
@@ -210,7 +219,10 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
     request && request.refusal === null
       ? 'It will be tried again automatically.'
       : 'It will not be tried again: please return the money in another way.';
-  const [amount, reason] = [formatEuro(refund?.amount ?? cents(0)), refund?.failureReason ?? 'unknown'];
+  const [amount, reason] = [
+    moneyText(refund?.amount ?? cents(0), order.currency),
+    refund?.failureReason ?? 'unknown',
+  ];
   // A bank can return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
   const wasMade = order.told.includes(`refunded-${refund?.id ?? ''}`);
   const failure = wasMade
@@ -223,7 +235,7 @@ function refundRefusedMail(id: string, order: OrderRecord, { request }: Notice):
   return producerMail(
     `A refund of order ${id} was refused`,
     [
-      `The buyer should get ${formatEuro(cents(request?.amount ?? 0))} back, and Stripe refuses: ${request?.refusal ?? 'unknown'}`,
+      `The buyer should get ${moneyText(cents(request?.amount ?? 0), order.currency)} back, and Stripe refuses: ${request?.refusal ?? 'unknown'}`,
       'It will not be tried again: please return the money in another way.',
     ],
     order,
@@ -235,7 +247,7 @@ function disputeMail(id: string, order: OrderRecord): Mail {
   return producerMail(
     `Order ${id} is disputed`,
     [
-      `The buyer’s bank asks for ${formatEuro(dispute?.amount ?? order.total)} back. Its reason: ${dispute?.reason ?? 'unknown'}.`,
+      `The buyer’s bank asks for ${moneyText(dispute?.amount ?? order.total, order.currency)} back. Its reason: ${dispute?.reason ?? 'unknown'}.`,
       'The shop answers with the contract, the consent and the download log in three days. Until then you can add to it in the dashboard, under Invoices.',
       'Until then, the files of this order cannot be downloaded.',
     ],

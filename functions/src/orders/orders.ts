@@ -22,8 +22,11 @@ export async function readOrderIn(transaction: Transaction, id: string): Promise
 }
 
 /** What deals took off an order, as buyers and members see it. */
-export function reductionsOf({ reductions }: Pick<OrderRecord, 'reductions'>): ReductionView[] {
-  return reductions.map(({ name, amount }) => ({ name, amount: toDecimal(amount) }));
+export function reductionsOf({
+  reductions,
+  currency,
+}: Pick<OrderRecord, 'reductions' | 'currency'>): ReductionView[] {
+  return reductions.map(({ name, amount }) => ({ name, amount: toDecimal(amount, currency) }));
 }
 
 export interface IdentifiedOrder {

@@ -1,6 +1,7 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import type { Upgradable } from '@store/domain/orders/upgrades';
 import { listOrders, type IdentifiedOrder } from './orders';
 import { upgradableOf } from './upgrades/credits';
@@ -13,6 +14,8 @@ export interface OwnedLine {
   readonly orderId: string;
   /** Counted from 0. */
   readonly line: number;
+  /** What it was paid in. */
+  readonly currency: CurrencyCode;
   /** What an upgrade starts from; null if the line cannot be upgraded. */
   readonly upgradable: Upgradable | null;
 }
@@ -32,8 +35,16 @@ function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
       !record.exclusive && isUndisputed(identified, line, orders) && isCreditFree(identified, line, orders);
     const { trackId, licence, licenceName } = record;
     const upgradable = isUpgradable ? upgradableOf(record) : null;
-    return [{ trackId, licence, licenceName, orderId: id, line, upgradable }];
+    return [{ trackId, licence, licenceName, orderId: id, line, currency: order.currency, upgradable }];
   });
+}
+
+/** What a line can be upgraded from in a currency; null if it cannot be. What was paid in another currency counts for nothing. */
+export function upgradableIn(
+  { currency, upgradable }: Pick<OwnedLine, 'currency' | 'upgradable'>,
+  shop: CurrencyCode,
+): Upgradable | null {
+  return currency === shop ? upgradable : null;
 }
 
 /** The licences that a buyer has bought and kept; a licence that was upgraded is replaced by the larger one. One read per order. */

@@ -44,6 +44,9 @@ async function readToDo(now: number): Promise<ToDo> {
 
 /** What the dashboard opens with. `now` in milliseconds UTC. */
 export async function readOverview(now: number): Promise<Overview> {
-  const [{ days }, todo] = await Promise.all([readStatistics(OVERVIEW_DAYS, now), readToDo(now)]);
-  return { days, todo };
+  const [{ currency, days }, todo] = await Promise.all([
+    readStatistics(OVERVIEW_DAYS, { now }),
+    readToDo(now),
+  ]);
+  return { currency, days, todo };
 }

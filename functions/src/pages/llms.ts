@@ -3,12 +3,13 @@ import { keyName } from '@store/domain/catalogue/keys';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { trackPath } from '@store/domain/pages/paths';
 import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import { config } from '../config';
 import { currentShop } from '../shop/current';
+import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import { isReadableByAssistants } from '../shop/operation';
 import type { Page } from './page';
@@ -38,10 +39,10 @@ function link(name: string, address: string, text: string): string {
   return `- [${plain(name)}](${address}): ${text}`;
 }
 
-function licenceLine(licence: LicenceDefinition): string {
+function licenceLine(licence: LicenceDefinition, currency: CurrencyCode): string {
   const { name, price, exclusive } = licence;
   const terms = [deliveryText(licence), ...pointsOf(licence)].join('; ');
-  return `- **${plain(contractTitle(name))}**, ${toDecimal(price)} EUR${exclusive ? ', exclusive' : ''}: ${plain(terms)}.`;
+  return `- **${plain(contractTitle(name))}**, ${toDecimal(price, currency)} ${currency}${exclusive ? ', exclusive' : ''}: ${plain(terms)}.`;
 }
 
 function beatLine(track: Track, origin: string): string {
@@ -60,7 +61,10 @@ function soldText(tracks: readonly Track[]): string {
 }
 
 /** The shop for assistants, in the form of https://llmstxt.org. `tracks`: newest first. */
-export function describeShop(tracks: readonly Track[], { origin, shop, licences }: SellingSite): string {
+export function describeShop(
+  tracks: readonly Track[],
+  { origin, shop, licences, currency }: SellingSite,
+): string {
   const onSale = tracks.filter(({ status }) => status === 'available');
   const { name: producer } = shop.producer;
   const seller = producer === shop.name ? '' : ` The seller is ${plain(producer)}.`;
@@ -74,7 +78,7 @@ export function describeShop(tracks: readonly Track[], { origin, shop, licences 
     '',
     '## Licences',
     '',
-    ...licences.map(licenceLine),
+    ...licences.map((licence) => licenceLine(licence, currency)),
     '',
     '## Searching',
     '',
@@ -112,6 +116,11 @@ export function describeShop(tracks: readonly Track[], { origin, shop, licences 
 export async function llmsText(): Promise<Page> {
   if (!isReadableByAssistants()) return notFound();
   const tracks = await readAllTracks(await readHead());
-  const site = { origin: config.origin, shop: currentShop(), licences: currentLicences() };
+  const site = {
+    origin: config.origin,
+    shop: currentShop(),
+    licences: currentLicences(),
+    currency: currentCurrency(),
+  };
   return { status: 200, type: 'text/plain', cacheControl: CACHE_CONTROL, body: describeShop(tracks, site) };
 }

@@ -1,11 +1,16 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import { expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { mediaType, trackHead } from './track-head';
 
-const SITE = { origin: 'https://shop.example', shop: DEFAULT_SHOP, licences: DEFAULT_DEFINITIONS };
+const SITE = {
+  origin: 'https://shop.example',
+  shop: DEFAULT_SHOP,
+  licences: DEFAULT_DEFINITIONS,
+  currency: EURO,
+};
 
 const track: Track = {
   id: 7,

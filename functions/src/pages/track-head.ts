@@ -5,7 +5,7 @@ import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
 import { trackPath } from '@store/domain/pages/paths';
@@ -21,6 +21,7 @@ export interface Site {
 
 /** The shop with what it sells. */
 export interface SellingSite extends Site {
+  readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
 }
 
@@ -45,15 +46,15 @@ export function offerSku({ id }: Pick<Track, 'id'>, licence: Pick<LicenceDefinit
 
 function offers(
   track: Track,
-  { address, site: { licences, shop } }: TrackPageFacts,
+  { address, site: { licences, currency, shop } }: TrackPageFacts,
 ): Readonly<Record<string, unknown>>[] {
-  return offersFor(licences, track).map(({ licence, price }) => ({
+  return offersFor(licences, track, currency).map(({ licence, price }) => ({
     '@type': 'Offer',
     sku: offerSku(track, licence),
     name: contractTitle(licence.name),
     description: [deliveryText(licence, track), ...pointsOf(licence)].join('. '),
-    price: toDecimal(price),
-    priceCurrency: 'EUR',
+    price: toDecimal(price, currency),
+    priceCurrency: currency,
     availability: `https://schema.org/${track.status === 'sold' ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     availableDeliveryMethod: 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload',

@@ -9,6 +9,7 @@ import {
 import { toPublicSettings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';
 import { currentSettings, currentShop } from '../shop/current';
+import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import {
   EMPTY_TEMPLATE,
@@ -73,7 +74,15 @@ function renderTrack(template: string, { track, takesOffers }: TrackPageContent)
   const settings = currentSettings();
   const { shop } = settings.settings;
   const tags = [
-    renderHead(trackHead(track, { origin: config.origin, shop, licences: currentLicences() }), shop),
+    renderHead(
+      trackHead(track, {
+        origin: config.origin,
+        shop,
+        licences: currentLicences(),
+        currency: currentCurrency(),
+      }),
+      shop,
+    ),
     dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
     dataBlock({ ...toPublicSettings(settings) }, { type: 'application/json', id: SETTINGS_ELEMENT }),
     ...(takesOffers ? [`<meta name="${OFFERS_META}" content="yes" />`] : []),

@@ -1,19 +1,36 @@
-import { lastDays } from '@store/domain/orders/sales';
+import type { CurrencyCode } from '@store/domain/orders/money';
+import { lastDays, NO_SALES, salesByCurrency, salesIn } from '@store/domain/orders/sales';
 import { NO_VISITS } from '@store/domain/statistics/statistics';
 import { summarisePeriod, type Statistics } from '@store/domain/statistics/summary';
 import { readSalesRecords } from '../orders/sales/sales';
+import { currentCurrency } from '../shop/currency';
 import { licenceName } from '../shop/licences';
 import { readTitles } from './titles';
 import { readVisits } from './visits';
 
-/** What happened in the last days; two reads per day, and up to nine for each of the last two. */
-export async function readStatistics(count: number, now: number): Promise<Statistics> {
+/** What happened in the last days, with the sales in a currency; two reads per day, and up to nine for each of the last two. */
+export async function readStatistics(
+  count: number,
+  {
+    now,
+    currency = currentCurrency(),
+  }: { readonly now: number; readonly currency?: CurrencyCode | undefined },
+): Promise<Statistics> {
   const days = lastDays(now, count);
   const [visits, sales, titles] = await Promise.all([readVisits(days), readSalesRecords(days), readTitles()]);
+  const inCurrency = salesIn(sales, currency);
   const records = days.map((day, index) => ({
     day,
     visits: visits[index] ?? NO_VISITS,
-    sales: sales.get(day) ?? { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} },
+    sales: inCurrency.get(day) ?? NO_SALES,
   }));
-  return summarisePeriod(records, { titleOf: (track) => titles.get(track), licenceName });
+  // A beat that was sold exclusively is no longer in the catalogue, and may have been sold in another currency.
+  const sold = new Map(
+    [...sales.values()]
+      .flatMap((day) => Object.values(day))
+      .flatMap(({ tracks }) => Object.entries(tracks).map(([id, { title }]) => [Number(id), title] as const)),
+  );
+  const titleOf = (track: number) => titles.get(track) ?? sold.get(track);
+  const summary = summarisePeriod(records, { titleOf, licenceName });
+  return { currency, currencies: salesByCurrency([...sales.values()]), ...summary };
 }

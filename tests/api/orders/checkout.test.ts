@@ -395,9 +395,9 @@ describe('checkout is refused and changes nothing for', () => {
       (cart) => ({ ...cart, total: '24.9', discount_code: 'NOSUCHCODE' }),
     ],
     [
-      'a foreign currency',
+      'a currency that shops cannot sell in',
       'data',
-      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, currency: 'USD' })) }),
+      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, currency: 'KWD' })) }),
     ],
     [
       'a quantity of two',

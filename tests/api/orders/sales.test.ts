@@ -27,7 +27,9 @@ async function sell(lines: readonly CartLine[], webhook: unknown = { times: 3 })
 
 async function deliveredOrders() {
   const { docs } = await orders().get();
-  return docs.map((document) => parseOrder(document)).filter(({ delivery }) => delivery !== null);
+  return docs
+    .map((document) => parseOrder(document))
+    .filter(({ delivery, currency }) => delivery !== null && currency === 'EUR');
 }
 
 /** The totals of all orders, for any day. */

@@ -2,7 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import { findLicence, type LicenceId } from '@store/domain/licences/licence';
-import { cents, sum, toDecimal, type Cents } from '@store/domain/orders/money';
+import { sum } from '@store/domain/orders/arithmetic';
+import { cents, EURO, toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
 import { runningStore } from '../../support/running-store';
 import { until } from '../../support/until';
@@ -82,11 +83,11 @@ export function cartOf(token: string, lines: readonly CartLine[]) {
     data: lines.map((line) => ({
       name: `Track ${line[0]}`,
       sku: skuOf(line[0]),
-      price: toDecimal(priceOf(line)),
-      currency: 'EUR',
+      price: toDecimal(priceOf(line), EURO),
+      currency: EURO,
       quantity: 1,
     })),
-    total: toDecimal(sum(lines.map(priceOf))),
+    total: toDecimal(sum(lines.map(priceOf)), EURO),
     track_list: lines.map(([id, license]) => ({ title: `Track ${id}`, id, license })),
   };
 }
@@ -123,6 +124,7 @@ export async function tellCheckout(
 
 const orderSchema = v.object({
   id: v.string(),
+  currency: v.string(),
   total: v.string(),
   state: v.string(),
   lines: v.array(

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const BEATS = [
-  { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92, from: 2499 },
+  { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92, from: 2499, currency: 'EUR' },
   {
     id: 2,
     title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
@@ -16,6 +16,7 @@ const BEATS = [
     tag: 'lofi',
     bpm: 78.5,
     from: null,
+    currency: 'EUR',
   },
 ];
 

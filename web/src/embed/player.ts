@@ -1,12 +1,12 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { lowestPrice } from '@store/domain/licences/offers';
-import { formatEuro } from '@store/domain/orders/money';
+import { lowestPrice, offersFor } from '@store/domain/licences/offers';
+import { formatMoney } from '@store/domain/orders/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
 import { formatTime, parseTime } from '@store/domain/time';
-import { builtLicences } from '../lib/shop/built';
+import { builtCurrency, builtLicences } from '../lib/shop/built';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
 import { reportPlays } from './visit';
@@ -29,8 +29,8 @@ function drawWave({ wave, played }: PlayerPage, peaks: string): void {
 
 /** At the licences of the last deployment: the player of a single beat reads that beat alone. */
 function priceText(track: Track): string {
-  const from = lowestPrice(builtLicences, track);
-  return from === null ? 'See the beat' : `From ${formatEuro(from)}`;
+  const from = lowestPrice(offersFor(builtLicences, track, builtCurrency));
+  return from === null ? 'See the beat' : `From ${formatMoney(from, builtCurrency)}`;
 }
 
 function showTrack(page: ShopPage, track: Track): void {

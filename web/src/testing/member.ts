@@ -1,5 +1,6 @@
 import type { ToDo } from '@store/domain/dashboard/overview';
 import type { MemberList, MemberListInput, TrackRow } from '@store/domain/member';
+import type { Statistics } from '@store/domain/statistics/summary';
 import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/domain/pagination';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MemberPage } from '../lib/paths/dashboardQuery';
@@ -8,6 +9,16 @@ import { trackOf } from './tracks';
 import { visit } from './visit';
 
 export const MEMBER_TOKEN = 'member-token';
+
+/** Of a shop in which nothing has happened. */
+export const NO_STATISTICS: Statistics = {
+  currency: 'EUR',
+  currencies: [],
+  days: [],
+  tracks: [],
+  licences: [],
+  sources: [],
+};
 
 export const NOTHING_TO_DO: ToDo = {
   messages: 0,
@@ -23,13 +34,13 @@ export const NOTHING_TO_DO: ToDo = {
 
 /** From now on, this waits for the member, and nothing else. */
 export function answerToDo(todo: Partial<ToDo> = {}): void {
-  answer('GET /api/member/overview', { days: [], todo: { ...NOTHING_TO_DO, ...todo } });
+  answer('GET /api/member/overview', { currency: 'EUR', days: [], todo: { ...NOTHING_TO_DO, ...todo } });
 }
 
 /** From now on, the overview shows this to do, and a shop in which nothing has happened. */
 export function answerOverview(todo: Partial<ToDo> = {}): void {
   answerToDo(todo);
-  answer('GET /api/member/statistics', { days: [], tracks: [], licences: [], sources: [] });
+  answer('GET /api/member/statistics', NO_STATISTICS);
   answer('GET /api/member/invoices', pageOf([]));
 }
 

@@ -4,6 +4,7 @@ import { hasDownloads, type OrderState, type OrderView } from '@store/domain/ord
 export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): OrderView {
   return {
     id: `order-${state}`,
+    currency: 'EUR',
     total: '69.98',
     state,
     created: Date.UTC(2026, 10, 22),

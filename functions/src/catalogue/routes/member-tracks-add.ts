@@ -6,6 +6,7 @@ import { defineMemberRoute } from '../../http/route';
 import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
 import { editedFrom } from '../edits';
 import { measureChange } from '../files/file-changes';
+import { requireOwnPrices } from '../track-input';
 import { addTrack } from '../tracks';
 
 // Files are checked and copied, then the track is written, then the staged files are removed. After an interruption, the same
@@ -15,6 +16,7 @@ export const memberTracksAdd = defineMemberRoute({
   summary: 'Adds a track.',
   input: trackEditSchema,
   handle: async (input, { session: { uid } }) => {
+    requireOwnPrices(input);
     const published = await publishFiles(input, uid, Date.now());
     const sizes = await measureChange(NO_FILES, published.changes);
     const { content, files } = editedFrom(undefined, { ...published, sizes });

@@ -5,7 +5,7 @@ import { defineMemberRoute } from '../../http/route';
 import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
 import { measureChange } from '../files/file-changes';
 import { changeTrack, readTrackFiles } from '../track-changes';
-import { trackIdInput, versionInput } from '../track-input';
+import { requireOwnPrices, trackIdInput, versionInput } from '../track-input';
 
 export const memberTracksUpdate = defineMemberRoute({
   endpoint: 'POST /api/member/tracks/update',
@@ -13,6 +13,7 @@ export const memberTracksUpdate = defineMemberRoute({
   input: v.object({ ...trackEditSchema.entries, id: trackIdInput, version: versionInput }),
   handle: async ({ id, version, ...input }, { session: { uid } }) => {
     const now = Date.now();
+    requireOwnPrices(input);
     const published = await publishFiles(input, uid, now);
     const sizes = await measureChange(await readTrackFiles(id), published.changes);
     await changeTrack({ ...published, sizes, id, version, now });

@@ -1,7 +1,7 @@
 // Isolated (vitest.config.ts): another file may have loaded what this one replaces.
 import type Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import { openSession, type CheckoutRequest } from './sessions';
 
 const create = vi.hoisted(() => vi.fn());
@@ -32,6 +32,7 @@ async function parametersOf(
   await openSession({
     orderId: 'o1',
     email: 'mara@example.com',
+    currency: EURO,
     lines: [{ ...LINE, ...line }],
     until: 1_900_000_000_000,
     shop: 'Shop',

@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
-import { formatEuro, type Cents } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/orders/money';
 import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
+import { moneyText } from '../../shop/currency';
 import { rethrow, stripeClient } from './client';
 
 /** An order to be paid. */
 export interface CheckoutRequest {
   readonly orderId: string;
   readonly email: string;
+  readonly currency: CurrencyCode;
   readonly lines: readonly {
     readonly title: string;
     readonly licenceName: string;
@@ -66,7 +68,7 @@ function optionalParameters(
 }
 
 function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const { orderId, email, lines, until, shop, tax } = request;
+  const { orderId, email, currency, lines, until, shop, tax } = request;
   const metadata = { order_id: orderId };
   const { automaticTax, taxBehaviour, taxCode, managed } = tax;
   const isTaxed = automaticTax || managed === true;
@@ -84,7 +86,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
     line_items: lines.map(({ title, licenceName, price, fullPrice, upgrade }) => ({
       quantity: 1,
       price_data: {
-        currency: 'eur',
+        currency: currency.toLowerCase(),
         unit_amount: price,
         // Has no effect where Stripe computes no tax.
         ...(isTaxed ? { tax_behavior: taxBehaviour } : {}),
@@ -93,11 +95,11 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
           ...(taxCode === undefined ? {} : { tax_code: taxCode }),
           ...(upgrade
             ? {
-                description: `Upgrade from ${upgrade.licenceName}: ${formatEuro(fullPrice)} less ${formatEuro(upgrade.credit)}`,
+                description: `Upgrade from ${upgrade.licenceName}: ${moneyText(fullPrice, currency)} less ${moneyText(upgrade.credit, currency)}`,
               }
             : fullPrice === price
               ? {}
-              : { description: `Instead of ${formatEuro(fullPrice)}` }),
+              : { description: `Instead of ${moneyText(fullPrice, currency)}` }),
         },
       },
     })),

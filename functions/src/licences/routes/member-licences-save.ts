@@ -5,6 +5,7 @@ import { licencesInputSchema } from '@store/domain/licences/schema';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings } from '../../settings/changes';
+import { requirePrices } from '../prices';
 import { versionInput } from '../../http/input';
 
 export const memberLicencesSave = defineMemberRoute({
@@ -16,7 +17,10 @@ export const memberLicencesSave = defineMemberRoute({
   handle: async ({ version: based, licences }, { session: { email } }) => {
     const { version } = await changeSettings({
       ...{ version: based, member: email, reverts: null, now: Date.now() },
-      apply: (before, next) => ({ ...before, licences: withVersions(licences, before.licences, next) }),
+      apply: (before, next) => {
+        requirePrices(licences, before.currency);
+        return { ...before, licences: withVersions(licences, before.licences, next) };
+      },
     });
     const answer: AnswerOf<'POST /api/member/licences/save'> = {
       message: 'The licences have been saved.',

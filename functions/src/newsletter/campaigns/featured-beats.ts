@@ -1,4 +1,4 @@
-import { lowestPrice } from '@store/domain/licences/offers';
+import { lowestPrice, offersFor } from '@store/domain/licences/offers';
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
 import {
   earlyAccessDocument,
@@ -9,6 +9,7 @@ import {
   type FeaturedBeat,
 } from '../../collections';
 import { database } from '../../gateways/firestore';
+import { currentCurrency } from '../../shop/currency';
 import { currentLicences } from '../../shop/licences';
 
 /** The beats of a newsletter in their order, without those that were deleted, sold or hidden. Hidden ones with early access stay. */
@@ -20,8 +21,9 @@ export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat
     const access = track?.status === 'hidden' && parseEarlyAccess(documents[ids.length + index]);
     if (!track || track.status === 'sold' || (track.status === 'hidden' && !access)) return [];
     const { id, title, image, tag, bpm } = track;
-    const from = lowestPrice(currentLicences(), track);
-    return [{ id, title, image, tag, bpm, from, ...(access ? { early: access.seed } : {}) }];
+    const currency = currentCurrency();
+    const from = lowestPrice(offersFor(currentLicences(), track, currency));
+    return [{ id, title, image, tag, bpm, from, currency, ...(access ? { early: access.seed } : {}) }];
   });
 }
 

@@ -1,9 +1,10 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { cents } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
 import { trackPath } from '@store/domain/pages/paths';
 import { currentShop } from '../../shop/current';
+import { moneyText } from '../../shop/currency';
 import { earlyLink } from '../../catalogue/early-access/links';
 import type { FeaturedBeat } from '../../collections';
 import { config } from '../../config';
@@ -23,12 +24,12 @@ function addressOf({ id, early }: FeaturedBeat): string {
   return early === undefined ? `${config.origin}${trackPath(id)}` : earlyLink(id, early);
 }
 
-function detailsOf({ tag, bpm, from, early }: FeaturedBeat): string {
+function detailsOf({ tag, bpm, from, currency, early }: FeaturedBeat): string {
   return [
     ...(early === undefined ? [] : ['Early access']),
     tag,
     `${bpm} bpm`,
-    ...(from === null ? [] : [`From ${formatEuro(cents(from))}`]),
+    ...(from === null ? [] : [`From ${moneyText(cents(from), currency)}`]),
   ].join(' · ');
 }
 

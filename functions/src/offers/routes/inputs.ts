@@ -1,27 +1,27 @@
 import * as v from 'valibot';
-import { OFFER_AMOUNT } from '@store/domain/offers/offers';
-import { cents, formatEuro, type Cents } from '@store/domain/orders/money';
+import { offerRange } from '@store/domain/offers/offers';
+import { StoreError } from '@store/domain/errors';
+import { formatLimit, rangeFault } from '@store/domain/orders/currencies';
+import { cents, hasDecimals, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { documentIdInput } from '../../http/input';
 
-const RANGE = `Enter an amount between ${formatEuro(cents(OFFER_AMOUNT.minimum))} and ${formatEuro(cents(OFFER_AMOUNT.maximum))}, for example 30.00.`;
+/** An amount without its currency, for example `24.99`; {@link offerAmount} reads it. */
+export const amountInput = v.pipe(v.string('Enter an amount.'), v.maxLength(20, 'Enter an amount.'));
 
-const AMOUNT = /^\d{1,6}(?:\.\d{2})?$/;
-
-/** An amount in euros, for example `24.99`. */
-export const amountInput = v.pipe(
-  v.string(RANGE),
-  v.check((amount) => AMOUNT.test(amount) && isInRange(amount), RANGE),
-);
-
-/** The cents of an {@link amountInput}. */
-export function centsOf(amount: string): Cents {
-  const [euros = '', part = '00'] = amount.split('.');
-  return cents(Number(`${euros}${part}`));
+function rangeText(currency: CurrencyCode): string {
+  const { minimum, maximum } = offerRange(currency);
+  const example = toDecimal(cents(hasDecimals(currency) ? 3000 : 5000), currency);
+  return `Enter an amount between ${formatLimit(minimum, currency)} and ${formatLimit(maximum, currency)}, for example ${example}.`;
 }
 
-function isInRange(amount: string): boolean {
-  const value = centsOf(amount);
-  return value >= OFFER_AMOUNT.minimum && value <= OFFER_AMOUNT.maximum;
+/** The cents of an {@link amountInput} in a currency. Throws a StoreError `invalid` if it is none, or cannot be offered. */
+export function offerAmount(amount: string, currency: CurrencyCode): Cents {
+  const pattern = hasDecimals(currency) ? /^(\d{1,8})(?:\.(\d{2}))?$/ : /^(\d{1,8})$/;
+  const [, whole, part = hasDecimals(currency) ? '00' : ''] = pattern.exec(amount) ?? [];
+  const value = whole === undefined ? NaN : Number(whole + part);
+  if (whole === undefined || rangeFault(value, offerRange(currency)) !== null)
+    throw new StoreError('invalid', rangeText(currency), { field: 'amount' });
+  return cents(value);
 }
 
 export const offerIdInput = documentIdInput('Enter the id of an offer.', 200);

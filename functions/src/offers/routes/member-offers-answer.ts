@@ -3,18 +3,20 @@ import { StoreError } from '@store/domain/errors';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { ANSWER_MESSAGES, answerOffer, type ProducerAnswer } from '../producer-answer';
-import { amountInput, centsOf, offerIdInput } from './inputs';
+import { currentCurrency } from '../../shop/currency';
+import { amountInput, offerAmount, offerIdInput } from './inputs';
 
 interface AnswerInput {
   readonly answer: ProducerAnswer['kind'];
   readonly amount?: string | undefined;
 }
 
-/** Throws a StoreError `invalid` for a counter-offer without an amount. */
+/** Throws a StoreError `invalid` for a counter-offer without an amount that the shop takes. */
 export function producerAnswer({ answer, amount }: AnswerInput): ProducerAnswer {
   if (answer !== 'counter') return { kind: answer };
   if (amount === undefined) throw new StoreError('invalid', 'Enter what you ask for.', { field: 'amount' });
-  return { kind: 'counter', amount: centsOf(amount) };
+  const currency = currentCurrency();
+  return { kind: 'counter', amount: offerAmount(amount, currency), currency };
 }
 
 export const memberOffersAnswer = defineMemberRoute({

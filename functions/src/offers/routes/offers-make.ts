@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { isLicenceId } from '@store/domain/licences/ids';
+import { currencySchema } from '@store/domain/orders/currencies';
+import { EURO } from '@store/domain/orders/money';
 import { OFFER_MESSAGE_MAXIMUM } from '@store/domain/offers/offers';
 import { askForVerification } from '../../account/address-verification';
 import { readAccount, type Account } from '../../gateways/auth';
@@ -10,7 +12,7 @@ import { defineUserRoute } from '../../http/route';
 import { offerLimits } from '../../limits/shop-limits';
 import { enforceLimits } from '../../limits/attempts';
 import { makeOffer } from '../offers';
-import { amountInput, centsOf } from './inputs';
+import { amountInput, offerAmount } from './inputs';
 
 /** The refusal says that a link was mailed, also if enough were mailed before. */
 async function askOnce(account: Account): Promise<void> {
@@ -45,16 +47,21 @@ export const offersMake = defineUserRoute({
     ),
     license: v.pipe(v.string('Choose a licence.'), v.check(isLicenceId, 'Choose a licence.')),
     amount: amountInput,
+    currency: v.optional(currencySchema),
     message: v.pipe(
       v.string('Enter a message, or leave it empty.'),
       v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
       v.maxLength(OFFER_MESSAGE_MAXIMUM, `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`),
     ),
   }),
-  handle: async ({ track_id, license, amount, message }, { session: { uid }, proofOfWork }) => {
+  handle: async (
+    { track_id, license, amount, currency = EURO, message },
+    { session: { uid }, proofOfWork },
+  ) => {
+    const offered = offerAmount(amount, currency);
     await requireVerified(uid);
     await enforceLimits(proofOfWork, offerLimits(uid));
-    const wanted = { uid, trackId: track_id, licence: license, amount: centsOf(amount), message };
+    const wanted = { uid, trackId: track_id, licence: license, amount: offered, currency, message };
     await makeOffer({ ...wanted, now: Date.now() });
     return json({ message: 'Your offer was sent. The answer comes by mail, and is in your profile.' });
   },

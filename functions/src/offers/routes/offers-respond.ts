@@ -10,7 +10,7 @@ import { readTicket, type OfferTicket } from '../links';
 import type { IdentifiedOffer } from '../identified-offer';
 import { readOffer } from '../offers';
 import { ANSWER_MESSAGES, answerOffer } from '../producer-answer';
-import { amountInput } from './inputs';
+import { amountInput, offerAmount } from './inputs';
 import { producerAnswer } from './member-offers-answer';
 
 const ENDED =
@@ -46,9 +46,9 @@ export const offersRespond = defineRoute({
     asPage(async () => {
       const { identified } = await offerOf(token);
       if (amount === undefined) return questionPage(identified, token);
-      const parsed = v.safeParse(amountInput, amount.trim());
-      if (!parsed.success) throw new StoreError('invalid', parsed.issues[0].message);
-      return counterPage(identified, token, parsed.output);
+      const asked = amount.trim();
+      offerAmount(asked, identified.offer.currency);
+      return counterPage(identified, token, asked);
     }),
 });
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import { isLicenceId } from '@store/domain/licences/ids';
+import { CURRENCIES } from '@store/domain/orders/currencies';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { ORDER_LINES_MAXIMUM, skuOf, type PriceBasis, type WantedLine } from '@store/domain/orders/orders';
 import { tidySource } from '@store/domain/statistics/visits';
 import { codeInput } from '../../deals/deal-input';
@@ -65,15 +67,17 @@ export function priceMismatch(field: 'data' | 'total'): StoreError {
   );
 }
 
-/** A line of a cart with the price without deals that the page has shown, in euros. */
+/** A line of a cart with the price without deals that the page has shown. */
 export interface CartLine extends WantedLine {
   readonly shown: string;
+  /** What the page has shown it in. */
+  readonly currency: CurrencyCode;
   /** Opens a beat that is not published yet; undefined if the buyer has no link to it. */
   readonly earlyToken?: string | undefined;
 }
 
-/** An amount in euros as the storefront writes it. */
-const PRICE = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
+/** An amount as the storefront writes it, without decimals for a currency that has none. */
+const PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{2})?$/;
 
 /** Track ids that occur more than once. */
 function duplicates(ids: readonly number[]): number[] {
@@ -113,10 +117,14 @@ export function readCart({
   return wanted.map(({ id, license, upgrade, offer }, index) => {
     const line = data[index];
     const agrees =
-      line?.sku === skuOf(id) && PRICE.test(line.price) && line.currency === 'EUR' && line.quantity === 1;
+      line?.sku === skuOf(id) &&
+      PRICE.test(line.price) &&
+      CURRENCIES.includes(line.currency) &&
+      line.quantity === 1;
     if (!agrees) throw priceMismatch('data');
     const earlyToken = early.find((key) => key.id === id)?.token;
     const basis = basisOf({ upgrade, offer });
-    return { trackId: id, licence: license, shown: line.price, basis, earlyToken };
+    const { price: shown, currency } = line;
+    return { trackId: id, licence: license, shown, currency, basis, earlyToken };
   });
 }

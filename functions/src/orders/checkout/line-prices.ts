@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import type { Offer } from '@store/domain/licences/offers';
 import { payablePrice } from '@store/domain/offers/offers';
-import type { Cents } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/orders/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import type { LineUpgrade } from '../../collections';
 import { readPersonalPrice } from '../../offers/personal-prices';
@@ -26,6 +26,8 @@ export interface LinePrice {
 export interface LinePricesRequest {
   readonly uid: string;
   readonly wanted: readonly CartLine[];
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
   /** The licences of the lines at the prices of the shop, in the order of the lines. */
   readonly offered: readonly Offer<LicenceDefinition>[];
   readonly newest: IdentifiedOrder | undefined;
@@ -36,13 +38,19 @@ function refusal(message: string, trackId: number): StoreError {
   return new StoreError('gone', message, { field: 'track_list', trackIds: [trackId] });
 }
 
-function upgraded(credit: Credit | undefined, offer: Offer<LicenceDefinition>, trackId: number): LinePrice {
+interface UpgradedLine {
+  readonly offer: Offer<LicenceDefinition>;
+  readonly trackId: number;
+  readonly currency: CurrencyCode;
+}
+
+function upgraded(credit: Credit | undefined, { offer, trackId, currency }: UpgradedLine): LinePrice {
   if (!credit)
     throw refusal(
-      'A licence in your cart can no longer be upgraded: it has already been upgraded, or it is not yours. Please remove the beat and choose again.',
+      'A licence in your cart can no longer be upgraded: it has already been upgraded, it is not yours, or it was paid in another currency. Please remove the beat and choose again.',
       trackId,
     );
-  const price = upgradePrice(credit.owned, offer);
+  const price = upgradePrice(credit.owned, offer, currency);
   if (price === null)
     throw refusal(
       `The upgrade to ${offer.licence.name} is no longer offered: the difference in price is too small to be charged. Please remove the beat.`,
@@ -71,12 +79,16 @@ async function linePrice(
   { trackId, basis }: CartLine,
   { offer, request }: { readonly offer: Offer<LicenceDefinition>; readonly request: LinePricesRequest },
 ): Promise<LinePrice> {
-  const { uid, newest } = request;
+  const { uid, currency, newest } = request;
   switch (basis?.kind) {
     case undefined:
       return { offer, price: offer.price, isFixed: false, upgrade: null, offerId: null };
     case 'upgrade':
-      return upgraded(await readCredit(transaction, { uid, trackId, basis, newest }), offer, trackId);
+      return upgraded(await readCredit(transaction, { uid, trackId, currency, basis, newest }), {
+        offer,
+        trackId,
+        currency,
+      });
     case 'offer': {
       const { offerId } = basis;
       const wanted = { ...request, trackId, licence: offer.licence.id, offerId };

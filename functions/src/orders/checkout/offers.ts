@@ -4,17 +4,18 @@ import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import type { ShownPrice } from '@store/domain/deals/shown-price';
 import { StoreError } from '@store/domain/errors';
-import { formatEuro, toDecimal } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import type { BulkDealRecord, DiscountCode } from '../../collections';
 import { toPublicDeal } from '../../deals/bulk-deals';
 import { readCodeFault, type CodeBuyer } from '../../deals/code-uses';
 import { toTerms } from '../../deals/codes';
+import { moneyText } from '../../shop/currency';
 import { priceMismatch, type CartLine } from './cart-input';
 import type { LinePrice } from './line-prices';
 
 /** The price that a buyer has seen and agreed to. */
 export interface AgreedPrice {
-  /** In euros, for example `24.99`. */
+  /** For example `24.99`. */
   readonly total: string;
   /** The discount code; null for none. */
   readonly code: string | null;
@@ -30,6 +31,8 @@ export interface StoredDeals {
 /** A cart and what its price depends on; `now` in milliseconds UTC. */
 export interface PriceRequest {
   readonly wanted: readonly CartLine[];
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
   /** The prices of the lines without deals, in the order of the lines. */
   readonly prices: readonly LinePrice[];
   readonly agreed: AgreedPrice;
@@ -45,20 +48,27 @@ function linesOf({ wanted, prices }: PriceRequest): PricedLine[] {
   });
 }
 
+/** Whether the page has shown a price in the currency of today. */
+function isCurrencyCurrent({ wanted, currency }: PriceRequest): boolean {
+  return wanted.every((line) => line.currency === currency);
+}
+
 /** Whether the page has shown every licence at its price of today. */
-function areLinesCurrent({ wanted, prices }: PriceRequest): boolean {
+function areLinesCurrent(request: PriceRequest): boolean {
+  const { wanted, prices, currency } = request;
+  if (!isCurrencyCurrent(request)) return false;
   return wanted.every(({ shown }, index) => {
     const line = prices[index];
-    return line !== undefined && shown === toDecimal(line.price);
+    return line !== undefined && shown === toDecimal(line.price, currency);
   });
 }
 
 /** Whether the shop has shown a total before a deal ended. */
 function wasShown(request: PriceRequest): boolean {
-  const { agreed, stored } = request;
+  const { agreed, stored, currency } = request;
   const { bulk } = stored;
-  const before = priceCart(linesOf(request), { bulk: bulk.map(toPublicDeal), code: null });
-  return before.reductions.length > 0 && toDecimal(before.total) === agreed.total;
+  const before = priceCart(linesOf(request), { bulk: bulk.map(toPublicDeal), code: null }, currency);
+  return before.reductions.length > 0 && toDecimal(before.total, currency) === agreed.total;
 }
 
 interface RealPrice {
@@ -72,25 +82,30 @@ interface RefusalFacts {
   readonly code: string | null;
   readonly fault: CodeFault | null;
   readonly isCurrent: boolean;
+  /** What the shop sells in, if the page has shown another currency. */
+  readonly otherCurrency: CurrencyCode | null;
 }
 
-function reasonFor({ code, fault, isCurrent }: RefusalFacts): string {
+function reasonFor({ code, fault, isCurrent, otherCurrency }: RefusalFacts): string {
+  if (otherCurrency !== null) return `The shop sells in ${otherCurrency} now.`;
   if (code !== null && fault !== null) return faultText(code, fault);
   return isCurrent ? 'The deals of the shop have changed.' : 'A price in your cart has changed.';
 }
 
 /** The refusal of a total that is not the price: with what the page needs to show the price. */
 function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): StoreError {
-  const { code } = request.agreed;
+  const { agreed, currency } = request;
+  const { code } = agreed;
   const isCurrent = areLinesCurrent(request);
   if (isCurrent && code === null && price.reductions.length === 0 && !wasShown(request))
     return priceMismatch('total');
   const lines = linesOf(request).map((line) => ({ id: line.trackId, price: line.price }));
-  const pricing: ShownPrice = { ...offers, lines, total: toDecimal(price.total) };
-  const reason = reasonFor({ code, fault, isCurrent });
+  const pricing: ShownPrice = { ...offers, lines, currency, total: toDecimal(price.total, currency) };
+  const otherCurrency = isCurrencyCurrent(request) ? null : currency;
+  const reason = reasonFor({ code, fault, isCurrent, otherCurrency });
   return new StoreError(
     'price-changed',
-    `${reason} Your cart now costs ${formatEuro(price.total)}. Nothing was ordered: check out again if you agree.`,
+    `${reason} Your cart now costs ${moneyText(price.total, currency)}. Nothing was ordered: check out again if you agree.`,
     { field: 'total', pricing: { ...pricing } },
   );
 }
@@ -100,14 +115,15 @@ function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): St
  * `price-changed`, with prices and deals in force, if one of them is the reason, otherwise `invalid`.
  */
 export async function readPrice(transaction: Transaction, request: PriceRequest): Promise<CartPrice> {
-  const { agreed, stored, buyer, now } = request;
-  const fault = agreed.code === null ? null : await readCodeFault(transaction, stored.code, { buyer, now });
+  const { agreed, stored, currency, buyer, now } = request;
+  const fault =
+    agreed.code === null ? null : await readCodeFault(transaction, stored.code, { currency, buyer, now });
   const offers: Offers = {
     bulk: stored.bulk.filter((deal) => isInForce(deal, now)).map(toPublicDeal),
     code: stored.code && fault === null ? toTerms(stored.code) : null,
   };
-  const price = priceCart(linesOf(request), offers);
-  if (!areLinesCurrent(request) || toDecimal(price.total) !== agreed.total)
+  const price = priceCart(linesOf(request), offers, currency);
+  if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)
     throw refusal(request, { price, offers, fault });
   return price;
 }

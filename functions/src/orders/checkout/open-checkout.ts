@@ -10,11 +10,14 @@ import { saveOrder } from '../settlement/save';
 import { settleOrder } from '../settlement/settle';
 
 /** What Stripe is asked for an order. The same order gives the same session. */
-function requestOf(id: string, { buyer, lines, checkout, contracts }: OrderRecord): CheckoutRequest {
+function requestOf(
+  id: string,
+  { buyer, currency, lines, checkout, contracts }: OrderRecord,
+): CheckoutRequest {
   const { until, tax = taxOptions() } = checkout;
   // The name at the time of the order, like all that the session was created with.
   const shop = Object.values(contracts)[0]?.shop ?? currentShop().name;
-  return { orderId: id, email: buyer?.email ?? '', lines, until, shop, tax };
+  return { orderId: id, email: buyer?.email ?? '', currency, lines, until, shop, tax };
 }
 
 /** Ends a pending order whose session nobody can open: its creation failed, or its address was never sent. */

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/contracts/agreement';
-import type { LicenceDefinition } from '@store/domain/licences/licence';
-import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers';
+import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
+import { offersFor, type Offer } from '@store/domain/licences/offers';
 import { freezeContracts } from '@store/domain/orders/contracts/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
-import { cents } from '@store/domain/orders/money';
+import { cents, type CurrencyCode } from '@store/domain/orders/money';
 import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
 import {
@@ -120,6 +120,8 @@ interface PlacementContext {
   /** The lines that the buyer may order before their track is published. */
   readonly opened: ReadonlySet<number>;
   readonly stored: StoredDeals;
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
   /** The licences on sale. */
   readonly licences: readonly LicenceDefinition[];
   readonly asksConsent: boolean;
@@ -158,6 +160,7 @@ async function readContext(
     tracks: wanted.map((_, index) => parseTrackRow(others[index])),
     opened: new Set(opened.map(({ trackId }) => trackId)),
     counter: [open, counter],
+    currency: current.currency,
     licences: licencesOnSale(current),
     asksConsent: current.shop.withdrawalConsent === true,
     stored: {
@@ -189,12 +192,12 @@ function requireAvailable({ wanted }: Placement, { tracks, opened }: PlacementCo
 /** The licences of the lines at their prices. Throws a StoreError `gone` if a track is not sold under its licence. */
 function requireOffered(
   { wanted }: Placement,
-  { licences }: PlacementContext,
+  { licences, currency }: PlacementContext,
   tracks: readonly Track[],
 ): readonly Offer<LicenceDefinition>[] {
   const offered = wanted.map(({ licence }, index) => {
     const track = tracks[index];
-    return track && findOffer(offersFor(licences, track), licence);
+    return track && findOffer(offersFor(licences, track, currency), licence);
   });
   const missing = tracks.filter((_, index) => offered[index] === undefined);
   const [first] = missing;
@@ -220,15 +223,17 @@ function agreementOf({ consent, now }: Placement): OrderRecord['agreement'] {
 }
 
 /** What a new order consists of besides its cart. */
-interface OrderParts {
-  readonly buyer: PlacementContext['buyer'];
+interface OrderParts extends Pick<PlacementContext, 'buyer' | 'currency'> {
   /** The tracks of the lines, in their order. */
   readonly tracks: readonly Track[];
   readonly linePrices: readonly LinePrice[];
   readonly price: CartPrice;
 }
 
-function newOrder(placement: Placement, { buyer, tracks, linePrices, price }: OrderParts): OrderRecord {
+function newOrder(
+  placement: Placement,
+  { buyer, currency, tracks, linePrices, price }: OrderParts,
+): OrderRecord {
   const { uid, agreed, source, now } = placement;
   const lines = tracks.flatMap((track, index) => {
     const line = linePrices[index];
@@ -244,7 +249,7 @@ function newOrder(placement: Placement, { buyer, tracks, linePrices, price }: Or
     creditedTo: {},
     total: price.total,
     source,
-    currency: 'EUR',
+    currency,
     createdAt: now,
     contracts: freezeContracts(
       linePrices.map(({ offer }) => offer.licence),
@@ -285,25 +290,27 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const context = await readContext(transaction, placement);
     const tracks = requireAvailable(placement, context);
     const offered = requireOffered(placement, context, tracks);
-    requireUpgrades(placement, offered);
+    requireUpgrades({ ...placement, currency: context.currency }, offered);
     requireConsent(placement, context);
-    const { newest, buyer, counter, stored } = context;
+    const { newest, buyer, counter, currency, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
     const linePrices = await readLinePrices(transaction, {
       ...placement,
+      currency,
       offered,
       newest: newest !== null && earlier ? { id: newest, order: earlier } : undefined,
     });
     // Before the earlier checkout is ended: a refused cart changes nothing.
     const price = await readPrice(transaction, {
       ...placement,
+      currency,
       prices: linePrices,
       stored,
       buyer: { uid, newest: earlier },
     });
     if (newest !== null && earlier && isUnderWay(earlier)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, { buyer, tracks, linePrices, price });
+    const order = newOrder(placement, { buyer, currency, tracks, linePrices, price });
     countIn(transaction, [counter], { hasProof, now });
     const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });
     transaction.set(orderDocument(id), { ...order, keys });

@@ -1,8 +1,9 @@
 import type { FrozenContract } from '@store/domain/orders/contracts/contracts';
 import { contractName } from '@store/domain/orders/contracts/names';
-import { formatEuro } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { config } from '../../config';
+import { moneyText } from '../../shop/currency';
 
 /** What the buyer agreed to at checkout; `at` in milliseconds UTC. */
 export interface Agreement {
@@ -14,6 +15,7 @@ export interface Agreement {
 /** The input of a contract; `paidAt` in milliseconds UTC. */
 export interface ContractFacts {
   readonly orderId: string;
+  readonly currency: CurrencyCode;
   readonly line: LineRecord;
   /** The texts of the line's licence, frozen when the order was placed. */
   readonly terms: FrozenContract;
@@ -71,17 +73,28 @@ function isolated(name: string): string {
 }
 
 /** What a contract says about the licence that it replaces. */
-function upgradeRows({ upgrade, fullPrice }: LineRecord): readonly (readonly [string, string])[] {
+function upgradeRows(
+  { upgrade, fullPrice }: LineRecord,
+  currency: CurrencyCode,
+): readonly (readonly [string, string])[] {
   if (!upgrade) return [];
   const { licenceName, code, credit } = upgrade;
   return [
     ['Upgrade', `Replaces the ${licenceName} licence of contract ${code}`],
-    ['Credited', `${formatEuro(credit)} paid for it, of ${formatEuro(fullPrice)}`],
+    ['Credited', `${moneyText(credit, currency)} paid for it, of ${moneyText(fullPrice, currency)}`],
   ];
 }
 
 /** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
-export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }: ContractFacts): Contract {
+export function buildContract({
+  orderId,
+  currency,
+  line,
+  terms,
+  buyer,
+  paidAt,
+  agreement,
+}: ContractFacts): Contract {
   const { title, shop, producer, clauses, licence, version } = terms;
   return {
     title,
@@ -92,8 +105,8 @@ export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }
     purchase: [
       ['Beat', `${isolated(contractName(line.title))} (track ${line.trackId})`],
       ['Licence', `${licence}, wording ${version}`],
-      ...upgradeRows(line),
-      ['Price', `${formatEuro(line.price)}, paid in full`],
+      ...upgradeRows(line, currency),
+      ['Price', `${moneyText(line.price, currency)}, paid in full`],
       ['Date', longDate(paidAt)],
       ['Order', orderId],
     ],

@@ -1,5 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { CURRENCIES } from '@store/domain/orders/currencies';
+import { cents } from '@store/domain/orders/money';
+import { moneyText } from '../../shop/currency';
 import { buildContract, type ContractFacts } from './contract';
 import { loadFaces } from './font-faces';
 import { printContract } from './pdf';
@@ -44,6 +47,14 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a printed contract', () => {
+  test.each(CURRENCIES)('has the price in %s, in letters of its fonts', async (currency) => {
+    const bytes = await print({ ...factsOf('Mara Lind'), currency });
+    // Viewers find a plain space for one that does not break.
+    const price = moneyText(cents(2499), currency).replaceAll('\u00a0', ' ');
+    expect((await textOf(bytes)).replaceAll('\u00a0', ' ')).toContain(`${price}, paid in full`);
+    expect(glyphsOf(bytes)).not.toContain(0);
+  });
+
   test.each([
     'Łukasz Żółć',
     'Nguyễn Thị Hồng',

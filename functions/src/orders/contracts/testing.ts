@@ -3,7 +3,7 @@ import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions'
 import { findLicence } from '@store/domain/licences/licence';
 import { freezeContract, type FrozenContract } from '@store/domain/orders/contracts/contracts';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import type { ContractFacts } from './contract';
 
 /** The contract of a licence of a new shop. */
@@ -17,6 +17,7 @@ export function defaultContract(id: 'Non-Exclusive' | 'Exclusive'): FrozenContra
 export function factsOf(buyer: string): ContractFacts {
   return {
     orderId: 'q0Zt8hGm3XyVbN2LkPdR',
+    currency: EURO,
     line: {
       trackId: 14,
       title: 'Glass Elevator',

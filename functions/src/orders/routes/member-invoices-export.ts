@@ -16,7 +16,7 @@ function isoTime(milliseconds: number | null): string {
 function cellsOf(id: string, order: OrderRecord): string[] {
   const { user_id, state, total, created, buyer, payment, dispute, kept, reductions } = toInvoice(id, order);
   const items = order.lines.map(
-    ({ title, licenceName, price }) => `${title} (${licenceName}) ${toDecimal(price)}`,
+    ({ title, licenceName, price }) => `${title} (${licenceName}) ${toDecimal(price, order.currency)}`,
   );
   const deals = reductions.map(({ name, amount }) => `${name} -${amount}`).join('; ');
   return [
@@ -38,7 +38,7 @@ const INVOICES_CSV: CsvExport = {
 export const memberInvoicesExport = defineMemberRoute({
   endpoint: 'GET /api/member/invoices/export',
   summary:
-    'Exports all invoices as CSV, newest first; amounts in euros, times in UTC (ISO 8601). A long file comes in parts.',
+    'Exports all invoices as CSV, newest first; amounts in the currency of each invoice, times in UTC (ISO 8601). A long file comes in parts.',
   input: exportInput,
   handle: ({ after }) => exportCsv(INVOICES_CSV, after),
 });

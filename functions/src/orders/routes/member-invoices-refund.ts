@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { formatEuro } from '@store/domain/orders/money';
 import { orderIdInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
+import { moneyText } from '../../shop/currency';
 import { refundOrder, type RefundOutcome } from '../refund-requests';
 
 /**
@@ -19,7 +19,7 @@ function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): s
 }
 
 function messageFor(outcome: RefundOutcome, wanted: readonly number[] | null): string {
-  const amount = formatEuro(outcome.amount);
+  const amount = moneyText(outcome.amount, outcome.order.currency);
   switch (outcome.status) {
     case 'succeeded':
       return `${amount} was refunded to the buyer.${soldNote(outcome, wanted)}`;

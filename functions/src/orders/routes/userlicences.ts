@@ -4,24 +4,29 @@ import { toDecimal } from '@store/domain/orders/money';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { ownedLicences } from '../owned-licences';
+import { currentCurrency } from '../../shop/currency';
+import { ownedLicences, upgradableIn } from '../owned-licences';
 
 export const userlicences = defineUserRoute({
   endpoint: 'POST /api/userlicences',
   summary: 'Lists the licences that the caller owns.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
-    const results = (await ownedLicences(uid)).map((owned) => ({
-      track_id: owned.trackId,
-      license: owned.licence,
-      license_name: owned.licenceName,
-      order_id: owned.orderId,
-      line: owned.line,
-      upgrade: owned.upgradable && {
-        credit: toDecimal(owned.upgradable.credit),
-        full_price: toDecimal(owned.upgradable.fullPrice),
-      },
-    }));
+    const currency = currentCurrency();
+    const results = (await ownedLicences(uid)).map((owned) => {
+      const upgradable = upgradableIn(owned, currency);
+      return {
+        track_id: owned.trackId,
+        license: owned.licence,
+        license_name: owned.licenceName,
+        order_id: owned.orderId,
+        line: owned.line,
+        upgrade: upgradable && {
+          credit: toDecimal(upgradable.credit, currency),
+          full_price: toDecimal(upgradable.fullPrice, currency),
+        },
+      };
+    });
     const answer: AnswerOf<'POST /api/userlicences'> = { results };
     return json(answer);
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import {
   hasDownloads,
   isOpen,
@@ -29,8 +29,8 @@ function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
 }
 
 /** What a line has replaced. */
-function upgradeView({ upgrade }: LineRecord): OrderLineView['upgrade_from'] {
-  return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit) } : null;
+function upgradeView({ upgrade }: LineRecord, currency: CurrencyCode): OrderLineView['upgrade_from'] {
+  return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit, currency) } : null;
 }
 
 function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
@@ -42,7 +42,8 @@ function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
     isUndisputed(identified, line, orders);
   return {
     id,
-    total: toDecimal(order.total),
+    currency: order.currency,
+    total: toDecimal(order.total, order.currency),
     state: order.state,
     created: order.createdAt,
     lines: order.lines.map((line, index) => ({
@@ -51,11 +52,11 @@ function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
       image: line.image ?? '',
       license: line.licence,
       license_name: line.licenceName,
-      price: toDecimal(line.price),
-      full_price: toDecimal(line.fullPrice),
+      price: toDecimal(line.price, order.currency),
+      full_price: toDecimal(line.fullPrice, order.currency),
       verification: isReady(index) ? line.code : null,
       returned: returned.has(index),
-      upgrade_from: upgradeView(line),
+      upgrade_from: upgradeView(line, order.currency),
       by_offer: line.offerId !== undefined,
       upgraded_by: replacementOf(identified, index, orders),
       files: isReady(index) ? filesOfLine(order, index) : [],

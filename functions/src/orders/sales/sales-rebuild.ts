@@ -3,13 +3,23 @@ import {
   addSources,
   addTracks,
   dayBounds,
+  NO_SALES,
   sourceSold,
   tracksSold,
+  type DaySales,
   type SalesRecord,
   type TrackSales,
 } from '@store/domain/orders/sales';
+import { EURO } from '@store/domain/orders/money';
 import { utcDay } from '@store/domain/time';
-import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../../collections';
+import {
+  parseOrder,
+  parseSales,
+  salesDays,
+  salesDocument,
+  toStoredSales,
+  type OrderRecord,
+} from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { invoiceListing } from '../invoices';
 import { everyDocument } from '../../member/list/member-list';
@@ -38,12 +48,13 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Computes a day's sales from its orders. */
-async function computeDay(transaction: Transaction, day: string): Promise<SalesRecord> {
-  const sold = await ordersDelivered(transaction, dayBounds(day));
-  const returns = (await ordersReturned(transaction, day)).flatMap(({ returned }) =>
-    returned.filter(({ at }) => utcDay(at) === day),
-  );
+/** The sales of a day in one currency; `sold` and `returning` are the orders in it that were sold or of which money was returned. */
+function computeCurrency(
+  sold: readonly OrderRecord[],
+  returning: readonly OrderRecord[],
+  day: string,
+): SalesRecord {
+  const returns = returning.flatMap(({ returned }) => returned.filter(({ at }) => utcDay(at) === day));
   const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
   return {
     orders: sold.length,
@@ -57,18 +68,37 @@ async function computeDay(transaction: Transaction, day: string): Promise<SalesR
   };
 }
 
+/** Computes a day's sales from its orders. */
+async function computeDay(transaction: Transaction, day: string): Promise<DaySales> {
+  const sold = await ordersDelivered(transaction, dayBounds(day));
+  const returning = await ordersReturned(transaction, day);
+  const currencies = new Set([EURO, ...[...sold, ...returning].map(({ currency }) => currency)]);
+  return Object.fromEntries(
+    [...currencies].map((currency) => {
+      const isIn = (order: OrderRecord) => order.currency === currency;
+      return [currency, computeCurrency(sold.filter(isIn), returning.filter(isIn), day)];
+    }),
+  );
+}
+
 /** Rebuilds a day from its orders. Returns whether the stored figures were wrong. */
 async function rebuildDay(day: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const stored = parseSales(await transaction.get(salesDocument(day)));
-    const record = await computeDay(transaction, day);
-    transaction.set(salesDocument(day), record);
-    return !stored || !isSame(stored, record);
+    const sales = await computeDay(transaction, day);
+    transaction.set(salesDocument(day), toStoredSales(sales));
+    return !stored || !isSame(stored, sales);
   });
 }
 
 /** Ignores titles, which depend on the order that was counted last. */
-function isSame(one: SalesRecord, other: SalesRecord): boolean {
+function isSame(one: DaySales, other: DaySales): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((currency) =>
+    isSameIn(one[currency] ?? NO_SALES, other[currency] ?? NO_SALES),
+  );
+}
+
+function isSameIn(one: SalesRecord, other: SalesRecord): boolean {
   const figures = ({ orders, total, refunded, tracks, sources }: SalesRecord): string =>
     JSON.stringify([
       orders,

@@ -1,5 +1,5 @@
-import { formatEuro } from '@store/domain/orders/money';
 import { currentShop } from '../../shop/current';
+import { moneyText } from '../../shop/currency';
 import type { OrderRecord } from '../../collections';
 import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
@@ -17,11 +17,11 @@ function bounded(text: string): string {
   return text.slice(0, 10_000);
 }
 
-function linesOf({ lines }: OrderRecord): string {
+function linesOf({ lines, currency }: OrderRecord): string {
   return lines
     .map(
       ({ title, licenceName, price, code }) =>
-        `${title}, ${licenceName} licence, ${formatEuro(price)}; contract ${code}: ${config.origin}/licences/verify/${code}`,
+        `${title}, ${licenceName} licence, ${moneyText(price, currency)}; contract ${code}: ${config.origin}/licences/verify/${code}`,
     )
     .join('\n');
 }

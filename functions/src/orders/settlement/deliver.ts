@@ -18,6 +18,7 @@ function factsOf(orderId: string, order: OrderRecord, line: LineRecord): Contrac
   if (!terms) throw new Error(`Order ${orderId} has no contract for ${line.licence}.`);
   return {
     orderId,
+    currency: order.currency,
     line,
     terms,
     buyer: contractPartyOf(order),

@@ -92,6 +92,6 @@ export function saveOrder(
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
   if (!before.delivery && saved.delivery) countSale(transaction, saved, saved.delivery.at);
   const returned = sumOf(saved.returned) - sumOf(before.returned);
-  if (returned !== 0) countRefund(transaction, returned, now);
+  if (returned !== 0) countRefund(transaction, { currency: saved.currency, amount: returned }, now);
   return saved;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { isOpen, type PriceBasis } from '@store/domain/orders/orders';
 import { holdsBasis } from '@store/domain/orders/holdings';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { creditOf, type Upgradable } from '@store/domain/orders/upgrades';
 import { orderDocument, type LineRecord, type LineUpgrade, type OrderRecord } from '../../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders';
@@ -19,6 +20,8 @@ export interface Credit {
 export interface CreditRequest {
   readonly uid: string;
   readonly trackId: number;
+  /** What the shop sells in: a credit in another currency counts for nothing. */
+  readonly currency: CurrencyCode;
   readonly basis: PriceBasis & { kind: 'upgrade' };
   readonly newest: IdentifiedOrder | undefined;
 }
@@ -44,12 +47,13 @@ export async function readHolder(
 /** The credit that a buyer wants to use; undefined if there is none. Must precede the transaction's writes. */
 export async function readCredit(
   transaction: Transaction,
-  { uid, trackId, basis, newest }: CreditRequest,
+  { uid, trackId, currency, basis, newest }: CreditRequest,
 ): Promise<Credit | undefined> {
   const { orderId, line: index } = basis;
   const order = await readOrderIn(transaction, orderId);
   const line = order?.lines[index];
   if (!order || order.uid !== uid || line?.trackId !== trackId) return undefined;
+  if (order.currency !== currency) return undefined;
   const identified = { id: orderId, order };
   const origins = await readOrigins(identified, transaction);
   if (!isLineKept(identified, index, origins) || !isUndisputed(identified, index, origins)) return undefined;

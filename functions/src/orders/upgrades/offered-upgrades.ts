@@ -1,16 +1,19 @@
 import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import type { Offer } from '@store/domain/licences/offers';
-import { formatEuro } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import type { OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
 import type { WantedLine } from '@store/domain/orders/orders';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
-import type { OwnedLine } from '../owned-licences';
+import { moneyText } from '../../shop/currency';
+import { upgradableIn, type OwnedLine } from '../owned-licences';
 
 interface Buyer {
   readonly wanted: readonly WantedLine[];
   /** What the buyer has bought and kept. */
   readonly owned: readonly OwnedLine[];
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
 }
 
 interface NamedUpgrade {
@@ -21,12 +24,15 @@ interface NamedUpgrade {
 function upgradeOf(
   { trackId, basis }: WantedLine,
   offer: Offer<LicenceDefinition>,
-  owned: readonly OwnedLine[],
+  { owned, currency }: Pick<Buyer, 'owned' | 'currency'>,
 ): NamedUpgrade | undefined {
   if (basis) return undefined;
   const found = cheapestUpgrade(
-    owned.filter((line) => line.trackId === trackId),
+    owned
+      .filter((line) => line.trackId === trackId)
+      .map((line) => ({ ...line, upgradable: upgradableIn(line, currency) })),
     offer,
+    currency,
   );
   if (!found?.from.upgradable || found.price === null) return undefined;
   const { orderId, line, licence, licenceName, upgradable } = found.from;
@@ -47,19 +53,19 @@ function upgradeOf(
  * difference to a smaller one. `offered` has the licences of the lines, in their order.
  */
 export function requireUpgrades(
-  { wanted, owned }: Buyer,
+  { wanted, ...buyer }: Buyer,
   offered: readonly Offer<LicenceDefinition>[],
 ): void {
   const found = wanted.flatMap((line, index) => {
     const offer = offered[index];
-    return (offer && upgradeOf(line, offer, owned)) ?? [];
+    return (offer && upgradeOf(line, offer, buyer)) ?? [];
   });
   const [first] = found;
   if (!first) return;
   const { name, upgrade } = first;
   throw new StoreError(
     'upgradable',
-    `You own ${upgrade.from.license_name} of a beat in your cart: the upgrade to ${name} costs ${formatEuro(upgrade.price)}. Nothing was ordered.`,
+    `You own ${upgrade.from.license_name} of a beat in your cart: the upgrade to ${name} costs ${moneyText(upgrade.price, buyer.currency)}. Nothing was ordered.`,
     {
       field: 'track_list',
       trackIds: found.map((each) => each.upgrade.track_id),

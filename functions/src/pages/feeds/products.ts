@@ -9,6 +9,7 @@ import { describeTrack, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../../catalogue/shards';
 import { config } from '../../config';
 import { currentShop } from '../../shop/current';
+import { currentCurrency } from '../../shop/currency';
 import { currentLicences } from '../../shop/licences';
 import { isReadableByAssistants } from '../../shop/operation';
 import type { Page } from '../page';
@@ -40,7 +41,7 @@ function detail(name: string, value: string): string {
 function item(
   track: Track,
   { licence, price }: Offer<LicenceDefinition>,
-  { origin, shop }: SellingSite,
+  { origin, shop, currency }: SellingSite,
 ): string {
   const { id, title, tag, bpm, key, mood } = track;
   const name = contractTitle(licence.name);
@@ -53,7 +54,7 @@ function item(
     element('g:link', `${origin}${trackPath(id)}`),
     element('g:image_link', coverOf(track)),
     element('g:availability', 'in_stock'),
-    element('g:price', `${toDecimal(price)} EUR`),
+    element('g:price', `${toDecimal(price, currency)} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', shop.name),
     // Beats have no number of a trade organisation.
@@ -70,10 +71,10 @@ function item(
 
 /** The beats on sale as products, one for each licence, newest first. */
 export function products(tracks: readonly Track[], site: SellingSite): string {
-  const { origin, shop, licences } = site;
+  const { origin, shop, licences, currency } = site;
   const items = tracks
     .filter(({ status }) => status === 'available')
-    .flatMap((track) => offersFor(licences, track).map((offer) => item(track, offer, site)));
+    .flatMap((track) => offersFor(licences, track, currency).map((offer) => item(track, offer, site)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -92,7 +93,12 @@ export function products(tracks: readonly Track[], site: SellingSite): string {
 export async function productsFeed(): Promise<Page> {
   if (!isReadableByAssistants()) return notFound();
   const tracks = await readAllTracks(await readHead());
-  const site = { origin: config.origin, shop: currentShop(), licences: currentLicences() };
+  const site = {
+    origin: config.origin,
+    shop: currentShop(),
+    licences: currentLicences(),
+    currency: currentCurrency(),
+  };
   return {
     status: 200,
     type: 'application/rss+xml',

@@ -12,6 +12,7 @@ import {
 } from '@store/domain/pages/embed';
 import { canonicalPath } from '@store/domain/pages/paths';
 import { currentShop } from '../../shop/current';
+import { currentCurrency } from '../../shop/currency';
 import { currentLicences } from '../../shop/licences';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { readTrackPage } from '../../catalogue/tracks';
@@ -54,7 +55,12 @@ async function describeEmbed(embed: Embed): Promise<{ title: string; image: OEmb
   }
   const track = await readTrackPage(embed.id);
   if (!track) throw notFound;
-  const { title, image } = trackHead(track, { origin: config.origin, shop, licences: currentLicences() });
+  const { title, image } = trackHead(track, {
+    origin: config.origin,
+    shop,
+    licences: currentLicences(),
+    currency: currentCurrency(),
+  });
   return { title, image };
 }
 

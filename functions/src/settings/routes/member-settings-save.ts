@@ -18,7 +18,7 @@ export const memberSettingsSave = defineMemberRoute({
     const settings = await publishPictures(input.settings, uid);
     const { version } = await changeSettings({
       ...{ version: input.version, member: email, reverts: null, now: Date.now() },
-      apply: ({ licences }) => ({ ...settings, licences }),
+      apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
     });
     await removeStagedPictures(input.settings);
     const answer: AnswerOf<'POST /api/member/settings/save'> = {

@@ -1,4 +1,4 @@
-import { formatAmount, isCurrency } from '../values/amounts';
+import { amountFault, formatAmount, isCurrency, minimumOf } from '../values/amounts';
 import { ApiError } from '../api/api-error';
 import type { Simulation } from '../api/simulation';
 import { nowInSeconds, type Clock } from '../values/clock';
@@ -9,12 +9,6 @@ import type { SessionParameters } from './session-parameters';
 
 const MIN_LIFETIME = 30 * 60;
 const MAX_LIFETIME = 24 * 60 * 60;
-/**
- * The minimum charge in minor units for EUR and USD, applied to every currency.
- * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
- */
-const MIN_TOTAL = 50;
-
 /** What a session depends on besides its parameters. */
 interface SessionSetting extends Clock {
   readonly simulation: Pick<Simulation, 'managedPaymentsByDefault'>;
@@ -26,6 +20,7 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
   const managedPayments = areManaged(setting, parameters);
   const currency = currencyOf(parameters);
   const lines = parameters.line_items.map(newLine);
+  checkUnits(lines, currency);
   checkTotal(totalOf({ lines }), currency);
   checkTax(parameters);
   const { individual } = parameters.name_collection ?? {};
@@ -146,14 +141,22 @@ function methodsOf(
   );
 }
 
+function checkUnits(lines: readonly Line[], currency: string): void {
+  for (const [index, { unitAmount }] of lines.entries()) {
+    const fault = amountFault(unitAmount, currency);
+    if (fault !== null) throw new ApiError(fault, { param: `line_items[${index}][price_data][unit_amount]` });
+  }
+}
+
 function checkTotal(total: number, currency: string): void {
   if (total === 0)
     throw new ApiError('local-stripe does not support Checkout Sessions with a total of zero.', {
       param: 'line_items',
     });
-  if (total < MIN_TOTAL)
+  const minimum = minimumOf(currency);
+  if (total < minimum)
     throw new ApiError(
-      `The Checkout Session's total amount due must add up to at least ${formatAmount(MIN_TOTAL, currency)} ${currency}`,
+      `The Checkout Session's total amount due must add up to at least ${formatAmount(minimum, currency)} ${currency}`,
       { code: 'amount_too_small' },
     );
   if (total > 99_999_999)

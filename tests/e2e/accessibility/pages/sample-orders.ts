@@ -3,6 +3,7 @@ import { hasDownloads, ORDER_STATES, type OrderView } from '@store/domain/orders
 /** An order in each state; the first line of a partially refunded one was refunded. */
 export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
   id: `order-${state}`,
+  currency: 'EUR',
   total: '69.98',
   state,
   created: Date.UTC(2026, 10, 22 - place),

@@ -6,10 +6,11 @@ import { webAddress } from '../../lib/api/webAddress';
 
 const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
 
-const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 
 const orderSchema = v.object({
   id: v.string(),
+  currency: v.string(),
   total: decimal,
   state: v.picklist(ORDER_STATES),
   created: v.number(),

@@ -1,11 +1,11 @@
-import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers';
-import { findLicence, type PublicLicence } from '@store/domain/licences/licence';
+import { offersFor, type Offer } from '@store/domain/licences/offers';
+import { findOffer, findLicence, type PublicLicence } from '@store/domain/licences/licence';
 import { deliveryText, pointsText } from '@store/domain/licences/terms';
-import { formatEuro, type Cents } from '@store/domain/orders/money';
+import { formatMoney, type Cents } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { areSettingsSettledAtom, useLicences } from '../../lib/shop/state';
+import { areSettingsSettledAtom, useCurrency, useLicences } from '../../lib/shop/state';
 import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
@@ -16,7 +16,13 @@ import { basisOf, priceToday, type CartBasis } from './basis/basis';
 import { cartBasesAtom } from './basis/state';
 import type { Cart, CartItem } from './cart';
 import styles from './CartTable.module.css';
-import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom, upgradeInCartAtom } from './changes';
+import {
+  changeLicenceAtom,
+  pricedCartAtom,
+  removeFromCartAtom,
+  repriceCartAtom,
+  upgradeInCartAtom,
+} from './changes';
 import { personalOffers } from './upgrades/personalOffers';
 
 type Offers = readonly Offer<PublicLicence>[];
@@ -34,17 +40,29 @@ function availabilityOf(offers: Offers, licensing: string | null): Availability 
   return { kind: isGone ? 'licence-gone' : 'available', offers };
 }
 
-/** How the price of an item comes about; undefined for the price of the shop. */
+/** How the price of an item comes about; undefined for the price of the shop, also after a change of its currency. */
 function useBasis(item: CartItem): CartBasis | undefined {
-  return basisOf(useAtomValue(cartBasesAtom), item);
+  const basis = basisOf(useAtomValue(cartBasesAtom), item);
+  return item.currency === useCurrency() ? basis : undefined;
+}
+
+/** Whether the server has priced an item in another currency than the page has read: the shop has changed it since. */
+function useIsPricedElsewhere({ id, licensing, currency }: CartItem): boolean {
+  const priced = useAtomValue(pricedCartAtom);
+  const shop = useCurrency();
+  return priced?.currency === currency && currency !== shop && priced.licences.get(id) === licensing;
 }
 
 /** Adopts the price of today once beat and licences were read. */
-function useReprice({ id, price }: CartItem, today: Cents | undefined): void {
+function useReprice(item: CartItem, today: Cents | undefined): void {
+  const { id, price, currency } = item;
   const reprice = useSetAtom(repriceCartAtom);
+  const shop = useCurrency();
+  const isKept = useIsPricedElsewhere(item);
   useEffect(() => {
-    if (today !== undefined && today !== price) reprice([{ id, price: today }]);
-  }, [id, price, today, reprice]);
+    if (isKept || today === undefined || (today === price && currency === shop)) return;
+    reprice(shop, [{ id, price: today }]);
+  }, [id, price, currency, today, shop, isKept, reprice]);
 }
 
 /** Puts an upgrade in the place of a licence that the visitor need not pay in full. */
@@ -52,23 +70,25 @@ function useUpgradeInstead(item: CartItem, offers: Offers | null): void {
   const owned = useOwnedLicences();
   const upgrade = useSetAtom(upgradeInCartAtom);
   const hasBasis = useBasis(item) !== undefined;
+  const currency = useCurrency();
   useEffect(() => {
-    if (hasBasis || !offers) return;
-    const found = personalOffers(item, offers, owned).find(
+    if (hasBasis || !offers || item.currency !== currency) return;
+    const found = personalOffers(item, offers, { owned, currency }).find(
       ({ offer }) => offer.licence.id === item.licensing,
     );
     if (found?.kind === 'upgrade') upgrade(item, found);
-  }, [item, offers, owned, hasBasis, upgrade]);
+  }, [item, offers, owned, currency, hasBasis, upgrade]);
 }
 
 function useAvailability(item: CartItem): Availability {
   const detail = useTrack(item.id);
   const licences = useLicences();
+  const currency = useCurrency();
   const isSettled = useAtomValue(areSettingsSettledAtom);
-  const offers = detail.kind === 'loaded' ? offersFor(licences, detail.track) : null;
+  const offers = detail.kind === 'loaded' ? offersFor(licences, detail.track, currency) : null;
   const basis = useBasis(item);
   const offer = isSettled && offers ? findOffer(offers, item.licensing) : undefined;
-  const today = offer && priceToday(basis, offer);
+  const today = offer && priceToday(basis, offer, currency);
   useReprice(item, today ?? undefined);
   useUpgradeInstead(item, isSettled ? offers : null);
   switch (detail.kind) {
@@ -216,7 +236,7 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
         <LicenceSelect item={item} offers={offersOf(availability)} />
         <DeliveryNote {...item} />
       </td>
-      <td className={styles.price}>{formatEuro(item.price)}</td>
+      <td className={styles.price}>{formatMoney(item.price, item.currency)}</td>
       <td className={styles.removeCell}>
         <button
           type="button"

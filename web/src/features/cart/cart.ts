@@ -1,5 +1,12 @@
 import type { LicenceId } from '@store/domain/licences/licence';
-import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
+import {
+  EURO,
+  fromDecimal,
+  hasDecimals,
+  toDecimal,
+  type Cents,
+  type CurrencyCode,
+} from '@store/domain/orders/money';
 
 export interface CartItem {
   readonly id: number;
@@ -8,6 +15,8 @@ export interface CartItem {
   readonly licensing: LicenceId;
   /** What the visitor was shown, without deals. The cart adopts another price only where it says so. */
   readonly price: Cents;
+  /** Of the price. Stored only if it is not EUR. */
+  readonly currency: CurrencyCode;
 }
 
 /** In the order of adding; each track at most once. */
@@ -16,12 +25,21 @@ export type Cart = readonly CartItem[];
 /** Hand-written: the header needs the cart on first load, which must not include the schema library. */
 function toItem(stored: unknown): CartItem | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { id, image, title, licensing, price } = stored as Partial<Record<keyof CartItem, unknown>>;
+  const {
+    id,
+    image,
+    title,
+    licensing,
+    price,
+    currency = EURO,
+  } = stored as Partial<Record<keyof CartItem, unknown>>;
   const isTrack =
     Number.isInteger(id) && Number(id) > 0 && typeof image === 'string' && typeof title === 'string';
   if (!isTrack || typeof licensing !== 'string' || typeof price !== 'string') return null;
-  if (!/^\d{1,9}\.\d\d$/.test(price)) return null;
-  return { id: Number(id), image, title, licensing, price: cents(Number(price.replace('.', ''))) };
+  const code = String(currency);
+  if (!/^[A-Z]{3}$/.test(code)) return null;
+  if (!(hasDecimals(code) ? /^\d{1,9}\.\d\d$/ : /^\d{1,9}$/).test(price)) return null;
+  return { id: Number(id), image, title, licensing, price: fromDecimal(price), currency: code };
 }
 
 function parseItems(text: string): unknown[] {
@@ -49,5 +67,11 @@ export function parseCart(text: string | null): Cart {
 /** Null for an empty cart, which is not stored. */
 export function formatCart(cart: Cart): string | null {
   if (cart.length === 0) return null;
-  return JSON.stringify(cart.map((item) => ({ ...item, price: toDecimal(item.price) })));
+  return JSON.stringify(
+    cart.map(({ price, currency, ...item }) => ({
+      ...item,
+      price: toDecimal(price, currency),
+      ...(currency !== EURO && { currency }),
+    })),
+  );
 }

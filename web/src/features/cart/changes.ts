@@ -1,12 +1,15 @@
-import { formatEuro, type Cents } from '@store/domain/orders/money';
+import type { LicenceId } from '@store/domain/licences/licence';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../ui/toasts';
+import type { ChosenLicence } from './add';
 import { withoutBasis, type CartBasis } from './basis/basis';
 import { addWithBasisAtom, cartBasesAtom } from './basis/state';
+import { settingsAtom } from '../../lib/shop/state';
 import type { CartItem } from './cart';
 import { cartCodeAtom } from './code';
 import { withLicence, withoutTrack } from './items';
-import { storedCartAtom, type ChosenLicence } from './state';
+import { storedCartAtom } from './state';
 
 interface ChosenUpgrade {
   readonly price: Cents;
@@ -16,34 +19,72 @@ interface ChosenUpgrade {
 // What the pages of the cart do. Apart from state.ts, which every page loads.
 
 export const changeLicenceAtom = atom(null, (get, set, trackId: number, chosen: ChosenLicence) => {
-  set(storedCartAtom, withLicence(get(storedCartAtom), trackId, chosen));
+  const { currency } = get(settingsAtom);
+  set(storedCartAtom, withLicence(get(storedCartAtom), trackId, { ...chosen, currency }));
   set(cartBasesAtom, withoutBasis(get(cartBasesAtom), trackId));
 });
 
-/** Adopts the prices of today. What changes is told to the visitor. */
+interface TodaysPrice {
+  readonly id: number;
+  readonly price: Cents;
+}
+
+/**
+ * Adopts the prices of today, in the currency of the shop. What changes is told to the visitor. An upgrade or an agreed price in another
+ * currency counts no more.
+ */
 export const repriceCartAtom = atom(
   null,
-  (get, set, prices: readonly { readonly id: number; readonly price: Cents }[]) => {
+  (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {
     const cart = get(storedCartAtom);
-    const changed = prices.filter(({ id, price }) =>
-      cart.some((item) => item.id === id && item.price !== price),
-    );
+    const changed = prices.flatMap((today) => {
+      const item = cart.find(({ id }) => id === today.id);
+      const isCurrent = item === undefined || (item.price === today.price && item.currency === currency);
+      return isCurrent ? [] : [{ item, price: today.price }];
+    });
     if (changed.length === 0) return;
     set(
       storedCartAtom,
-      changed.reduce((items, { id, price }) => withLicence(items, id, { price }), cart),
+      changed.reduce((items, { item, price }) => withLicence(items, item.id, { price, currency }), cart),
     );
-    for (const { id, price } of changed) {
-      const title = cart.find((item) => item.id === id)?.title ?? '';
-      set(addToastAtom, { kind: 'Warning', description: `“${title}” now costs ${formatEuro(price)}.` });
+    const other = changed.filter(({ item }) => item.currency !== currency);
+    if (other.length > 0)
+      set(
+        cartBasesAtom,
+        other.reduce((bases, { item }) => withoutBasis(bases, item.id), get(cartBasesAtom)),
+      );
+    for (const { item, price } of changed) {
+      const description = `“${item.title}” now costs ${formatMoney(price, currency)}.`;
+      set(addToastAtom, { kind: 'Warning', description });
     }
   },
 );
 
+/** What the server has priced a cart with, which is newer than what the page has read. */
+export interface PricedCart {
+  readonly currency: CurrencyCode;
+  /** The licences of the cart then, by track id. */
+  readonly licences: ReadonlyMap<number, LicenceId>;
+}
+
+/** Null before the server has priced the cart. */
+export const pricedCartAtom = atom<PricedCart | null>(null);
+
+/** Takes over the prices with which the server has priced the cart. */
+export const adoptPricesAtom = atom(
+  null,
+  (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {
+    const licences = new Map(get(storedCartAtom).map(({ id, licensing }) => [id, licensing]));
+    set(pricedCartAtom, { currency, licences });
+    set(repriceCartAtom, currency, prices);
+  },
+);
+
 /** Puts an upgrade in the place of a licence of the cart at its full price. The visitor is told. */
-export const upgradeInCartAtom = atom(null, (_get, set, item: CartItem, { price, basis }: ChosenUpgrade) => {
+export const upgradeInCartAtom = atom(null, (get, set, item: CartItem, { price, basis }: ChosenUpgrade) => {
   set(addWithBasisAtom, item, { licensing: basis.licensing, price, basis });
-  const description = `“${item.title}” is now an upgrade from ${basis.from.name}, for ${formatEuro(price)}.`;
+  const cost = formatMoney(price, get(settingsAtom).currency);
+  const description = `“${item.title}” is now an upgrade from ${basis.from.name}, for ${cost}.`;
   set(addToastAtom, { kind: 'Check', description });
 });
 

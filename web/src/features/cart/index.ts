@@ -11,9 +11,10 @@ export { OrderUpgrade } from './upgrades/OrderUpgrade';
 export { cartCodeAtom } from './code';
 export { cartAtom, cartCountAtom } from './state';
 export {
+  adoptPricesAtom,
   emptyCartAtom,
+  pricedCartAtom,
   removeFromCartAtom,
-  repriceCartAtom,
   resetCartAtom,
   upgradeInCartAtom,
 } from './changes';

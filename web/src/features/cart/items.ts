@@ -4,7 +4,7 @@ import type { Cart, CartItem } from './cart';
 export function withLicence(
   cart: Cart,
   trackId: number,
-  chosen: Pick<CartItem, 'price'> & Partial<Pick<CartItem, 'licensing'>>,
+  chosen: Pick<CartItem, 'price' | 'currency'> & Partial<Pick<CartItem, 'licensing'>>,
 ): Cart {
   return cart.map((item) => (item.id === trackId ? { ...item, ...chosen } : item));
 }

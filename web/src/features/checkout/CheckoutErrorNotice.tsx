@@ -1,9 +1,8 @@
 import { findLicence } from '@store/domain/licences/licence';
-import { formatEuro } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { orderPath, paths } from '../../lib/paths/paths';
-import { useLicences } from '../../lib/shop/state';
+import { useLicences, useMoney } from '../../lib/shop/state';
 import { Button, ButtonLink } from '../../ui/Button';
 import { removeFromCartAtom, upgradeInCartAtom } from '../cart';
 import { isFailure, type CheckoutError, type ItemUpgrade } from './checkoutError';
@@ -12,6 +11,7 @@ import styles from './CheckoutErrorNotice.module.css';
 /** Puts the upgrade into the cart, in the place of the licence at its full price. */
 function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade) {
   const upgrade = useSetAtom(upgradeInCartAtom);
+  const format = useMoney();
   const name = findLicence(useLicences(), license)?.name ?? license;
   const basis = {
     ...({ kind: 'upgrade', licensing: license, orderId: from.order_id, line: from.line } as const),
@@ -22,7 +22,7 @@ function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade)
   };
   return (
     <Button variant="quiet" className={styles.remedy} onClick={() => upgrade(item, { price, basis })}>
-      Upgrade “{item.title}” to {name} for {formatEuro(price)}
+      Upgrade “{item.title}” to {name} for {format(price)}
     </Button>
   );
 }

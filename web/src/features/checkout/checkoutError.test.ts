@@ -1,10 +1,11 @@
 import { StoreError } from '@store/domain/errors';
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import { describe, expect, test } from 'vitest';
 import { isFailure, ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './checkoutError';
 
-const low = { id: 2, image: '', title: 'Low', licensing: 'Exclusive', price: cents(4499) } as const;
-const lowTide = { id: 24, image: '', title: 'Low Tide', licensing: 'Exclusive', price: cents(4499) } as const;
+const exclusive = { image: '', licensing: 'Exclusive', price: cents(4499), currency: EURO } as const;
+const low = { ...exclusive, id: 2, title: 'Low' } as const;
+const lowTide = { ...exclusive, id: 24, title: 'Low Tide' } as const;
 const cart = [low, lowTide];
 
 describe('checkout error', () => {

@@ -1,13 +1,13 @@
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import { expect, test } from 'vitest';
 import { checkoutRequest } from './checkoutRequest';
 
 const cart = [
-  { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive', price: cents(2499) },
-  { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive', price: cents(4499) },
+  { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive', price: cents(2499), currency: EURO },
+  { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive', price: cents(4499), currency: EURO },
 ] as const;
 
-const agreed = { total: cents(6998), code: null };
+const agreed = { total: cents(6998), currency: EURO, code: null };
 
 test('checkout request has the documented payload', () => {
   expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed, bases: {}, source: '' })).toEqual({
@@ -24,6 +24,15 @@ test('checkout request has the documented payload', () => {
   });
 });
 
+test('checkout request names the currency that prices were shown in, and has the decimals of that', () => {
+  const [item] = cart;
+  const yen = [{ ...item, price: cents(2500), currency: 'JPY' }];
+  const total = { total: cents(2500), currency: 'JPY', code: null };
+  expect(
+    checkoutRequest(yen, 'abc', { isRepeat: false, agreed: total, bases: {}, source: '' }),
+  ).toMatchObject({ data: [{ price: '2500', currency: 'JPY' }], total: '2500' });
+});
+
 test('checkout request confirms owned licences only when the buyer does', () => {
   expect(checkoutRequest(cart, 'abc', { isRepeat: true, agreed, bases: {}, source: '' })).toMatchObject({
     confirm_owned: true,
@@ -34,7 +43,7 @@ test('checkout request confirms owned licences only when the buyer does', () => 
 });
 
 test('checkout request names the code that reduces the total, and the prices without it', () => {
-  const withCode = { total: cents(5998), code: 'SUMMER' };
+  const withCode = { total: cents(5998), currency: EURO, code: 'SUMMER' };
   expect(
     checkoutRequest(cart, 'abc', { isRepeat: false, agreed: withCode, bases: {}, source: 'blog.example' }),
   ).toMatchObject({

@@ -1,11 +1,12 @@
 import type { CheckoutInput, EarlyKey } from '@store/domain/api';
-import { toDecimal, type Cents } from '@store/domain/orders/money';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
 import { basisOf, payloadOf, type Cart, type CartBases } from '../cart';
 
 /** The price that the cart shows. */
 export interface AgreedPrice {
   readonly total: Cents;
+  readonly currency: CurrencyCode;
   /** The discount code; null for none. */
   readonly code: string | null;
 }
@@ -36,11 +37,11 @@ export function checkoutRequest(
     data: cart.map((item) => ({
       name: item.title,
       sku: skuOf(item.id),
-      price: toDecimal(item.price),
-      currency: 'EUR',
+      price: toDecimal(item.price, item.currency),
+      currency: item.currency,
       quantity: 1,
     })),
-    total: toDecimal(agreed.total),
+    total: toDecimal(agreed.total, agreed.currency),
     track_list: cart.map((item) => ({
       title: item.title,
       id: item.id,

@@ -1,27 +1,29 @@
-import type { CartPrice } from '@store/domain/deals/pricing';
-import { formatEuro } from '@store/domain/orders/money';
+import { formatMoney, type Cents } from '@store/domain/orders/money';
+import type { ShownCart } from './useCartPrice';
 import styles from './PriceList.module.css';
 
 /** The price of the cart, itemised if deals reduce it; changes are read out. */
-export function PriceList({ price: { subtotal, reductions, total } }: { readonly price: CartPrice }) {
+export function PriceList({ cart: { price, currency } }: { readonly cart: ShownCart }) {
+  const { subtotal, reductions, total } = price;
+  const format = (amount: Cents) => formatMoney(amount, currency);
   return (
     <div aria-live="polite" aria-atomic="true">
       <dl className={styles.list}>
         {reductions.length > 0 && (
           <div className={styles.row}>
             <dt>Subtotal</dt>
-            <dd>{formatEuro(subtotal)}</dd>
+            <dd>{format(subtotal)}</dd>
           </div>
         )}
         {reductions.map(({ name, amount }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd className={styles.saved}>−{formatEuro(amount)}</dd>
+            <dd className={styles.saved}>−{format(amount)}</dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd className={styles.sum}>{formatEuro(total)}</dd>
+          <dd className={styles.sum}>{format(total)}</dd>
         </div>
       </dl>
     </div>

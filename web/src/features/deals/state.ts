@@ -4,7 +4,7 @@ import { shownPriceSchema } from '@store/domain/deals/shown-price';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { tokenAtom } from '../../lib/storage/session';
-import { cartCodeAtom, repriceCartAtom } from '../cart';
+import { adoptPricesAtom, cartCodeAtom } from '../cart';
 import { bulkDealsAtom } from '../catalogue';
 import { lookUpCode } from './calls';
 
@@ -82,8 +82,8 @@ export const removeCodeAtom = atom(null, (_get, set) => {
 export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolean => {
   const parsed = v.safeParse(shownPriceSchema, pricing);
   if (!parsed.success) return false;
-  const { bulk, code, lines } = parsed.output;
-  set(repriceCartAtom, lines);
+  const { bulk, code, currency, lines } = parsed.output;
+  set(adoptPricesAtom, currency, lines);
   set(pricedDealsAtom, bulk);
   set(lookupAtom, code ? { kind: 'valid', terms: code } : NO_CODE);
   set(cartCodeAtom, code?.code ?? null);

@@ -2,16 +2,19 @@ import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice } from '@store/domain/deals/pricing';
 import { findLicence } from '@store/domain/licences/licence';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useLicences } from '../../lib/shop/state';
-import { basisOf, cartAtom, cartBasesAtom } from '../cart';
+import { useCurrency, useLicences } from '../../lib/shop/state';
+import { basisOf, cartAtom, cartBasesAtom, pricedCartAtom, type Cart } from '../cart';
 import { loadCatalogueAtom } from '../catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
 /** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
 export interface ShownCart {
   readonly price: CartPrice;
+  /** Of the price. */
+  readonly currency: CurrencyCode;
   readonly code: CodeState;
   /** The bulk deals in force. */
   readonly deals: readonly BulkDeal[];
@@ -26,11 +29,19 @@ function useKeptCode(code: CodeState): void {
   }, [unchecked, apply]);
 }
 
+/** That of the shop, or what the server has said it is since the page was read. */
+function useCartCurrency(cart: Cart): CurrencyCode {
+  const shop = useCurrency();
+  const priced = useAtomValue(pricedCartAtom);
+  return priced && cart.some(({ currency }) => currency === priced.currency) ? priced.currency : shop;
+}
+
 export function useCartPrice(): ShownCart {
   const cart = useAtomValue(cartAtom);
   const bases = useAtomValue(cartBasesAtom);
   const code = useAtomValue(codeStateAtom);
   const licences = useLicences();
+  const currency = useCartCurrency(cart);
   const offered = useAtomValue(offeredDealsAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   useKeptCode(code);
@@ -38,11 +49,13 @@ export function useCartPrice(): ShownCart {
   const [now] = useState(() => Date.now());
   useEffect(() => void loadCatalogue(), [loadCatalogue]);
   const deals = offered.filter((deal) => isInForce(deal, now));
-  const lines = cart.map(({ id, licensing, price: shown }) => {
+  // Nothing is added in two currencies: the others get their prices of today once their beats were read.
+  const priced = cart.filter((item) => item.currency === currency);
+  const lines = priced.map(({ id, licensing, price: shown }) => {
     const name = findLicence(licences, licensing)?.name ?? licensing;
     const isFixed = basisOf(bases, { id, licensing }) !== undefined;
     return { trackId: id, licence: licensing, name, price: shown, isFixed };
   });
-  const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null });
-  return { price, code, deals };
+  const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null }, currency);
+  return { price, currency, code, deals };
 }

@@ -1,6 +1,5 @@
 import { contractText, filesText } from '@store/domain/licences/terms';
-import { formatEuro } from '@store/domain/orders/money';
-import { useShop } from '../../lib/shop/state';
+import { useMoney, useShop } from '../../lib/shop/state';
 import { Disclosure } from '../../ui/Disclosure';
 import { Retry } from '../../ui/feedback/Retry';
 import styles from './LicenceContracts.module.css';
@@ -9,6 +8,7 @@ import { useContracts, type ShownContract } from './texts/useContracts';
 
 function Contract({ contract: { licence, clauses } }: { readonly contract: ShownContract }) {
   const shop = useShop();
+  const format = useMoney();
   const { price, points } = licence;
   const { title, clauses: filled } = contractText({ ...licence, clauses }, shop);
   return (
@@ -17,7 +17,7 @@ function Contract({ contract: { licence, clauses } }: { readonly contract: Shown
       title={
         <span className={styles.head}>
           {title}
-          <span className={styles.price}>{formatEuro(price)}</span>
+          <span className={styles.price}>{format(price)}</span>
         </span>
       }
     >

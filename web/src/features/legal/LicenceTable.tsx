@@ -1,10 +1,14 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import { filesText, limitText, PERFORMANCE_NAMES, splitText } from '@store/domain/licences/terms';
-import { formatEuro } from '@store/domain/orders/money';
+import type { Cents } from '@store/domain/orders/money';
+import { useMoney } from '../../lib/shop/state';
 import styles from './LicenceTable.module.css';
 
-const ROWS: readonly (readonly [name: string, value: (licence: PublicLicence) => string])[] = [
-  ['Price', ({ price }) => formatEuro(price)],
+const ROWS: readonly (readonly [
+  name: string,
+  value: (licence: PublicLicence, format: (amount: Cents) => string) => string,
+])[] = [
+  ['Price', ({ price }, format) => format(price)],
   ['Files', (licence) => filesText(licence)],
   ['Copies', ({ limits }) => limitText(limits.copies)],
   ['Streams', ({ limits }) => limitText(limits.streams)],
@@ -17,6 +21,7 @@ const ROWS: readonly (readonly [name: string, value: (licence: PublicLicence) =>
 
 /** The limits of all licences side by side. */
 export function LicenceTable({ licences }: { readonly licences: readonly PublicLicence[] }) {
+  const format = useMoney();
   return (
     <section className={styles.section}>
       <h2 id="compare-licences" className={styles.title}>
@@ -41,7 +46,7 @@ export function LicenceTable({ licences }: { readonly licences: readonly PublicL
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {licences.map((licence) => (
-                  <td key={licence.id}>{value(licence)}</td>
+                  <td key={licence.id}>{value(licence, format)}</td>
                 ))}
               </tr>
             ))}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiCall } from '../../lib/api/apiCall';
 
-const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 
 export const userLicences = apiCall(
   'POST /api/userlicences',

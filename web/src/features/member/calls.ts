@@ -56,7 +56,7 @@ export const readSubscribers = apiCall(
   listSchema(v.object({ id: v.string(), email: v.string(), created: v.number() })),
 );
 
-const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 
 const disputeSchema = v.object({
   reason: v.string(),
@@ -70,6 +70,7 @@ const invoiceSchema = v.object({
   id: v.string(),
   user_id: v.string(),
   state: v.picklist(ORDER_STATES),
+  currency: v.string(),
   total: decimal,
   created: v.number(),
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
@@ -111,6 +112,7 @@ export const readInvoices = apiCall('GET /api/member/invoices', listSchema(invoi
 const sumEntries = { orders: count, total: count, refunded: count };
 
 const salesSchema = v.object({
+  currency: v.string(),
   today: v.object(sumEntries),
   month: v.object(sumEntries),
   days: v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), ...sumEntries })),

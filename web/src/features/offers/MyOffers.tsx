@@ -1,10 +1,12 @@
-import { findOffer } from '@store/domain/licences/offers';
+import { findOffer } from '@store/domain/licences/licence';
+
 import { payablePrice } from '@store/domain/offers/offers';
 import type { OfferView } from '@store/domain/offers/views';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { formatMoney, fromDecimal } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { paths, trackPath } from '../../lib/paths/paths';
+import { useCurrency } from '../../lib/shop/state';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Link } from '../../ui/links/Link';
 import { addToastAtom } from '../../ui/toasts';
@@ -27,8 +29,9 @@ interface BuyProps {
 function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }) {
   const add = useSetAtom(addWithBasisAtom);
   const today = findOffer(useOffers(track), offer.license);
-  if (track.status === 'sold' || !today) return null;
-  const price = cents(Number(agreed.replace('.', '')));
+  const currency = useCurrency();
+  if (track.status === 'sold' || !today || offer.currency !== currency) return null;
+  const price = fromDecimal(agreed);
   const payable = payablePrice(price, today.price);
   const basis = { kind: 'offer', licensing: offer.license, offerId: offer.id, price } as const;
   return (
@@ -37,7 +40,7 @@ function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }
       onClick={() => add(track, { licensing: offer.license, price: payable, basis })}
     >
       <span>
-        Buy<VisuallyHidden> {track.title}</VisuallyHidden> for {formatEuro(payable)}
+        Buy<VisuallyHidden> {track.title}</VisuallyHidden> for {formatMoney(payable, offer.currency)}
       </span>
     </ButtonLink>
   );
@@ -110,7 +113,7 @@ function OfferItem({ isChosen, ...props }: AnswerProps & { readonly isChosen: bo
         <p className={styles.title}>
           <Link to={trackPath(offer.track_id)}>{offer.title}</Link> ({offer.license_name})
         </p>
-        <p className={styles.state}>{offerText(offer)}</p>
+        <p className={styles.state}>{offerText(offer, useCurrency())}</p>
       </div>
       <div className={styles.actions}>
         <Actions {...props} />

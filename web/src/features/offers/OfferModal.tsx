@@ -3,10 +3,12 @@ import { characterCount } from '@store/domain/comments';
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { Offer } from '@store/domain/licences/offers';
 import { OFFER_MESSAGE_MAXIMUM } from '@store/domain/offers/offers';
-import { formatEuro } from '@store/domain/orders/money';
+import { currencyWords, typedCents } from '@store/domain/orders/currencies';
+import { cents, hasDecimals, toDecimal } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { paths } from '../../lib/paths/paths';
+import { useCurrency, useMoney } from '../../lib/shop/state';
 import { tokenAtom } from '../../lib/storage/session';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CountedField, Form, FormField, toFormError, useForm } from '../../ui/form';
@@ -21,11 +23,6 @@ type Field = 'amount' | 'message';
 
 const FIELDS: readonly Field[] = ['amount', 'message'];
 
-/** `30`, `30,00` and `€ 30.00` are what people type. */
-function tidyAmount(typed: string): string {
-  return typed.replaceAll(/[€\s]/g, '').replace(',', '.');
-}
-
 interface OfferFormProps {
   readonly track: Track;
   readonly exclusive: Offer<PublicLicence>;
@@ -35,18 +32,24 @@ interface OfferFormProps {
 
 function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
   const endSession = useSetAtom(endSessionAtom);
-  const personal = personalOffers(track, [exclusive], useOwnedLicences())[0];
+  const currency = useCurrency();
+  const format = useMoney();
+  const personal = personalOffers(track, [exclusive], { owned: useOwnedLicences(), currency })[0];
   const isUpgrade = personal?.kind === 'upgrade';
   const price = isUpgrade ? personal.price : exclusive.price;
   const form = useForm<Field>({
     initial: { amount: '', message: '' },
     validate: ({ amount }) =>
-      /^\d{1,6}(?:\.\d{2})?$/.test(tidyAmount(amount))
-        ? null
-        : { field: 'amount', text: 'Enter an amount in euros, for example 30.00.' },
+      typedCents(amount, currency) === undefined
+        ? {
+            field: 'amount',
+            text: `Enter an amount in ${currencyWords(currency)}, for example ${toDecimal(cents(3000), currency)}.`,
+          }
+        : null,
     send: async ({ amount, message }) => {
       const input = { token, track_id: track.id, license: exclusive.licence.id, message };
-      const outcome = await makeOffer({ ...input, amount: tidyAmount(amount) });
+      const typed = toDecimal(typedCents(amount, currency) ?? cents(0), currency);
+      const outcome = await makeOffer({ ...input, amount: typed, currency });
       if (!outcome.ok) {
         if (outcome.error.code === 'unauthenticated') endSession();
         return toFormError(outcome.error, FIELDS);
@@ -60,10 +63,10 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
       <FormField
         form={form}
         name="amount"
-        label="Your offer in euros"
-        inputMode="decimal"
+        label={`Your offer in ${currencyWords(currency)}`}
+        inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        hint={`The ${exclusive.licence.name} licence costs ${formatEuro(price)}${isUpgrade ? ' as an upgrade of yours' : ''}.`}
+        hint={`The ${exclusive.licence.name} licence costs ${format(price)}${isUpgrade ? ' as an upgrade of yours' : ''}.`}
       />
       <CountedField
         form={form}

@@ -2,7 +2,7 @@ import { OFFER_STATES } from '@store/domain/offers/offers';
 import * as v from 'valibot';
 import { apiCall, messageSchema } from '../../lib/api/apiCall';
 
-const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 
 /** The fields of an offer that its buyer and members see. */
 export const offerEntries = {
@@ -12,6 +12,7 @@ export const offerEntries = {
   license: v.string(),
   license_name: v.string(),
   state: v.picklist(OFFER_STATES),
+  currency: v.string(),
   amount: decimal,
   counter: v.nullable(decimal),
   price: v.nullable(decimal),

@@ -1,24 +1,31 @@
 import type { OfferView } from '@store/domain/offers/views';
+import { formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { formatDay } from '../../lib/date';
 
-/** What has become of an offer, for its buyer. */
-export function offerText({ state, amount, counter, price, until }: OfferView): string {
+/** What has become of an offer, for its buyer. `shop`: what it sells in. */
+export function offerText(
+  { state, currency, amount, counter, price, until }: OfferView,
+  shop: CurrencyCode,
+): string {
+  const money = (decimal: string) => formatDecimal(decimal, currency);
   switch (state) {
     case 'open':
-      return `You have offered €${amount}. The producer has not answered yet.`;
+      return `You have offered ${money(amount)}. The producer has not answered yet.`;
     case 'countered':
-      return `You have offered €${amount}. The producer asks for €${counter ?? amount}; answer until ${formatDay(until)}.`;
+      return `You have offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}; answer until ${formatDay(until)}.`;
     case 'accepted':
-      return `You have agreed on €${price ?? amount}. Buy it until ${formatDay(until)}; until then it is not reserved.`;
+      return `You have agreed on ${money(price ?? amount)}. Buy it until ${formatDay(until)}; until then it is not reserved.`;
     case 'declined':
-      return `€${counter ?? amount} was declined.`;
+      return `${money(counter ?? amount)} was declined.`;
     case 'withdrawn':
       return 'The offer was withdrawn.';
     case 'expired':
       return 'The offer has expired.';
     case 'closed':
-      return 'The beat is no longer on sale.';
+      return currency === shop
+        ? 'The beat is no longer on sale.'
+        : `The offer has ended: the shop sells in ${shop} now.`;
     case 'bought':
-      return `Bought for €${price ?? amount}.`;
+      return `Bought for ${money(price ?? amount)}.`;
   }
 }

@@ -1,9 +1,13 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { atom } from 'jotai';
 import { stateAtom } from './state';
 
-/** Shows the licences that the owner has just saved. */
-export const adoptLicencesAtom = atom(null, (get, set, licences: readonly PublicLicence[]) => {
-  const { settings, source } = get(stateAtom);
-  set(stateAtom, { settings: { ...settings, licences }, source });
-});
+/** Shows the licences that the owner has just saved, with the currency of their prices. */
+export const adoptLicencesAtom = atom(
+  null,
+  (get, set, currency: CurrencyCode, licences: readonly PublicLicence[]) => {
+    const { settings, source } = get(stateAtom);
+    set(stateAtom, { settings: { ...settings, currency, licences }, source });
+  },
+);

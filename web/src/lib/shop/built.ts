@@ -1,6 +1,7 @@
 import type { PublicSettings, PublicTexts } from '@store/domain/settings/public';
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import type { PublicLicence } from '@store/domain/licences/licence';
+import { EURO, type CurrencyCode } from '@store/domain/orders/money';
 import { DEFAULT_FRONT, DEFAULT_NAME } from '@store/domain/settings/front';
 import type { ShopAbout, ShopFront } from '@store/domain/settings/shop';
 
@@ -9,6 +10,7 @@ declare const __SHOP_SETTINGS__: ShownSettings | undefined;
 declare const __SHOP_TEXTS__: PublicTexts | undefined;
 declare const __SHOP_NAME__: string | undefined;
 declare const __SHOP_LICENCES__: readonly PublicLicence[] | undefined;
+declare const __SHOP_CURRENCY__: CurrencyCode | undefined;
 
 /** The settings in the first load: those of the about page follow with it (builtAbout.ts), or with newer settings. */
 export type ShownSettings = Omit<PublicSettings, 'shop'> & {
@@ -21,6 +23,7 @@ export const UNCHANGED: ShownSettings = {
   textsVersion: 0,
   shop: DEFAULT_FRONT,
   palette: null,
+  currency: EURO,
   licences: DEFAULT_LICENCES,
 };
 
@@ -34,8 +37,11 @@ export const builtTexts: PublicTexts =
     ? { version: 0, terms: '', privacy: '', contracts: null }
     : __SHOP_TEXTS__;
 
-/** Name and licences alone, for the embedded player. */
+/** Name, licences and currency alone, for the embedded player. */
 export const builtName: string = typeof __SHOP_NAME__ === 'undefined' ? DEFAULT_NAME : __SHOP_NAME__;
 
 export const builtLicences: readonly PublicLicence[] =
   typeof __SHOP_LICENCES__ === 'undefined' ? DEFAULT_LICENCES : __SHOP_LICENCES__;
+
+export const builtCurrency: CurrencyCode =
+  typeof __SHOP_CURRENCY__ === 'undefined' ? EURO : __SHOP_CURRENCY__;

@@ -1,7 +1,8 @@
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { PublicSettings } from '@store/domain/settings/public';
 import { atom, useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { useIsHydrated } from '../useIsHydrated';
 import { builtSettings, UNCHANGED, type ShownSettings } from './built';
 
 interface SettingsState {
@@ -33,28 +34,27 @@ export const keepSettingsAtom = atom(null, (get, set) => {
   if (source === 'build') set(stateAtom, { settings, source: 'failed' });
 });
 
-function subscribe(): () => void {
-  return () => undefined;
-}
-
-/** Whether a prerendered part is being hydrated. */
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
-}
-
 /** The settings to show. Parts that are hydrated after newer settings were read begin with those of their HTML. */
 function useShownSettings(): ShownSettings {
   const settings = useAtomValue(settingsAtom);
-  return useIsHydrating() ? builtSettings : settings;
+  return useIsHydrated() ? settings : builtSettings;
 }
 
 /** The licences on sale, in the order of the owner. */
 export function useLicences(): readonly PublicLicence[] {
   return useShownSettings().licences;
+}
+
+/** What the shop sells in. */
+export function useCurrency(): CurrencyCode {
+  return useShownSettings().currency;
+}
+
+/** Writes amounts in the currency of the shop as people in the visitor's country do; while a prerendered part is hydrated, as its HTML. */
+export function useMoney(): (amount: Cents) => string {
+  const currency = useCurrency();
+  const locale = useIsHydrated() ? undefined : 'en';
+  return (amount) => formatMoney(amount, currency, locale);
 }
 
 export function useShop(): ShownSettings['shop'] {

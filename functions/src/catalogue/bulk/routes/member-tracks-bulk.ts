@@ -8,7 +8,7 @@ import {
 } from '@store/domain/catalogue/bulk-edit';
 import { json } from '../../../http/reply';
 import { defineMemberRoute } from '../../../http/route';
-import { trackIdInput, versionInput } from '../../track-input';
+import { requireOwnPrices, trackIdInput, versionInput } from '../../track-input';
 import { editBeats } from '../bulk-edits';
 
 const CHOOSE = `Choose 1 to ${BULK_MAXIMUM} tracks.`;
@@ -61,6 +61,7 @@ export const memberTracksBulk = defineMemberRoute({
   }),
   auditTarget: ({ changes }) => Promise.resolve(targetOf(changes)),
   handle: async ({ changes }) => {
+    for (const { edit } of changes) if (edit.kind === 'licences') requireOwnPrices(edit, 'changes');
     const results = await editBeats(changes, Date.now());
     const answer: AnswerOf<'POST /api/member/tracks/bulk'> = {
       message: messageOf(changes, results),

@@ -6,7 +6,7 @@ import { json } from '../../../http/reply';
 import { defineMemberRoute } from '../../../http/route';
 import { publishFiles, removeStagedFiles } from '../../../uploads/staged-files';
 import { measureChange } from '../../files/file-changes';
-import { versionInput } from '../../track-input';
+import { requireOwnPrices, versionInput } from '../../track-input';
 import { draftIdInput, publishAtInput, requireFuture } from '../draft-input';
 import { readDraftFiles, saveDraft } from '../drafts';
 
@@ -22,6 +22,7 @@ export const memberDraftsSave = defineMemberRoute({
   handle: async ({ id, version, publish_at: publishAt, ...input }, { session: { uid } }) => {
     const now = Date.now();
     requireFuture(publishAt, now);
+    requireOwnPrices(input);
     const published = await publishFiles(input, uid, now);
     const stored = id === undefined ? NO_FILES : await readDraftFiles(id);
     const sizes = await measureChange(stored, published.changes);

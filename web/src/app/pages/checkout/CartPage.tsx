@@ -59,7 +59,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Total">
       <OtherDeals shown={shown} />
-      <PriceList price={shown.price} />
+      <PriceList cart={shown} />
       <DiscountCode cart={shown} />
       <ConsentField consent={consent} error={error} />
       <Button
@@ -99,8 +99,8 @@ function FilledCart() {
   const cart = useAtomValue(cartAtom);
   const reset = useSetAtom(resetCartAtom);
   const shown = useCartPrice();
-  const { code, price } = shown;
-  const agreed = { total: price.total, code: code.kind === 'valid' ? code.terms.code : null };
+  const { code, price, currency } = shown;
+  const agreed = { total: price.total, currency, code: code.kind === 'valid' ? code.terms.code : null };
   const consent = useConsent();
   const checkout = useCheckout({
     agreed,

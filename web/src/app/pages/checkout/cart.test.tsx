@@ -382,7 +382,7 @@ describe('a discount code', () => {
     refuse('POST /api/checkout', {
       code: 'price-changed',
       message,
-      pricing: { total: '24.99', bulk: [], code: null, lines: [{ id: 8, price: 2499 }] },
+      pricing: { total: '24.99', currency: 'EUR', bulk: [], code: null, lines: [{ id: 8, price: 2499 }] },
     });
     answer('POST /api/deals/code', { result: null, fault: 'ended', message });
     await user.click(screen.getByRole('button', { name: 'Checkout Now' }));

@@ -39,6 +39,7 @@ export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownl
             <OrderLine
               key={line.track_id}
               line={line}
+              currency={order.currency}
               isMain={index === 0}
               token={token}
               download={isDownloadable(order, line) ? { order: order.id, index } : null}

@@ -2,7 +2,7 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
 import type { OrderFile, OrderLineFile, OrderLineView, SoundFile } from '@store/domain/orders/orders';
 import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
-import { formatEuro } from '@store/domain/orders/money';
+import { formatDecimal, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { orderPath, trackPath, verificationPath } from '../../../lib/paths/paths';
@@ -76,10 +76,11 @@ function DownloadButton({
 }
 
 /** What is said besides the price before deals. */
-function priceNote({ full_price, upgrade_from, by_offer }: OrderLineView): string {
+function priceNote({ full_price, upgrade_from, by_offer }: OrderLineView, currency: CurrencyCode): string {
+  const full = formatDecimal(full_price, currency);
   if (upgrade_from)
-    return ` · upgrade from ${upgrade_from.license_name} (€${full_price} less €${upgrade_from.credit})`;
-  return by_offer ? ` · as agreed, instead of €${full_price}` : '';
+    return ` · upgrade from ${upgrade_from.license_name} (${full} less ${formatDecimal(upgrade_from.credit, currency)})`;
+  return by_offer ? ` · as agreed, instead of ${full}` : '';
 }
 
 /** The file may be gone with a deleted beat. */
@@ -101,6 +102,8 @@ function Cover({ image, isLarge }: { readonly image: string; readonly isLarge: b
 
 interface OrderLineProps {
   readonly line: OrderLineView;
+  /** Of the order. */
+  readonly currency: CurrencyCode;
   /** With a large cover, and the first file as the main action of the page. */
   readonly isMain?: boolean;
   readonly token: string;
@@ -111,7 +114,15 @@ interface OrderLineProps {
   readonly points?: string | undefined;
 }
 
-export function OrderLine({ line, token, download, onLink, points, isMain = false }: OrderLineProps) {
+export function OrderLine({
+  line,
+  currency,
+  token,
+  download,
+  onLink,
+  points,
+  isMain = false,
+}: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
   const button = { token, title, onLink };
   return (
@@ -122,8 +133,8 @@ export function OrderLine({ line, token, download, onLink, points, isMain = fals
           <Link to={trackPath(line.track_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
-          {license_name} · {formatEuro(priceBeforeDeals(pricedLine(line)))}
-          {priceNote(line)}
+          {license_name} · {formatMoney(priceBeforeDeals(pricedLine(line)), currency)}
+          {priceNote(line, currency)}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
         {points !== undefined && <p className={styles.verification}>{points}</p>}

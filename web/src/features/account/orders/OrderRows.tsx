@@ -1,3 +1,4 @@
+import { formatDecimal } from '@store/domain/orders/money';
 import type { OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
@@ -50,6 +51,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
           <OrderLine
             key={line.track_id}
             line={line}
+            currency={order.currency}
             token={token}
             download={isDownloadable(order, line) ? { order: order.id, index } : null}
             onLink={onLink}
@@ -91,7 +93,7 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
             </span>
           </button>
         </td>
-        <td className={styles.total}>€{order.total}</td>
+        <td className={styles.total}>{formatDecimal(order.total, order.currency)}</td>
         <td className={styles.stateCell}>
           <span className={`${styles.state} ${styles[tone]}`}>{stateName(order.state)}</span>
           <span className={styles.hint}>{hint}</span>

@@ -1,5 +1,5 @@
 import { totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
-import { fromDecimal } from '@store/domain/orders/money';
+import { formatMoney, fromDecimal } from '@store/domain/orders/money';
 import type { OrderLineView, OrderView } from '@store/domain/orders/orders';
 import styles from './OrderTotal.module.css';
 
@@ -10,10 +10,13 @@ export function pricedLine({ price, full_price, upgrade_from, by_offer }: OrderL
 }
 
 /** How the total comes about; nothing if it is the sum of the lines. */
-export function OrderTotal({ order: { lines, reductions } }: { readonly order: OrderView }) {
-  const text = totalText({
-    lines: lines.map(pricedLine),
-    reductions: reductions.map(({ name, amount }) => ({ name, amount: fromDecimal(amount) })),
-  });
+export function OrderTotal({ order: { lines, reductions, currency } }: { readonly order: OrderView }) {
+  const text = totalText(
+    {
+      lines: lines.map(pricedLine),
+      reductions: reductions.map(({ name, amount }) => ({ name, amount: fromDecimal(amount) })),
+    },
+    (amount) => formatMoney(amount, currency),
+  );
   return text === null ? null : <p className={styles.total}>{text}</p>;
 }

@@ -1,6 +1,6 @@
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
 import type { Offer } from '@store/domain/licences/offers';
-import { cents, type Cents } from '@store/domain/orders/money';
+import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import * as v from 'valibot';
 import type { Cart, CartItem } from '../cart';
@@ -49,7 +49,7 @@ export function formatBases(bases: CartBases): string | null {
   return Object.keys(bases).length === 0 ? null : JSON.stringify(bases);
 }
 
-/** The basis of an item; undefined if it is bought at the price of the shop. */
+/** The basis of an item; undefined if it is bought at the price of the shop. Its amounts are in the currency of the item. */
 export function basisOf(
   bases: CartBases,
   { id, licensing }: Pick<CartItem, 'id' | 'licensing'>,
@@ -72,13 +72,14 @@ export function withBasisItem(cart: Cart, item: CartItem): Cart {
 export function priceToday(
   basis: CartBasis | undefined,
   offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  currency: CurrencyCode,
 ): Cents | null {
   switch (basis?.kind) {
     case undefined:
       return offer.price;
     case 'upgrade': {
       const { id: licence, fullPrice, credit } = basis.from;
-      return upgradePrice({ licence, fullPrice, credit, exclusive: false }, offer);
+      return upgradePrice({ licence, fullPrice, credit, exclusive: false }, offer, currency);
     }
     case 'offer':
       return cents(Math.min(basis.price, offer.price));

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { settingsAtom } from '../../../lib/shop/state';
 import { readText, storedAtom } from '../../../lib/storage/storedAtom';
 import type { CartItem } from '../cart';
 import { storedCartAtom } from '../state';
@@ -18,6 +19,8 @@ export const addWithBasisAtom = atom(
     const { licensing, price, basis } = chosen;
     // First the basis: an item without it would be repriced.
     set(cartBasesAtom, { ...get(cartBasesAtom), [id]: basis });
-    set(storedCartAtom, withBasisItem(get(storedCartAtom), { id, image, title, licensing, price }));
+    const { currency } = get(settingsAtom);
+    const item = { id, image, title, licensing, price, currency };
+    set(storedCartAtom, withBasisItem(get(storedCartAtom), item));
   },
 );

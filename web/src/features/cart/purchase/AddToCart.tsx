@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
-import { addToCartAtom, cartAtom } from '../state';
+import { addToCartAtom } from '../add';
+import { cartAtom } from '../state';
 import styles from './AddToCart.module.css';
 import { LicenceModal } from './LicenceModal';
 

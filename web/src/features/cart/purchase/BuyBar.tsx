@@ -1,9 +1,10 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { formatEuro, type Cents } from '@store/domain/orders/money';
+import type { Cents } from '@store/domain/orders/money';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { useOwnedLicences } from '../../licences';
 import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
 import { AddToCart } from './AddToCart';
+import { useMoney } from '../../../lib/shop/state';
 import styles from './BuyBar.module.css';
 
 /** The lowest price of what the visitor does not own yet; of everything if all is owned. Null if nothing is for sale. */
@@ -18,12 +19,13 @@ function lowestOf(offers: readonly PersonalOffer[]): Cents | null {
 export function BuyBar({ track }: { readonly track: Track }) {
   const owned = useOwnedLicences();
   const isPhone = useIsPhone();
+  const format = useMoney();
   const from = lowestOf(usePersonalOffers(track, owned));
   if (track.status === 'sold' || !isPhone || from === null) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
-        From <span>{formatEuro(from)}</span>
+        From <span>{format(from)}</span>
       </p>
       <AddToCart track={track} owned={owned} />
     </div>

@@ -1,15 +1,15 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryText } from '@store/domain/licences/terms';
-import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { paths } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
 import { OwnedNote } from '../../licences';
-import type { ChosenLicence } from '../state';
+import type { ChosenLicence } from '../add';
 import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
+import { useMoney } from '../../../lib/shop/state';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
@@ -28,18 +28,19 @@ interface ChoiceProps {
 
 function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
   const { id, name } = personal.offer.licence;
+  const format = useMoney();
   switch (personal.kind) {
     case 'new':
       return (
         <Button onClick={() => onChoose({ licensing: id, price: personal.price })}>
-          {name} - {formatEuro(personal.price)}
+          {name} - {format(personal.price)}
         </Button>
       );
     case 'upgrade':
       return (
         <>
           <p className={styles.note}>
-            You own {personal.basis.from.name}. You pay the difference to {formatEuro(personal.offer.price)}.
+            You own {personal.basis.from.name}. You pay the difference to {format(personal.offer.price)}.
           </p>
           <UpgradeLink track={track} upgrade={personal} variant="signal" onChoose={onClose} />
         </>
@@ -51,7 +52,7 @@ function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
         <>
           <OwnedNote name={name} orderId={personal.orderId} />
           <Button variant="quiet" onClick={() => onChoose({ licensing: id, price: personal.price })}>
-            Buy again for another song: {name} - {formatEuro(personal.price)}
+            Buy again for another song: {name} - {format(personal.price)}
           </Button>
         </>
       );

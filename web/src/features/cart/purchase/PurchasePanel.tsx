@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryText } from '@store/domain/licences/terms';
-import { formatEuro, type Cents } from '@store/domain/orders/money';
+import type { Cents } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useAtomValue } from 'jotai';
 import { useIsPhone } from '../../../lib/useIsPhone';
@@ -10,6 +10,7 @@ import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { cartAtom } from '../state';
 import { AddToCart } from './AddToCart';
 import { LicenceButton } from './LicenceButton';
+import { useMoney } from '../../../lib/shop/state';
 import styles from './PurchasePanel.module.css';
 
 interface CardProps {
@@ -25,6 +26,7 @@ function priceOf(personal: PersonalOffer): Cents | null {
 /** The button that adds a licence; for an owned one the way to its order. */
 function Choice({ track, personal }: CardProps) {
   const { offer } = personal;
+  const format = useMoney();
   switch (personal.kind) {
     case 'new':
       return <LicenceButton track={track} offer={offer} />;
@@ -32,7 +34,7 @@ function Choice({ track, personal }: CardProps) {
       return (
         <>
           <p className={styles.owned}>
-            You own {personal.basis.from.name}. You pay the difference to {formatEuro(offer.price)}.
+            You own {personal.basis.from.name}. You pay the difference to {format(offer.price)}.
           </p>
           <UpgradeLink track={track} upgrade={personal} isShort />
         </>
@@ -50,6 +52,7 @@ function Choice({ track, personal }: CardProps) {
 
 function LicenceCard({ track, personal }: CardProps) {
   const { licence } = personal.offer;
+  const format = useMoney();
   const price = priceOf(personal);
   const isInCart = useAtomValue(cartAtom).some(
     ({ id, licensing }) => id === track.id && licensing === licence.id,
@@ -58,7 +61,7 @@ function LicenceCard({ track, personal }: CardProps) {
     <li className={styles.card} data-chosen={isInCart}>
       <div className={styles.head}>
         <h2 className={styles.name}>{licence.name}</h2>
-        {price !== null && <p className={styles.price}>{formatEuro(price)}</p>}
+        {price !== null && <p className={styles.price}>{format(price)}</p>}
       </div>
       <p className={styles.files}>{deliveryText(licence, track)}</p>
       <ul className={styles.points}>

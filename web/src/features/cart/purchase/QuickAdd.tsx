@@ -1,16 +1,18 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { orderPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { quickOffer, useOffers, useOwnedLicences } from '../../licences';
-import { addToCartAtom, cartAtom } from '../state';
+import { addToCartAtom } from '../add';
+import { cartAtom } from '../state';
+import { useMoney } from '../../../lib/shop/state';
 import styles from './QuickAdd.module.css';
 
 /** Adds the first licence that is not exclusive with one click; the cart offers the others. For a beat that the visitor owns, the way to the order. */
 export function QuickAdd({ track }: { readonly track: Track }) {
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
+  const format = useMoney();
   const add = useSetAtom(addToCartAtom);
   const owned = useOwnedLicences();
   const orderId = owned.find(({ track_id }) => track_id === track.id)?.order_id;
@@ -37,7 +39,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
       </Link>
     );
   if (!offer) return null;
-  const price = formatEuro(offer.price);
+  const price = format(offer.price);
   return (
     <button
       type="button"

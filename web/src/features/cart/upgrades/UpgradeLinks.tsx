@@ -1,6 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { CHARGE_MINIMUM } from '@store/domain/orders/charge-minimum';
-import { formatEuro } from '@store/domain/orders/money';
+import { chargeMinimum } from '@store/domain/orders/currencies';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
 import { paths } from '../../../lib/paths/paths';
@@ -9,6 +8,7 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { addWithBasisAtom } from '../basis/state';
 import { usePersonalOffers, type OfferedUpgrade, type PersonalOffer } from './personalOffers';
+import { useCurrency, useMoney } from '../../../lib/shop/state';
 import styles from './UpgradeLinks.module.css';
 
 interface UpgradeLinkProps {
@@ -30,9 +30,10 @@ export function UpgradeLink({
   onChoose,
 }: UpgradeLinkProps) {
   const add = useSetAtom(addWithBasisAtom);
+  const format = useMoney();
   const { offer, price, basis } = upgrade;
   const { id, name } = offer.licence;
-  const target = ` to ${name} for ${formatEuro(price)}`;
+  const target = ` to ${name} for ${format(price)}`;
   return (
     <ButtonLink
       to={paths.cart}
@@ -55,10 +56,11 @@ export function UpgradeLink({
 
 /** Says why an upgrade has no price, and whom to ask. */
 export function TooCloseNote({ offer }: { readonly offer: PersonalOffer['offer'] }) {
+  const format = useMoney();
   return (
     <p className={styles.none}>
-      An upgrade to {offer.licence.name} would cost less than {formatEuro(CHARGE_MINIMUM)}, which cannot be
-      charged. <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
+      An upgrade to {offer.licence.name} would cost less than {format(chargeMinimum(useCurrency()))}, which
+      cannot be charged. <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
     </p>
   );
 }

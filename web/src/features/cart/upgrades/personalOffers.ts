@@ -1,8 +1,9 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { LicensedTrack, Offer } from '@store/domain/licences/offers';
-import { fromDecimal, type Cents } from '@store/domain/orders/money';
+import { fromDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
+import { useCurrency } from '../../../lib/shop/state';
 import { useOffers } from '../../licences';
 import type { CartBasis } from '../basis/basis';
 
@@ -28,11 +29,17 @@ function upgradableOf({ license: licence, upgrade }: OwnedLicence) {
   return { licence, exclusive: false, fullPrice, credit };
 }
 
+/** Somebody who owns licences, and what the shop sells in. */
+interface Owner {
+  readonly owned: readonly OwnedLicence[];
+  readonly currency: CurrencyCode;
+}
+
 /** The offers of a beat for somebody who owns these licences. */
 export function personalOffers(
   { id }: { readonly id: number },
   offers: readonly Offer<PublicLicence>[],
-  owned: readonly OwnedLicence[],
+  { owned, currency }: Owner,
 ): readonly PersonalOffer[] {
   const ofTrack = owned
     .filter(({ track_id }) => track_id === id)
@@ -41,7 +48,7 @@ export function personalOffers(
     const { licence, price } = offer;
     const same = ofTrack.find((each) => each.licence === licence.id);
     if (same) return { kind: 'owned', offer, price, orderId: same.order_id };
-    const upgrade = cheapestUpgrade(ofTrack, offer);
+    const upgrade = cheapestUpgrade(ofTrack, offer, currency);
     if (!upgrade?.from.upgradable) return { kind: 'new', offer, price };
     if (upgrade.price === null) return { kind: 'too-close', offer };
     const { order_id: orderId, line, license_name: name, upgradable } = upgrade.from;
@@ -59,5 +66,5 @@ export function usePersonalOffers(
   track: LicensedTrack & { readonly id: number },
   owned: readonly OwnedLicence[],
 ): readonly PersonalOffer[] {
-  return personalOffers(track, useOffers(track), owned);
+  return personalOffers(track, useOffers(track), { owned, currency: useCurrency() });
 }

@@ -1,10 +1,10 @@
 import { lowestPrice } from '@store/domain/licences/offers';
-import { formatEuro } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
 import type { ComponentType } from 'react';
-import { useLicences } from '../../../lib/shop/state';
+import { useMoney } from '../../../lib/shop/state';
+import { useOffers } from '../../licences';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
@@ -29,8 +29,9 @@ interface TrackRowProps extends TrackActions {
 
 function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect'>) {
   const isSold = track.status === 'sold';
-  const from = lowestPrice(useLicences(), track);
-  const price = from === null ? 'Not for sale' : `From ${formatEuro(from)}`;
+  const format = useMoney();
+  const from = lowestPrice(useOffers(track));
+  const price = from === null ? 'Not for sale' : `From ${format(from)}`;
   const label = isSold ? 'Sold' : price;
   return (
     <ButtonLink

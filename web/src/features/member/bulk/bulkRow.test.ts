@@ -127,9 +127,9 @@ describe('the beat of a row', () => {
 
   test('has licences of its own only where they differ from those of the shop', () => {
     const licences = {
-      Exclusive: { isOffered: true, price: '99.50' },
-      'Non-Exclusive': { isOffered: false, price: '' },
-      other: { isOffered: true, price: '' },
+      Exclusive: { isOffered: true, price: '99.50', currency: 'EUR' },
+      'Non-Exclusive': { isOffered: false, price: '', currency: 'EUR' },
+      other: { isOffered: true, price: '', currency: 'EUR' },
     };
     expect(inputOfRow(rowOf({ licences }), {}, measured).licences).toEqual({
       Exclusive: 9950,

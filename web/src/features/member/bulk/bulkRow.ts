@@ -1,7 +1,7 @@
 import type { Key } from '@store/domain/catalogue/keys';
 import { EDIT_LIMITS, trackEditSchema, type TrackEdit } from '@store/domain/catalogue/track-edit';
 import * as v from 'valibot';
-import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
+import { ownEdit, type OwnChoices } from '../track-form/licences/ownLicences';
 import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from '../track-form/trackDraft';
 import type { StagedNames, StagedStates } from '../uploads/staging';
 
@@ -101,6 +101,5 @@ export function inputOfRow(
   names: NonNullable<StagedNames>,
   measured: BulkMeasured,
 ): TrackEdit {
-  const own = toTrackLicences(licences) ?? undefined;
-  return { ...inputOf(textsOf(fields), names, measured), licences: own };
+  return { ...inputOf(textsOf(fields), names, measured), ...ownEdit(licences) };
 }

@@ -1,4 +1,5 @@
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { formatWhole } from '@store/domain/orders/currencies';
+import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
 import type { StatisticsDay } from '@store/domain/statistics/summary';
 import { useState, type PointerEvent } from 'react';
 import { formatShortDay } from '../dates';
@@ -6,19 +7,11 @@ import { DaysTable } from '../sales/DaysTable';
 import { CHART, bestBar, placeBars, scaleTop, type Bar } from './bars';
 import styles from './DaysChart.module.css';
 
-const EURO = 100;
-
-function euros(amount: number): string {
-  return formatEuro(cents(amount));
+function barsOf(days: readonly StatisticsDay[], of: (day: StatisticsDay) => number, text: Format): Bar[] {
+  return days.map((day) => ({ day: day.day, value: of(day), text: text(of(day)) }));
 }
 
-function wholeEuros(amount: number): string {
-  return `€${(amount / EURO).toLocaleString('en')}`;
-}
-
-function barsOf(days: readonly StatisticsDay[], of: (day: StatisticsDay) => number): Bar[] {
-  return days.map((day) => ({ day: day.day, value: of(day), text: euros(of(day)) }));
-}
+type Format = (value: number) => string;
 
 interface PanelProps {
   readonly name: string;
@@ -94,9 +87,15 @@ function Line({ name, bars, top, format }: PanelProps) {
   );
 }
 
-function Tip({ day, isLate }: { readonly day: StatisticsDay; readonly isLate: boolean }) {
+interface TipProps {
+  readonly day: StatisticsDay;
+  readonly money: Format;
+  readonly isLate: boolean;
+}
+
+function Tip({ day, money, isLate }: TipProps) {
   const facts = [
-    ['Revenue', euros(day.total)],
+    ['Revenue', money(day.total)],
     ['Orders', String(day.orders)],
     ['Plays', day.plays.toLocaleString('en')],
   ];
@@ -115,10 +114,12 @@ function Tip({ day, isLate }: { readonly day: StatisticsDay; readonly isLate: bo
 /** Shows the figures of the day below the pointer. Everybody else reads the table. */
 function Hover({
   days,
+  money,
   at,
   onAt,
 }: {
   readonly days: readonly StatisticsDay[];
+  readonly money: Format;
   readonly at: number | null;
   readonly onAt: (at: number | null) => void;
 }) {
@@ -135,7 +136,7 @@ function Hover({
           className={styles.band}
           style={{ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` }}
         >
-          <Tip day={day} isLate={at >= days.length / 2} />
+          <Tip day={day} money={money} isLate={at >= days.length / 2} />
         </div>
       )}
     </div>
@@ -148,11 +149,18 @@ function describe(days: readonly StatisticsDay[], revenue: readonly Bar[]): stri
   return `Revenue and plays of the last ${days.length} days. ${sales}.`;
 }
 
+interface DaysChartProps {
+  readonly days: readonly StatisticsDay[];
+  /** Of the revenue. */
+  readonly currency: CurrencyCode;
+}
+
 /** Revenue and plays by day. They differ in kind, so each has its own panel and scale. */
-export function DaysChart({ days }: { readonly days: readonly StatisticsDay[] }) {
+export function DaysChart({ days, currency }: DaysChartProps) {
   const [at, setAt] = useState<number | null>(null);
-  const revenue = barsOf(days, ({ total }) => total);
-  const plays = barsOf(days, (day) => day.plays);
+  const money: Format = (amount) => formatMoney(cents(amount), currency);
+  const revenue = barsOf(days, ({ total }) => total, money);
+  const plays = barsOf(days, (day) => day.plays, String);
   const [first] = days;
   const shared = { at };
   return (
@@ -162,8 +170,8 @@ export function DaysChart({ days }: { readonly days: readonly StatisticsDay[] })
           {...shared}
           name="Revenue per day"
           bars={revenue}
-          top={scaleTop(revenue, 10 * EURO)}
-          format={wholeEuros}
+          top={scaleTop(revenue, hasDecimals(currency) ? 1000 : 2000)}
+          format={(amount) => formatWhole(cents(amount), currency)}
         />
         <Line
           {...shared}
@@ -178,9 +186,9 @@ export function DaysChart({ days }: { readonly days: readonly StatisticsDay[] })
             <span>Today</span>
           </p>
         )}
-        <Hover days={days} at={at} onAt={setAt} />
+        <Hover days={days} money={money} at={at} onAt={setAt} />
       </div>
-      <DaysTable days={days} />
+      <DaysTable days={days} currency={currency} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerRow } from '@store/domain/dashboard/customers';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { cents, formatMoney } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardPath } from '../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../lib/orderState';
@@ -11,7 +11,7 @@ import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
 import { useMemberCall } from '../session/useMemberCall';
 import { readCustomer } from './customerCalls';
-import { NEWSLETTER } from './CustomerList';
+import { NEWSLETTER, spentText } from './CustomerList';
 import styles from './Customers.module.css';
 
 function Facts({ customer }: { readonly customer: CustomerRow }) {
@@ -21,7 +21,7 @@ function Facts({ customer }: { readonly customer: CustomerRow }) {
     ['Email', email],
     ['Joined', formatDateTime(joined)],
     ['Newsletter', NEWSLETTER[newsletter]],
-    ['Paid orders', `${orders}, ${formatEuro(cents(spent))} kept`],
+    ['Paid orders', `${orders}, ${spentText(spent)} kept`],
   ];
   return (
     <dl className={styles.facts}>
@@ -35,7 +35,7 @@ function Facts({ customer }: { readonly customer: CustomerRow }) {
   );
 }
 
-function Order({ order: { id, state, total, created, lines } }: { readonly order: CustomerOrder }) {
+function Order({ order: { id, state, currency, total, created, lines } }: { readonly order: CustomerOrder }) {
   return (
     <li className={rows.row}>
       <div>
@@ -44,7 +44,7 @@ function Order({ order: { id, state, total, created, lines } }: { readonly order
           {id}, {formatDateTime(created)}, {stateName(state)}
         </p>
       </div>
-      <span className={styles.total}>{formatEuro(cents(total))}</span>
+      <span className={styles.total}>{formatMoney(cents(total), currency)}</span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import type { NewsletterState } from '@store/domain/dashboard/customers';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import type { CustomerRow, NewsletterState } from '@store/domain/dashboard/customers';
+import { cents, EURO, formatMoney } from '@store/domain/orders/money';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -20,6 +20,12 @@ export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
   pending: 'Not confirmed',
   none: 'No',
 };
+
+/** What a customer has spent, by currency: there are several only if the shop has changed its own. */
+export function spentText(spent: CustomerRow['spent']): string {
+  const sums = spent.length > 0 ? spent : [{ currency: EURO, amount: 0 }];
+  return sums.map(({ currency, amount }) => formatMoney(cents(amount), currency)).join(', ');
+}
 
 interface CustomerListProps {
   readonly list: ListAddress;
@@ -47,7 +53,7 @@ export function CustomerList({ list, onChoose }: CustomerListProps) {
           </td>
           <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
           <td className={styles.number}>{orders}</td>
-          <td className={styles.amount}>{formatEuro(cents(spent))}</td>
+          <td className={styles.amount}>{spentText(spent)}</td>
           <td className={cells.action}>
             <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
               Orders

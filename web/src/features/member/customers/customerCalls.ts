@@ -14,7 +14,7 @@ const customerSchema = v.object({
   joined: v.number(),
   newsletter: v.picklist(NEWSLETTER_STATES),
   orders: count,
-  spent: count,
+  spent: v.array(v.object({ currency: v.string(), amount: count })),
 });
 
 export const readCustomers = apiCall('GET /api/member/customers', listSchema(customerSchema));
@@ -27,6 +27,7 @@ export const readCustomer = apiCall(
       v.object({
         id: v.string(),
         state: v.picklist(ORDER_STATES),
+        currency: v.string(),
         total: count,
         created: v.number(),
         lines: v.array(v.object({ title: v.string(), license: v.string() })),

@@ -18,7 +18,7 @@ const MARA: CustomerRow = {
   joined: JOINED,
   newsletter: 'subscribed',
   orders: 1,
-  spent: 2499,
+  spent: [{ currency: 'EUR', amount: 2499 }],
 };
 
 const ZOE: CustomerRow = {
@@ -28,7 +28,7 @@ const ZOE: CustomerRow = {
   email: 'zoe@example.com',
   newsletter: 'none',
   orders: 0,
-  spent: 0,
+  spent: [],
 };
 
 beforeEach(() => {
@@ -54,6 +54,7 @@ test('a customer is found, and has the orders and the state of the newsletter', 
       {
         id: 'o1',
         state: 'fulfilled',
+        currency: 'EUR',
         total: 2499,
         created: JOINED,
         lines: [{ title: 'Low Tide', license: 'Non-Exclusive' }],

@@ -26,7 +26,7 @@ function answerEmptyShop(): void {
   answerTracks([]);
   for (const list of ['users', 'comments', 'newsletters', 'customers'] as const)
     answer(`GET /api/member/${list}`, pageOf([]));
-  answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+  answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
   answer('GET /api/member/inbox', { result: [], next: null });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/status', { jobs: [], stuck: [] });

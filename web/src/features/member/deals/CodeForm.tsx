@@ -1,7 +1,9 @@
 import { SelectField } from '../../../ui/fields/Field';
+import { chargeMinimum, symbolOf } from '@store/domain/orders/currencies';
+import { cents, formatMoney, toDecimal } from '@store/domain/orders/money';
 import type { CodeRow } from '@store/domain/member';
 import { useState } from 'react';
-import { useLicences } from '../../../lib/shop/state';
+import { useCurrency, useLicences } from '../../../lib/shop/state';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
@@ -16,24 +18,23 @@ const FIELDS: readonly CodeField[] = [
   ...(['code', 'discount', 'tracks', 'from', 'until', 'limit', 'limit_per_buyer'] as const),
 ];
 
-const KINDS = [
-  ['percent', 'Percentage'],
-  ['amount', 'Amount in €'],
-] as const;
-
 function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: (message: string) => void) {
   const callAsMember = useMemberCall();
+  const currency = useCurrency();
   return useForm<CodeField>({
-    initial: codeDraft(row),
+    initial: codeDraft(row, currency),
     validate: ({ discount }) =>
-      discountOf(choices.kind, discount)
+      discountOf(choices.kind, discount, currency)
         ? null
         : {
             field: 'discount',
-            text: choices.kind === 'percent' ? 'Enter 1 to 100 percent.' : 'Enter an amount such as 5.00.',
+            text:
+              choices.kind === 'percent'
+                ? 'Enter 1 to 100 percent.'
+                : `Enter an amount such as ${toDecimal(cents(500), currency)}.`,
           },
     send: async (draft) => {
-      const discount = discountOf(choices.kind, draft.discount);
+      const discount = discountOf(choices.kind, draft.discount, currency);
       if (!discount) return { field: 'discount', text: 'Enter a discount.' };
       const input = toCodeInput(draft, discount, choices);
       const outcome = await callAsMember((options) =>
@@ -83,6 +84,8 @@ interface CodeFormProps {
 
 export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
   const onSale = useLicences();
+  const currency = useCurrency();
+  const symbol = symbolOf(currency);
   const [initial] = useState<CodeChoices>({
     kind: row?.discount.kind ?? 'percent',
     licences: row?.licences ?? onSale.map(({ id }) => id),
@@ -91,7 +94,7 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
   const [choices, setChoices] = useState(initial);
   const form = useCodeForm(row, choices, onDone);
   useUnsaved(
-    !isSame(form.draft, codeDraft(row)) || !isSame(choices, initial),
+    !isSame(form.draft, codeDraft(row, currency)) || !isSame(choices, initial),
     'Your changes to this code are not saved.',
   );
   return (
@@ -110,17 +113,23 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
           label="Discount"
           name="kind"
           value={choices.kind}
-          options={KINDS}
+          options={[
+            ['percent', 'Percentage'],
+            ['amount', `Amount in ${symbol}`],
+          ]}
           onChange={(kind) => setChoices({ ...choices, kind })}
         />
         <FormField
           form={form}
           name="discount"
-          label={choices.kind === 'percent' ? 'Percent' : 'Amount in €, once per order'}
+          label={choices.kind === 'percent' ? 'Percent' : `Amount in ${symbol}, once per order`}
           inputMode="decimal"
         />
       </div>
-      <p className={styles.more}>An order costs at least €0.50, the smallest amount that can be paid.</p>
+      <p className={styles.more}>
+        An order costs at least {formatMoney(chargeMinimum(currency), currency)}, the smallest amount that can
+        be paid.
+      </p>
       <LicenceChoice choices={choices} onChange={setChoices} />
       <FormField
         form={form}

@@ -1,7 +1,8 @@
 import { bulkDealName } from '@store/domain/deals/bulk-deals';
-import { discountText } from '@store/domain/deals/codes';
+import { currencyOfDiscount, discountText } from '@store/domain/deals/codes';
 import { hasBegun, isOver, type Period } from '@store/domain/deals/period';
 import type { PublicLicence } from '@store/domain/licences/licence';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import type { BulkDealRow, CodeRow } from '@store/domain/member';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
@@ -11,7 +12,7 @@ import { useMemberAction, type MemberAction } from '../list/useMemberAction';
 import { endBulkDeal, endCode } from './dealCalls';
 import styles from './Deals.module.css';
 import { nameOf } from './licenceOptions';
-import { useLicences } from '../../../lib/shop/state';
+import { useCurrency, useLicences } from '../../../lib/shop/state';
 
 function periodText(period: Period, now: number): string {
   const { from, until } = period;
@@ -68,12 +69,19 @@ interface DealItemProps<Row> {
   readonly onEnded: () => void;
 }
 
-function termsOf(row: CodeRow, onSale: readonly PublicLicence[]): string {
+interface Shop {
+  readonly licences: readonly PublicLicence[];
+  readonly currency: CurrencyCode;
+}
+
+function termsOf(row: CodeRow, { licences: onSale, currency }: Shop): string {
   const { discount, licences, tracks, combines, limit_per_buyer } = row;
   const isForAll = onSale.every(({ id }) => licences.includes(id));
   const names = licences.map((id) => nameOf(onSale, id)).join(', ');
+  const isOther = (currencyOfDiscount(discount) ?? currency) !== currency;
   return [
     `${discountText(discount)} off`,
+    ...(isOther ? [`not valid while the shop sells in ${currency}`] : []),
     ...(isForAll ? [] : [`${names} only`]),
     ...(tracks === null ? [] : [`beats ${tracks.join(', ')} only`]),
     ...(limit_per_buyer === null ? [] : [`${limit_per_buyer} per buyer`]),
@@ -84,9 +92,10 @@ function termsOf(row: CodeRow, onSale: readonly PublicLicence[]): string {
 export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
   const { code, uses, limit } = row;
   const licences = useLicences();
+  const currency = useCurrency();
   return (
     <Item name={code} period={row} end={(options) => endCode({ code }, options)} {...rest}>
-      <p className={rows.more}>{termsOf(row, licences)}</p>
+      <p className={rows.more}>{termsOf(row, { licences, currency })}</p>
       <p className={rows.more}>
         Used {uses} {limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CodeInput, CodeRow } from '@store/domain/member';
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import { bulkDraft, codeDraft, discountOf, toBulkInput, toCodeInput } from './drafts';
 
 const input: CodeInput = {
@@ -18,10 +18,16 @@ const input: CodeInput = {
 const row: CodeRow = { ...input, uses: 3, version: 2 };
 
 test('a code survives its form', () => {
-  const draft = codeDraft(row);
+  const draft = codeDraft(row, EURO);
   expect(draft).toMatchObject({ discount: '5.50', from: '2026-11-22T14:05', until: '', limit: '10' });
   const choices = { kind: 'amount', licences: row.licences, combines: true } as const;
   expect(toCodeInput(draft, row.discount, choices)).toEqual(input);
+});
+
+test('an amount in another currency than that of the shop is entered anew', () => {
+  expect(codeDraft(row, 'USD').discount).toBe('');
+  expect(discountOf('amount', '500', 'JPY')).toEqual({ kind: 'amount', amount: 500, currency: 'JPY' });
+  expect(discountOf('amount', '5.50', 'JPY')).toBeNull();
 });
 
 test.each([
@@ -34,7 +40,7 @@ test.each([
   ['amount', '0.005', null],
   ['amount', 'five', null],
 ] as const)('a discount of kind %s typed as “%s” is %o', (kind, text, discount) => {
-  expect(discountOf(kind, text)).toEqual(discount);
+  expect(discountOf(kind, text, EURO)).toEqual(discount);
 });
 
 test('a new bulk deal is buy two, get one', () => {

@@ -1,7 +1,8 @@
-import { normaliseCode, type Discount } from '@store/domain/deals/codes';
+import { currencyOfDiscount, normaliseCode, type Discount } from '@store/domain/deals/codes';
 import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/member';
 import type { LicenceId } from '@store/domain/licences/licence';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import { typedCents } from '@store/domain/orders/currencies';
+import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import type { Draft } from '../../../ui/form';
 import { fromMoment, toMoment } from '../dateFields';
 
@@ -24,15 +25,17 @@ export interface CodeChoices {
   readonly combines: boolean;
 }
 
-function amountOf(discount: Discount): string {
-  return discount.kind === 'percent' ? String(discount.percent) : toDecimal(discount.amount);
+/** Empty for an amount in another currency than that of the shop, which is entered anew. */
+function amountOf(discount: Discount, shop: CurrencyCode): string {
+  if (discount.kind === 'percent') return String(discount.percent);
+  return currencyOfDiscount(discount) === shop ? toDecimal(discount.amount, shop) : '';
 }
 
-/** The form of a code; empty for a new one. */
-export function codeDraft(row: CodeRow | null): Draft<CodeField> {
+/** The form of a code in a shop that sells in `currency`; empty for a new one. */
+export function codeDraft(row: CodeRow | null, currency: CurrencyCode): Draft<CodeField> {
   return {
     code: row?.code ?? '',
-    discount: row ? amountOf(row.discount) : '',
+    discount: row ? amountOf(row.discount, currency) : '',
     tracks: row?.tracks?.join(', ') ?? '',
     from: toMoment(row?.from ?? null),
     until: toMoment(row?.until ?? null),
@@ -41,11 +44,11 @@ export function codeDraft(row: CodeRow | null): Draft<CodeField> {
   };
 }
 
-/** Null for a text that is no discount. Euros are read as typed, so that no fraction of a cent appears. */
-export function discountOf(kind: Discount['kind'], text: string): Discount | null {
+/** Null for a text that is no discount. */
+export function discountOf(kind: Discount['kind'], text: string, currency: CurrencyCode): Discount | null {
   if (kind === 'percent') return /^\d{1,3}$/.test(text.trim()) ? { kind, percent: Number(text) } : null;
-  const [, euros, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return euros === undefined ? null : { kind, amount: cents(Number(euros + fraction.padEnd(2, '0'))) };
+  const amount = typedCents(text, currency);
+  return amount === undefined ? null : { kind, amount, ...(currency !== EURO && { currency }) };
 }
 
 /** The input of a code, with the discount that was read from the form ({@link discountOf}). */

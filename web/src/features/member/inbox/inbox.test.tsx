@@ -139,7 +139,7 @@ test.each([
   answerInbox({ ...MESSAGE, withdrawal: { order: 'o1', standing } });
   answer('GET /api/member/invoices', pageOf([]));
   const nothing = { orders: 0, total: 0, refunded: 0 };
-  answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+  answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
   const { user, inbox } = await openInbox();
   const entry = await entryOf(inbox, 'Zoe Kovac');
   expect(entry).toHaveTextContent(STANDING_ADVICE[standing]);

@@ -1,3 +1,4 @@
+import { formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import type { ReactNode } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
@@ -24,11 +25,11 @@ function NewTabLink({ to, children }: { readonly to: string; readonly children: 
   );
 }
 
-function Amounts({ invoice: { total, charged, kept } }: { readonly invoice: InvoiceRow }) {
+function Amounts({ invoice: { currency, total, charged, kept } }: { readonly invoice: InvoiceRow }) {
   return (
     <>
-      {charged !== total && <Fact name="Charged">€{charged}</Fact>}
-      {kept !== charged && <Fact name="Kept">€{kept}</Fact>}
+      {charged !== total && <Fact name="Charged">{formatDecimal(charged, currency)}</Fact>}
+      {kept !== charged && <Fact name="Kept">{formatDecimal(kept, currency)}</Fact>}
     </>
   );
 }
@@ -55,7 +56,7 @@ export function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
 const REFUND_STATES = { pending: 'on its way', succeeded: 'refunded', failed: 'failed' } as const;
 
 /** Refunds, and why refunds were not made. */
-export function Refunds({ invoice: { refunds, refused } }: { readonly invoice: InvoiceRow }) {
+export function Refunds({ invoice: { currency, refunds, refused } }: { readonly invoice: InvoiceRow }) {
   if (refunds.length === 0 && refused.length === 0) return null;
   return (
     <div>
@@ -63,7 +64,7 @@ export function Refunds({ invoice: { refunds, refused } }: { readonly invoice: I
       <ul className={styles.refunds}>
         {refunds.map(({ amount, status, reason }, index) => (
           <li key={index}>
-            €{amount}, {REFUND_STATES[status]}
+            {formatDecimal(amount, currency)}, {REFUND_STATES[status]}
             {reason !== null && <span className={styles.problem}>: {reason.replaceAll('_', ' ')}</span>}
           </li>
         ))}
@@ -77,21 +78,25 @@ export function Refunds({ invoice: { refunds, refused } }: { readonly invoice: I
   );
 }
 
-function Reductions({ invoice: { reductions } }: { readonly invoice: InvoiceRow }) {
+function Reductions({ invoice: { currency, reductions } }: { readonly invoice: InvoiceRow }) {
   return reductions.map(({ name, amount }) => (
     <li key={name} className={styles.line}>
       <span className={tabs.quiet}>{name}</span>
-      <span className={styles.price}>−€{amount}</span>
+      <span className={styles.price}>−{formatDecimal(amount, currency)}</span>
     </li>
   ));
 }
 
 /** What is said besides the price that was paid. */
-function priceNote({ price, full_price, upgrade_from, by_offer }: InvoiceLine): string {
+function priceNote(
+  { price, full_price, upgrade_from, by_offer }: InvoiceLine,
+  currency: CurrencyCode,
+): string {
+  const full = formatDecimal(full_price, currency);
   if (upgrade_from)
-    return ` upgrade from ${upgrade_from.license_name}: €${full_price} less €${upgrade_from.credit}`;
+    return ` upgrade from ${upgrade_from.license_name}: ${full} less ${formatDecimal(upgrade_from.credit, currency)}`;
   if (full_price === price) return '';
-  return ` instead of €${full_price}${by_offer ? ', as agreed' : ''}`;
+  return ` instead of ${full}${by_offer ? ', as agreed' : ''}`;
 }
 
 interface LinesProps {
@@ -118,8 +123,8 @@ export function Lines({ invoice, onRelist }: LinesProps) {
           </div>
           <span className={tabs.quiet}>{line.license_name}</span>
           <span className={styles.price}>
-            €{line.price}
-            <span className={tabs.quiet}>{priceNote(line)}</span>
+            {formatDecimal(line.price, invoice.currency)}
+            <span className={tabs.quiet}>{priceNote(line, invoice.currency)}</span>
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@store/domain/orders/money';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import { useId, useState } from 'react';
 import { stateName } from '../../../lib/orderState';
@@ -81,7 +82,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
         <td className={tabs.state}>
           <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
         </td>
-        <td className={tabs.amount}>€{invoice.total}</td>
+        <td className={tabs.amount}>{formatDecimal(invoice.total, invoice.currency)}</td>
       </tr>
       {isOpen && (
         <tr id={detailsId} className={styles.opened}>

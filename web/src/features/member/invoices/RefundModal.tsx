@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@store/domain/member';
-import { formatEuro } from '@store/domain/orders/money';
+import { formatDecimal, formatMoney } from '@store/domain/orders/money';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { refundInvoice } from '../calls';
@@ -31,7 +31,7 @@ function LineChoice({ invoice, chosen, onChoose }: LineChoiceProps) {
           line && (
             <Checkbox
               key={index}
-              label={`${line.title}, ${line.license_name}, €${line.price}`}
+              label={`${line.title}, ${line.license_name}, ${formatDecimal(line.price, invoice.currency)}`}
               isChecked={chosen.includes(index)}
               onChange={(isChecked) =>
                 onChoose(isChecked ? [...chosen, index] : chosen.filter((other) => other !== index))
@@ -68,7 +68,7 @@ export function RefundModal({ invoice, onClose, onDone }: RefundModalProps) {
         <p>Choose at least one line.</p>
       ) : (
         <p>
-          <strong>{formatEuro(refundAmount(invoice, chosen))}</strong> will be refunded to{' '}
+          <strong>{formatMoney(refundAmount(invoice, chosen), invoice.currency)}</strong> will be refunded to{' '}
           <strong>{buyerOf(invoice)}</strong>, and {isPart ? 'these licences' : 'the licences'} of invoice{' '}
           <strong>{invoice.id}</strong> will end. This cannot be undone.
         </p>

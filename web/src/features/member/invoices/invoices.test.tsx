@@ -9,7 +9,7 @@ import { MEMBER_TOKEN, openDashboard, pageOf } from '../../../testing/member';
 import { field, fill, main, notification } from '../../../testing/page';
 
 const NOTHING_SOLD = { orders: 0, total: 0, refunded: 0 };
-const NO_SALES: Sales = { today: NOTHING_SOLD, month: NOTHING_SOLD, days: [], best: [] };
+const NO_SALES: Sales = { currency: 'EUR', today: NOTHING_SOLD, month: NOTHING_SOLD, days: [], best: [] };
 
 const EXCLUSIVE: InvoiceLine = {
   track_id: 7,
@@ -43,6 +43,7 @@ function invoiceOf(changes: Partial<InvoiceRow> = {}): InvoiceRow {
     id: 'o1',
     user_id: 'u1',
     state: 'fulfilled',
+    currency: 'EUR',
     total: '24.99',
     created: Date.UTC(2026, 10, 21, 12),
     buyer: { name: 'Mara Lind', email: 'mara@example.com' },
@@ -267,6 +268,7 @@ describe('the export of invoices', () => {
 test('the sales are shown as sums, a chart, a table and the best tracks', async () => {
   const sale = { orders: 1, total: 2499, refunded: 0 };
   answer('GET /api/member/sales', {
+    currency: 'EUR',
     today: sale,
     month: { orders: 2, total: 6998, refunded: 2499 },
     days: [

@@ -23,6 +23,7 @@ const paid: InvoiceRow = {
   id: 'o1',
   user_id: 'u1',
   state: 'fulfilled',
+  currency: 'EUR',
   total: '94.97',
   created: 0,
   buyer: null,

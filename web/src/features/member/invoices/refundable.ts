@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@store/domain/member';
-import { cents, fromDecimal, sum, type Cents } from '@store/domain/orders/money';
+import { sum } from '@store/domain/orders/arithmetic';
+import { cents, fromDecimal, type Cents } from '@store/domain/orders/money';
 
 /** What was neither refunded nor is about to be. */
 function remaining({ charged, refunds }: InvoiceRow): Cents {

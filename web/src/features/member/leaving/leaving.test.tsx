@@ -12,7 +12,12 @@ const TRACKS_TAB = `${DASHBOARD}?tab=tracks`;
 
 beforeEach(() => {
   answerTracks([trackRowOf(6, { title: 'Low Tide' })]);
-  answer('GET /api/member/licences', { version: 1, licences: DEFAULT_DEFINITIONS, history: [] });
+  answer('GET /api/member/licences', {
+    version: 1,
+    currency: 'EUR',
+    licences: DEFAULT_DEFINITIONS,
+    history: [],
+  });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/offers', {
     settings: { enabled: true, minimum_percent: 0, version: 1 },

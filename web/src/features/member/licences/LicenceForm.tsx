@@ -1,8 +1,11 @@
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
+import { symbolOf } from '@store/domain/orders/currencies';
+import { hasDecimals } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useCurrency } from '../../../lib/shop/state';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
@@ -35,6 +38,7 @@ interface PartProps {
 
 function OfferPart({ draft, errors, onEdit }: PartProps) {
   const { files } = draft;
+  const currency = useCurrency();
   return (
     <section className={settings.section} aria-labelledby="licence-offer">
       <h3 id="licence-offer" className={settings.heading}>
@@ -50,9 +54,9 @@ function OfferPart({ draft, errors, onEdit }: PartProps) {
           onChange={({ target }) => onEdit({ name: target.value })}
         />
         <Field
-          label="Price in €"
+          label={`Price in ${symbolOf(currency)}`}
           name="price"
-          inputMode="decimal"
+          inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
           value={draft.price}
           error={errors.price}
           onChange={({ target }) => onEdit({ price: target.value })}
@@ -194,15 +198,16 @@ interface LicenceFormProps {
 }
 
 export function LicenceForm({ id, initial: first, isSaving, failure, onSave, onCancel }: LicenceFormProps) {
+  const currency = useCurrency();
   // A new licence begins with the texts of another one, which can be read again while it is written.
   const [initial] = useState(first);
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<LicenceErrors>({});
   const form = useErrorFocus(errors);
-  const licence = inputOf(draft, id);
+  const licence = inputOf(draft, id, currency);
   useUnsaved(!isSameDraft(draft, initial), 'Your changes to this licence are not saved.');
   const hasErrors = () => {
-    const found = errorsOf(licence);
+    const found = errorsOf(draft, id, currency);
     setErrors(found);
     return Object.keys(found).length > 0;
   };

@@ -1,6 +1,7 @@
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { filesText } from '@store/domain/licences/terms';
-import { formatEuro } from '@store/domain/orders/money';
+import { formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { useCurrency } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import rows from '../list/RowsSection.module.css';
 import styles from './Licences.module.css';
@@ -18,9 +19,9 @@ interface LicenceListProps extends LicenceActions {
   readonly isSaving: boolean;
 }
 
-function detailsOf(licence: LicenceDefinition): string {
+function detailsOf(licence: LicenceDefinition, currency: CurrencyCode): string {
   return [
-    formatEuro(licence.price),
+    formatMoney(licence.price, currency),
     ...(licence.exclusive ? ['exclusive'] : []),
     filesText(licence),
     licence.enabled ? 'on sale' : 'not on sale',
@@ -29,6 +30,7 @@ function detailsOf(licence: LicenceDefinition): string {
 
 /** The licences in the order in which visitors see them. */
 export function LicenceList({ licences, isSaving, onEdit, onMove, onSwitch, onDelete }: LicenceListProps) {
+  const currency = useCurrency();
   return (
     <ul>
       {licences.map((licence, index) => {
@@ -37,7 +39,7 @@ export function LicenceList({ licences, isSaving, onEdit, onMove, onSwitch, onDe
           <li key={id} className={rows.row}>
             <div>
               <span className={styles.name}>{name}</span>
-              <p className={styles.more}>{detailsOf(licence)}</p>
+              <p className={styles.more}>{detailsOf(licence, currency)}</p>
             </div>
             <div className={styles.actions}>
               {index > 0 && (

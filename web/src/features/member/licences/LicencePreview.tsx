@@ -1,11 +1,14 @@
 import { pointsOf, filesText } from '@store/domain/licences/terms';
 import type { LicenceInput } from '@store/domain/licences/schema';
-import { formatEuro } from '@store/domain/orders/money';
+import { symbolOf } from '@store/domain/orders/currencies';
+import { formatMoney } from '@store/domain/orders/money';
+import { useCurrency } from '../../../lib/shop/state';
 import styles from './Licences.module.css';
 
 /** The licence as visitors see it where they choose one. */
 export function LicencePreview({ licence }: { readonly licence: LicenceInput }) {
   const { name, price } = licence;
+  const currency = useCurrency();
   return (
     <div className={styles.preview}>
       <p className={styles.previewName}>{name || 'Name'}</p>
@@ -16,7 +19,7 @@ export function LicencePreview({ licence }: { readonly licence: LicenceInput }) 
         ))}
       </ul>
       <p className={styles.previewPrice}>
-        {name || 'Name'} - {Number.isNaN(price) ? '€…' : formatEuro(price)}
+        {name || 'Name'} - {Number.isNaN(price) ? `${symbolOf(currency)}…` : formatMoney(price, currency)}
       </p>
     </div>
   );

@@ -104,7 +104,7 @@ interface FormViewProps extends ViewProps {
   readonly onCancel: () => void;
 }
 
-function FormView({ editor, overview: { licences }, licence, onCancel }: FormViewProps) {
+function FormView({ editor, overview: { licences, currency }, licence, onCancel }: FormViewProps) {
   const { isSaving, failure, save } = editor;
   const send = (input: LicenceInput) => {
     const named = licence ? input : { ...input, id: freshId(input.name) };
@@ -113,7 +113,7 @@ function FormView({ editor, overview: { licences }, licence, onCancel }: FormVie
   return (
     <LicenceForm
       id={licence?.id ?? NEW}
-      initial={licence ? draftOf(licence) : newDraft(licences[0])}
+      initial={licence ? draftOf(licence, currency) : newDraft(licences[0], currency)}
       isSaving={isSaving}
       failure={failure}
       onSave={send}

@@ -10,6 +10,7 @@ export const readLicences = apiCall(
   'GET /api/member/licences',
   v.object({
     version: v.number(),
+    currency: v.string(),
     licences: storedLicencesSchema,
     history: v.array(
       v.object({

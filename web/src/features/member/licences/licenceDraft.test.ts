@@ -1,4 +1,5 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import { EURO } from '@store/domain/orders/money';
 import { describe, expect, test } from 'vitest';
 import { draftOf, errorsOf, freshId, inputOf, isSameDraft, newDraft, toInput } from './licenceDraft';
 
@@ -8,35 +9,54 @@ if (!first) throw new Error('There is no licence.');
 describe('the form of a licence', () => {
   test('keeps every default licence as it is', () => {
     for (const licence of DEFAULT_DEFINITIONS)
-      expect(inputOf(draftOf(licence), licence.id)).toEqual(toInput(licence));
+      expect(inputOf(draftOf(licence, EURO), licence.id, EURO)).toEqual(toInput(licence));
   });
 
   test('begins with the terms of the first licence, without its name and price', () => {
-    expect(newDraft(first)).toEqual({ ...draftOf(first), name: '', price: '' });
-    expect(newDraft(undefined)).toMatchObject({ files: ['master'], clauses: '' });
+    expect(newDraft(first, EURO)).toEqual({ ...draftOf(first, EURO), name: '', price: '' });
+    expect(newDraft(undefined, EURO)).toMatchObject({ files: ['master'], clauses: '' });
   });
 
   test('is unchanged when a file was taken out and chosen again', () => {
-    const draft = { ...draftOf(first), files: ['mp3', 'wav'] as const };
+    const draft = { ...draftOf(first, EURO), files: ['mp3', 'wav'] as const };
     expect(isSameDraft(draft, { ...draft, files: ['wav', 'mp3'] })).toBe(true);
     expect(isSameDraft(draft, { ...draft, files: ['wav'] })).toBe(false);
     expect(isSameDraft(draft, { ...draft, name: 'Other' })).toBe(false);
   });
 
   test('names what is wrong beside its field', () => {
-    const draft = { ...draftOf(first), name: ' ', price: 'ten', copies: 'many', files: [], clauses: '' };
-    expect(errorsOf(inputOf(draft, 'a-1'))).toEqual({
+    const draft = {
+      ...draftOf(first, EURO),
+      name: ' ',
+      price: 'ten',
+      copies: 'many',
+      files: [],
+      clauses: '',
+    };
+    expect(errorsOf(draft, 'a-1', EURO)).toEqual({
       name: 'The name is missing.',
       price: 'Enter a price such as 24.99.',
       copies: 'Enter how many copies are allowed, or nothing for any number.',
       files: 'Choose at least one file.',
       clauses: 'A contract needs at least one clause.',
     });
-    expect(errorsOf(inputOf(draftOf(first), first.id))).toEqual({});
+    expect(errorsOf(draftOf(first, EURO), first.id, EURO)).toEqual({});
+  });
+
+  test('refuses decimals in a currency that has none', () => {
+    const draft = { ...draftOf(first, EURO), price: '24.99' };
+    expect(errorsOf(draft, first.id, 'JPY')).toEqual({
+      price: 'Enter a price such as 2500, without decimals: JPY has none.',
+    });
+    expect(inputOf({ ...draft, price: '2500' }, first.id, 'JPY').price).toBe(2500);
   });
 
   test('reads numbers with separators, and nothing as no limit', () => {
-    const { limits } = inputOf({ ...draftOf(first), copies: '10,000', streams: '', videos: '0' }, 'a-1');
+    const { limits } = inputOf(
+      { ...draftOf(first, EURO), copies: '10,000', streams: '', videos: '0' },
+      'a-1',
+      EURO,
+    );
     expect(limits).toMatchObject({ copies: 10_000, streams: null, videos: 0 });
   });
 

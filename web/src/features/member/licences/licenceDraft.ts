@@ -2,10 +2,10 @@ import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import { newLicenceId } from '@store/domain/licences/ids';
 import type { Clause, LicenceDefinition, Performances } from '@store/domain/licences/licence';
 import { licenceInputSchema, type LicenceInput } from '@store/domain/licences/schema';
-import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
+import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { formatSections, parseSections } from '@store/domain/settings/sections';
 import * as v from 'valibot';
-import { centsOf } from '../typedAmount';
 
 /** A licence as it is typed: numbers are texts, empty for no limit. */
 export interface LicenceDraft {
@@ -55,11 +55,11 @@ function clausesOf(text: string): Clause[] {
   }));
 }
 
-export function draftOf(licence: LicenceDefinition): LicenceDraft {
+export function draftOf(licence: LicenceDefinition, currency: CurrencyCode): LicenceDraft {
   const { limits, summary, clauses, price, name, exclusive, files, enabled } = licence;
   return {
     ...{ name, exclusive, files, enabled },
-    price: toDecimal(price),
+    price: toDecimal(price, currency),
     copies: textOf(limits.copies),
     streams: textOf(limits.streams),
     videos: textOf(limits.videos),
@@ -72,9 +72,9 @@ export function draftOf(licence: LicenceDefinition): LicenceDraft {
 }
 
 /** A new licence begins with the terms of the first one. */
-export function newDraft(first: LicenceDefinition | undefined): LicenceDraft {
+export function newDraft(first: LicenceDefinition | undefined, currency: CurrencyCode): LicenceDraft {
   const terms: LicenceDraft = first
-    ? draftOf(first)
+    ? draftOf(first, currency)
     : {
         ...{ name: '', price: '', exclusive: false, files: ['master'], enabled: true },
         ...{ copies: '', streams: '', videos: '', radio: '', performances: 'unlimited' },
@@ -83,18 +83,13 @@ export function newDraft(first: LicenceDefinition | undefined): LicenceDraft {
   return { ...terms, name: '', price: '', enabled: true };
 }
 
-/** An amount that may be none: the schema says what is wrong. */
-function asCents(amount: number): Cents {
-  return Number.isSafeInteger(amount) ? cents(amount) : (NaN as Cents);
-}
-
-/** The licence as it is sent. */
-export function inputOf(draft: LicenceDraft, id: string): LicenceInput {
+/** The licence as it is sent. A price that is not valid is not a number: {@link errorsOf} says what is wrong. */
+export function inputOf(draft: LicenceDraft, id: string, currency: CurrencyCode): LicenceInput {
   const { name, price, exclusive, files, performances, summary, clauses, enabled } = draft;
   return {
     id,
     name,
-    price: asCents(centsOf(price)),
+    price: typedCents(price, currency) ?? (NaN as Cents),
     exclusive,
     files,
     limits: {
@@ -140,11 +135,11 @@ const FIELDS: Readonly<Record<string, keyof LicenceDraft>> = {
 };
 
 /** What is wrong with a licence, by field. */
-export function errorsOf(input: LicenceInput): LicenceErrors {
-  const parsed = v.safeParse(licenceInputSchema, input);
-  if (parsed.success) return {};
-  const errors = new Map<keyof LicenceDraft, string>();
-  for (const issue of parsed.issues) {
+export function errorsOf(draft: LicenceDraft, id: string, currency: CurrencyCode): LicenceErrors {
+  const { issues = [] } = v.safeParse(licenceInputSchema, inputOf(draft, id, currency));
+  const price = typedPriceFault(draft.price, currency);
+  const errors = new Map<keyof LicenceDraft, string>(price === null ? [] : [['price', price]]);
+  for (const issue of issues) {
     const keys = issue.path?.map(({ key }) => key) ?? [];
     const end = keys.findIndex((key) => typeof key !== 'string');
     const field = FIELDS[(end < 0 ? keys : keys.slice(0, end)).join('.')];

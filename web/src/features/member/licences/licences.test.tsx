@@ -7,7 +7,7 @@ import { answer, callsTo, refuse } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
 import { field, fill, main, notification } from '../../../testing/page';
 
-const OVERVIEW: LicencesAnswer = { version: 0, licences: DEFAULT_DEFINITIONS, history: [] };
+const OVERVIEW: LicencesAnswer = { version: 0, currency: 'EUR', licences: DEFAULT_DEFINITIONS, history: [] };
 
 const SAVED = 'The licences have been saved.';
 
@@ -16,7 +16,12 @@ async function openLicences(): Promise<UserEvent> {
   answer('GET /api/member/licences', OVERVIEW);
   answer('POST /api/member/licences/save', ({ version, licences }) => {
     const stored = licences.map((licence) => ({ ...licence, version: String(version + 1) }));
-    answer('GET /api/member/licences', { version: version + 1, licences: stored, history: [] });
+    answer('GET /api/member/licences', {
+      version: version + 1,
+      currency: 'EUR',
+      licences: stored,
+      history: [],
+    });
     return { message: SAVED, version: version + 1 };
   });
   const user = openDashboard('licences');

@@ -17,7 +17,7 @@ const LICENCES_KEY = ['member-licences'] as const;
 function useAdoption(answer: LicencesAnswer | undefined): void {
   const adopt = useSetAtom(adoptLicencesAtom);
   useEffect(() => {
-    if (answer) adopt(licencesOnSale(answer).map(toPublicLicence));
+    if (answer) adopt(answer.currency, licencesOnSale(answer).map(toPublicLicence));
   }, [adopt, answer]);
 }
 

@@ -112,7 +112,7 @@ describe('the filters of a list', () => {
 describe('the list of invoices', () => {
   beforeEach(() => {
     const nothing = { orders: 0, total: 0, refunded: 0 };
-    answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+    answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
     answer('GET /api/member/invoices', pageOf([]));
   });
 

@@ -212,7 +212,7 @@ describe('a search in a member list', () => {
     answer('GET /api/member/newsletters', pageOf([]));
     answer('GET /api/member/invoices', pageOf([]));
     const nothing = { orders: 0, total: 0, refunded: 0 };
-    answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+    answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
     const user = openDashboard(tab);
     await screen.findByText('No data was found.');
     const box = await searchBox(label);

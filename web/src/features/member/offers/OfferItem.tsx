@@ -1,4 +1,6 @@
 import type { OfferRow } from '@store/domain/offers/views';
+import { currencyWords } from '@store/domain/orders/currencies';
+import { formatDecimal, hasDecimals } from '@store/domain/orders/money';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
@@ -11,26 +13,27 @@ import { useMemberAction } from '../list/useMemberAction';
 import { answerBuyer } from './offerCalls';
 import styles from './MemberOffers.module.css';
 
-function stateText({ state, amount, counter, price, until, decline_at }: OfferRow): string {
+function stateText({ state, currency, amount, counter, price, until, decline_at }: OfferRow): string {
+  const money = (decimal: string) => formatDecimal(decimal, currency);
   switch (state) {
     case 'open':
       return decline_at === null
         ? `waits for your answer until ${formatDateTime(until)}`
         : `below your minimum: declined for you at ${formatDateTime(decline_at)}`;
     case 'countered':
-      return `you asked for €${counter ?? amount}; the buyer can answer until ${formatDateTime(until)}`;
+      return `you asked for ${money(counter ?? amount)}; the buyer can answer until ${formatDateTime(until)}`;
     case 'accepted':
-      return `agreed on €${price ?? amount}; the buyer can pay until ${formatDateTime(until)}`;
+      return `agreed on ${money(price ?? amount)}; the buyer can pay until ${formatDateTime(until)}`;
     case 'declined':
-      return counter === null ? 'declined' : `the buyer declined €${counter}`;
+      return counter === null ? 'declined' : `the buyer declined ${money(counter)}`;
     case 'withdrawn':
       return 'withdrawn';
     case 'expired':
       return 'expired';
     case 'closed':
-      return 'closed, because the beat is no longer on sale';
+      return 'closed, because the beat is no longer on sale, or the shop has changed its currency';
     case 'bought':
-      return `bought for €${price ?? amount}`;
+      return `bought for ${money(price ?? amount)}`;
   }
 }
 
@@ -78,8 +81,8 @@ function Answers({ row, name, onDone }: ActionsProps) {
           }}
         >
           <Field
-            label="Or ask for, in euros"
-            inputMode="decimal"
+            label={`Or ask for, in ${currencyWords(row.currency)}`}
+            inputMode={hasDecimals(row.currency) ? 'decimal' : 'numeric'}
             autoComplete="off"
             required
             value={amount}
@@ -126,13 +129,13 @@ function Withdrawal({ row: { id, version }, name, onDone }: ActionsProps) {
 }
 
 export function OfferItem({ row, onDone }: OfferItemProps) {
-  const { buyer, amount, title, license_name, track_id, message, state } = row;
+  const { buyer, currency, amount, title, license_name, track_id, message, state } = row;
   const name = `the offer of ${buyer.name} for ${title}`;
   return (
     <li className={`${rows.row} ${styles.offer}`}>
       <div className={styles.text}>
         <p>
-          <span className={styles.amount}>€{amount}</span> for{' '}
+          <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
           <TextLink to={trackPath(track_id)}>{title}</TextLink> ({license_name})
         </p>
         <p className={rows.more}>

@@ -11,6 +11,7 @@ const AGREED: OfferRow = {
   license: 'Exclusive',
   license_name: 'Exclusive',
   state: 'accepted',
+  currency: 'EUR',
   amount: '30.00',
   counter: null,
   price: '30.00',

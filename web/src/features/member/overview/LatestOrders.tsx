@@ -1,3 +1,4 @@
+import { formatDecimal } from '@store/domain/orders/money';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import { useQuery } from '@tanstack/react-query';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
@@ -20,7 +21,11 @@ function firstOf(lines: readonly InvoiceLine[], of: (line: InvoiceLine) => strin
   return lines.length === 1 ? of(first) : `${of(first)} and ${lines.length - 1} more`;
 }
 
-function Order({ order: { id, lines, buyer, state, total, created } }: { readonly order: InvoiceRow }) {
+function Order({
+  order: { id, lines, buyer, state, currency, total, created },
+}: {
+  readonly order: InvoiceRow;
+}) {
   const licences = [...new Set(lines.map((line) => line.license_name))];
   return (
     <tr>
@@ -34,7 +39,7 @@ function Order({ order: { id, lines, buyer, state, total, created } }: { readonl
       <td>
         <span className={`${cells.mark} ${cells[state]} ${styles.state}`}>{stateName(state)}</span>
       </td>
-      <td className={styles.amount}>€{total}</td>
+      <td className={styles.amount}>{formatDecimal(total, currency)}</td>
       <td className={styles.when}>{formatShortDate(created)}</td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { sumOf, type PeriodFigures, type ToDo } from '@store/domain/dashboard/overview';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,22 +50,24 @@ function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
   );
 }
 
-interface Figure {
-  readonly name: string;
-  readonly format: (figures: PeriodFigures) => string;
-  /** Besides what it was today. */
-  readonly more?: (figures: PeriodFigures) => string | null;
+type Money = (amount: number) => string;
+
+function moneyIn(currency: CurrencyCode): Money {
+  return (amount) => formatMoney(cents(amount), currency);
 }
 
-function euros(amount: number): string {
-  return formatEuro(cents(amount));
+interface Figure {
+  readonly name: string;
+  readonly format: (figures: PeriodFigures, money: Money) => string;
+  /** Besides what it was today. */
+  readonly more?: (figures: PeriodFigures, money: Money) => string | null;
 }
 
 const FIGURES: readonly Figure[] = [
   {
     name: 'Revenue',
-    format: ({ total }) => euros(total),
-    more: ({ refunded }) => (refunded > 0 ? `${euros(refunded)} refunded` : null),
+    format: ({ total }, money) => money(total),
+    more: ({ refunded }, money) => (refunded > 0 ? `${money(refunded)} refunded` : null),
   },
   { name: 'Orders', format: ({ orders }) => String(orders) },
   { name: 'Plays', format: ({ plays }) => plays.toLocaleString('en') },
@@ -73,7 +75,20 @@ const FIGURES: readonly Figure[] = [
   { name: 'Visits', format: ({ visits }) => visits.toLocaleString('en') },
 ];
 
-function Figures({ days }: Pick<Statistics, 'days'>) {
+/** What was sold in other currencies, before the shop changed its own. */
+function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'currencies'>) {
+  const others = currencies.filter((each) => each.currency !== currency && each.orders > 0);
+  if (others.length === 0) return null;
+  const sums = others.map((each) => moneyIn(each.currency)(each.total));
+  return (
+    <p className={styles.more}>
+      Also sold, in another currency: {sums.join(', ')}. Statistics has its figures.
+    </p>
+  );
+}
+
+function Figures({ days, currency }: Pick<Statistics, 'days' | 'currency'>) {
+  const money = moneyIn(currency);
   const sum = sumOf(days);
   const today = sumOf(days.slice(-1));
   return (
@@ -81,9 +96,9 @@ function Figures({ days }: Pick<Statistics, 'days'>) {
       {FIGURES.map(({ name, format, more }) => (
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
-          <dd className={styles.total}>{format(sum)}</dd>
+          <dd className={styles.total}>{format(sum, money)}</dd>
           <dd className={styles.more}>
-            {format(today)} today{more?.(sum) && `, ${more(sum)}`}
+            {format(today, money)} today{more?.(sum, money) && `, ${more(sum, money)}`}
           </dd>
         </div>
       ))}
@@ -113,7 +128,7 @@ function ToDoList({ todo }: { readonly todo: ToDo }) {
 function useStatistics(period: Period) {
   const callAsMember = useMemberCall();
   return useQuery({
-    queryKey: ['statistics', period],
+    queryKey: ['statistics', period, undefined],
     queryFn: async () =>
       unwrap(await callAsMember((options) => readStatistics({ days: String(period) }, options))),
     placeholderData: keepPreviousData,
@@ -133,11 +148,12 @@ export function OverviewPage() {
           {statistics.error.message}
         </Retry>
       )}
-      {statistics.isSuccess && <Figures days={statistics.data.days} />}
+      {statistics.isSuccess && <Figures {...statistics.data} />}
+      {statistics.isSuccess && <OtherSales {...statistics.data} />}
       <div className={styles.columns}>
         <Panel title="Sales and plays" isTitleHidden>
           {statistics.isSuccess ? (
-            <DaysChart days={statistics.data.days} />
+            <DaysChart {...statistics.data} />
           ) : (
             <Skeleton className={styles.chartLoading} />
           )}

@@ -3,7 +3,7 @@ import type { StatisticsDay } from '@store/domain/statistics/summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo } from '../../../testing/api';
-import { answerOverview, openAsMember, pageOf } from '../../../testing/member';
+import { answerOverview, openAsMember, pageOf, NO_STATISTICS } from '../../../testing/member';
 import { expectAddress } from '../../../testing/page';
 
 const DASHBOARD = '/member/log/dashboard';
@@ -23,6 +23,7 @@ const ORDER: InvoiceRow = {
   id: 'o1',
   user_id: 'u1',
   state: 'fulfilled',
+  currency: 'EUR',
   total: '69.98',
   created: Date.UTC(2026, 10, 21, 12),
   buyer: { name: 'Mara Lind', email: 'mara@example.com' },
@@ -59,6 +60,7 @@ function panel(name: string): Promise<HTMLElement> {
 
 test('the overview adds up the days of the chosen period', async () => {
   answer('GET /api/member/statistics', ({ days }) => ({
+    ...NO_STATISTICS,
     days: days === '7' ? [DAY] : [{ ...DAY, day: '2026-11-21', refunded: 2499 }, DAY],
     tracks: [],
     licences: [],
@@ -79,7 +81,7 @@ test('the overview adds up the days of the chosen period', async () => {
 
 test('the chart of the overview draws no bar for a day without sales', async () => {
   const days = [{ ...DAY, day: '2026-11-20' }, { ...DAY, day: '2026-11-21', orders: 0, total: 0 }, DAY];
-  answer('GET /api/member/statistics', { days, tracks: [], licences: [], sources: [] });
+  answer('GET /api/member/statistics', { ...NO_STATISTICS, days });
   openAsMember(DASHBOARD);
   const chart = await screen.findByRole('img', { name: /^Revenue and plays of the last 3 days/ });
   expect(chart).toHaveAccessibleName(/Best day: 20 Nov, €24\.99\.$/);
@@ -123,6 +125,7 @@ test('the overview shows the latest orders and the beats that were played most',
     total: 2499,
   };
   answer('GET /api/member/statistics', {
+    ...NO_STATISTICS,
     days: [DAY],
     tracks: [
       { ...beat, track_id: 3 },

@@ -8,6 +8,7 @@ const count = v.number();
 export const readOverview = apiCall(
   'GET /api/member/overview',
   v.object({
+    currency: v.string(),
     days: v.array(
       v.object({
         day: v.string(),

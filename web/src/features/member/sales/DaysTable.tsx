@@ -1,10 +1,16 @@
 import type { SalesDay } from '@store/domain/member';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import table from '../charts/FiguresTable.module.css';
 import { formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';
 
-function Table({ days }: { readonly days: readonly SalesDay[] }) {
+interface DaysProps {
+  readonly days: readonly SalesDay[];
+  /** Of the sales. */
+  readonly currency: CurrencyCode;
+}
+
+function Table({ days, currency }: DaysProps) {
   return (
     <table className={table.table}>
       <caption className={table.caption}>Days are counted in UTC.</caption>
@@ -21,8 +27,8 @@ function Table({ days }: { readonly days: readonly SalesDay[] }) {
           <tr key={day}>
             <th scope="row">{formatShortDay(day)}</th>
             <td>{orders}</td>
-            <td>{formatEuro(cents(total))}</td>
-            <td>{formatEuro(cents(refunded))}</td>
+            <td>{formatMoney(cents(total), currency)}</td>
+            <td>{formatMoney(cents(refunded), currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -31,12 +37,12 @@ function Table({ days }: { readonly days: readonly SalesDay[] }) {
 }
 
 /** The figures of a chart for whoever wants to read them, folded up at first. */
-export function DaysTable({ days }: { readonly days: readonly SalesDay[] }) {
+export function DaysTable(props: DaysProps) {
   return (
     <details className={styles.figures}>
       <summary className={styles.summary}>Day by day</summary>
       <div className={styles.scroll}>
-        <Table days={days} />
+        <Table {...props} />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import type { Sales, SalesSum } from '@store/domain/member';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
@@ -16,22 +16,23 @@ import { useMemberCall } from '../session/useMemberCall';
 interface FigureProps {
   readonly name: string;
   readonly sum: SalesSum;
+  readonly currency: CurrencyCode;
 }
 
-function Figure({ name, sum: { orders, total, refunded } }: FigureProps) {
+function Figure({ name, sum: { orders, total, refunded }, currency }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.total}>{formatEuro(cents(total))}</dd>
+      <dd className={styles.total}>{formatMoney(cents(total), currency)}</dd>
       <dd className={styles.more}>
         {orders} {orders === 1 ? 'order' : 'orders'}
-        {refunded > 0 && `, ${formatEuro(cents(refunded))} refunded`}
+        {refunded > 0 && `, ${formatMoney(cents(refunded), currency)} refunded`}
       </dd>
     </div>
   );
 }
 
-function BestTracks({ best }: Pick<Sales, 'best'>) {
+function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
   if (best.length === 0) return <p className={styles.more}>No sales in the last 30 days.</p>;
   return (
     <ol className={styles.best}>
@@ -40,7 +41,7 @@ function BestTracks({ best }: Pick<Sales, 'best'>) {
           <TextLink to={trackPath(track)}>{title}</TextLink>
           <span className={styles.more}>
             {count} × <VisuallyHidden>sold, </VisuallyHidden>
-            {formatEuro(cents(total))}
+            {formatMoney(cents(total), currency)}
           </span>
         </li>
       ))}
@@ -52,13 +53,13 @@ function Figures({ sales }: { readonly sales: Sales }) {
   return (
     <div className={styles.panel}>
       <dl className={styles.sums}>
-        <Figure name="Today" sum={sales.today} />
-        <Figure name="Last 30 days" sum={sales.month} />
+        <Figure name="Today" sum={sales.today} currency={sales.currency} />
+        <Figure name="Last 30 days" sum={sales.month} currency={sales.currency} />
       </dl>
-      <SalesChart days={sales.days} />
+      <SalesChart days={sales.days} currency={sales.currency} />
       <div>
         <h3 className={styles.heading}>Best tracks</h3>
-        <BestTracks best={sales.best} />
+        <BestTracks best={sales.best} currency={sales.currency} />
       </div>
     </div>
   );

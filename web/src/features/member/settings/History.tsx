@@ -6,13 +6,10 @@ import { ConfirmModal } from '../list/ConfirmModal';
 import styles from './Settings.module.css';
 import { revertSettings } from './settingsCalls';
 
-/** `shop.producer.email` as `producer email`. */
+/** `shop.producer.email` as `producer email`; `currency` is a field by itself. */
 function fieldName(path: string): string {
-  const [, ...names] = path.split('.');
-  return names
-    .join(' ')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
+  const [first, ...names] = path.split('.');
+  return (names.length === 0 ? (first ?? '') : names.join(' ')).replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
 function whatChanged({ changed, reverts }: SettingsChange): string {

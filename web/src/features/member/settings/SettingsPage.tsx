@@ -10,6 +10,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { Page, type PageProps } from '../dashboard/Page';
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
+import { CurrencyTab } from './currency/CurrencyTab';
 import { History } from './History';
 import styles from './Settings.module.css';
 import { readSettings } from './settingsCalls';
@@ -17,7 +18,7 @@ import { sectionId, SettingsForm } from './SettingsForm';
 import { SetupChecklist } from './SetupChecklist';
 import { useSettingsDraft } from './useSettingsDraft';
 
-const TABS = ['settings', 'checklist', 'history'] as const;
+const TABS = ['settings', 'currency', 'checklist', 'history'] as const;
 
 type SettingsTab = (typeof TABS)[number];
 
@@ -27,8 +28,9 @@ function useAdoption({ version, settings }: SettingsAnswer): void {
   const store = useStore();
   useEffect(() => {
     const shown = store.get(settingsAtom);
-    const { textsVersion, licences } = shown;
-    if (shown.version !== version) adopt({ version, textsVersion, licences, ...toPublicShop(settings) });
+    const { textsVersion, currency, licences } = shown;
+    if (shown.version !== version)
+      adopt({ version, textsVersion, currency, licences, ...toPublicShop(settings) });
   }, [adopt, store, version, settings]);
 }
 
@@ -48,6 +50,7 @@ function Editor({ overview, first, onReload }: EditorProps) {
       label: 'Settings',
       panel: <SettingsForm editor={editor} deployed={overview.deployed} onReload={onReload} />,
     },
+    currency: { label: 'Currency', panel: <CurrencyTab onChanged={onReload} /> },
     checklist: {
       label: 'Checklist',
       panel: (

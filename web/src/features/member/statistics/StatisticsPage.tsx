@@ -1,7 +1,9 @@
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { currencyName } from '@store/domain/orders/currencies';
+import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCurrency } from '../../../lib/shop/state';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -20,14 +22,18 @@ import { tablesOf } from './tables';
 interface Figure {
   readonly label: string;
   readonly of: (day: StatisticsDay) => number;
-  readonly format: (sum: number) => string;
+  readonly format: (sum: number, currency: CurrencyCode) => string;
 }
 
 const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'sold', Figure>> = {
-  visits: { label: 'Visits', of: ({ visits }) => visits, format: String },
-  plays: { label: 'Plays', of: ({ plays }) => plays, format: String },
-  carts: { label: 'In carts', of: ({ carts }) => carts, format: String },
-  sold: { label: 'Sold', of: ({ total }) => total, format: (sum) => formatEuro(cents(sum)) },
+  visits: { label: 'Visits', of: ({ visits }) => visits, format: (sum) => String(sum) },
+  plays: { label: 'Plays', of: ({ plays }) => plays, format: (sum) => String(sum) },
+  carts: { label: 'In carts', of: ({ carts }) => carts, format: (sum) => String(sum) },
+  sold: {
+    label: 'Sold',
+    of: ({ total }) => total,
+    format: (sum, currency) => formatMoney(cents(sum), currency),
+  },
 };
 
 type FigureName = keyof typeof FIGURES;
@@ -38,15 +44,17 @@ const PERIOD_OPTIONS = PERIODS.map((days) => [String(days), `Last ${days} days`]
 
 interface ChosenFigure {
   readonly days: readonly StatisticsDay[];
+  /** Of the sales. */
+  readonly currency: CurrencyCode;
   readonly chosen: FigureName;
 }
 
-function Chart({ days, chosen }: ChosenFigure) {
+function Chart({ days, currency, chosen }: ChosenFigure) {
   const { label, of, format } = FIGURES[chosen];
   const bars = days.map((day) => ({
     day: day.day,
     value: of(day),
-    text: `${formatShortDay(day.day)}: ${format(of(day))}`,
+    text: `${formatShortDay(day.day)}: ${format(of(day), currency)}`,
   }));
   const best = bestBar(bars);
   const summary = best ? `Best day: ${best.text}` : 'Nothing yet';
@@ -54,7 +62,11 @@ function Chart({ days, chosen }: ChosenFigure) {
 }
 
 /** The sums of a period; each is a button that shows its chart. */
-function Sums({ days, chosen, onChoose }: ChosenFigure & { readonly onChoose: (name: FigureName) => void }) {
+interface SumsProps extends ChosenFigure {
+  readonly onChoose: (name: FigureName) => void;
+}
+
+function Sums({ days, currency, chosen, onChoose }: SumsProps) {
   return (
     <div className={styles.sums} role="group" aria-label="Shown in the chart">
       {NAMES.map((name) => {
@@ -68,7 +80,12 @@ function Sums({ days, chosen, onChoose }: ChosenFigure & { readonly onChoose: (n
             onClick={() => onChoose(name)}
           >
             <span className={styles.name}>{label}</span>
-            <span className={styles.value}>{format(days.reduce((sum, day) => sum + of(day), 0))}</span>
+            <span className={styles.value}>
+              {format(
+                days.reduce((sum, day) => sum + of(day), 0),
+                currency,
+              )}
+            </span>
           </button>
         );
       })}
@@ -79,11 +96,11 @@ function Sums({ days, chosen, onChoose }: ChosenFigure & { readonly onChoose: (n
 function Figures({ statistics }: { readonly statistics: Statistics }) {
   const [chosen, setChosen] = useState<FigureName>('plays');
   const [table, setTable] = useState('Beats');
-  const { days } = statistics;
+  const { days, currency } = statistics;
   return (
     <>
-      <Sums days={days} chosen={chosen} onChoose={setChosen} />
-      <Chart days={days} chosen={chosen} />
+      <Sums days={days} currency={currency} chosen={chosen} onChoose={setChosen} />
+      <Chart days={days} currency={currency} chosen={chosen} />
       <Tabs
         label="Figures"
         current={table}
@@ -98,26 +115,49 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
   );
 }
 
+/** The currency of the sales, where the shop has sold in several: no sum adds two of them. */
+function CurrencyField({
+  statistics: { currency, currencies },
+  onChange,
+}: {
+  readonly statistics: Statistics;
+  readonly onChange: (currency: CurrencyCode) => void;
+}) {
+  const shop = useCurrency();
+  const sold = [...new Set([shop, currency, ...currencies.map((each) => each.currency)])].sort();
+  if (sold.length === 1) return null;
+  return (
+    <SelectField
+      label="Sales in"
+      value={currency}
+      options={sold.map((each) => [each, currencyName(each)])}
+      onChange={onChange}
+    />
+  );
+}
+
 /** What visitors did and bought. */
 export default function StatisticsPage() {
   const callAsMember = useMemberCall();
   const [period, setPeriod] = useState<Period>(30);
+  const [currency, setCurrency] = useState<CurrencyCode>();
   const statistics = useQuery({
-    queryKey: ['statistics', period],
+    queryKey: ['statistics', period, currency],
     queryFn: async () =>
-      unwrap(await callAsMember((options) => readStatistics({ days: String(period) }, options))),
+      unwrap(await callAsMember((options) => readStatistics({ days: String(period), currency }, options))),
     placeholderData: keepPreviousData,
   });
   return (
     <Page title="Statistics">
       <div className={styles.body}>
-        <div className={styles.period}>
+        <div className={styles.choices}>
           <SelectField
             label="Period"
             value={String(period)}
             options={PERIOD_OPTIONS}
             onChange={(chosen) => setPeriod(PERIODS.find((days) => String(days) === chosen) ?? 30)}
           />
+          {statistics.isSuccess && <CurrencyField statistics={statistics.data} onChange={setCurrency} />}
         </div>
         {statistics.isPending && <Skeleton className={styles.loading} />}
         {statistics.isError && (

@@ -4,12 +4,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
-import { openDashboard } from '../../../testing/member';
+import { openDashboard, NO_STATISTICS } from '../../../testing/member';
 import { field } from '../../../testing/page';
 
 const DAY = { visits: 0, plays: 0, completed: 0, carts: 0, orders: 0, total: 0, refunded: 0 };
 
 const STATISTICS: Statistics = {
+  ...NO_STATISTICS,
   days: [
     { ...DAY, day: '2026-11-20', visits: 40, plays: 30, carts: 3 },
     { ...DAY, day: '2026-11-21', visits: 60, plays: 90, completed: 20, carts: 5, orders: 1, total: 2499 },
@@ -99,7 +100,7 @@ test('statistics that cannot be loaded are loaded again', async () => {
   refuse('GET /api/member/statistics', { message: 'Please try again later.', code: 'unavailable' });
   const { user, page } = await openStatistics();
   expect(await within(page).findByText('The statistics could not be loaded.')).toBeInTheDocument();
-  answer('GET /api/member/statistics', { days: [], tracks: [], licences: [], sources: [] });
+  answer('GET /api/member/statistics', NO_STATISTICS);
   await user.click(within(page).getByRole('button', { name: 'Try again' }));
   expect(await within(page).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
 });

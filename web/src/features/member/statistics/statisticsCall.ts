@@ -6,6 +6,8 @@ const count = v.number();
 export const readStatistics = apiCall(
   'GET /api/member/statistics',
   v.object({
+    currency: v.string(),
+    currencies: v.array(v.object({ currency: v.string(), orders: count, total: count, refunded: count })),
     days: v.array(
       v.object({
         day: v.string(),

@@ -1,5 +1,5 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
-import { cents, formatEuro, toDecimal } from '@store/domain/orders/money';
+import { cents, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
 import { formatShortDay } from '../dates';
@@ -16,11 +16,11 @@ export interface Table {
   readonly empty: string;
 }
 
-function money(amount: number): Cell {
-  return { shown: formatEuro(cents(amount)), stored: String(toDecimal(cents(amount))) };
+function money(amount: number, currency: CurrencyCode): Cell {
+  return { shown: formatMoney(cents(amount), currency), stored: toDecimal(cents(amount), currency) };
 }
 
-function beats({ tracks }: Statistics): Table {
+function beats({ tracks, currency }: Statistics): Table {
   return {
     name: 'Beats',
     columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', 'Revenue'],
@@ -31,7 +31,7 @@ function beats({ tracks }: Statistics): Table {
       String(carts),
       String(downloads),
       String(sold),
-      money(total),
+      money(total, currency),
     ]),
     empty: 'Nobody has played a beat yet.',
   };
@@ -42,7 +42,7 @@ function nameOf(source: string): string {
   return source || 'Direct or unknown';
 }
 
-function sources({ sources: rows }: Statistics): Table {
+function sources({ sources: rows, currency }: Statistics): Table {
   return {
     name: 'Sources',
     columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', 'Sold'],
@@ -52,7 +52,7 @@ function sources({ sources: rows }: Statistics): Table {
       String(plays),
       String(carts),
       String(orders),
-      money(total),
+      money(total, currency),
     ]),
     empty: 'There were no visits yet.',
   };
@@ -67,7 +67,7 @@ function licences({ licences: rows }: Statistics): Table {
   };
 }
 
-function days({ days: rows }: Statistics): Table {
+function days({ days: rows, currency }: Statistics): Table {
   return {
     name: 'Days',
     columns: ['Day (UTC)', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', 'Sold', 'Refunded'],
@@ -80,8 +80,8 @@ function days({ days: rows }: Statistics): Table {
         String(completed),
         String(carts),
         String(orders),
-        money(total),
-        money(refunded),
+        money(total, currency),
+        money(refunded, currency),
       ]),
     empty: 'There are no days.',
   };

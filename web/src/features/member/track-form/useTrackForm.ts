@@ -3,7 +3,7 @@ import { formatTime } from '@store/domain/time';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/files/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShop } from '../../../lib/shop/state';
+import { useCurrency, useShop } from '../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { makeCover, PictureError } from '../analysis/pictures/cover';
@@ -13,7 +13,7 @@ import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { useMemberCall } from '../session/useMemberCall';
 import { stageShareFile } from './files/stageShareFile';
-import { choicesOf, toTrackLicences, type OwnChoices } from './licences/ownLicences';
+import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from './licences/ownLicences';
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { saveTrack } from './saveTrack';
@@ -100,7 +100,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const storedMaster = useStoredMaster(subject);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
-  const storedLicences = choicesOf(subject.kind === 'new' ? undefined : subject.row.licences);
+  const currency = useCurrency();
+  const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, currency);
   const [licences, chooseLicences] = useState(storedLicences);
   const callAsMember = useMemberCall();
   const shop = useShop();
@@ -141,8 +142,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
     const measured = { peaks: peaks(), timbre: sound?.timbre };
-    const own = toTrackLicences(licences) ?? undefined;
-    const input = { ...inputOf(await withTime(draft), names, measured), licences: own };
+    const input = { ...inputOf(await withTime(draft), names, measured), ...ownEdit(licences) };
     const outcome = await callAsMember((options) =>
       saveTrack({ subject, input, publishAt: publishAtOf(draft) }, options),
     );

@@ -2,7 +2,6 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { contractTitle, findLicence } from '@store/domain/licences/licence';
 import { deliveryText } from '@store/domain/licences/terms';
-import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { AddFromLink, cartAtom, usePersonalOffers, type PersonalOffer } from '..
 import type { ShownTrack } from '../../../../features/catalogue';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
 import { paths, trackPath } from '../../../../lib/paths/paths';
-import { useLicences } from '../../../../lib/shop/state';
+import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { useIsHydrated } from '../../../../lib/useIsHydrated';
 import { ButtonLink } from '../../../../ui/Button';
 import { LinkedBeat, linkedId } from '../../../layouts/LinkedBeat';
@@ -55,13 +54,14 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
 
 function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOffer }) {
   const navigate = useNavigate();
+  const format = useMoney();
   const { licence, price } = personal.offer;
   return (
     <>
       <dl className={styles.offer}>
         <div>
           <dt>{contractTitle(licence.name)}</dt>
-          <dd className={styles.price}>{formatEuro(price)}</dd>
+          <dd className={styles.price}>{format(price)}</dd>
         </div>
       </dl>
       <p className={styles.files}>{deliveryText(licence, track)}</p>

@@ -1,5 +1,6 @@
-import { toDecimal } from '@store/domain/orders/money';
-import { useLicences } from '../../../../lib/shop/state';
+import { symbolOf } from '@store/domain/orders/currencies';
+import { hasDecimals, toDecimal } from '@store/domain/orders/money';
+import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field } from '../../../../ui/fields/Field';
 import styles from './OwnLicences.module.css';
@@ -18,11 +19,12 @@ export function OwnLicences({
   onChange,
 }: OwnLicencesProps) {
   const licences = useLicences();
+  const currency = useCurrency();
   return (
     <fieldset className={styles.licences}>
       <legend>{legend}</legend>
       {licences.map(({ id, name, price }) => {
-        const choice = choices[id] ?? SHOP_CHOICE;
+        const choice = choices[id] ?? { ...SHOP_CHOICE, currency };
         const edit = (change: Partial<OwnChoice>) => onChange({ ...choices, [id]: { ...choice, ...change } });
         return (
           <div key={id} className={styles.licence}>
@@ -33,10 +35,14 @@ export function OwnLicences({
             />
             {choice.isOffered && (
               <Field
-                label={`Price of ${name} in €`}
+                label={`Price of ${name} in ${symbolOf(currency)}`}
                 name={`price-${id}`}
-                inputMode="decimal"
-                placeholder={toDecimal(price)}
+                inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
+                placeholder={toDecimal(price, currency)}
+                hint={
+                  choice.former !== undefined &&
+                  `It was ${choice.former} before the shop changed its currency. That price is not used.`
+                }
                 value={choice.price}
                 error={priceFault(choice)}
                 onChange={({ target }) => edit({ price: target.value })}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@store/domain/api';
 import { useState, type SyntheticEvent } from 'react';
-import { useLicences } from '../../../../lib/shop/state';
+import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { Modal } from '../../../../ui/Modal';
 import { editTracks } from '../../calls';
@@ -23,10 +23,12 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
 
 const VERBS: Readonly<Partial<Record<BulkKind, string>>> = { hide: 'Hide', show: 'Show' };
 
-function emptyDraft(kind: BulkKind, firstLicence: string): BulkDraft {
+type PriceDraft = Extract<BulkDraft, { readonly kind: 'price' }>;
+
+function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currency'>): BulkDraft {
   switch (kind) {
     case 'price':
-      return { kind, licence: firstLicence, price: '', isShopPrice: false };
+      return { kind, ...first, price: '', isShopPrice: false };
     case 'licences':
       return { kind, offerings: {} };
     case 'tag':
@@ -53,9 +55,10 @@ interface BulkEditModalProps {
 /** Asks what several beats get, and shows what that changes before it is applied. */
 export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalProps) {
   const licences = useLicences();
-  const [draft, setDraft] = useState(() => emptyDraft(kind, licences[0]?.id ?? ''));
+  const currency = useCurrency();
+  const [draft, setDraft] = useState(() => emptyDraft(kind, { licence: licences[0]?.id ?? '', currency }));
   const { isBusy, failure, run } = useMemberAction<BulkAnswer>(onDone);
-  const rows = isReady(draft) ? previewRows(beats, draft, licences) : null;
+  const rows = isReady(draft) ? previewRows(beats, draft, { licences, currency }) : null;
   const changes = rows?.flatMap(({ change }) => (change ? [change.sent] : [])) ?? [];
 
   // Not while the request runs: its result would never be shown.

@@ -1,6 +1,7 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { MOODS, type Mood } from '@store/domain/catalogue/tracks';
-import { formatEuro, toDecimal } from '@store/domain/orders/money';
+import { symbolOf } from '@store/domain/orders/currencies';
+import { formatMoney, hasDecimals, toDecimal } from '@store/domain/orders/money';
 import { useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../../ui/fields/Field';
@@ -16,6 +17,7 @@ type DraftOf<Kind extends BulkDraft['kind']> = Extract<BulkDraft, { readonly kin
 
 function PriceFields({ draft, onChange }: FieldsProps<DraftOf<'price'>>) {
   const licences = useLicences();
+  const { currency } = draft;
   const chosen = licences.find(({ id }) => id === draft.licence);
   return (
     <div className={styles.fields}>
@@ -26,18 +28,18 @@ function PriceFields({ draft, onChange }: FieldsProps<DraftOf<'price'>>) {
         onChange={(licence) => onChange({ ...draft, licence })}
       />
       <Field
-        label="Price in €"
-        inputMode="decimal"
+        label={`Price in ${symbolOf(currency)}`}
+        inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
         autoComplete="off"
         disabled={draft.isShopPrice}
-        placeholder={chosen && toDecimal(chosen.price)}
+        placeholder={chosen && toDecimal(chosen.price, currency)}
         value={draft.price}
         error={draftFault(draft)}
         onChange={({ target }) => onChange({ ...draft, price: target.value })}
       />
       <div className={styles.wide}>
         <Checkbox
-          label={`Use the price of the shop${chosen ? `, ${formatEuro(chosen.price)}` : ''}`}
+          label={`Use the price of the shop${chosen ? `, ${formatMoney(chosen.price, currency)}` : ''}`}
           isChecked={draft.isShopPrice}
           onChange={(isShopPrice) => onChange({ ...draft, isShopPrice })}
         />

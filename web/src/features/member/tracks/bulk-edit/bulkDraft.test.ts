@@ -1,4 +1,4 @@
-import { cents } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/orders/money';
 import { describe, expect, test } from 'vitest';
 import { trackRowOf } from '../../../../testing/member';
 import { draftFault, isReady, previewRows, type BulkDraft } from './bulkDraft';
@@ -16,13 +16,14 @@ const OWN = trackRowOf(2, {
 const SOLD = trackRowOf(3, { title: 'Kite String', status: 'sold' });
 
 function price(text: string, isShopPrice = false): BulkDraft {
-  return { kind: 'price', licence: 'Exclusive', price: text, isShopPrice };
+  return { kind: 'price', licence: 'Exclusive', price: text, currency: EURO, isShopPrice };
 }
 
 /** The preview in short: what is shown of each beat. */
 function shown(draft: BulkDraft): unknown[] {
-  return previewRows([PLAIN, OWN, SOLD], draft, LICENCES).map(({ change, reason }) =>
-    change ? change.values.map(({ name, before, after }) => [name, before, after]) : reason,
+  return previewRows([PLAIN, OWN, SOLD], draft, { licences: LICENCES, currency: EURO }).map(
+    ({ change, reason }) =>
+      change ? change.values.map(({ name, before, after }) => [name, before, after]) : reason,
   );
 }
 
@@ -71,7 +72,7 @@ describe('the preview of an edit of several beats', () => {
   });
 
   test('sends the version that the member sees', () => {
-    const [row] = previewRows([PLAIN], price('99'), LICENCES);
+    const [row] = previewRows([PLAIN], price('99'), { licences: LICENCES, currency: EURO });
     expect(row?.change?.sent).toEqual({
       id: 1,
       version: 4,

@@ -3,11 +3,11 @@ import { bulkOutcome, type LeftOutReason } from '@store/domain/catalogue/bulk-ed
 import { trackEditSchema } from '@store/domain/catalogue/track-edit';
 import type { Mood } from '@store/domain/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
-import { licencePriceSchema } from '@store/domain/licences/schema';
+import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
-import { formatEuro } from '@store/domain/orders/money';
+import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
+import { EURO, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import * as v from 'valibot';
-import { centsOf } from '../../typedAmount';
 
 /** Whether beats are sold under a licence from now on; a price of their own stays. */
 export type Offering = 'keep' | 'sell' | 'stop';
@@ -18,6 +18,8 @@ export type BulkDraft =
       readonly kind: 'price';
       readonly licence: LicenceId;
       readonly price: string;
+      /** What the price is typed in. */
+      readonly currency: CurrencyCode;
       /** Whether the beats have the price of the shop, whatever is typed. */
       readonly isShopPrice: boolean;
     }
@@ -51,8 +53,7 @@ function isEmpty(draft: BulkDraft): boolean {
 export function draftFault(draft: BulkDraft): string | undefined {
   if (isEmpty(draft)) return undefined;
   if (draft.kind === 'price' && !draft.isShopPrice) {
-    const parsed = v.safeParse(licencePriceSchema, centsOf(draft.price));
-    return parsed.success ? undefined : parsed.issues[0].message;
+    return typedPriceFault(draft.price, draft.currency) ?? undefined;
   }
   if (draft.kind === 'tag') {
     const parsed = v.safeParse(trackEditSchema.entries.tag, draft.tag);
@@ -79,8 +80,9 @@ function offeringsOf(offerings: Readonly<Record<LicenceId, Offering>>, own: Trac
 function editFor({ licences = {} }: EditedBeat, draft: BulkDraft): BulkEdit | null {
   switch (draft.kind) {
     case 'price': {
-      const price = draft.isShopPrice ? null : v.parse(licencePriceSchema, centsOf(draft.price));
-      return { kind: 'licences', licences: { [draft.licence]: price } };
+      const price = draft.isShopPrice ? null : (typedCents(draft.price, draft.currency) ?? null);
+      const named = price === null || draft.currency === EURO ? {} : { currency: draft.currency };
+      return { kind: 'licences', licences: { [draft.licence]: price }, ...named };
     }
     case 'licences': {
       const changed = offeringsOf(draft.offerings, licences);
@@ -118,21 +120,29 @@ export interface PreviewRow {
 
 type Licence = Pick<PublicLicence, 'id' | 'name' | 'price'>;
 
-function termsText(own: TrackLicences, { id, price }: Licence): string {
-  const term = own[id];
+/** What the shop sells. */
+interface Shop {
+  readonly licences: readonly Licence[];
+  readonly currency: CurrencyCode;
+}
+
+function termsText(track: LicensedTrack, { id, price }: Licence, currency: CurrencyCode): string {
+  const term = track.licences?.[id];
   if (term === false) return 'not sold';
-  return term === undefined ? `${formatEuro(price)}, as in the shop` : formatEuro(term);
+  return term === undefined || !hasPricesIn(track, currency)
+    ? `${formatMoney(price, currency)}, as in the shop`
+    : formatMoney(term, currency);
 }
 
 function valuesOf(
   before: EditedBeat,
   after: EditedBeat,
-  licences: readonly Licence[],
+  { licences, currency }: Shop,
 ): readonly ValueChange[] {
   const plain = (one: string, other: string): ValueChange[] =>
     one === other ? [] : [{ name: null, before: one || 'none', after: other || 'none' }];
   const terms = licences.flatMap((licence): ValueChange[] => {
-    const [one, other] = [before, after].map(({ licences: own = {} }) => termsText(own, licence));
+    const [one, other] = [before, after].map((track) => termsText(track, licence, currency));
     return one === undefined || other === undefined || one === other
       ? []
       : [{ name: licence.name, before: one, after: other }];
@@ -145,7 +155,7 @@ function valuesOf(
   ];
 }
 
-function previewOf(beat: SeenBeat, draft: BulkDraft, licences: readonly Licence[]): PreviewRow {
+function previewOf(beat: SeenBeat, draft: BulkDraft, shop: Shop): PreviewRow {
   const { id, title, version } = beat;
   const edit = editFor(beat, draft);
   const outcome = edit && bulkOutcome(beat, edit);
@@ -153,17 +163,13 @@ function previewOf(beat: SeenBeat, draft: BulkDraft, licences: readonly Licence[
     const reason = outcome?.kind === 'left-out' ? outcome.reason : 'unchanged';
     return { id, title, change: null, reason };
   }
-  const values = valuesOf(beat, outcome.after, licences);
+  const values = valuesOf(beat, outcome.after, shop);
   return { id, title, change: { sent: { id, version, edit }, values }, reason: null };
 }
 
 /** What a draft that is ready does to each of the selected beats. */
-export function previewRows(
-  beats: readonly SeenBeat[],
-  draft: BulkDraft,
-  licences: readonly Licence[],
-): PreviewRow[] {
-  return beats.map((beat) => previewOf(beat, draft, licences));
+export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: Shop): PreviewRow[] {
+  return beats.map((beat) => previewOf(beat, draft, shop));
 }
 
 /** Why a beat is left out, for people. */

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { cents, formatMoney, hasDecimals, toDecimal, type Cents, type CurrencyCode } from './money';
+
+/**
+ * The currencies that a shop can sell in, each with the smallest amount that Stripe charges, in its smallest unit
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). An account that is paid out in another currency may have a
+ * higher one: Stripe compares the converted amount.
+ *
+ * Left out are currencies with three decimals (BHD, JOD, KWD, OMR, TND), which Stripe rounds, and those that it treats as having
+ * other decimals than they have (ISK, UGX; https://docs.stripe.com/currencies#special-cases).
+ */
+const MINIMUMS: Readonly<Record<CurrencyCode, number>> = {
+  EUR: 50,
+  USD: 50,
+  GBP: 30,
+  AED: 200,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  HKD: 400,
+  HUF: 17_500,
+  INR: 50,
+  JPY: 50,
+  // Stripe names none: the amount must be worth the minimum of the payout's currency, 50 US cents for example.
+  KRW: 1000,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+};
+
+/** The currencies that a shop can sell in; the specified one first. */
+export const CURRENCIES: readonly CurrencyCode[] = Object.keys(MINIMUMS);
+
+/** Parses a currency of the list. */
+export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
+  CURRENCIES,
+  'Choose a currency of the list.',
+);
+
+/** The smallest amount that can be paid. Throws a RangeError for an unknown currency. */
+export function chargeMinimum(currency: CurrencyCode): Cents {
+  const minimum = MINIMUMS[currency];
+  if (minimum === undefined) throw new RangeError(`Not a currency of the shop: ${currency}`);
+  return cents(minimum);
+}
+
+/** What Stripe accepts in every currency: eight digits. */
+const CHARGE_MAXIMUM = 99_999_999;
+
+/** The highest price of a licence: 100,000 in EUR. */
+export function priceMaximum(currency: CurrencyCode): Cents {
+  return cents(Math.min(200_000 * chargeMinimum(currency), CHARGE_MAXIMUM));
+}
+
+/** Why an amount is out of range. */
+export function rangeFault(amount: number, { minimum, maximum }: AmountRange): 'too-low' | 'too-high' | null {
+  if (amount < minimum) return 'too-low';
+  return amount > maximum ? 'too-high' : null;
+}
+
+/** The lowest and the highest amount that is allowed. */
+export interface AmountRange {
+  readonly minimum: Cents;
+  readonly maximum: Cents;
+}
+
+/** A whole amount without decimals, in a text that is the same for everybody: `€100,000`. Others are rounded. */
+export function formatWhole(amount: Cents, currency: CurrencyCode): string {
+  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat('en', style).format(amount / (hasDecimals(currency) ? 100 : 1));
+}
+
+/** A limit in a message that is the same for everybody: large ones without decimals. */
+export function formatLimit(amount: Cents, currency: CurrencyCode): string {
+  return amount < 100_000 ? formatMoney(amount, currency, 'en') : formatWhole(amount, currency);
+}
+
+/** Why a licence cannot have a price, for people; null if it can. */
+export function priceFault(price: number, currency: CurrencyCode): string | null {
+  const [minimum, maximum] = [chargeMinimum(currency), priceMaximum(currency)];
+  switch (rangeFault(price, { minimum, maximum })) {
+    case 'too-low':
+      return `A licence costs at least ${formatLimit(minimum, currency)}, the smallest amount that can be paid.`;
+    case 'too-high':
+      return `A licence costs at most ${formatLimit(maximum, currency)}.`;
+    case null:
+      return null;
+  }
+}
+
+/** An amount as people type it, for messages: `24.99`, or `2500` for a currency without decimals. */
+export function exampleAmount(currency: CurrencyCode): string {
+  return toDecimal(cents(hasDecimals(currency) ? 2499 : 2500), currency);
+}
+
+/** Why a text is no amount of a currency, for people; `what` as in "an amount". */
+export function amountFault(currency: CurrencyCode, what = 'an amount'): string {
+  const rule = hasDecimals(currency) ? '' : `, without decimals: ${currency} has none`;
+  return `Enter ${what} such as ${exampleAmount(currency)}${rule}.`;
+}
+
+/** The shortest symbol of a currency, which others may have as well: `$` for CAD. */
+export function symbolOf(currency: CurrencyCode): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/**
+ * The cents of a typed amount: `24.99`, `24,99` or `€24.99`; undefined if it is no amount of the currency. The symbol of another
+ * currency is refused, so that nothing is read in the wrong one.
+ */
+export function typedCents(text: string, currency: CurrencyCode): Cents | undefined {
+  const plain = [currency, symbolOf(currency)].reduce(
+    (rest, sign) =>
+      (rest.startsWith(sign)
+        ? rest.slice(sign.length)
+        : rest.endsWith(sign)
+          ? rest.slice(0, -sign.length)
+          : rest
+      ).trim(),
+    text.trim(),
+  );
+  const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  if (whole === undefined) return undefined;
+  if (!hasDecimals(currency)) return part === '' ? cents(Number(whole)) : undefined;
+  return cents(Number(whole + part.padEnd(2, '0')));
+}
+
+/** A currency in a sentence: `euros`, `Japanese yen`. */
+export function currencyWords(currency: CurrencyCode): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' });
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** The name of a currency in English with its code: `Japanese Yen (JPY)`. */
+export function currencyName(currency: CurrencyCode): string {
+  const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency);
+  return name === undefined || name === currency ? currency : `${name} (${currency})`;
+}
+
+/** Why a typed price of a licence is not valid, for people; null if it is. */
+export function typedPriceFault(text: string, currency: CurrencyCode): string | null {
+  const price = typedCents(text, currency);
+  return price === undefined ? amountFault(currency, 'a price') : priceFault(price, currency);
+}

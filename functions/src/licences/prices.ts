@@ -1,0 +1,15 @@
+import { StoreError } from '@store/domain/errors';
+import type { LicenceId } from '@store/domain/licences/licence';
+import { priceFault } from '@store/domain/orders/currencies';
+import type { CurrencyCode } from '@store/domain/orders/money';
+
+/** Throws a StoreError `invalid` for the first price that cannot be paid in a currency. */
+export function requirePrices(
+  licences: readonly { readonly id: LicenceId; readonly price: number }[],
+  currency: CurrencyCode,
+): void {
+  for (const { price } of licences) {
+    const fault = priceFault(price, currency);
+    if (fault !== null) throw new StoreError('invalid', fault, { field: 'licences' });
+  }
+}

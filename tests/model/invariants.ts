@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { isRunning } from '@store/domain/offers/offers';
-import { holdsBasis, returnedLines } from '@store/domain/orders/holdings';
+import { holdsBasis, isMoneyReturned, returnedLines } from '@store/domain/orders/holdings';
 import { isDeliveryFailing, isStuck } from '@store/domain/orders/settlement';
 import {
   claimDocument,
@@ -222,15 +222,40 @@ function expectNothingUnwanted({ unwanted }: World, outcomes: readonly Outcome[]
   }
 }
 
+function expectMoney(
+  figures: readonly { readonly total: number; readonly refunded: number }[],
+  { gross, net }: { readonly gross: number; readonly net: number },
+  about: string,
+): void {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  expect(sum(figures.map(({ total }) => total)), `gross of ${about}`).toBe(gross);
+  expect(sum(figures.map(({ total, refunded }) => total - refunded)), `net of ${about}`).toBe(net);
+}
+
 /** The sales figures equal the orders. */
 async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
   const days = (await salesDays().get()).docs.map((day) => parseSales(day));
-  const sum = (field: 'orders' | 'total' | 'refunded') =>
-    days.reduce((total, day) => total + (day[field] ?? 0), 0);
+  const sum = (field: 'orders' | 'total' | 'refunded') => days.reduce((total, day) => total + day[field], 0);
   const delivered = outcomes.filter(({ order }) => order.delivery !== null);
+  const gross = delivered.reduce((total, { charged }) => total + charged, 0);
+  const net = delivered.reduce((total, { kept }) => total + kept, 0);
   expect(sum('orders')).toBe(delivered.length);
-  expect(sum('total')).toBe(delivered.reduce((total, { order }) => total + order.total, 0));
-  expect(sum('total') - sum('refunded')).toBe(delivered.reduce((total, { kept }) => total + kept, 0));
+  expect(sum('total')).toBe(gross);
+  expect(sum('total') - sum('refunded')).toBe(net);
+  const beats = days.flatMap((day) => Object.values(day.tracks));
+  expectMoney(beats, { gross, net }, 'beats');
+  expectMoney(
+    days.flatMap(({ sources }) => Object.values(sources)),
+    { gross, net },
+    'sources',
+  );
+  const kept = delivered.flatMap(({ order }) =>
+    order.lines.filter((_, line) => !isMoneyReturned(order, line)),
+  );
+  expect(
+    beats.reduce((total, { count, returned }) => total + count - returned, 0),
+    'licences sold',
+  ).toBe(kept.length);
 }
 
 /** A buyer can pay one order at most: two would buy the same twice. */

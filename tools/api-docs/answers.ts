@@ -468,7 +468,6 @@ export const ANSWERS: Answers = {
   'POST /api/member/invoices/settle': message,
   'POST /api/member/invoices/dispute': message,
   'GET /api/member/overview': v.object({
-    days: v.array(day),
     todo: v.object({
       messages: number,
       offers: number,
@@ -505,10 +504,20 @@ export const ANSWERS: Answers = {
     today: sales,
     month: sales,
     days: v.array(v.object({ ...sales.entries, day: text })),
-    best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
+    best: v.array(
+      v.object({
+        track_id: number,
+        title: text,
+        count: number,
+        returned: number,
+        total: number,
+        refunded: number,
+      }),
+    ),
   }),
   'GET /api/member/statistics': v.object({
     days: v.array(day),
+    before: v.array(day),
     tracks: v.array(
       v.object({
         track_id: number,
@@ -519,11 +528,20 @@ export const ANSWERS: Answers = {
         downloads: number,
         sold: number,
         total: number,
+        refunded: number,
       }),
     ),
     licences: v.array(v.object({ licence, name: text, carts: number })),
     sources: v.array(
-      v.object({ source: text, visits: number, plays: number, carts: number, orders: number, total: number }),
+      v.object({
+        source: text,
+        visits: number,
+        plays: number,
+        carts: number,
+        orders: number,
+        total: number,
+        refunded: number,
+      }),
     ),
   }),
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),

@@ -13,9 +13,9 @@ export interface CustomerRow {
   /** When the account was made, in milliseconds UTC. */
   readonly joined: number;
   readonly newsletter: NewsletterState;
-  /** Orders of which the shop has money. */
+  /** Delivered orders. */
   readonly orders: number;
-  /** What the shop has kept of them, in cents. */
+  /** The net of these orders, in cents. */
   readonly spent: number;
 }
 

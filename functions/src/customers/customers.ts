@@ -9,9 +9,9 @@ import {
 import { StoreError } from '@store/domain/errors';
 import { keptAmount } from '@store/domain/orders/payment';
 import {
-  ORDER_PAYMENT_FIELDS,
+  COUNTED_ORDER_FIELDS,
   orders,
-  parseOrderPayment,
+  parseCountedOrder,
   parseProfile,
   PROFILE_FIELDS,
   userDocument,
@@ -47,19 +47,21 @@ async function newsletterOf(email: string): Promise<NewsletterState> {
 /** More orders of one customer are not added up, so that a list has an upper bound. */
 const COUNTED_MAXIMUM = 500;
 
-type PaidOrder = Pick<OrderRecord, 'payment'>;
+type CountedOrder = Pick<OrderRecord, 'payment' | 'delivery'>;
 
-function spendingIn(placed: readonly PaidOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
-  const paid = placed.filter(({ payment }) => payment.kind === 'received');
-  return { orders: paid.length, spent: paid.reduce((sum, order) => sum + keptAmount(paymentOf(order)), 0) };
+/** As the sales count them: an order counts once it is delivered. */
+function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
+  const delivered = placed.filter(({ delivery }) => delivery !== null);
+  const spent = delivered.reduce((sum, order) => sum + keptAmount(paymentOf(order)), 0);
+  return { orders: delivered.length, spent };
 }
 
-async function ordersOf(uid: string): Promise<PaidOrder[]> {
+async function ordersOf(uid: string): Promise<CountedOrder[]> {
   const query = orders()
     .where('uid', '==', uid)
-    .select(...ORDER_PAYMENT_FIELDS);
+    .select(...COUNTED_ORDER_FIELDS);
   const { docs } = await query.limit(COUNTED_MAXIMUM).get();
-  return docs.map((document) => parseOrderPayment(document));
+  return docs.map((document) => parseCountedOrder(document));
 }
 
 /** An account with what it has bought; a read for the newsletter and one per order. */

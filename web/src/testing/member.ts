@@ -23,13 +23,13 @@ export const NOTHING_TO_DO: ToDo = {
 
 /** From now on, this waits for the member, and nothing else. */
 export function answerToDo(todo: Partial<ToDo> = {}): void {
-  answer('GET /api/member/overview', { days: [], todo: { ...NOTHING_TO_DO, ...todo } });
+  answer('GET /api/member/overview', { todo: { ...NOTHING_TO_DO, ...todo } });
 }
 
 /** From now on, the overview shows this to do, and a shop in which nothing has happened. */
 export function answerOverview(todo: Partial<ToDo> = {}): void {
   answerToDo(todo);
-  answer('GET /api/member/statistics', { days: [], tracks: [], licences: [], sources: [] });
+  answer('GET /api/member/statistics', { days: [], before: [], tracks: [], licences: [], sources: [] });
   answer('GET /api/member/invoices', pageOf([]));
 }
 

@@ -1,12 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  addSources,
-  addTracks,
+  addRecords,
   dayBounds,
-  sourceSold,
-  tracksSold,
+  NO_SALES,
+  returnOf,
+  saleOf,
   type SalesRecord,
-  type TrackSales,
 } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
 import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../../collections';
@@ -34,27 +34,14 @@ async function daysWithSales(): Promise<Set<string>> {
   return days;
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
 /** Computes a day's sales from its orders. */
 async function computeDay(transaction: Transaction, day: string): Promise<SalesRecord> {
   const sold = await ordersDelivered(transaction, dayBounds(day));
-  const returns = (await ordersReturned(transaction, day)).flatMap(({ returned }) =>
-    returned.filter(({ at }) => utcDay(at) === day),
+  const returns = (await ordersReturned(transaction, day)).flatMap((order) =>
+    order.returned.filter(({ at }) => utcDay(at) === day).map((returned) => returnOf(order, returned)),
   );
   const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
-  return {
-    orders: sold.length,
-    total: sumOf(sold.map(({ total }) => total)),
-    refunded: sumOf(returns.map(({ amount }) => amount)),
-    tracks: oldestFirst.reduce<Record<string, TrackSales>>(
-      (tracks, { lines }) => addTracks(tracks, tracksSold(lines)),
-      {},
-    ),
-    sources: sold.map(sourceSold).reduce(addSources, {}),
-  };
+  return [...returns, ...oldestFirst.map(saleOf)].reduce(addRecords, NO_SALES);
 }
 
 /** Rebuilds a day from its orders. Returns whether the stored figures were wrong. */
@@ -67,21 +54,13 @@ async function rebuildDay(day: string): Promise<boolean> {
   });
 }
 
-/** Ignores titles, which depend on the order that was counted last. */
+/** Ignores titles, which depend on the order that was counted last, and the order of the entries. */
 function isSame(one: SalesRecord, other: SalesRecord): boolean {
-  const figures = ({ orders, total, refunded, tracks, sources }: SalesRecord): string =>
-    JSON.stringify([
-      orders,
-      total,
-      refunded,
-      ...Object.keys(tracks)
-        .sort()
-        .map((id) => [id, tracks[id]?.count, tracks[id]?.total]),
-      ...Object.keys(sources)
-        .sort()
-        .map((source) => [source, sources[source]?.orders, sources[source]?.total]),
-    ]);
-  return figures(one) === figures(other);
+  const figures = ({ tracks, ...record }: SalesRecord) => ({
+    ...record,
+    tracks: Object.fromEntries(Object.entries(tracks).map(([id, track]) => [id, { ...track, title: '' }])),
+  });
+  return isDeepStrictEqual(figures(one), figures(other));
 }
 
 /** Rebuilds the sales of every day from the orders, one transaction per day, while the shop keeps selling. */

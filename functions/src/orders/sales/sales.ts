@@ -1,42 +1,36 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Sales } from '@store/domain/member';
-import { shownDays, sourceSold, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
+import { shownDays, summarise, type SalesRecord } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
-import { parseSales, salesDocument, type OrderRecord } from '../../collections';
+import { parseSales, salesDocument } from '../../collections';
 import { database, increment } from '../../gateways/firestore';
 
+function increments(figures: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, increment(Number(figure))]),
+  );
+}
+
 /**
- * Counts a sale in the transaction that fulfils the order, so that it is counted once. Increments need no read, so that
- * concurrent sales do not conflict. `at` in milliseconds UTC.
+ * Adds to the sales of a day, in the transaction that changes the order, so that each change is counted once. Increments need no
+ * read, so that concurrent sales do not conflict. `at` in milliseconds UTC.
  */
-export function countSale(transaction: Transaction, order: OrderRecord, at: number): void {
-  const { lines, total } = order;
-  const tracks = Object.entries(tracksSold(lines)).map(([id, sold]) => [
+export function countSales(transaction: Transaction, record: SalesRecord, at: number): void {
+  const { orders, total, refunded } = record;
+  const tracks = Object.entries(record.tracks).map(([id, { title, ...figures }]) => [
     id,
-    { title: sold.title, count: increment(sold.count), total: increment(sold.total) },
+    { title, ...increments(figures) },
   ]);
-  const sources = Object.entries(sourceSold(order)).map(([source, sold]) => [
-    source,
-    { orders: increment(sold.orders), total: increment(sold.total) },
-  ]);
+  const sources = Object.entries(record.sources).map(([source, figures]) => [source, increments(figures)]);
   transaction.set(
     salesDocument(utcDay(at)),
     {
-      orders: increment(1),
-      total: increment(total),
+      ...increments({ orders, total, refunded }),
       tracks: Object.fromEntries(tracks) as unknown,
       sources: Object.fromEntries(sources) as unknown,
     },
     { merge: true },
   );
-}
-
-/**
- * Counts returned money of a delivered order in the transaction that records it; `amount` in cents, negative for a refund that
- * failed after all. `at` in milliseconds UTC.
- */
-export function countRefund(transaction: Transaction, amount: number, at: number): void {
-  transaction.set(salesDocument(utcDay(at)), { refunded: increment(amount) }, { merge: true });
 }
 
 /** The stored sales of days, by day; one read per day. */

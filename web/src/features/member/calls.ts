@@ -114,7 +114,16 @@ const salesSchema = v.object({
   today: v.object(sumEntries),
   month: v.object(sumEntries),
   days: v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), ...sumEntries })),
-  best: v.array(v.object({ track_id: v.number(), title: v.string(), count, total: count })),
+  best: v.array(
+    v.object({
+      track_id: v.number(),
+      title: v.string(),
+      count,
+      returned: count,
+      total: count,
+      refunded: count,
+    }),
+  ),
 });
 
 export const readSales = apiCall('GET /api/member/sales', salesSchema);

@@ -1,55 +1,96 @@
-import { cents, formatEuro } from '@store/domain/orders/money';
-import type { StatisticsDay } from '@store/domain/statistics/summary';
+import { netOf } from '@store/domain/member';
+import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
 import { useState, type PointerEvent } from 'react';
+import { formatAmount } from '../amounts';
 import { formatShortDay } from '../dates';
 import { DaysTable } from '../sales/DaysTable';
-import { CHART, bestBar, placeBars, scaleTop, type Bar } from './bars';
+import { CHART, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
 import styles from './DaysChart.module.css';
 
 const EURO = 100;
 
-function euros(amount: number): string {
-  return formatEuro(cents(amount));
-}
-
+/** A tick without decimals. */
 function wholeEuros(amount: number): string {
-  return `€${(amount / EURO).toLocaleString('en')}`;
+  return formatAmount(amount).replace(/\.00$/, '');
 }
 
 function barsOf(days: readonly StatisticsDay[], of: (day: StatisticsDay) => number): Bar[] {
-  return days.map((day) => ({ day: day.day, value: of(day), text: euros(of(day)) }));
+  return days.map((day) => ({ day: day.day, value: of(day), text: formatAmount(of(day)) }));
 }
 
-interface PanelProps {
+interface Measure {
   readonly name: string;
-  readonly bars: readonly Bar[];
-  /** The value at the upper line. */
-  readonly top: number;
+  readonly of: (day: StatisticsDay) => number;
   readonly format: (value: number) => string;
-  readonly at: number | null;
+  /** What the scale shows at least. */
+  readonly minimum: number;
 }
 
-/** The upper line, the middle and the ground, with their values. */
-function Ticks({ top, format }: Pick<PanelProps, 'top' | 'format'>) {
-  return [top, top / 2, 0].map((value) => (
-    <span key={value} className={styles.tick} style={{ top: `${(1 - value / top) * 100}%` }}>
+const NET: Measure = {
+  name: 'Net revenue per day',
+  of: netOf,
+  format: wholeEuros,
+  minimum: 10 * EURO,
+};
+
+const PLAYS: Measure = {
+  name: 'Plays per day',
+  of: ({ plays }) => plays,
+  format: (value) => value.toLocaleString('en'),
+  minimum: 10,
+};
+
+type Days = Pick<Statistics, 'days' | 'before'>;
+
+/** The bars of a measure, of the period and of the one before, on one scale. */
+function measured({ days, before }: Days, { of, minimum }: Measure) {
+  const [bars, earlier] = [barsOf(days, of), barsOf(before, of)];
+  return { bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
+}
+
+/** The upper line, the middle and the lower line, with their values. */
+function Ticks({ scale, format }: { readonly scale: Scale } & Pick<Measure, 'format'>) {
+  const { top, bottom } = scale;
+  return [top, (top + bottom) / 2, bottom].map((value) => (
+    <span
+      key={value}
+      className={styles.tick}
+      style={{ top: `${(heightOf(value, scale) / CHART.height) * 100}%` }}
+    >
       <span>{format(value)}</span>
     </span>
   ));
 }
 
-function Bars({ name, bars, top, format, at }: PanelProps) {
+function pathOf(bars: readonly Bar[], scale: Scale): string {
+  const points = bars.map(({ value }, index) => `${(index + 0.5) * CHART.step} ${heightOf(value, scale)}`);
+  return `M${points.join('L')}`;
+}
+
+/** The period before, as a dashed line. A period without anything has none: a line on the ground looks like an axis. */
+function Earlier({ bars, scale }: { readonly bars: readonly Bar[]; readonly scale: Scale }) {
+  if (bars.every(({ value }) => value === 0)) return null;
+  return <path d={pathOf(bars, scale)} className={styles.earlier} />;
+}
+
+interface PanelProps {
+  readonly period: Days;
+  readonly measure: Measure;
+}
+
+function Bars({ period, measure, at }: PanelProps & { readonly at: number | null }) {
+  const { bars, earlier, scale } = measured(period, measure);
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{measure.name}</p>
       <div className={`${styles.plot} ${styles.high}`}>
-        <Ticks top={top} format={format} />
+        <Ticks scale={scale} format={measure.format} />
         <svg
           viewBox={`0 0 ${Math.max(1, bars.length) * CHART.step} ${CHART.height}`}
           preserveAspectRatio="none"
           className={styles.bars}
         >
-          {placeBars(bars, top).map(({ day, x, y, width, height }, index) => (
+          {placeBars(bars, scale).map(({ day, x, y, width, height }, index) => (
             <rect
               key={day}
               x={x + CHART.gap / 2}
@@ -59,34 +100,31 @@ function Bars({ name, bars, top, format, at }: PanelProps) {
               className={index === at ? styles.at : undefined}
             />
           ))}
+          <Earlier bars={earlier} scale={scale} />
         </svg>
       </div>
     </>
   );
 }
 
-function Line({ name, bars, top, format }: PanelProps) {
-  const points = placeBars(bars, top).map(({ x, value }) => {
-    const y = CHART.height * (1 - value / top);
-    return `${x + CHART.step / 2} ${y}`;
-  });
-  const ends = [CHART.step / 2, (bars.length - 0.5) * CHART.step];
+function Line({ period, measure }: PanelProps) {
+  const { bars, earlier, scale } = measured(period, measure);
+  const ends = [(bars.length - 0.5) * CHART.step, CHART.step / 2].map((x) => `L${x} ${CHART.height}`);
+  const path = pathOf(bars, scale);
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{measure.name}</p>
       <div className={`${styles.plot} ${styles.low}`}>
-        <Ticks top={top} format={format} />
-        {points.length > 0 && (
+        <Ticks scale={scale} format={measure.format} />
+        {bars.length > 0 && (
           <svg
             viewBox={`0 0 ${bars.length * CHART.step} ${CHART.height}`}
             preserveAspectRatio="none"
             className={styles.line}
           >
-            <path
-              d={`M${ends[0]} ${CHART.height}L${points.join('L')}L${ends[1]} ${CHART.height}`}
-              className={styles.area}
-            />
-            <path d={`M${points.join('L')}`} className={styles.stroke} />
+            <path d={path + ends.join('')} className={styles.area} />
+            <Earlier bars={earlier} scale={scale} />
+            <path d={path} className={styles.stroke} />
           </svg>
         )}
       </div>
@@ -94,9 +132,17 @@ function Line({ name, bars, top, format }: PanelProps) {
   );
 }
 
-function Tip({ day, isLate }: { readonly day: StatisticsDay; readonly isLate: boolean }) {
+interface TipProps {
+  readonly day: StatisticsDay;
+  /** The same day of the period before. */
+  readonly earlier: StatisticsDay | undefined;
+  readonly isLate: boolean;
+}
+
+function Tip({ day, earlier, isLate }: TipProps) {
   const facts = [
-    ['Revenue', euros(day.total)],
+    ['Net', formatAmount(netOf(day))],
+    ...(day.refunded === 0 ? [] : [['Refunded', formatAmount(day.refunded)]]),
     ['Orders', String(day.orders)],
     ['Plays', day.plays.toLocaleString('en')],
   ];
@@ -108,20 +154,24 @@ function Tip({ day, isLate }: { readonly day: StatisticsDay; readonly isLate: bo
           <span>{name}</span> <span>{value}</span>
         </p>
       ))}
+      {earlier && (
+        <p className={styles.then}>
+          {formatShortDay(earlier.day)}: {formatAmount(netOf(earlier))}, {earlier.plays.toLocaleString('en')}{' '}
+          {earlier.plays === 1 ? 'play' : 'plays'}
+        </p>
+      )}
     </div>
   );
 }
 
-/** Shows the figures of the day below the pointer. Everybody else reads the table. */
-function Hover({
-  days,
-  at,
-  onAt,
-}: {
-  readonly days: readonly StatisticsDay[];
+interface HoverProps {
+  readonly period: Days;
   readonly at: number | null;
   readonly onAt: (at: number | null) => void;
-}) {
+}
+
+/** Shows the figures of the day below the pointer. Everybody else reads the table. */
+function Hover({ period: { days, before }, at, onAt }: HoverProps) {
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const place = Math.floor(((clientX - left) / width) * days.length);
@@ -135,50 +185,38 @@ function Hover({
           className={styles.band}
           style={{ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` }}
         >
-          <Tip day={day} isLate={at >= days.length / 2} />
+          <Tip day={day} earlier={before[at]} isLate={at >= days.length / 2} />
         </div>
       )}
     </div>
   );
 }
 
-function describe(days: readonly StatisticsDay[], revenue: readonly Bar[]): string {
-  const best = bestBar(revenue);
+function describe(days: readonly StatisticsDay[]): string {
+  const best = bestBar(barsOf(days, netOf));
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
-  return `Revenue and plays of the last ${days.length} days. ${sales}.`;
+  return `Net revenue and plays of the last ${days.length} days. ${sales}.`;
 }
 
-/** Revenue and plays by day. They differ in kind, so each has its own panel and scale. */
-export function DaysChart({ days }: { readonly days: readonly StatisticsDay[] }) {
+/** Net revenue and plays by day. They differ in kind, so each has its own panel and scale. */
+export function DaysChart({ period }: { readonly period: Days }) {
   const [at, setAt] = useState<number | null>(null);
-  const revenue = barsOf(days, ({ total }) => total);
-  const plays = barsOf(days, (day) => day.plays);
+  const { days, before } = period;
   const [first] = days;
-  const shared = { at };
+  const hasEarlier = before.some((day) => netOf(day) !== 0 || day.plays > 0);
   return (
     <>
-      <div className={styles.chart} role="img" aria-label={describe(days, revenue)}>
-        <Bars
-          {...shared}
-          name="Revenue per day"
-          bars={revenue}
-          top={scaleTop(revenue, 10 * EURO)}
-          format={wholeEuros}
-        />
-        <Line
-          {...shared}
-          name="Plays per day"
-          bars={plays}
-          top={scaleTop(plays, 10)}
-          format={(value) => value.toLocaleString('en')}
-        />
+      <div className={styles.chart} role="img" aria-label={describe(days)}>
+        <Bars period={period} measure={NET} at={at} />
+        <Line period={period} measure={PLAYS} />
         {first && (
           <p className={styles.ends}>
             <span>{formatShortDay(first.day)}</span>
+            {hasEarlier && <span className={styles.key}>the {before.length} days before</span>}
             <span>Today</span>
           </p>
         )}
-        <Hover days={days} at={at} onAt={setAt} />
+        <Hover period={period} at={at} onAt={setAt} />
       </div>
       <DaysTable days={days} />
     </>

@@ -21,7 +21,7 @@ function Facts({ customer }: { readonly customer: CustomerRow }) {
     ['Email', email],
     ['Joined', formatDateTime(joined)],
     ['Newsletter', NEWSLETTER[newsletter]],
-    ['Paid orders', `${orders}, ${formatEuro(cents(spent))} kept`],
+    ['Orders', `${orders}, ${formatEuro(cents(spent))} net`],
   ];
   return (
     <dl className={styles.facts}>

@@ -28,7 +28,7 @@ function Amounts({ invoice: { total, charged, kept } }: { readonly invoice: Invo
   return (
     <>
       {charged !== total && <Fact name="Charged">€{charged}</Fact>}
-      {kept !== charged && <Fact name="Kept">€{kept}</Fact>}
+      {kept !== charged && <Fact name="Net">€{kept}</Fact>}
     </>
   );
 }

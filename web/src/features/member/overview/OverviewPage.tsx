@@ -1,5 +1,5 @@
 import { sumOf, type PeriodFigures, type ToDo } from '@store/domain/dashboard/overview';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
 import { PERIODS, type Period, type Statistics } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { DashboardIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { formatAmount } from '../amounts';
 import { DaysChart } from '../charts/DaysChart';
 import { Page } from '../dashboard/Page';
 import { useMemberCall } from '../session/useMemberCall';
@@ -52,38 +54,63 @@ function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
 
 interface Figure {
   readonly name: string;
-  readonly format: (figures: PeriodFigures) => string;
+  readonly of: (figures: PeriodFigures) => number;
+  readonly format: (figure: number) => string;
   /** Besides what it was today. */
   readonly more?: (figures: PeriodFigures) => string | null;
 }
 
-function euros(amount: number): string {
-  return formatEuro(cents(amount));
+function grouped(figure: number): string {
+  return figure.toLocaleString('en');
 }
 
 const FIGURES: readonly Figure[] = [
   {
-    name: 'Revenue',
-    format: ({ total }) => euros(total),
-    more: ({ refunded }) => (refunded > 0 ? `${euros(refunded)} refunded` : null),
+    name: 'Net revenue',
+    of: netOf,
+    format: formatAmount,
+    more: ({ total, refunded }) =>
+      refunded === 0 ? null : `${formatAmount(total)} gross, ${formatAmount(refunded)} refunded`,
   },
-  { name: 'Orders', format: ({ orders }) => String(orders) },
-  { name: 'Plays', format: ({ plays }) => plays.toLocaleString('en') },
-  { name: 'In carts', format: ({ carts }) => String(carts) },
-  { name: 'Visits', format: ({ visits }) => visits.toLocaleString('en') },
+  { name: 'Orders', of: ({ orders }) => orders, format: grouped },
+  { name: 'Plays', of: ({ plays }) => plays, format: grouped },
+  { name: 'In carts', of: ({ carts }) => carts, format: grouped },
+  { name: 'Visits', of: ({ visits }) => visits, format: grouped },
 ];
 
-function Figures({ days }: Pick<Statistics, 'days'>) {
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  readonly days: number;
+}
+
+/** How much more or less it is than in the period before, which must have had some. */
+function Change({ now, before, days }: ChangeProps) {
+  if (before <= 0) return null;
+  const percent = Math.round((now / before - 1) * 100);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return (
+    <span className={styles.change}>
+      {sign}
+      {grouped(Math.abs(percent))} %<VisuallyHidden> compared with the {days} days before</VisuallyHidden>
+    </span>
+  );
+}
+
+function Figures({ days, before }: Pick<Statistics, 'days' | 'before'>) {
   const sum = sumOf(days);
   const today = sumOf(days.slice(-1));
+  const earlier = sumOf(before);
   return (
     <dl className={styles.figures}>
-      {FIGURES.map(({ name, format, more }) => (
+      {FIGURES.map(({ name, of, format, more }) => (
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
-          <dd className={styles.total}>{format(sum)}</dd>
+          <dd className={styles.total}>
+            {format(of(sum))} <Change now={of(sum)} before={of(earlier)} days={days.length} />
+          </dd>
           <dd className={styles.more}>
-            {format(today)} today{more?.(sum) && `, ${more(sum)}`}
+            {format(of(today))} today{more?.(sum) && `, ${more(sum)}`}
           </dd>
         </div>
       ))}
@@ -133,11 +160,11 @@ export function OverviewPage() {
           {statistics.error.message}
         </Retry>
       )}
-      {statistics.isSuccess && <Figures days={statistics.data.days} />}
+      {statistics.isSuccess && <Figures {...statistics.data} />}
       <div className={styles.columns}>
         <Panel title="Sales and plays" isTitleHidden>
           {statistics.isSuccess ? (
-            <DaysChart days={statistics.data.days} />
+            <DaysChart period={statistics.data} />
           ) : (
             <Skeleton className={styles.chartLoading} />
           )}

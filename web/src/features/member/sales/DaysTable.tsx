@@ -1,5 +1,6 @@
 import type { SalesDay } from '@store/domain/member';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
+import { formatAmount } from '../amounts';
 import table from '../charts/FiguresTable.module.css';
 import { formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';
@@ -12,8 +13,9 @@ function Table({ days }: { readonly days: readonly SalesDay[] }) {
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Orders</th>
-          <th scope="col">Sold</th>
+          <th scope="col">Gross</th>
           <th scope="col">Refunded</th>
+          <th scope="col">Net</th>
         </tr>
       </thead>
       <tbody>
@@ -21,8 +23,9 @@ function Table({ days }: { readonly days: readonly SalesDay[] }) {
           <tr key={day}>
             <th scope="row">{formatShortDay(day)}</th>
             <td>{orders}</td>
-            <td>{formatEuro(cents(total))}</td>
-            <td>{formatEuro(cents(refunded))}</td>
+            <td>{formatAmount(total)}</td>
+            <td>{formatAmount(refunded)}</td>
+            <td>{formatAmount(netOf({ total, refunded }))}</td>
           </tr>
         ))}
       </tbody>

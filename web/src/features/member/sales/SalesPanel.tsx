@@ -1,5 +1,5 @@
 import type { Sales, SalesSum } from '@store/domain/member';
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
@@ -8,6 +8,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { formatAmount } from '../amounts';
 import { readSales } from '../calls';
 import { SalesChart } from './SalesChart';
 import styles from './SalesPanel.module.css';
@@ -18,14 +19,16 @@ interface FigureProps {
   readonly sum: SalesSum;
 }
 
-function Figure({ name, sum: { orders, total, refunded } }: FigureProps) {
+/** The net, and how it comes about. */
+function Figure({ name, sum }: FigureProps) {
+  const { orders, total, refunded } = sum;
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.total}>{formatEuro(cents(total))}</dd>
+      <dd className={styles.total}>{formatAmount(netOf(sum))}</dd>
       <dd className={styles.more}>
         {orders} {orders === 1 ? 'order' : 'orders'}
-        {refunded > 0 && `, ${formatEuro(cents(refunded))} refunded`}
+        {refunded !== 0 && `, ${formatAmount(total)} gross, ${formatAmount(refunded)} refunded`}
       </dd>
     </div>
   );
@@ -35,12 +38,12 @@ function BestTracks({ best }: Pick<Sales, 'best'>) {
   if (best.length === 0) return <p className={styles.more}>No sales in the last 30 days.</p>;
   return (
     <ol className={styles.best}>
-      {best.map(({ track_id: track, title, count, total }) => (
-        <li key={track} className={styles.track}>
-          <TextLink to={trackPath(track)}>{title}</TextLink>
+      {best.map((track) => (
+        <li key={track.track_id} className={styles.track}>
+          <TextLink to={trackPath(track.track_id)}>{track.title}</TextLink>
           <span className={styles.more}>
-            {count} × <VisuallyHidden>sold, </VisuallyHidden>
-            {formatEuro(cents(total))}
+            {track.count - track.returned} × <VisuallyHidden>sold, </VisuallyHidden>
+            {formatAmount(netOf(track))}
           </span>
         </li>
       ))}

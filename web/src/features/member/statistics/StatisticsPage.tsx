@@ -1,4 +1,4 @@
-import { cents, formatEuro } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
 import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../ui/fields/Field';
 import { Tabs } from '../../../ui/Tabs';
+import { formatAmount } from '../amounts';
 import { BarChart } from '../charts/BarChart';
 import { bestBar } from '../charts/bars';
 import { formatShortDay } from '../dates';
@@ -23,11 +24,11 @@ interface Figure {
   readonly format: (sum: number) => string;
 }
 
-const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'sold', Figure>> = {
+const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'net', Figure>> = {
   visits: { label: 'Visits', of: ({ visits }) => visits, format: String },
   plays: { label: 'Plays', of: ({ plays }) => plays, format: String },
   carts: { label: 'In carts', of: ({ carts }) => carts, format: String },
-  sold: { label: 'Sold', of: ({ total }) => total, format: (sum) => formatEuro(cents(sum)) },
+  net: { label: 'Net revenue', of: netOf, format: formatAmount },
 };
 
 type FigureName = keyof typeof FIGURES;

@@ -3,21 +3,24 @@ import { apiCall } from '../../../lib/api/apiCall';
 
 const count = v.number();
 
+const days = v.array(
+  v.object({
+    day: v.string(),
+    visits: count,
+    plays: count,
+    completed: count,
+    carts: count,
+    orders: count,
+    total: count,
+    refunded: count,
+  }),
+);
+
 export const readStatistics = apiCall(
   'GET /api/member/statistics',
   v.object({
-    days: v.array(
-      v.object({
-        day: v.string(),
-        visits: count,
-        plays: count,
-        completed: count,
-        carts: count,
-        orders: count,
-        total: count,
-        refunded: count,
-      }),
-    ),
+    days,
+    before: days,
     tracks: v.array(
       v.object({
         track_id: v.number(),
@@ -28,6 +31,7 @@ export const readStatistics = apiCall(
         downloads: count,
         sold: count,
         total: count,
+        refunded: count,
       }),
     ),
     licences: v.array(v.object({ licence: v.string(), name: v.string(), carts: count })),
@@ -39,6 +43,7 @@ export const readStatistics = apiCall(
         carts: count,
         orders: count,
         total: count,
+        refunded: count,
       }),
     ),
   }),

@@ -1,7 +1,9 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
-import { cents, formatEuro, toDecimal } from '@store/domain/orders/money';
+import { cents, toDecimal } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
 import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
+import { formatAmount } from '../amounts';
 import { formatShortDay } from '../dates';
 
 /** A cell: what is shown, and what a file contains if that differs. */
@@ -16,22 +18,29 @@ export interface Table {
   readonly empty: string;
 }
 
-function money(amount: number): Cell {
-  return { shown: formatEuro(cents(amount)), stored: String(toDecimal(cents(amount))) };
+function amount(value: number): Cell {
+  const decimal = toDecimal(cents(Math.abs(value)));
+  return { shown: formatAmount(value), stored: value < 0 ? `-${decimal}` : decimal };
+}
+
+const MONEY = ['Gross', 'Refunded', 'Net'];
+
+function money(sum: { readonly total: number; readonly refunded: number }): readonly Cell[] {
+  return [amount(sum.total), amount(sum.refunded), amount(netOf(sum))];
 }
 
 function beats({ tracks }: Statistics): Table {
   return {
     name: 'Beats',
-    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', 'Revenue'],
-    rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total }) => [
+    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', ...MONEY],
+    rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total, refunded }) => [
       title,
       String(plays),
       String(completed),
       String(carts),
       String(downloads),
       String(sold),
-      money(total),
+      ...money({ total, refunded }),
     ]),
     empty: 'Nobody has played a beat yet.',
   };
@@ -45,14 +54,14 @@ function nameOf(source: string): string {
 function sources({ sources: rows }: Statistics): Table {
   return {
     name: 'Sources',
-    columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', 'Sold'],
-    rows: rows.map(({ source, visits, plays, carts, orders, total }) => [
+    columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', ...MONEY],
+    rows: rows.map(({ source, visits, plays, carts, orders, total, refunded }) => [
       nameOf(source),
       String(visits),
       String(plays),
       String(carts),
       String(orders),
-      money(total),
+      ...money({ total, refunded }),
     ]),
     empty: 'There were no visits yet.',
   };
@@ -70,7 +79,7 @@ function licences({ licences: rows }: Statistics): Table {
 function days({ days: rows }: Statistics): Table {
   return {
     name: 'Days',
-    columns: ['Day (UTC)', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', 'Sold', 'Refunded'],
+    columns: ['Day (UTC)', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', ...MONEY],
     rows: rows
       .toReversed()
       .map(({ day, visits, plays, completed, carts, orders, total, refunded }) => [
@@ -80,8 +89,7 @@ function days({ days: rows }: Statistics): Table {
         String(completed),
         String(carts),
         String(orders),
-        money(total),
-        money(refunded),
+        ...money({ total, refunded }),
       ]),
     empty: 'There are no days.',
   };

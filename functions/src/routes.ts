@@ -120,6 +120,8 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
+import { memberSetupAddress, memberSetupMail, memberSetupPayment } from './setup/routes/member-setup';
+import { setupAddress, setupMail } from './setup/routes/setup-links';
 import { memberStatistics } from './statistics/routes/member-statistics';
 import { visits } from './statistics/routes/visits';
 import { withdrawal } from './withdrawals/routes/withdrawal';
@@ -192,6 +194,11 @@ export const ROUTES: readonly Route[] = [
   memberSettings,
   memberSettingsRevert,
   memberSettingsSave,
+  memberSetupAddress,
+  memberSetupMail,
+  memberSetupPayment,
+  setupAddress,
+  setupMail,
   memberStatistics,
   memberStatus,
   memberTracks,

@@ -254,6 +254,15 @@ const settingsOverview = v.object({
     hasLivePayments: v.boolean(),
     hasMailServer: v.boolean(),
     mailFrom: text,
+    origin: text,
+    hasOwnLicences: v.boolean(),
+    checks: v.object({
+      webhook: v.nullable(number),
+      payment: v.nullable(number),
+      mail_sent: v.nullable(number),
+      mail: v.nullable(number),
+      domain: v.nullable(number),
+    }),
   }),
   history: v.array(
     v.object({
@@ -296,6 +305,11 @@ export const ANSWERS: Answers = {
   'GET /api/member/settings': settingsOverview,
   'POST /api/member/settings/save': savedSettings,
   'POST /api/member/settings/revert': savedSettings,
+  'POST /api/member/setup/payment': v.object({ redirect: text }),
+  'POST /api/member/setup/mail': message,
+  'POST /api/member/setup/address': message,
+  'GET /api/setup/mail': { status: 302, description: 'Redirects to the Member Space.' },
+  'GET /api/setup/address': v.object({ answer: text }),
   'GET /api/member/licences': v.object({
     version: number,
     licences: storedLicencesSchema,

@@ -2,13 +2,13 @@ import type { SalesDay } from '@store/domain/member';
 import { netOf } from '@store/domain/member';
 import { formatAmount } from '../amounts';
 import table from '../charts/FiguresTable.module.css';
-import { formatShortDay } from '../dates';
+import { daysNote, formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';
 
 function Table({ days }: { readonly days: readonly SalesDay[] }) {
   return (
     <table className={table.table}>
-      <caption className={table.caption}>Days are counted in UTC.</caption>
+      <caption className={table.caption}>{daysNote()}</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>

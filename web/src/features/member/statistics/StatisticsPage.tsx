@@ -10,7 +10,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { formatAmount } from '../amounts';
 import { BarChart } from '../charts/BarChart';
 import { bestBar } from '../charts/bars';
-import { formatShortDay } from '../dates';
+import { daysNote, formatShortDay } from '../dates';
 import { Page } from '../dashboard/Page';
 import { useMemberCall } from '../session/useMemberCall';
 import { FiguresTable } from './FiguresTable';
@@ -128,8 +128,9 @@ export default function StatisticsPage() {
         )}
         {statistics.isSuccess && <Figures statistics={statistics.data} />}
         <p className={styles.note}>
-          A play counts after five seconds. Visits are counted without cookies, and your own are left out
-          while you are signed in here. Browsers that block requests on leaving a page are not counted.
+          {daysNote()} A play counts after five seconds. Visits are counted without cookies, and your own are
+          left out while you are signed in here. Browsers that block requests on leaving a page are not
+          counted.
         </p>
       </div>
     </Page>

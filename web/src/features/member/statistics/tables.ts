@@ -79,7 +79,7 @@ function licences({ licences: rows }: Statistics): Table {
 function days({ days: rows }: Statistics): Table {
   return {
     name: 'Days',
-    columns: ['Day (UTC)', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', ...MONEY],
+    columns: ['Day', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', ...MONEY],
     rows: rows
       .toReversed()
       .map(({ day, visits, plays, completed, carts, orders, total, refunded }) => [

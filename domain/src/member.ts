@@ -1,3 +1,4 @@
+import type { CommentReply } from './comments';
 import type { LicenceId } from './licences/licence';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
@@ -75,7 +76,10 @@ export interface CommentRow {
   readonly message: string;
   readonly username: string;
   readonly track_id: number;
+  /** The title of the beat. */
+  readonly track: string;
   readonly created: number;
+  readonly reply: CommentReply | null;
 }
 
 export interface SubscriberRow {

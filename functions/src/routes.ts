@@ -10,6 +10,7 @@ import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
 import { mcp } from './assistants/routes/mcp';
 import { memberAudit } from './member/routes/member-audit';
+import { memberPassword } from './member/routes/member-password';
 import { memberSecondFactor } from './member/routes/member-second-factor';
 import { memberSecondFactorDisable } from './member/routes/member-second-factor-disable';
 import { memberSecondFactorEnable } from './member/routes/member-second-factor-enable';
@@ -28,6 +29,7 @@ import { memberCampaignsSend } from './newsletter/routes/campaigns/member-campai
 import { memberCampaignsStop } from './newsletter/routes/campaigns/member-campaigns-stop';
 import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campaigns-test';
 import { memberComments } from './comments/routes/member-comments';
+import { memberCommentsReply } from './comments/routes/member-comments-reply';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
 import { memberCustomer } from './customers/routes/member-customer';
@@ -152,6 +154,7 @@ export const ROUTES: readonly Route[] = [
   memberCampaignsTest,
   memberComments,
   memberCommentsDelete,
+  memberCommentsReply,
   memberCurrentmember,
   memberCustomers,
   memberCustomersExport,
@@ -182,6 +185,7 @@ export const ROUTES: readonly Route[] = [
   memberOverview,
   memberSales,
   memberAudit,
+  memberPassword,
   memberSecondFactor,
   memberSecondFactorDisable,
   memberSecondFactorEnable,

@@ -35,7 +35,8 @@ const number = v.number();
 const message = v.object({ message: text });
 const session = v.object({ token: text, tokenDuration: number });
 const members = v.record(text, v.unknown());
-const comment = v.object({ id: text, username: text, message: text, createdAt: number });
+const commentReply = v.nullable(v.object({ text, at: number }));
+const comment = v.object({ id: text, username: text, message: text, createdAt: number, reply: commentReply });
 /** The id of a licence. */
 const licence = v.string();
 const orderState = v.picklist(ORDER_STATES);
@@ -69,6 +70,8 @@ const inboxComment = v.object({
   kind: v.literal('comment'),
   ...inboxEntry,
   track_id: number,
+  track: text,
+  reply: commentReply,
   comment_id: text,
 });
 const customer = v.object({
@@ -325,6 +328,12 @@ export const ANSWERS: Answers = {
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,
+  'POST /api/member/password': v.object({
+    ...message.entries,
+    token: text,
+    tokenDuration: number,
+    customToken: text,
+  }),
   'GET /api/member/second-factor': v.variant('enabled', [
     v.object({ enabled: v.literal(false) }),
     v.object({ enabled: v.literal(true), since: v.number(), recovery_left: v.number() }),
@@ -471,9 +480,18 @@ export const ANSWERS: Answers = {
   'POST /api/member/early-access/schedule': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
-    v.object({ _id: text, message: text, username: text, track_id: number, created: number }),
+    v.object({
+      _id: text,
+      message: text,
+      username: text,
+      track_id: number,
+      track: text,
+      created: number,
+      reply: commentReply,
+    }),
   ),
   'POST /api/member/comments/delete': message,
+  'POST /api/member/comments/reply': message,
   'GET /api/member/newsletters': listOf(v.object({ id: text, email: text, created: number })),
   'GET /api/member/newsletters/export': csv,
   'GET /api/member/invoices': listOf(invoice),

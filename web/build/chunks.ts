@@ -15,7 +15,7 @@ const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[
 const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|checklist|default-shop|schema|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/](?:share-picture|uploads)))\./;
 const PAGES =
-  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/]useRequest)|features[\\/](?:offers|cart[\\/]upgrades|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|deals|offers|orders[\\/]withdrawal\.|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/]terms|settings[\\/](?:about|variables))/;
+  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/]useRequest)|features[\\/](?:offers|cart[\\/]upgrades|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|comments|deals|offers|orders[\\/]withdrawal\.|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/]terms|settings[\\/](?:about|variables))/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

@@ -16,6 +16,7 @@ type MemberAction = Exclude<
 
 /** What a member did, in words. */
 const WORDS: Readonly<Record<MemberAction, string>> = {
+  'POST /api/member/comments/reply': 'Replied to a comment',
   'POST /api/member/comments/delete': 'Deleted a comment',
   'POST /api/member/inbox/reply': 'Replied to a message',
   'POST /api/member/inbox/mark': 'Marked an entry of the inbox',
@@ -28,6 +29,7 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/deals/bulk/update': 'Changed a bulk deal',
   'POST /api/member/deals/bulk/end': 'Ended a bulk deal',
   'POST /api/member/users/delete': 'Deleted a user',
+  'POST /api/member/password': 'Changed the password',
   'POST /api/member/sessions/end': 'Ended a session',
   'POST /api/member/second-factor/start': 'Began to set up two-step sign-in',
   'POST /api/member/second-factor/enable': 'Turned on two-step sign-in',

@@ -19,5 +19,7 @@ export async function startTestPayment(): Promise<string> {
 
 /** Releases the money of a test payment that Stripe has reported. Does nothing for another payment, and may be repeated. */
 export async function finishTestPayment(session: string, now: number): Promise<void> {
-  if (await releaseTestPayment(session)) await recordCheck({ payment: { at: now, of: paymentMode() } });
+  if (!(await releaseTestPayment(session))) return;
+  const seen = { at: now, of: paymentMode() };
+  await recordCheck({ payment: seen, webhook: seen });
 }

@@ -3,12 +3,19 @@ import { isPrintable } from './printable';
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
 
+/** What the producer has answered below a comment; `at` in milliseconds UTC. */
+export interface CommentReply {
+  readonly text: string;
+  readonly at: number;
+}
+
 /** A published comment; `createdAt` in milliseconds UTC. */
 export interface Comment {
   readonly id: string;
   readonly username: string;
   readonly message: string;
   readonly createdAt: number;
+  readonly reply: CommentReply | null;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -23,6 +30,11 @@ const UNITS_MAXIMUM = 10;
 
 /** What is wrong with a comment. */
 export type CommentFault = 'empty' | 'long' | 'characters';
+
+/** A text as it is stored: without spaces around it, lines ended by a line feed. */
+export function tidyComment(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim();
+}
 
 export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
   empty: 'Write something first.',

@@ -14,7 +14,7 @@ describe('csvLine', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
     'keeps a spreadsheet from running %j as a formula',
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);
@@ -23,5 +23,9 @@ describe('csvLine', () => {
 
   test('leaves formula characters inside a cell unchanged', () => {
     expect(csvLine(['a=1', 'mara@example.com', 'Lo-fi'])).toBe('a=1,mara@example.com,Lo-fi\r\n');
+  });
+
+  test('leaves negative numbers as numbers', () => {
+    expect(csvLine(['-1', '-24.99'])).toBe('-1,-24.99\r\n');
   });
 });

@@ -4,11 +4,14 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** A cell that starts like this is run as a formula by spreadsheets; full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** A negative amount, which is no formula. */
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+
 /** Characters that require quotes; semicolons separate cells where the comma is the decimal sign. */
 const QUOTED = /[",;\t\r\n]/;
 
 function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
   return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -1,3 +1,4 @@
+import type { CommentReply } from './comments';
 import type { LicenceId } from './licences/licence';
 import type { CurrencyCode } from './orders/money';
 import type { BulkDeal } from './deals/bulk-deals';
@@ -5,6 +6,7 @@ import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
 import type { OrderState, ReductionView, UpgradeView } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
+import type { TrackSales } from './orders/sales';
 import type { TrackContent, TrackEdit } from './catalogue/track-edit';
 import type { Track } from './catalogue/tracks';
 import type { MemberPageSize } from './pagination';
@@ -75,7 +77,10 @@ export interface CommentRow {
   readonly message: string;
   readonly username: string;
   readonly track_id: number;
+  /** The title of the beat. */
+  readonly track: string;
   readonly created: number;
+  readonly reply: CommentReply | null;
 }
 
 export interface SubscriberRow {
@@ -153,11 +158,19 @@ export interface InvoiceRow {
   readonly withdrawn: number | null;
 }
 
-/** Sales of a period in one currency, in cents; `refunded` is the sum of refunds made in that period. */
+/**
+ * Sales of a period in one currency, in cents: `total` is the gross of the orders that were delivered in it, `refunded` what was returned in it. The
+ * difference is the net (docs/decisions/0053-definitions-of-money.md).
+ */
 export interface SalesSum {
   readonly orders: number;
   readonly total: number;
   readonly refunded: number;
+}
+
+/** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
+export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
+  return total - refunded;
 }
 
 /** `day` as `YYYY-MM-DD`, UTC. */
@@ -171,13 +184,8 @@ export interface Sales {
   readonly today: SalesSum;
   readonly month: SalesSum;
   readonly days: readonly SalesDay[];
-  /** Tracks with the highest revenue in the period, best first, at most 5; `total` in cents. */
-  readonly best: readonly {
-    readonly track_id: number;
-    readonly title: string;
-    readonly count: number;
-    readonly total: number;
-  }[];
+  /** Tracks with the highest net in the period, best first, at most 5. */
+  readonly best: readonly ({ readonly track_id: number } & TrackSales)[];
 }
 
 /** What a member decides about a discount code. */

@@ -24,6 +24,7 @@ export type LogEvent =
   | 'reconciliation problem'
   | 'download not counted'
   | 'settings not read'
+  | 'setup check lost'
   | 'template not renewed';
 
 type Fields = Readonly<Record<string, unknown>>;

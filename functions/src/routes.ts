@@ -10,6 +10,7 @@ import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
 import { mcp } from './assistants/routes/mcp';
 import { memberAudit } from './member/routes/member-audit';
+import { memberPassword } from './member/routes/member-password';
 import { memberSecondFactor } from './member/routes/member-second-factor';
 import { memberSecondFactorDisable } from './member/routes/member-second-factor-disable';
 import { memberSecondFactorEnable } from './member/routes/member-second-factor-enable';
@@ -28,6 +29,7 @@ import { memberCampaignsSend } from './newsletter/routes/campaigns/member-campai
 import { memberCampaignsStop } from './newsletter/routes/campaigns/member-campaigns-stop';
 import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campaigns-test';
 import { memberComments } from './comments/routes/member-comments';
+import { memberCommentsReply } from './comments/routes/member-comments-reply';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
 import { memberCustomer } from './customers/routes/member-customer';
@@ -123,6 +125,8 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
+import { memberSetupAddress, memberSetupMail, memberSetupPayment } from './setup/routes/member-setup';
+import { setupAddress, setupMail } from './setup/routes/setup-links';
 import { memberStatistics } from './statistics/routes/member-statistics';
 import { visits } from './statistics/routes/visits';
 import { withdrawal } from './withdrawals/routes/withdrawal';
@@ -153,6 +157,7 @@ export const ROUTES: readonly Route[] = [
   memberCampaignsTest,
   memberComments,
   memberCommentsDelete,
+  memberCommentsReply,
   memberCurrentmember,
   memberCustomers,
   memberCustomersExport,
@@ -183,6 +188,7 @@ export const ROUTES: readonly Route[] = [
   memberOverview,
   memberSales,
   memberAudit,
+  memberPassword,
   memberSecondFactor,
   memberSecondFactorDisable,
   memberSecondFactorEnable,
@@ -197,6 +203,11 @@ export const ROUTES: readonly Route[] = [
   memberCurrency,
   memberCurrencySave,
   memberSettingsSave,
+  memberSetupAddress,
+  memberSetupMail,
+  memberSetupPayment,
+  setupAddress,
+  setupMail,
   memberStatistics,
   memberStatus,
   memberTracks,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { isRunning } from '@store/domain/offers/offers';
-import { holdsBasis, returnedLines } from '@store/domain/orders/holdings';
+import { holdsBasis, isMoneyReturned, returnedLines } from '@store/domain/orders/holdings';
 import { isDeliveryFailing, isStuck } from '@store/domain/orders/settlement';
 import {
   claimDocument,
@@ -222,20 +222,43 @@ function expectNothingUnwanted({ unwanted }: World, outcomes: readonly Outcome[]
   }
 }
 
+function expectMoney(
+  figures: readonly { readonly total: number; readonly refunded: number }[],
+  { gross, net }: { readonly gross: number; readonly net: number },
+  about: string,
+): void {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  expect(sum(figures.map(({ total }) => total)), `gross of ${about}`).toBe(gross);
+  expect(sum(figures.map(({ total, refunded }) => total - refunded)), `net of ${about}`).toBe(net);
+}
+
 /** The sales figures equal the orders. */
 async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
   const days = (await salesDays().get()).docs.map((day) => parseSales(day));
   for (const currency of SOLD_IN) {
+    const records = days.flatMap((day) => day[currency] ?? []);
     const sum = (field: 'orders' | 'total' | 'refunded') =>
-      days.reduce((total, day) => total + (day[currency]?.[field] ?? 0), 0);
+      records.reduce((total, record) => total + record[field], 0);
     const delivered = outcomes.filter(({ order }) => order.delivery !== null && order.currency === currency);
+    const gross = delivered.reduce((total, { charged }) => total + charged, 0);
+    const net = delivered.reduce((total, { kept }) => total + kept, 0);
     expect(sum('orders'), `orders in ${currency}`).toBe(delivered.length);
-    expect(sum('total'), `sold in ${currency}`).toBe(
-      delivered.reduce((total, { order }) => total + order.total, 0),
+    expect(sum('total'), `sold in ${currency}`).toBe(gross);
+    expect(sum('total') - sum('refunded'), `kept in ${currency}`).toBe(net);
+    const beats = records.flatMap((record) => Object.values(record.tracks));
+    expectMoney(beats, { gross, net }, `beats in ${currency}`);
+    expectMoney(
+      records.flatMap(({ sources }) => Object.values(sources)),
+      { gross, net },
+      `sources in ${currency}`,
     );
-    expect(sum('total') - sum('refunded'), `kept in ${currency}`).toBe(
-      delivered.reduce((total, { kept }) => total + kept, 0),
+    const kept = delivered.flatMap(({ order }) =>
+      order.lines.filter((_, line) => !isMoneyReturned(order, line)),
     );
+    expect(
+      beats.reduce((total, { count, returned }) => total + count - returned, 0),
+      `licences sold in ${currency}`,
+    ).toBe(kept.length);
   }
 }
 

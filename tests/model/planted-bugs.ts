@@ -117,7 +117,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a refund that a bank sends back gives the licence back',
     file: `${SETTLEMENT}/save.ts`,
-    find: 'ended: order.delivery ? endedLines({ ...after, state }) : order.ended,',
+    find: 'ended: isDelivered ? endedLines(after) : order.ended,',
     replace: '',
   },
   {
@@ -153,8 +153,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'returned money is not counted',
     file: `${SETTLEMENT}/save.ts`,
-    find: 'if (returned !== 0)',
-    replace: 'if (returned === 0)',
+    find: 'saved.returned.slice(before.returned.length)',
+    replace: 'saved.returned.slice(saved.returned.length)',
+  },
+  {
+    name: 'returned money counts for all beats of an order',
+    file: 'domain/src/orders/returned-money.ts',
+    find: 'if (parts) return parts;',
+    replace: '',
   },
   {
     name: 'the use of a code by an order that came to nothing is lost',

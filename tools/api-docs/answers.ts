@@ -35,7 +35,8 @@ const number = v.number();
 const message = v.object({ message: text });
 const session = v.object({ token: text, tokenDuration: number });
 const members = v.record(text, v.unknown());
-const comment = v.object({ id: text, username: text, message: text, createdAt: number });
+const commentReply = v.nullable(v.object({ text, at: number }));
+const comment = v.object({ id: text, username: text, message: text, createdAt: number, reply: commentReply });
 /** The id of a licence. */
 const licence = v.string();
 const orderState = v.picklist(ORDER_STATES);
@@ -69,6 +70,8 @@ const inboxComment = v.object({
   kind: v.literal('comment'),
   ...inboxEntry,
   track_id: number,
+  track: text,
+  reply: commentReply,
   comment_id: text,
 });
 const customer = v.object({
@@ -258,6 +261,15 @@ const settingsOverview = v.object({
     hasLivePayments: v.boolean(),
     hasMailServer: v.boolean(),
     mailFrom: text,
+    origin: text,
+    hasOwnLicences: v.boolean(),
+    checks: v.object({
+      webhook: v.nullable(number),
+      payment: v.nullable(number),
+      mail_sent: v.nullable(number),
+      mail: v.nullable(number),
+      domain: v.nullable(number),
+    }),
   }),
   history: v.array(
     v.object({
@@ -310,6 +322,11 @@ export const ANSWERS: Answers = {
     offers: number,
   }),
   'POST /api/member/currency/save': savedSettings,
+  'POST /api/member/setup/payment': v.object({ redirect: text }),
+  'POST /api/member/setup/mail': message,
+  'POST /api/member/setup/address': message,
+  'GET /api/setup/mail': { status: 302, description: 'Redirects to the Member Space.' },
+  'GET /api/setup/address': v.object({ answer: text }),
   'GET /api/member/licences': v.object({
     version: number,
     currency: text,
@@ -326,6 +343,12 @@ export const ANSWERS: Answers = {
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,
+  'POST /api/member/password': v.object({
+    ...message.entries,
+    token: text,
+    tokenDuration: number,
+    customToken: text,
+  }),
   'GET /api/member/second-factor': v.variant('enabled', [
     v.object({ enabled: v.literal(false) }),
     v.object({ enabled: v.literal(true), since: v.number(), recovery_left: v.number() }),
@@ -473,9 +496,18 @@ export const ANSWERS: Answers = {
   'POST /api/member/early-access/schedule': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
-    v.object({ _id: text, message: text, username: text, track_id: number, created: number }),
+    v.object({
+      _id: text,
+      message: text,
+      username: text,
+      track_id: number,
+      track: text,
+      created: number,
+      reply: commentReply,
+    }),
   ),
   'POST /api/member/comments/delete': message,
+  'POST /api/member/comments/reply': message,
   'GET /api/member/newsletters': listOf(v.object({ id: text, email: text, created: number })),
   'GET /api/member/newsletters/export': csv,
   'GET /api/member/invoices': listOf(invoice),
@@ -484,8 +516,6 @@ export const ANSWERS: Answers = {
   'POST /api/member/invoices/settle': message,
   'POST /api/member/invoices/dispute': message,
   'GET /api/member/overview': v.object({
-    currency: text,
-    days: v.array(day),
     todo: v.object({
       messages: number,
       offers: number,
@@ -524,12 +554,22 @@ export const ANSWERS: Answers = {
     today: sales,
     month: sales,
     days: v.array(v.object({ ...sales.entries, day: text })),
-    best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
+    best: v.array(
+      v.object({
+        track_id: number,
+        title: text,
+        count: number,
+        returned: number,
+        total: number,
+        refunded: number,
+      }),
+    ),
   }),
   'GET /api/member/statistics': v.object({
     currency: text,
     currencies: v.array(v.object({ currency: text, ...sales.entries })),
     days: v.array(day),
+    before: v.array(day),
     tracks: v.array(
       v.object({
         track_id: number,
@@ -540,11 +580,20 @@ export const ANSWERS: Answers = {
         downloads: number,
         sold: number,
         total: number,
+        refunded: number,
       }),
     ),
     licences: v.array(v.object({ licence, name: text, carts: number })),
     sources: v.array(
-      v.object({ source: text, visits: number, plays: number, carts: number, orders: number, total: number }),
+      v.object({
+        source: text,
+        visits: number,
+        plays: number,
+        carts: number,
+        orders: number,
+        total: number,
+        refunded: number,
+      }),
     ),
   }),
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),

@@ -1,4 +1,4 @@
-import { describeStore, parseStartOptions, serveUntilStopped } from '../start/start';
+import { describeStore, parseStartOptions, serveUntilStopped, showsHelp } from '../start/start';
 import { startStore } from '../start/store';
 import { watchFunctions } from './watch-functions';
 
@@ -7,6 +7,7 @@ import { watchFunctions } from './watch-functions';
  * when functions or domain change, and the emulator loads the new bundle; firebase-tools itself reloads the rules.
  */
 export async function dev(root: string, args: readonly string[]): Promise<void> {
+  if (showsHelp(args)) return;
   const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
   // Loaded here, because Vite would slow down the start of every other command.
   const { startDevServer } = await import('./dev-server');

@@ -22,6 +22,21 @@ export interface StartOptions {
 const DEMO_STORE = 'start';
 const EMPTY_STORE = 'empty';
 
+const HELP = `Options of npm start and npm run dev, after --:
+
+  --empty      A shop without demo beats, orders and comments: the demo accounts and nothing else. Its data are kept apart from the demo's.
+  --fresh      Deletes the data of this store and starts again: everything that was added, changed or bought in it is lost.
+  --name NAME  A store of its own, which keeps its data under this name and can run beside the others.
+  --port N     The port of the shop's address.
+  --help       Shows this.`;
+
+/** Shows the options if they are asked for. Returns whether they were. */
+export function showsHelp(args: readonly string[]): boolean {
+  if (!args.includes('--help')) return false;
+  console.log(HELP);
+  return true;
+}
+
 export function parseStartOptions(args: readonly string[]): StartOptions {
   try {
     const { values } = parseArgs({
@@ -37,9 +52,7 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
     return { port: parsePort(port), fresh, isEmpty: empty, name: parseName(name) };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(
-      `${error instanceof Error ? error.message : String(error)}\nKnown options: --port N, --fresh, --empty, --name NAME`,
-    );
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
   }
 }
 
@@ -75,6 +88,7 @@ export async function serveUntilStopped(store: Store): Promise<void> {
 
 /** `npm start`: starts a seeded store and serves it until it is stopped. */
 export async function start(root: string, args: readonly string[]): Promise<void> {
+  if (showsHelp(args)) return;
   const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
   describeStore(store);
   await serveUntilStopped(store);

@@ -85,6 +85,11 @@ export interface CatalogueEndpoints {
     readonly answer: { readonly track: Track; readonly publish_at: number };
   };
   'GET /api/member/comments': { readonly input: DatedListInput; readonly answer: MemberList<CommentRow> };
+  /** Shows an answer below a comment, instead of an earlier one; an empty text removes it. */
+  'POST /api/member/comments/reply': {
+    readonly input: { readonly _id: string; readonly text: string };
+    readonly answer: MessageAnswer;
+  };
   'POST /api/member/comments/delete': {
     readonly input: { readonly _id: string };
     readonly answer: MessageAnswer;

@@ -10,6 +10,11 @@ export interface MemberEndpoints {
     /** `customToken` signs the dashboard in to Firebase Auth for uploads. */
     readonly answer: SessionAnswer & { readonly customToken: string };
   };
+  /** Ends all sessions of the member and returns a new one. */
+  'POST /api/member/password': {
+    readonly input: { readonly password: string; readonly current_password: string };
+    readonly answer: MessageAnswer & SessionAnswer & { readonly customToken: string };
+  };
   'POST /api/member/currentmember': {
     readonly input: { readonly token: string };
     readonly answer: { readonly member: Member };

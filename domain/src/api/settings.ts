@@ -28,6 +28,21 @@ export interface SettingsEndpoints {
     };
     readonly answer: MessageAnswer & { readonly version: number };
   };
+  /** Opens a payment page for a test payment. */
+  'POST /api/member/setup/payment': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly redirect: string };
+  };
+  /** Sends a mail with a link that shows that it arrived. */
+  'POST /api/member/setup/mail': { readonly input: Record<never, never>; readonly answer: MessageAnswer };
+  /** `unavailable` if nobody answers at the address of the shop, `conflict` if somebody else does. */
+  'POST /api/member/setup/address': { readonly input: Record<never, never>; readonly answer: MessageAnswer };
+  /** Opened from the test mail; redirects. */
+  'GET /api/setup/mail': { readonly input: { readonly ticket: string }; readonly answer: never };
+  'GET /api/setup/address': {
+    readonly input: { readonly question: string };
+    readonly answer: { readonly answer: string };
+  };
   'GET /api/member/licences': { readonly input: Record<never, never>; readonly answer: LicencesAnswer };
   /** All licences in their order; `version` as for the settings. */
   'POST /api/member/licences/save': {

@@ -14,9 +14,9 @@ export interface CustomerRow {
   /** When the account was made, in milliseconds UTC. */
   readonly joined: number;
   readonly newsletter: NewsletterState;
-  /** Orders of which the shop has money. */
+  /** Delivered orders. */
   readonly orders: number;
-  /** What the shop has kept of them, by currency: that with most orders first; empty if nothing. */
+  /** The net of these orders, by currency: that with most orders first; empty if nothing was kept. */
   readonly spent: readonly Money[];
 }
 

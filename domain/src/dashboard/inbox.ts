@@ -39,6 +39,10 @@ export interface InboxMessage extends InboxEntry {
 export interface InboxComment extends InboxEntry {
   readonly kind: 'comment';
   readonly track_id: number;
+  /** The title of the beat. */
+  readonly track: string;
+  /** What is shown below the comment. */
+  readonly reply: InboxReply | null;
   /** The id of the comment in its list, for deleting it. */
   readonly comment_id: string;
 }

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '../orders/money';
 import type { StatisticsDay } from '../statistics/summary';
 
 /** What waits for a member, as numbers. */
@@ -24,15 +23,10 @@ export interface ToDo {
 /** Looking for masters costs a read per beat. */
 export const MASTERS_CHECKED = 300;
 
-/** What the dashboard opens with: the last {@link OVERVIEW_DAYS} days, oldest first, and what is to do. */
+/** What waits for a member. */
 export interface Overview {
-  /** Of the sales in `days`: that of the shop. */
-  readonly currency: CurrencyCode;
-  readonly days: readonly StatisticsDay[];
   readonly todo: ToDo;
 }
-
-export const OVERVIEW_DAYS = 30;
 
 /** The figures of a period; money in cents. */
 export type PeriodFigures = Omit<StatisticsDay, 'day' | 'completed'>;

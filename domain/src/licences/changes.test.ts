@@ -94,3 +94,18 @@ describe('submitted licences', () => {
     expect(faultOf(some(LICENCES_MAXIMUM).map((licence) => ({ ...licence, clauses })))).toBe('valid');
   });
 });
+
+test('variables that no contract replaces are refused with the known ones', () => {
+  const faultsOf = (change: Partial<LicenceInput>) =>
+    (v.safeParse(licencesInputSchema, [{ ...first, ...change }]).issues ?? []).map(
+      (issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`,
+    );
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ clauses: [{ heading: 'Law of {jurisdiction}', text: 'In {city}.' }] })).toEqual([
+    expect.stringMatching(
+      /^0\.clauses: .*\{city\}\. These names are known: \{licence\}, .*\{jurisdiction\}\.$/,
+    ),
+  ]);
+  // The summary is on pages that do not know the seller.
+  expect(faultsOf({ summary: ['Law of {jurisdiction}'] })).toHaveLength(1);
+});

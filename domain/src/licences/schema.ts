@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import { cents, type Cents } from '../orders/money';
 import { line, lines } from '../settings/texts';
+import { variableFault, VARIABLES } from '../settings/variables';
 import { isLicenceId } from './ids';
 import { PERFORMANCES, type LicenceDefinition, type LicenceLimits } from './licence';
+import { LICENCE_VARIABLES } from './terms';
 
 /** How many licences a shop can have. */
 export const LICENCES_MAXIMUM = 12;
@@ -95,8 +97,39 @@ const licenceEntries = {
   enabled: v.boolean('Say whether the licence is on sale.'),
 };
 
+type Clause = v.InferOutput<typeof clausesSchema>[number];
+
+/** Refuses texts with variables that are not replaced. Stored licences may have some that were accepted before. */
+function refuseUnknown<Texts>(
+  textsOf: (texts: Texts) => readonly string[],
+  known: Readonly<Record<string, string>>,
+) {
+  return ({ dataset, addIssue }: v.RawCheckContext<Texts>) => {
+    if (!dataset.typed) return;
+    const message = variableFault(textsOf(dataset.value).join(' '), known);
+    if (message !== undefined) addIssue({ message });
+  };
+}
+
 /** A licence as a member submits it, with messages for people. */
-export const licenceInputSchema: v.GenericSchema<unknown, LicenceInput> = v.object(licenceEntries);
+export const licenceInputSchema: v.GenericSchema<unknown, LicenceInput> = v.pipe(
+  v.object({
+    ...licenceEntries,
+    summary: v.pipe(
+      licenceEntries.summary,
+      v.rawCheck(refuseUnknown((points: string[]) => points, LICENCE_VARIABLES)),
+    ),
+    clauses: v.pipe(
+      clausesSchema,
+      v.rawCheck(
+        refuseUnknown((clauses: Clause[]) => clauses.flatMap(({ heading, text }) => [heading, text]), {
+          ...LICENCE_VARIABLES,
+          ...VARIABLES,
+        }),
+      ),
+    ),
+  }),
+);
 
 function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { netOf } from '../member';
 import { cents, EURO } from './money';
 import {
   addSales,
@@ -8,11 +9,11 @@ import {
   NO_SOURCE,
   salesByCurrency,
   salesIn,
-  sourceSold,
   dayBounds,
   shownDays,
+  returnOf,
+  saleOf,
   summarise,
-  tracksSold,
   type DaySales,
   type SalesRecord,
 } from './sales';
@@ -85,18 +86,31 @@ describe('summarise', () => {
     expect([today.orders, month.orders, month.total]).toEqual([1, 3, 3 * 2499]);
   });
 
-  test('returns the five tracks with the highest revenue, under their latest title', () => {
-    const track = (title: string, count: number, total: number) => ({ title, count, total });
+  test('returns the five tracks with the highest net, under their latest title', () => {
+    const track = (title: string, count: number, total: number, refunded = 0) => ({
+      title,
+      count,
+      returned: 0,
+      total,
+      refunded,
+    });
     const records = new Map([
       [utcDay(NOW - DAY), record(1, { 1: track('Old name', 1, 4499), 2: track('Two', 1, 2499) })],
-      [utcDay(NOW), record(1, { 1: track('New name', 1, 2499) })],
+      [utcDay(NOW), record(1, { 1: track('New name', 1, 2499, 999) })],
       [
         utcDay(NOW - 2 * DAY),
         record(4, Object.fromEntries([3, 4, 5, 6].map((id) => [id, track('x', 1, 100)]))),
       ],
     ]);
     const { best } = summarise(records, EURO, NOW);
-    expect(best[0]).toEqual({ track_id: 1, title: 'New name', count: 2, total: 6998 });
+    expect(best[0]).toEqual({
+      track_id: 1,
+      title: 'New name',
+      count: 2,
+      returned: 0,
+      total: 6998,
+      refunded: 999,
+    });
     expect(best.map(({ track_id }) => track_id)).toEqual([1, 2, 6, 5, 4]);
   });
 });
@@ -119,24 +133,41 @@ test('sales in several currencies are never added', () => {
   });
 });
 
-test('counts a track twice if it is bought under two licences in one order', () => {
-  const lines = [
-    { trackId: 7, title: 'Seven', price: cents(2499) },
-    { trackId: 7, title: 'Seven', price: cents(4499) },
-  ];
-  const sold = tracksSold(lines);
-  expect(sold).toEqual({ 7: { title: 'Seven', count: 2, total: 6998 } });
-  expect(addTracks(sold, sold)).toEqual({ 7: { title: 'Seven', count: 4, total: 13_996 } });
+const LINES = [
+  { trackId: 7, title: 'Seven', price: cents(2499) },
+  { trackId: 7, title: 'Seven', price: cents(4499) },
+];
+
+/** An order to which 19 % of tax were added. */
+const TAXED = { lines: LINES, source: '', payment: { amount: 8328 } };
+
+test('a sale counts what was charged, and a track twice if it is bought under two licences', () => {
+  const sold = saleOf(TAXED);
+  const figures = { orders: 1, total: 8328, refunded: 0 };
+  expect(sold).toEqual({
+    ...figures,
+    tracks: { 7: { title: 'Seven', count: 2, returned: 0, total: 8328, refunded: 0 } },
+    sources: { [NO_SOURCE]: figures },
+  });
+  expect(addTracks(sold.tracks, sold.tracks)[7]).toMatchObject({ count: 4, total: 16_656 });
+});
+
+test('returned money counts for its lines, and leaves the rest as the net', () => {
+  const returned = returnOf(TAXED, { amount: 2974, parts: [{ line: 0, amount: 2974, count: 1 }] });
+  expect(returned.tracks).toEqual({ 7: { title: 'Seven', count: 0, returned: 1, total: 0, refunded: 2974 } });
+  expect(returned.sources).toEqual({ [NO_SOURCE]: { orders: 0, total: 0, refunded: 2974 } });
+  expect(netOf(addSales(saleOf(TAXED), returned))).toBe(5354);
 });
 
 test('sales are summed by source; those without a source form one group', () => {
   const sold = [
-    sourceSold({ source: 'blog.example', total: 2499 }),
-    sourceSold({ source: '', total: 4499 }),
-    sourceSold({ source: 'blog.example', total: 100 }),
-  ];
-  expect(sold.reduce(addSources, {})).toEqual({
-    'blog.example': { orders: 2, total: 2599 },
-    [NO_SOURCE]: { orders: 1, total: 4499 },
+    ['blog.example', 2499],
+    ['', 4499],
+    ['blog.example', 100],
+  ] as const;
+  const records = sold.map(([source, amount]) => saleOf({ lines: LINES, source, payment: { amount } }));
+  expect(records.map(({ sources }) => sources).reduce(addSources, {})).toEqual({
+    'blog.example': { orders: 2, total: 2599, refunded: 0 },
+    [NO_SOURCE]: { orders: 1, total: 4499, refunded: 0 },
   });
 });

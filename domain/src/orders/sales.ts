@@ -1,7 +1,11 @@
 import { utcDay } from '../time';
 import type { CurrencyCode } from './money';
 import type { OrderLine } from './orders';
-import type { Sales, SalesDay, SalesSum } from '../member';
+import { chargedByLine, partsOf, type ReturnedMoney } from './returned-money';
+import { netOf, type Sales, type SalesDay, type SalesSum } from '../member';
+
+// Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
+// the records that this file makes of orders.
 
 /** Number of days in the sales overview. */
 export const SALES_DAYS = 30;
@@ -9,18 +13,18 @@ export const SALES_DAYS = 30;
 const BEST_MAXIMUM = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sales of one track; `total` in cents. */
+/** Sales of one track; `total` (gross) and `refunded` in cents. */
 export interface TrackSales {
   readonly title: string;
+  /** Licences that were sold, and licences whose money was returned. */
   readonly count: number;
+  readonly returned: number;
   readonly total: number;
+  readonly refunded: number;
 }
 
-/** Sales to visitors from one source; `total` in cents. */
-export interface SourceSales {
-  readonly orders: number;
-  readonly total: number;
-}
+/** Sales to visitors from one source. */
+export type SourceSales = SalesSum;
 
 /** The stored sales of one day in one currency. */
 export interface SalesRecord extends SalesSum {
@@ -33,9 +37,6 @@ export interface SalesRecord extends SalesSum {
 /** The stored sales of one day, by currency. */
 export type DaySales = Readonly<Record<CurrencyCode, SalesRecord>>;
 
-/** No sales. */
-export const NO_SALES: SalesRecord = { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} };
-
 /** Sales of a period in a currency. */
 export interface CurrencySales extends SalesSum {
   readonly currency: CurrencyCode;
@@ -45,6 +46,9 @@ export interface CurrencySales extends SalesSum {
 export const NO_SOURCE = '-';
 
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
+
+/** The sales of a day on which nothing was sold or returned. */
+export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, sources: {} };
 
 /** Start of a day (`YYYY-MM-DD`) and of the next day, in milliseconds UTC. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
@@ -62,27 +66,59 @@ export function shownDays(now: number): string[] {
   return lastDays(now, SALES_DAYS);
 }
 
-/** Sales of an order's lines by track id; a track bought under two licences counts twice. */
-export function tracksSold(
-  lines: readonly Pick<OrderLine, 'trackId' | 'title' | 'price'>[],
-): Record<string, TrackSales> {
-  const sold: Record<string, TrackSales> = {};
-  for (const { trackId, title, price } of lines) {
-    const { count, total } = sold[trackId] ?? { count: 0, total: 0 };
-    sold[trackId] = { title, count: count + 1, total: total + price };
-  }
-  return sold;
+/** What of a delivered order is counted. */
+export interface SoldOrder {
+  readonly lines: readonly Pick<OrderLine, 'trackId' | 'title' | 'price'>[];
+  /** Empty if unknown. */
+  readonly source: string;
+  /** What was charged, in cents. */
+  readonly payment: { readonly amount: number };
 }
 
-/** The sale of an order by its source. */
-export function sourceSold({
-  source,
-  total,
-}: {
-  readonly source: string;
-  readonly total: number;
-}): Record<string, SourceSales> {
-  return { [source || NO_SOURCE]: { orders: 1, total } };
+function tracksOf<Line>(
+  lines: readonly Line[],
+  salesOf: (line: Line) => readonly [trackId: number, sales: TrackSales],
+): Record<string, TrackSales> {
+  return lines
+    .map(salesOf)
+    .reduce<Record<string, TrackSales>>((sum, [id, sales]) => addTracks(sum, { [id]: sales }), {});
+}
+
+/** What an order adds to the day of its delivery. A track bought under two licences counts twice. */
+export function saleOf({ lines, source, payment: { amount } }: SoldOrder): SalesRecord {
+  const charged = chargedByLine({ lines, amount });
+  return {
+    orders: 1,
+    total: amount,
+    refunded: 0,
+    tracks: tracksOf([...lines.entries()], ([index, { trackId, title }]) => [
+      trackId,
+      { title, count: 1, returned: 0, total: charged[index] ?? 0, refunded: 0 },
+    ]),
+    sources: { [source || NO_SOURCE]: { orders: 1, total: amount, refunded: 0 } },
+  };
+}
+
+/** What returned money of a delivered order adds to the day on which it was returned. Negative for a refund that failed later. */
+export function returnOf(order: SoldOrder, returned: Omit<ReturnedMoney, 'at'>): SalesRecord {
+  const { lines, source } = order;
+  const { amount } = returned;
+  return {
+    orders: 0,
+    total: 0,
+    refunded: amount,
+    tracks: tracksOf(
+      partsOf(order, returned).flatMap((part) => {
+        const line = lines[part.line];
+        return line ? [{ ...line, ...part }] : [];
+      }),
+      ({ trackId, title, count, amount: part }) => [
+        trackId,
+        { title, count: 0, returned: count, total: 0, refunded: part },
+      ],
+    ),
+    sources: { [source || NO_SOURCE]: { orders: 0, total: 0, refunded: amount } },
+  };
 }
 
 /** Adds sales per source. */
@@ -91,9 +127,9 @@ export function addSources(
   other: Readonly<Record<string, SourceSales>>,
 ): Record<string, SourceSales> {
   const sum = new Map(Object.entries(one));
-  for (const [source, { orders, total }] of Object.entries(other)) {
-    const before = sum.get(source) ?? { orders: 0, total: 0 };
-    sum.set(source, { orders: before.orders + orders, total: before.total + total });
+  for (const [source, sales] of Object.entries(other)) {
+    const before = sum.get(source);
+    sum.set(source, before ? addSales(before, sales) : sales);
   }
   return Object.fromEntries(sum);
 }
@@ -113,21 +149,36 @@ export function addTracks(
   later: Readonly<Record<string, TrackSales>>,
 ): Record<string, TrackSales> {
   const sum: Record<string, TrackSales> = { ...one };
-  for (const [id, { title, count, total }] of Object.entries(later)) {
-    const before = sum[id] ?? { count: 0, total: 0 };
-    sum[id] = { title, count: before.count + count, total: before.total + total };
+  for (const [id, sales] of Object.entries(later)) {
+    const before = sum[id];
+    sum[id] = before
+      ? {
+          title: sales.title,
+          count: before.count + sales.count,
+          returned: before.returned + sales.returned,
+          total: before.total + sales.total,
+          refunded: before.refunded + sales.refunded,
+        }
+      : sales;
   }
   return sum;
 }
 
+/** Adds what is recorded of two days, or of two parts of one; titles are taken from `later`. */
+export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
+  return {
+    ...addSales(one, later),
+    tracks: addTracks(one.tracks, later.tracks),
+    sources: addSources(one.sources, later.sources),
+  };
+}
+
 function bestOf(records: readonly SalesRecord[]): Sales['best'] {
-  const tracks = records.reduce<Record<string, TrackSales>>(
-    (sum, record) => addTracks(sum, record.tracks),
-    {},
-  );
+  const { tracks } = records.reduce(addRecords, NO_SALES);
   return Object.entries(tracks)
     .map(([id, track]) => ({ track_id: Number(id), ...track }))
-    .sort((a, b) => b.total - a.total || b.count - a.count || b.track_id - a.track_id)
+    .filter((track) => netOf(track) > 0)
+    .sort((a, b) => netOf(b) - netOf(a) || b.count - a.count || b.track_id - a.track_id)
     .slice(0, BEST_MAXIMUM);
 }
 

@@ -1,6 +1,6 @@
+import { DEFAULT_SHOP } from './default-shop';
 import type { ShopFacts } from './member';
 import type { EditableSettings } from './settings';
-import { DEFAULT_SHOP } from './default-shop';
 
 /** A part of the settings form. */
 export const SECTIONS = [
@@ -16,155 +16,240 @@ export const SECTIONS = [
 
 export type SettingsSection = (typeof SECTIONS)[number];
 
+/** What the dashboard can try out by itself. */
+export type SetupCheck = 'payment' | 'mail' | 'address';
+
+/** Where something is done; null if it is done outside the dashboard. */
+export type SetupPlace =
+  | { readonly kind: 'section'; readonly section: SettingsSection }
+  | { readonly kind: 'page'; readonly page: 'licences' | 'tracks' }
+  | { readonly kind: 'check'; readonly check: SetupCheck }
+  | null;
+
+/** The parts of the checklist, in their order. */
+export const CHECKLIST_GROUPS = [
+  'Your shop',
+  'What you sell',
+  'Legal',
+  'Payments',
+  'Mail and address',
+] as const;
+
+export type ChecklistGroup = (typeof CHECKLIST_GROUPS)[number];
+
 /** Something that a new shop needs before it opens. */
 export interface ChecklistItem {
   readonly id: string;
+  readonly group: ChecklistGroup;
   readonly text: string;
   /** Why, or what to pay attention to. For the owner only: never shown to customers. */
   readonly note: string;
   readonly isDone: boolean;
-  /** The part of the settings form in which it is done; null if it is done elsewhere. */
-  readonly section: SettingsSection | null;
+  /** When the shop saw that it works, in milliseconds UTC; null if it has not, or cannot see it. */
+  readonly seenAt: number | null;
+  readonly place: SetupPlace;
 }
 
-type Check = Omit<ChecklistItem, 'isDone'> & {
-  readonly check: (settings: EditableSettings, facts: ShopFacts) => boolean;
-};
+type Check = Omit<ChecklistItem, 'isDone' | 'seenAt' | 'group' | 'note'> & {
+  readonly note: string | ((facts: ShopFacts) => string);
+} & (
+    | { readonly check: (settings: EditableSettings, facts: ShopFacts) => boolean }
+    | { readonly seenAt: (facts: ShopFacts) => number | null }
+  );
 
-const CHECKS: readonly Check[] = [
-  {
-    id: 'name',
-    text: 'Name the shop',
-    note: 'The name is in the header, in titles, mails, feeds and new contracts.',
-    section: 'identity',
-    check: ({ shop }) => shop.name !== DEFAULT_SHOP.name,
-  },
-  {
-    id: 'description',
-    text: 'Describe the shop',
-    note: 'Search engines and link previews show this sentence.',
-    section: 'identity',
-    check: ({ shop }) => shop.description !== DEFAULT_SHOP.description,
-  },
-  {
-    id: 'logo',
-    text: 'Upload a logo',
-    note: 'Without one, the header shows the drawn bars of the demo shop.',
-    section: 'look',
-    check: ({ shop }) => shop.logo !== null,
-  },
-  {
-    id: 'share',
-    text: 'Upload the picture of shared links',
-    note: 'Chats and social networks show it for every page that is not a beat.',
-    section: 'look',
-    check: ({ shop }) => shop.shareImage !== '',
-  },
-  {
-    id: 'about',
-    text: 'Write the about page and name its people',
-    note: 'The demo shop names three people who do not exist.',
-    section: 'about',
-    check: ({ shop }) =>
-      shop.about.first !== DEFAULT_SHOP.about.first &&
-      JSON.stringify(shop.people) !== JSON.stringify(DEFAULT_SHOP.people),
-  },
-  {
-    id: 'links',
-    text: 'Link your own profiles',
-    note: 'The demo links lead to the front pages of the networks. Leave a link empty to hide it.',
-    section: 'links',
-    check: ({ shop }) =>
-      Object.values<string>({ ...shop.social }).every((link) => !/^https:\/\/[^/]+\/?$/.test(link)),
-  },
-  {
-    id: 'seller',
-    text: 'Enter your legal name and address',
-    note: 'They are in contracts and legal texts. Many countries require them on the site of a seller.',
-    section: 'seller',
-    check: ({ shop: { producer } }) =>
-      producer.address !== DEFAULT_SHOP.producer.address && producer.name !== DEFAULT_SHOP.producer.name,
-  },
-  {
-    id: 'email',
-    text: 'Enter your contact address',
-    note: 'Messages of visitors and notices of sales are sent there.',
-    section: 'seller',
-    check: ({ shop: { producer } }) => producer.email !== DEFAULT_SHOP.producer.email,
-  },
-  {
-    id: 'jurisdiction',
-    text: 'Enter the jurisdiction',
-    note: 'New contracts name the law that governs them.',
-    section: 'seller',
-    check: ({ shop: { producer } }) => producer.jurisdiction !== DEFAULT_SHOP.producer.jurisdiction,
-  },
-  {
-    id: 'terms',
-    text: 'Adapt the terms and have a lawyer read them',
-    note: 'The built-in text is a template for a beat store in the European Union and not legal advice. The licence contracts are samples too: have a lawyer in your country read them before you sell under them.',
-    section: 'legal',
-    check: ({ texts }) => texts.terms !== '',
-  },
-  {
-    id: 'privacy',
-    text: 'Adapt the privacy policy and have a lawyer read it',
-    note: 'The built-in text is a template and not legal advice. It must name the services that your shop really uses.',
-    section: 'legal',
-    check: ({ texts }) => texts.privacy !== '',
-  },
-  {
-    id: 'consent',
-    text: 'Decide whether the cart asks for consent to immediate delivery',
-    note: 'Recommended for sellers in the European Union: the right of withdrawal of a consumer ends with the delivery only after express consent and acknowledgement, which a checkbox records with the order and the mail repeats. Without it, buyers may withdraw for 14 days although they have the files.',
-    section: 'legal',
-    check: ({ shop }) => shop.withdrawalConsent !== null,
-  },
-  {
-    id: 'adblock',
-    text: 'Decide how ad blockers are detected',
-    note: 'By default each visit asks a Google advertising server, which receives the network address of the visitor; the built-in privacy policy says so. A file of your own site tells nobody anything, and finds the blockers that filter addresses. Without the notice nothing is requested.',
-    section: 'operation',
-    check: ({ shop }) => shop.adBlockProbe !== null || shop.adBlock === 'off',
-  },
-  {
-    id: 'tax',
-    text: 'Decide whether Stripe computes taxes',
-    note: 'Digital sales to consumers in the European Union are taxed in their country, which the One Stop Shop (OSS) lets you declare in yours; below 10,000 euros a year across borders, a seller established in one Member State may tax at home. Stripe Tax must be set up and know your registrations first: docs/operating.md.',
-    section: 'operation',
-    check: ({ operation }) => operation.tax.automatic !== null,
-  },
-  {
-    id: 'track',
-    text: 'Add the first beat',
-    note: 'Close the settings, then add it under Tracks.',
-    section: null,
-    check: (_, { tracks }) => tracks > 0,
-  },
-  {
-    id: 'payments',
-    text: 'Use a live key of Stripe',
-    note: 'With a test key nobody can pay. The key is a secret of the deployment: docs/operating.md.',
-    section: null,
-    check: (_, { hasLivePayments }) => hasLivePayments,
-  },
-  {
-    id: 'mail',
-    text: 'Connect a mail server',
-    note: 'Its address is a secret of the deployment: docs/operating.md.',
-    section: null,
-    check: (_, { hasMailServer }) => hasMailServer,
-  },
-  {
-    id: 'sender',
-    text: 'Send mails from your own address',
-    note: 'MAIL_FROM of the deployment: docs/operating.md.',
-    section: null,
-    check: (_, { mailFrom }) => mailFrom !== DEFAULT_SHOP.producer.email,
-  },
-];
+function inSection(section: SettingsSection): SetupPlace {
+  return { kind: 'section', section };
+}
+
+const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
+  'Your shop': [
+    {
+      id: 'name',
+      text: 'Name the shop',
+      note: 'The name is in the header, in titles, mails, feeds and new contracts.',
+      place: inSection('identity'),
+      check: ({ shop }) => shop.name !== DEFAULT_SHOP.name,
+    },
+    {
+      id: 'description',
+      text: 'Describe the shop',
+      note: 'Search engines and link previews show this sentence.',
+      place: inSection('identity'),
+      check: ({ shop }) => shop.description !== DEFAULT_SHOP.description,
+    },
+    {
+      id: 'logo',
+      text: 'Upload a logo',
+      note: 'Without one, the header shows the drawn bars of the demo shop.',
+      place: inSection('look'),
+      check: ({ shop }) => shop.logo !== null,
+    },
+    {
+      id: 'share',
+      text: 'Upload the picture of shared links',
+      note: 'Chats and social networks show it for every page that is not a beat.',
+      place: inSection('look'),
+      check: ({ shop }) => shop.shareImage !== '',
+    },
+    {
+      id: 'about',
+      text: 'Write the about page and name its people',
+      note: 'The demo shop names three people who do not exist.',
+      place: inSection('about'),
+      check: ({ shop }) =>
+        shop.about.first !== DEFAULT_SHOP.about.first &&
+        JSON.stringify(shop.people) !== JSON.stringify(DEFAULT_SHOP.people),
+    },
+    {
+      id: 'links',
+      text: 'Link your own profiles',
+      note: 'The demo links lead to the front pages of the networks. Leave a link empty to hide it.',
+      place: inSection('links'),
+      check: ({ shop }) =>
+        Object.values<string>({ ...shop.social }).every((link) => !/^https:\/\/[^/]+\/?$/.test(link)),
+    },
+  ],
+  'What you sell': [
+    {
+      id: 'licences',
+      text: 'Adapt the licences and their prices',
+      note: 'The built-in contracts are samples. Have a lawyer in your country read yours before you sell under them.',
+      place: { kind: 'page', page: 'licences' },
+      check: (_, { hasOwnLicences }) => hasOwnLicences,
+    },
+    {
+      id: 'track',
+      text: 'Add the first beat',
+      note: 'Without a beat on sale, the home page is empty.',
+      place: { kind: 'page', page: 'tracks' },
+      check: (_, { tracks }) => tracks > 0,
+    },
+  ],
+  Legal: [
+    {
+      id: 'seller',
+      text: 'Enter your legal name and address',
+      note: 'They are in contracts and legal texts. Many countries require them on the site of a seller.',
+      place: inSection('seller'),
+      check: ({ shop: { producer } }) =>
+        producer.address !== DEFAULT_SHOP.producer.address && producer.name !== DEFAULT_SHOP.producer.name,
+    },
+    {
+      id: 'email',
+      text: 'Enter your contact address',
+      note: 'Messages of visitors and notices of sales are sent there.',
+      place: inSection('seller'),
+      check: ({ shop: { producer } }) => producer.email !== DEFAULT_SHOP.producer.email,
+    },
+    {
+      id: 'jurisdiction',
+      text: 'Enter the jurisdiction',
+      note: 'New contracts name the law that governs them.',
+      place: inSection('seller'),
+      check: ({ shop: { producer } }) => producer.jurisdiction !== DEFAULT_SHOP.producer.jurisdiction,
+    },
+    {
+      id: 'terms',
+      text: 'Adapt the terms and have a lawyer read them',
+      note: 'The built-in text is a template for a beat store in the European Union and not legal advice. The licence contracts are samples too: have a lawyer in your country read them before you sell under them.',
+      place: inSection('legal'),
+      check: ({ texts }) => texts.terms !== '',
+    },
+    {
+      id: 'privacy',
+      text: 'Adapt the privacy policy and have a lawyer read it',
+      note: 'The built-in text is a template and not legal advice. It must name the services that your shop really uses.',
+      place: inSection('legal'),
+      check: ({ texts }) => texts.privacy !== '',
+    },
+    {
+      id: 'consent',
+      text: 'Decide whether the cart asks for consent to immediate delivery',
+      note: 'Recommended for sellers in the European Union: the right of withdrawal of a consumer ends with the delivery only after express consent and acknowledgement, which a checkbox records with the order and the mail repeats. Without it, buyers may withdraw for 14 days although they have the files.',
+      place: inSection('legal'),
+      check: ({ shop }) => shop.withdrawalConsent !== null,
+    },
+    {
+      id: 'adblock',
+      text: 'Decide how ad blockers are detected',
+      note: 'By default each visit asks a Google advertising server, which receives the network address of the visitor; the built-in privacy policy says so. A file of your own site tells nobody anything, and finds the blockers that filter addresses. Without the notice nothing is requested.',
+      place: inSection('operation'),
+      check: ({ shop }) => shop.adBlockProbe !== null || shop.adBlock === 'off',
+    },
+  ],
+  Payments: [
+    {
+      id: 'payments',
+      text: 'Take real payments',
+      note: 'The shop uses a test key of Stripe, with which nobody can pay. Stripe gives the live key once your account is activated; whoever deploys the shop enters it there, not here.',
+      place: null,
+      check: (_, { hasLivePayments }) => hasLivePayments,
+    },
+    {
+      id: 'webhook',
+      text: 'Receive messages from Stripe',
+      note: 'Stripe tells the shop about payments, refunds and disputes. The first payment shows that this works, also a test payment.',
+      place: null,
+      seenAt: ({ checks }) => checks.webhook,
+    },
+    {
+      id: 'payment',
+      text: 'Make a test payment',
+      note: 'Opens the payment page for the smallest amount. The money is only reserved, and released as soon as Stripe reports the payment: nothing is charged, and no order appears. With a test key, pay with the card 4242 4242 4242 4242.',
+      place: { kind: 'check', check: 'payment' },
+      seenAt: ({ checks }) => checks.payment,
+    },
+    {
+      id: 'tax',
+      text: 'Decide whether Stripe computes taxes',
+      note: 'Digital sales to consumers in the European Union are taxed in their country, which the One Stop Shop (OSS) lets you declare in yours; below 10,000 euros a year across borders, a seller established in one Member State may tax at home. Stripe Tax must be set up in Stripe and know your registrations first.',
+      place: inSection('operation'),
+      check: ({ operation }) => operation.tax.automatic !== null,
+    },
+  ],
+  'Mail and address': [
+    {
+      id: 'mail',
+      text: 'Connect a mail server',
+      note: 'Without one, no mail leaves the shop: no download links, no confirmations. Whoever deploys the shop enters its address there, not here.',
+      place: null,
+      check: (_, { hasMailServer }) => hasMailServer,
+    },
+    {
+      id: 'sender',
+      text: 'Send mails from your own address',
+      note: ({ mailFrom }) =>
+        `Mails come from ${mailFrom}, an address of the demo shop. Whoever deploys the shop enters yours there: the mail server must accept it.`,
+      place: null,
+      check: (_, { mailFrom }) => mailFrom !== DEFAULT_SHOP.producer.email,
+    },
+    {
+      id: 'test-mail',
+      text: 'Receive a test mail',
+      note: 'Goes to the address that you are signed in with. It counts once the link in it was opened.',
+      place: { kind: 'check', check: 'mail' },
+      seenAt: ({ checks }) => checks.mail,
+    },
+    {
+      id: 'address',
+      text: 'Answer at your own address',
+      note: ({ origin }) =>
+        `Mails, payment pages and search engines lead to ${origin}, so this shop must answer there.`,
+      place: { kind: 'check', check: 'address' },
+      seenAt: ({ checks }) => checks.domain,
+    },
+  ],
+};
 
 /** What a new shop needs, and what of it is done. */
 export function checklist(settings: EditableSettings, facts: ShopFacts): readonly ChecklistItem[] {
-  return CHECKS.map(({ check, ...item }) => ({ ...item, isDone: check(settings, facts) }));
+  return CHECKLIST_GROUPS.flatMap((group) =>
+    CHECKS[group].map((check): ChecklistItem => {
+      const { id, text, note, place } = check;
+      const seenAt = 'seenAt' in check ? check.seenAt(facts) : null;
+      const isDone = 'check' in check ? check.check(settings, facts) : seenAt !== null;
+      const said = typeof note === 'string' ? note : note(facts);
+      return { id, group, text, note: said, place, seenAt, isDone };
+    }),
+  );
 }

@@ -23,6 +23,19 @@ export interface DeployedSettings {
   readonly tax: { readonly [Name in keyof TaxSettings]: NonNullable<TaxSettings[Name]> };
 }
 
+/** When the shop last saw that something works with the present deployment, in milliseconds UTC; null for not yet. */
+export interface SetupChecks {
+  /** Stripe's events arrive. */
+  readonly webhook: number | null;
+  /** A test payment was made, reported and released. */
+  readonly payment: number | null;
+  readonly mail_sent: number | null;
+  /** The test mail arrived. */
+  readonly mail: number | null;
+  /** The shop answers at its address. */
+  readonly domain: number | null;
+}
+
 /** What a new shop needs besides settings. */
 export interface ShopFacts {
   /** The number of tracks on sale. */
@@ -33,6 +46,11 @@ export interface ShopFacts {
   readonly hasMailServer: boolean;
   /** The sender's address of mails. */
   readonly mailFrom: string;
+  /** The address of the shop in mails and on payment pages. */
+  readonly origin: string;
+  /** Whether the licences differ from those of a new shop. */
+  readonly hasOwnLicences: boolean;
+  readonly checks: SetupChecks;
 }
 
 /** The settings as the dashboard shows them. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { licencesInputSchema } from '../licences/schema';
 import { checklist } from './checklist';
+import type { ShopFacts } from './member';
+import { settingsInputSchema } from './input';
 import { parseStagedPicture, stagedPicturePath } from './pictures';
 import { publicSettingsSchema } from './public';
 import { parseStoredSettings, settingsSchema } from './schema';
@@ -139,8 +141,46 @@ test('the path of a staged picture names its owner, and nothing else is one', ()
     expect(parseStagedPicture(path)).toBeUndefined();
 });
 
+describe('settings as they are saved', () => {
+  const { shop, texts, operation } = DEFAULT_SETTINGS;
+
+  function faultsOf(settings: unknown): readonly string[] {
+    const { issues = [] } = v.safeParse(settingsInputSchema, settings);
+    return issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  }
+
+  test('name the variables that are known where one is not', () => {
+    expect(faultsOf({ shop, texts, operation })).toEqual([]);
+    const about = { ...shop.about, first: 'We live in {city}.' };
+    const known = '{shop}, {seller}, {address}, {email}, {jurisdiction}';
+    expect(
+      faultsOf({
+        shop: { ...shop, about },
+        texts: { terms: '{shop} {adblock}', privacy: '{adblock}' },
+        operation,
+      }),
+    ).toEqual([
+      `shop.about.first: There is nothing to put in the place of {city}. These names are known: ${known}.`,
+      `texts.terms: There is nothing to put in the place of {adblock}. These names are known: ${known}.`,
+    ]);
+  });
+
+  test('do not make stored settings with an unknown variable unreadable', () => {
+    const stored = { ...DEFAULT_SETTINGS, texts: { terms: '{city}', privacy: '' } };
+    expect(parseStoredSettings(stored).texts.terms).toBe('{city}');
+  });
+});
+
 describe('the checklist of a new shop', () => {
-  const facts = { tracks: 0, hasLivePayments: false, hasMailServer: false, mailFrom: 'hello@example.com' };
+  const facts: ShopFacts = {
+    tracks: 0,
+    hasLivePayments: false,
+    hasMailServer: false,
+    mailFrom: 'hello@example.com',
+    origin: 'https://shop.example',
+    hasOwnLicences: false,
+    checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null },
+  };
 
   test('has everything left to do at first', () => {
     expect(checklist(DEFAULT_SETTINGS, facts).filter(({ isDone }) => isDone)).toEqual([]);
@@ -149,5 +189,19 @@ describe('the checklist of a new shop', () => {
   test('follows settings and facts', () => {
     const done = checklist(withShop({ name: 'Low Tide' }), { ...facts, tracks: 3, hasLivePayments: true });
     expect(done.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['name', 'track', 'payments']);
+  });
+
+  test('counts what the shop has seen, with the time', () => {
+    const items = checklist(DEFAULT_SETTINGS, {
+      ...facts,
+      checks: { ...facts.checks, mail: 7, mail_sent: 5 },
+    });
+    const done = items.filter(({ isDone }) => isDone);
+    expect(done.map(({ id, seenAt }) => [id, seenAt])).toEqual([['test-mail', 7]]);
+  });
+
+  test('uses no words of developers', () => {
+    const words = checklist(DEFAULT_SETTINGS, facts).map(({ text, note }) => `${text} ${note}`);
+    expect(words.join(' ')).not.toMatch(/[A-Z]+_[A-Z]+|npm |\.md\b|docs\//);
   });
 });

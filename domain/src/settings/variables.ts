@@ -9,6 +9,9 @@ export const VARIABLES = {
   jurisdiction: 'the jurisdiction',
 } as const;
 
+/** What the owner may write in the privacy policy besides. */
+export const PRIVACY_VARIABLES = { ...VARIABLES, adblock: 'how ad blockers are detected' } as const;
+
 /** What the variables name. */
 export type NamedShop = Pick<Shop, 'name' | 'producer'>;
 
@@ -21,9 +24,21 @@ export function shopValues({ name, producer }: NamedShop): Values {
   return { shop: name, seller: producer.name, address, email, jurisdiction };
 }
 
+const VARIABLE = /\{(\w+)\}/g;
+
+/** What is wrong with the variables of a text, in words with the names of the known ones; undefined if all are known. */
+export function variableFault(text: string, known: Readonly<Record<string, string>>): string | undefined {
+  const unknown = [...text.matchAll(VARIABLE)]
+    .map(([, name = '']) => name)
+    .find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return undefined;
+  const names = Object.keys(known).map((name) => `{${name}}`);
+  return `There is nothing to put in the place of {${unknown}}. These names are known: ${names.join(', ')}.`;
+}
+
 /** Replaces `{name}` by its value; anything else in braces is left unchanged, and values are not searched again. */
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (found, name: string) =>
+  return text.replace(VARIABLE, (found, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? found) : found,
   );
 }

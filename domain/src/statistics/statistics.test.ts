@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_SOURCE } from '../orders/sales';
+import { NO_SALES, NO_SOURCE } from '../orders/sales';
 import { addVisits, NO_VISITS, recordOf } from './statistics';
 import { mostPlayed, summarisePeriod } from './summary';
 
@@ -10,8 +10,6 @@ const VISIT = recordOf({
     { track: 5, plays: 1, completed: 0 },
   ],
 });
-
-const NO_SALES = { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} };
 
 describe('a visit', () => {
   test('counts for its source, its beats and the licence', () => {
@@ -73,44 +71,60 @@ describe('a period', () => {
       sales: {
         orders: 1,
         total: 2499,
-        refunded: 0,
-        tracks: { 9: { title: 'Gone', count: 1, total: 2499 } },
-        sources: { 'blog.example': { orders: 1, total: 2499 } },
+        refunded: 1000,
+        tracks: { 9: { title: 'Gone', count: 3, returned: 1, total: 2499, refunded: 1000 } },
+        sources: { 'blog.example': { orders: 1, total: 2499, refunded: 1000 } },
       },
     },
   ];
-  const statistics = summarisePeriod(days, {
-    titleOf: (track) => (track === 3 ? 'Low Tide' : undefined),
-    licenceName: (id) => `${id} licence`,
-  });
+  const statistics = summarisePeriod(
+    { days, before: days.slice(1) },
+    {
+      titleOf: (track) => (track === 3 ? 'Low Tide' : undefined),
+      licenceName: (id) => `${id} licence`,
+    },
+  );
 
   test('has its days in order', () => {
     expect(statistics.days).toEqual([
       { day: '2026-11-20', visits: 1, plays: 3, completed: 1, carts: 1, orders: 0, total: 0, refunded: 0 },
-      { day: '2026-11-21', visits: 1, plays: 4, completed: 0, carts: 0, orders: 1, total: 2499, refunded: 0 },
+      {
+        day: '2026-11-21',
+        visits: 1,
+        plays: 4,
+        completed: 0,
+        carts: 0,
+        orders: 1,
+        total: 2499,
+        refunded: 1000,
+      },
     ]);
+    expect(statistics.before).toEqual(statistics.days.slice(1));
   });
 
   test('has the beats with most plays first, also those that were sold without', () => {
     expect(statistics.tracks.map(({ title, plays, sold }) => [title, plays, sold])).toEqual([
       ['Deleted beat 5', 5, 0],
       ['Low Tide', 2, 0],
-      ['Gone', 0, 1],
+      ['Gone', 0, 2],
     ]);
   });
 
   test('has licences and sources', () => {
     expect(statistics.licences).toEqual([{ licence: 'Exclusive', name: 'Exclusive licence', carts: 1 }]);
     expect(statistics.sources).toEqual([
-      { source: '', visits: 1, plays: 4, carts: 0, orders: 0, total: 0 },
-      { source: 'example.com', visits: 1, plays: 3, carts: 1, orders: 0, total: 0 },
-      { source: 'blog.example', visits: 0, plays: 0, carts: 0, orders: 1, total: 2499 },
+      { source: '', visits: 1, plays: 4, carts: 0, orders: 0, total: 0, refunded: 0 },
+      { source: 'example.com', visits: 1, plays: 3, carts: 1, orders: 0, total: 0, refunded: 0 },
+      { source: 'blog.example', visits: 0, plays: 0, carts: 0, orders: 1, total: 2499, refunded: 1000 },
     ]);
   });
 
   test('without days has nothing', () => {
-    expect(summarisePeriod([], { titleOf: () => undefined, licenceName: (id) => id })).toEqual({
+    expect(
+      summarisePeriod({ days: [], before: [] }, { titleOf: () => undefined, licenceName: (id) => id }),
+    ).toEqual({
       days: [],
+      before: [],
       tracks: [],
       licences: [],
       sources: [],

@@ -1,9 +1,9 @@
-import type { SalesSum } from '../member';
+import { netOf, type SalesSum } from '../member';
 import type { LicenceId } from '../licences/licence';
 import type { CurrencyCode } from '../orders/money';
 import {
-  addSources,
-  addTracks,
+  addRecords,
+  NO_SALES,
   NO_SOURCE,
   type CurrencySales,
   type SalesRecord,
@@ -26,20 +26,23 @@ export interface StatisticsDay extends SalesSum {
   readonly carts: number;
 }
 
-/** `total` in cents. */
+/** `total` (gross) and `refunded` in cents. */
 export interface TrackStatistics extends TrackFigures {
   readonly track_id: number;
   readonly title: string;
+  /** Licences that were sold, less those whose money was returned. */
   readonly sold: number;
   readonly total: number;
+  readonly refunded: number;
 }
 
-/** `total` in cents. */
+/** `total` (gross) and `refunded` in cents. */
 export interface SourceStatistics extends SourceFigures {
   /** Empty if unknown. */
   readonly source: string;
   readonly orders: number;
   readonly total: number;
+  readonly refunded: number;
 }
 
 /** What happened in a period: days oldest first, beats and sources with most first. */
@@ -49,6 +52,8 @@ export interface Statistics {
   /** What was sold in each currency of the period; sums never add two of them. */
   readonly currencies: readonly CurrencySales[];
   readonly days: readonly StatisticsDay[];
+  /** As many days just before. */
+  readonly before: readonly StatisticsDay[];
   readonly tracks: readonly TrackStatistics[];
   readonly licences: readonly {
     readonly licence: LicenceId;
@@ -86,6 +91,8 @@ function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): S
 /** The title of a beat that is in the catalogue. */
 export type TitleOf = (track: number) => string | undefined;
 
+const NOT_SOLD: TrackSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
+
 function summariseTracks(
   visited: VisitRecord['tracks'],
   sold: Readonly<Record<string, TrackSales>>,
@@ -94,16 +101,17 @@ function summariseTracks(
   const ids = [...new Set([...Object.keys(visited), ...Object.keys(sold)])].map(Number);
   return ids
     .map((id): TrackStatistics => {
-      const { title, count, total } = sold[id] ?? { title: '', count: 0, total: 0 };
+      const { title, count, returned, total, refunded } = sold[id] ?? NOT_SOLD;
       return {
         track_id: id,
         title: titleOf(id) ?? (title || `Deleted beat ${id}`),
         ...(visited[id] ?? NO_FIGURES),
-        sold: count,
+        sold: count - returned,
         total,
+        refunded,
       };
     })
-    .sort((a, b) => b.plays - a.plays || b.total - a.total || b.carts - a.carts || b.track_id - a.track_id);
+    .sort((a, b) => b.plays - a.plays || netOf(b) - netOf(a) || b.carts - a.carts || b.track_id - a.track_id);
 }
 
 const NO_VISITS_FROM: SourceFigures = { visits: 0, plays: 0, carts: 0 };
@@ -117,11 +125,11 @@ function summariseSources(
     .map((source) => ({
       source: source === NO_SOURCE ? '' : source,
       ...(visitsOf.get(source) ?? NO_VISITS_FROM),
-      ...(salesOf.get(source) ?? { orders: 0, total: 0 }),
+      ...(salesOf.get(source) ?? { orders: 0, total: 0, refunded: 0 }),
     }))
     .sort(
       (a, b) =>
-        b.visits - a.visits || b.total - a.total || b.plays - a.plays || a.source.localeCompare(b.source),
+        b.visits - a.visits || netOf(b) - netOf(a) || b.plays - a.plays || a.source.localeCompare(b.source),
     );
 }
 
@@ -131,20 +139,21 @@ export interface Names {
   readonly licenceName: (id: LicenceId) => string;
 }
 
-/** Summarises the stored days of a period, which are oldest first. */
+/** Summarises the stored days of a period and of the one before, which are oldest first. */
 export function summarisePeriod(
-  days: readonly DayRecords[],
+  { days, before }: { readonly days: readonly DayRecords[]; readonly before: readonly DayRecords[] },
   { titleOf, licenceName }: Names,
 ): Omit<Statistics, 'currency' | 'currencies'> {
   const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
-  const sold = days.map(({ sales }) => sales.tracks).reduce(addTracks, {});
+  const sales = days.map((day) => day.sales).reduce(addRecords, NO_SALES);
   return {
     days: days.map(summariseDay),
-    tracks: summariseTracks(visits.tracks, sold, titleOf),
+    before: before.map(summariseDay),
+    tracks: summariseTracks(visits.tracks, sales.tracks, titleOf),
     licences: Object.entries(visits.licences)
       .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
       .sort((a, b) => b.carts - a.carts),
-    sources: summariseSources(visits.sources, days.map(({ sales }) => sales.sources).reduce(addSources, {})),
+    sources: summariseSources(visits.sources, sales.sources),
   };
 }
 

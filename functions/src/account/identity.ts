@@ -3,20 +3,29 @@ import { StoreError } from '@store/domain/errors';
 import type { SignedInCall } from '../http/route';
 import { checkPassword } from './password-check';
 
+/** Makes sure that the current password is known. Throws a StoreError `invalid` for a wrong one. */
+export async function confirmPassword(call: SignedInCall, password: string): Promise<void> {
+  const { email } = call.session;
+  try {
+    await checkPassword({ email, password }, call);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'unauthenticated')) throw error;
+    throw new StoreError('invalid', 'This is not your current password.', {
+      cause: error,
+      field: 'current_password',
+    });
+  }
+}
+
 /**
  * Makes sure that it is the customer who asks, not somebody at their open browser: a sign-in of the last minutes is enough,
  * otherwise the current password is needed. Throws a StoreError `password-required`, or `invalid` for a wrong password.
  */
 export async function confirmIdentity(call: SignedInCall, password: string | undefined): Promise<void> {
-  const { email, startedAt } = call.session;
-  if (Date.now() - startedAt < RECENT_SIGN_IN_MS) return;
-  const field = 'current_password';
+  if (Date.now() - call.session.startedAt < RECENT_SIGN_IN_MS) return;
   if (password === undefined)
-    throw new StoreError('password-required', 'Please enter your current password.', { field });
-  try {
-    await checkPassword({ email, password }, call);
-  } catch (error) {
-    if (!(error instanceof StoreError && error.code === 'unauthenticated')) throw error;
-    throw new StoreError('invalid', 'This is not your current password.', { cause: error, field });
-  }
+    throw new StoreError('password-required', 'Please enter your current password.', {
+      field: 'current_password',
+    });
+  await confirmPassword(call, password);
 }

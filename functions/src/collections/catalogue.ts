@@ -19,6 +19,9 @@ export function trackDocument(id: number): DocumentReference {
 
 export const parseTrack = parserOf(trackSchema);
 
+/** The title of a track, whatever its state. */
+export const parseTrackTitle = parserOf(v.object({ title: v.string() }));
+
 const trackRowSchema = v.object({
   ...trackSchema.entries,
   ...trackContentSchema.entries,

@@ -16,7 +16,13 @@ export function allComments(): Query {
   return database().collectionGroup('comments');
 }
 
-const commentSchema = v.object({ message: v.string(), username: v.string(), createdAt: v.number() });
+const commentSchema = v.object({
+  message: v.string(),
+  username: v.string(),
+  createdAt: v.number(),
+  /** Missing from comments that nobody has answered. */
+  reply: v.optional(v.nullable(v.object({ text: v.string(), at: v.number() })), null),
+});
 
 export const COMMENT_FIELDS: readonly string[] = Object.keys(commentSchema.entries);
 

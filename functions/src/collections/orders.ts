@@ -185,7 +185,15 @@ const orderSchema = v.object({
   /** The lines whose licences have ended for good (endedLines). */
   ended: v.optional(v.pipe(v.array(v.number()), v.readonly()), []),
   /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
-  returned: v.array(v.object({ at: time, amount: v.number() })),
+  returned: v.array(
+    v.object({
+      at: time,
+      amount: v.number(),
+      parts: v.exactOptional(
+        v.pipe(v.array(v.object({ line: v.number(), amount: v.number(), count: v.number() })), v.readonly()),
+      ),
+    }),
+  ),
   /** The UTC days of `returned`, for queries. */
   returnedOn: v.array(v.string()),
   /** The producer's addition to the evidence of a dispute. */
@@ -233,6 +241,17 @@ export const ORDER_PAYMENT_FIELDS: readonly string[] = Object.keys(orderPaymentE
 
 /** The payment of an order that was read without its other fields. */
 export const parseOrderPayment = parserOf(v.object(orderPaymentEntries));
+
+const countedEntries = {
+  currency: orderSchema.entries.currency,
+  payment: paymentSchema,
+  delivery: orderSchema.entries.delivery,
+};
+
+export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntries);
+
+/** What the sales count of an order that was read without its other fields. */
+export const parseCountedOrder = parserOf(v.object(countedEntries));
 
 /** The lines of an order that was read without its other fields. */
 export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));

@@ -48,3 +48,30 @@ export function settingsVersionDocument(version: number): DocumentReference {
 }
 
 export const parseSettingsVersion = parserOf(settingsVersionSchema);
+
+// settings/checks: what the shop has seen of its payments, mails and address.
+
+/** When it was seen, and what it was seen of: the mode of payments, the sender, or the address. */
+function seen<Of extends v.GenericSchema<string>>(of: Of) {
+  return v.exactOptional(v.object({ at: time, of }));
+}
+
+const mode = v.picklist(['live', 'test']);
+
+const setupChecksSchema = v.object({
+  /** An event of Stripe with a right signature. */
+  webhook: seen(mode),
+  /** A test payment, reported by Stripe and released. */
+  payment: seen(mode),
+  mailSent: seen(v.string()),
+  mail: seen(v.string()),
+  domain: seen(v.string()),
+});
+
+export type SetupChecksRecord = v.InferOutput<typeof setupChecksSchema>;
+
+export function setupChecksDocument(): DocumentReference {
+  return database().collection('settings').doc('checks');
+}
+
+export const parseSetupChecks = parserOf(setupChecksSchema);

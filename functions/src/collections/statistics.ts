@@ -15,15 +15,23 @@ export function salesDocument(day: string): DocumentReference {
   return salesDays().doc(day);
 }
 
+const figure = v.optional(v.number(), 0);
+
 const salesSchema = v.object({
-  orders: v.optional(v.number(), 0),
-  total: v.optional(v.number(), 0),
-  refunded: v.optional(v.number(), 0),
+  orders: figure,
+  total: figure,
+  refunded: figure,
   tracks: v.optional(
-    v.record(v.string(), v.object({ title: v.string(), count: v.number(), total: v.number() })),
+    v.record(
+      v.string(),
+      v.object({ title: v.string(), count: figure, returned: figure, total: figure, refunded: figure }),
+    ),
     {},
   ),
-  sources: v.optional(v.record(v.string(), v.object({ orders: v.number(), total: v.number() })), {}),
+  sources: v.optional(
+    v.record(v.string(), v.object({ orders: figure, total: figure, refunded: figure })),
+    {},
+  ),
 });
 
 export const parseSales = parserOf(
@@ -41,8 +49,6 @@ export function toStoredSales(sales: Readonly<Record<CurrencyCode, object>>): Re
 
 // visits/{YYYY-MM-DD}: what visitors did on a day that is over. visitParts/{YYYY-MM-DD}-{n}: the same of a day that is not added up
 // yet, in parts, because Firestore slows down when many requests write one document.
-
-const figure = v.optional(v.number(), 0);
 
 const visitSchema = v.object({
   visits: figure,

@@ -22,7 +22,7 @@ export async function addComment({ trackId, uid, username, message }: NewComment
   const createdAt = Date.now();
   const keys = searchKeys(username);
   const { id } = await comments(trackId).add({ message, username, uid, createdAt, keys, inbox: 'open' });
-  return { id, username, message, createdAt };
+  return { id, username, message, createdAt, reply: null };
 }
 
 /** A track's newest comments, newest first. */
@@ -69,16 +69,35 @@ export async function removeComment({ trackId, id }: CommentKey): Promise<boolea
   });
 }
 
+/**
+ * Shows the producer's answer below a comment, instead of an earlier one; an empty text removes it. Returns whether the comment
+ * exists. `now` in milliseconds UTC.
+ */
+export async function replyToComment(
+  { trackId, id }: CommentKey,
+  text: string,
+  now: number,
+): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(comments(trackId).doc(id));
+    const comment = parseComment(snapshot);
+    if (!comment) return false;
+    const reply = text === '' ? null : { text, at: comment.reply?.text === text ? comment.reply.at : now };
+    transaction.update(snapshot.ref, { reply, inbox: reply ? 'answered' : 'done' });
+    return true;
+  });
+}
+
 /** The comments of all tracks; a row's `_id` consists of the ids of track and comment. */
-export const commentListing: Listing<CommentRow> = {
+export const commentListing: Listing<Omit<CommentRow, 'track'>> = {
   name: 'comments',
   fields: COMMENT_FIELDS,
   rows: allComments,
   isGroup: true,
   toRow: (document) => {
-    const { message, username, createdAt: created } = parseComment(document);
+    const { message, username, createdAt: created, reply } = parseComment(document);
     const trackId = trackIdOf(document);
-    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId, created };
+    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId, created, reply };
   },
 };
 

@@ -10,9 +10,9 @@ import { StoreError } from '@store/domain/errors';
 import type { CurrencyCode, Money } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import {
-  ORDER_PAYMENT_FIELDS,
+  COUNTED_ORDER_FIELDS,
   orders,
-  parseOrderPayment,
+  parseCountedOrder,
   parseProfile,
   PROFILE_FIELDS,
   userDocument,
@@ -48,25 +48,27 @@ async function newsletterOf(email: string): Promise<NewsletterState> {
 /** More orders of one customer are not added up, so that a list has an upper bound. */
 const COUNTED_MAXIMUM = 500;
 
-type PaidOrder = Pick<OrderRecord, 'currency' | 'payment'>;
+type CountedOrder = Pick<OrderRecord, 'currency' | 'payment' | 'delivery'>;
 
-function spendingIn(placed: readonly PaidOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
-  const paid = placed.filter(({ payment }) => payment.kind === 'received');
+/** As the sales count them: an order counts once it is delivered. */
+function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
+  const delivered = placed.filter(({ delivery }) => delivery !== null);
   const kept = new Map<CurrencyCode, Money & { readonly count: number }>();
-  for (const { currency, payment } of paid) {
+  for (const order of delivered) {
+    const { currency } = order;
     const { amount, count } = kept.get(currency) ?? { amount: 0, count: 0 };
-    kept.set(currency, { currency, amount: amount + keptAmount(paymentOf({ payment })), count: count + 1 });
+    kept.set(currency, { currency, amount: amount + keptAmount(paymentOf(order)), count: count + 1 });
   }
   const spent = [...kept.values()].sort((a, b) => b.count - a.count);
-  return { orders: paid.length, spent: spent.map(({ currency, amount }) => ({ currency, amount })) };
+  return { orders: delivered.length, spent: spent.map(({ currency, amount }) => ({ currency, amount })) };
 }
 
-async function ordersOf(uid: string): Promise<PaidOrder[]> {
+async function ordersOf(uid: string): Promise<CountedOrder[]> {
   const query = orders()
     .where('uid', '==', uid)
-    .select(...ORDER_PAYMENT_FIELDS);
+    .select(...COUNTED_ORDER_FIELDS);
   const { docs } = await query.limit(COUNTED_MAXIMUM).get();
-  return docs.map((document) => parseOrderPayment(document));
+  return docs.map((document) => parseCountedOrder(document));
 }
 
 /** An account with what it has bought; a read for the newsletter and one per order. */

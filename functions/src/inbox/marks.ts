@@ -7,8 +7,10 @@ import { commentOf, messageOf, noSuchItem } from './item-id';
 /** What something becomes when its mark as done is taken back; undefined if it does not exist. */
 type StateBefore = (transaction: Transaction, document: DocumentReference) => Promise<InboxState | undefined>;
 
-const commentBefore: StateBefore = async (transaction, document) =>
-  parseInboxComment(await transaction.get(document)) && 'open';
+const commentBefore: StateBefore = async (transaction, document) => {
+  const comment = parseInboxComment(await transaction.get(document));
+  return comment && (comment.reply ? 'answered' : 'open');
+};
 
 const messageBefore: StateBefore = async (transaction, document) => {
   const message = parseMessage(await transaction.get(document));

@@ -9,6 +9,7 @@ import type {
 import { StoreError } from '@store/domain/errors';
 import { trackIdOf } from '../comments/comments';
 import { allComments, messages, parseInboxComment, parseMessage } from '../collections';
+import { titlesOf } from '../statistics/titles';
 import { commentItemId, messageItemId } from './item-id';
 
 const SIZE = 10;
@@ -67,8 +68,9 @@ async function readMessages(show: InboxFilter, { at, listed }: Place): Promise<I
 async function readComments(show: InboxFilter, { at, listed }: Place): Promise<InboxComment[]> {
   const query = shown(allComments(), show).where('createdAt', '<=', at);
   const { docs } = await query.limit(SIZE + 1 + listed.length).get();
+  const titleOf = await titlesOf(docs.map(trackIdOf));
   return docs.map((document) => {
-    const { username, message, createdAt, inbox } = parseInboxComment(document);
+    const { username, message, createdAt, inbox, reply } = parseInboxComment(document);
     const trackId = trackIdOf(document);
     const commentId = `${trackId}-${document.id}`;
     return {
@@ -79,12 +81,14 @@ async function readComments(show: InboxFilter, { at, listed }: Place): Promise<I
       text: message,
       at: createdAt,
       track_id: trackId,
+      track: titleOf(trackId),
+      reply,
       comment_id: commentId,
     };
   });
 }
 
-/** A page of the inbox; reads up to eleven messages and eleven comments. Throws a StoreError `invalid` for an invalid cursor. */
+/** A page of the inbox; reads up to eleven messages and eleven comments, and what titlesOf reads. Throws a StoreError `invalid` for an invalid cursor. */
 export async function readInbox(show: InboxFilter, after: string | undefined): Promise<InboxPage> {
   const place = parsePlace(after);
   const [letters, remarks] = await Promise.all([readMessages(show, place), readComments(show, place)]);

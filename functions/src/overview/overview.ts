@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { MASTERS_CHECKED, OVERVIEW_DAYS, type Overview, type ToDo } from '@store/domain/dashboard/overview';
+import { MASTERS_CHECKED, type Overview, type ToDo } from '@store/domain/dashboard/overview';
 import { checklist } from '@store/domain/settings/checklist';
 import { countIncomplete } from '../catalogue/incomplete';
 import { allComments, mailDeliveries, messages, offers } from '../collections';
@@ -7,7 +7,6 @@ import { countOpenDisputes } from '../orders/open-disputes';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { readFacts } from '../settings/overview';
 import { readSettings } from '../shop/stored';
-import { readStatistics } from '../statistics/statistics';
 
 async function count(rows: Query): Promise<number> {
   return (await rows.count().get()).data().count;
@@ -44,9 +43,5 @@ async function readToDo(now: number): Promise<ToDo> {
 
 /** What the dashboard opens with. `now` in milliseconds UTC. */
 export async function readOverview(now: number): Promise<Overview> {
-  const [{ currency, days }, todo] = await Promise.all([
-    readStatistics(OVERVIEW_DAYS, { now }),
-    readToDo(now),
-  ]);
-  return { currency, days, todo };
+  return { todo: await readToDo(now) };
 }

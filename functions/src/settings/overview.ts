@@ -4,9 +4,11 @@ import type {
   SettingsChange,
   ShopFacts,
 } from '@store/domain/settings/member';
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { readHead } from '../catalogue/shards';
 import { parseSettingsVersion, settingsVersions } from '../collections';
 import { config } from '../config';
+import { paymentMode, readChecks } from '../setup/checks';
 import { readSettings } from '../shop/stored';
 import { LICENCES_FIELD, VERSIONS_KEPT } from './changes';
 
@@ -29,12 +31,15 @@ function deployedSettings(): DeployedSettings {
 
 /** What the setup checklist needs to know besides the settings. */
 export async function readFacts(): Promise<ShopFacts> {
-  const { total } = await readHead();
+  const [{ total }, { settings }, checks] = await Promise.all([readHead(), readSettings(), readChecks()]);
   return {
     tracks: total,
-    hasLivePayments: config.payments.secretKey.includes('_live_'),
+    hasLivePayments: paymentMode() === 'live',
     hasMailServer: !config.emulated,
     mailFrom: config.mail.from,
+    origin: config.origin,
+    hasOwnLicences: JSON.stringify(settings.licences) !== JSON.stringify(DEFAULT_DEFINITIONS),
+    checks,
   };
 }
 

@@ -8,7 +8,10 @@ import { licenceName } from '../shop/licences';
 import { readTitles } from './titles';
 import { readVisits } from './visits';
 
-/** What happened in the last days, with the sales in a currency; two reads per day, and up to nine for each of the last two. */
+/**
+ * What happened in the last days and in as many before them, with the sales in a currency; two reads per day, and up to nine for each of
+ * the last two.
+ */
 export async function readStatistics(
   count: number,
   {
@@ -16,7 +19,7 @@ export async function readStatistics(
     currency = currentCurrency(),
   }: { readonly now: number; readonly currency?: CurrencyCode | undefined },
 ): Promise<Statistics> {
-  const days = lastDays(now, count);
+  const days = lastDays(now, 2 * count);
   const [visits, sales, titles] = await Promise.all([readVisits(days), readSalesRecords(days), readTitles()]);
   const inCurrency = salesIn(sales, currency);
   const records = days.map((day, index) => ({
@@ -31,6 +34,8 @@ export async function readStatistics(
       .flatMap(({ tracks }) => Object.entries(tracks).map(([id, { title }]) => [Number(id), title] as const)),
   );
   const titleOf = (track: number) => titles.get(track) ?? sold.get(track);
-  const summary = summarisePeriod(records, { titleOf, licenceName });
-  return { currency, currencies: salesByCurrency([...sales.values()]), ...summary };
+  const periods = { days: records.slice(count), before: records.slice(0, count) };
+  const summary = summarisePeriod(periods, { titleOf, licenceName });
+  const inPeriod = days.slice(count).map((day) => sales.get(day) ?? {});
+  return { currency, currencies: salesByCurrency(inPeriod), ...summary };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
 import { call, newCustomer } from '../support/customer';
+import { asMember } from '../support/member';
 
 test('a new comment is listed first, unchanged', async () => {
   const { token, username } = await newCustomer();
@@ -57,4 +59,37 @@ test('needs a proof of work for a sixth comment in a minute', async () => {
   for (let number = 0; number < 5; number++) expect((await comment()).status).toBe(200);
   const sixth = await comment();
   expect([sixth.status, sixth.body['code']]).toEqual([429, 'challenge']);
+});
+
+test('the producer answers a comment for everybody, and removes the answer', async () => {
+  const { token } = await newCustomer();
+  const { body } = await call('POST', '/api/tracks/comments', { token, track_id: 4, message: 'Who plays?' });
+  const { id } = v.parse(v.object({ comment: v.object({ id: v.string() }) }), body).comment;
+  const reply = (text: unknown, _id = `4-${id}`) =>
+    asMember('POST', '/api/member/comments/reply', { _id, text });
+  const shown = async () => {
+    const { result } = v.parse(
+      v.object({ result: v.array(v.looseObject({ id: v.string(), reply: v.unknown() })) }),
+      (await call('GET', '/api/tracks/4/comments')).body,
+    );
+    return result.find((comment) => comment.id === id)?.reply;
+  };
+  expect(await shown()).toBeNull();
+  expect((await reply('a'.repeat(301))).status).toBe(400);
+  expect((await reply('Me.', '4-unknown')).status).toBe(404);
+  expect((await call('POST', '/api/member/comments/reply', { _id: `4-${id}`, text: 'x' })).status).toBe(401);
+  expect(await shown()).toBeNull();
+  await reply(' Me, on a\r\nborrowed bass. ');
+  const first = await shown();
+  expect(first).toEqual({ text: 'Me, on a\nborrowed bass.', at: expect.any(Number) as unknown });
+  await reply('Me, on a\nborrowed bass.');
+  expect(await shown()).toEqual(first);
+  const { body: list } = await asMember('GET', '/api/member/comments?page=1');
+  const rows = v.parse(v.object({ result: v.array(v.looseObject({ _id: v.string() })) }), list).result;
+  expect(rows.find(({ _id }) => _id === `4-${id}`)).toMatchObject({
+    track: 'Chrome Teeth',
+    reply: first,
+  });
+  await reply('');
+  expect(await shown()).toBeNull();
 });

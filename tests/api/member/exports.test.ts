@@ -102,7 +102,7 @@ describe('an export', () => {
     expect(rows.find((row) => row['email'] === email)).toMatchObject({
       newsletter: 'none',
       orders: '1',
-      spent: '24.99',
+      net: '24.99',
     });
     expect(rows).toHaveLength((await list('customers', { page: 1 })).total);
     const entries = await findDocuments('audit', 'action', 'GET /api/member/customers/export');

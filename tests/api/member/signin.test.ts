@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
 import { MEMBER_SESSION_MS } from '@store/domain/account';
 import { setMember } from '@store/functions/gateways/auth';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer } from '../support/customer';
 import { asMember, bearer, newMember, signInMember } from '../support/member';
+import { mailsTo } from '../support/outbox';
 
 const store = runningStore();
 
@@ -71,5 +73,37 @@ describe('member sign-in', () => {
       200,
       { customToken: expect.stringMatching(/^[\w-]+\.[\w-]+\./) as unknown },
     ]);
+  });
+});
+
+describe('the password of a member', () => {
+  test('is changed with the current one, which ends all other sessions', async () => {
+    const { email, password } = await newMember();
+    const [{ token }, other] = [
+      await signInMember({ email, password }),
+      await signInMember({ email, password }),
+    ];
+    const change = (input: unknown) => call('POST', '/api/member/password', input, bearer(token));
+    const changed = 'produce-more-beats-7';
+    expect(await change({ password: changed, current_password: 'wrong-password' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', field: 'current_password' },
+    });
+    expect((await change({ password: changed })).status).toBe(400);
+    const { status, body } = await change({ password: changed, current_password: password });
+    expect(status).toBe(200);
+    const renewed = v.parse(v.object({ token: v.string() }), body).token;
+    const readSessions = async (of: string) =>
+      (await call('GET', '/api/member/sessions', undefined, bearer(of))).status;
+    expect(await Promise.all([token, other.token, renewed].map(readSessions))).toEqual([401, 401, 200]);
+    expect((await call('POST', '/api/member/signin', { email, password })).status).toBe(401);
+    expect((await signInMember({ email, password: changed })).token).not.toBe(renewed);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your password was changed');
+  });
+
+  test('is not changed by a customer', async () => {
+    const { token, password } = await newCustomer();
+    const input = { password: 'produce-more-beats-7', current_password: password };
+    expect((await call('POST', '/api/member/password', input, bearer(token))).status).toBe(403);
   });
 });

@@ -58,6 +58,7 @@ export type PageName =
   | 'offers'
   | 'statistics'
   | 'settings'
+  | 'setup'
   | 'status'
   | 'campaigns'
   | 'video';

@@ -15,6 +15,7 @@ export const NO_STATISTICS: Statistics = {
   currency: 'EUR',
   currencies: [],
   days: [],
+  before: [],
   tracks: [],
   licences: [],
   sources: [],
@@ -34,7 +35,7 @@ export const NOTHING_TO_DO: ToDo = {
 
 /** From now on, this waits for the member, and nothing else. */
 export function answerToDo(todo: Partial<ToDo> = {}): void {
-  answer('GET /api/member/overview', { currency: 'EUR', days: [], todo: { ...NOTHING_TO_DO, ...todo } });
+  answer('GET /api/member/overview', { todo: { ...NOTHING_TO_DO, ...todo } });
 }
 
 /** From now on, the overview shows this to do, and a shop in which nothing has happened. */

@@ -16,7 +16,7 @@ async function removeByEmail(email: string): Promise<boolean> {
   if (account?.member)
     throw new StoreError(
       'conflict',
-      'This account manages the shop. Revoke its role first: npm run member -- revoke EMAIL.',
+      'This account manages the shop and cannot be deleted here. Whoever deploys the shop can take its role away first.',
     );
   if (account) return (await removeCustomer(account.uid)).account;
   const uid = await findProfileByEmail(email);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { COMMENT_MESSAGES, commentFault } from '@store/domain/comments';
+import { COMMENT_MESSAGES, commentFault, tidyComment } from '@store/domain/comments';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
@@ -23,7 +23,7 @@ export const tracksCommentsAdd = defineUserRoute({
     ),
     message: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
-      v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+      v.transform(tidyComment),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });

@@ -5,7 +5,7 @@ import { customerListing, toCustomer } from '../customers';
 
 const CUSTOMERS_CSV: CsvExport = {
   name: 'customers.csv',
-  columns: ['id', 'username', 'email', 'joined', 'newsletter', 'orders', 'spent', 'currency'],
+  columns: ['id', 'username', 'email', 'joined', 'newsletter', 'orders', 'net', 'currency'],
   listing: customerListing,
   cellsOf: async (document) => {
     const { id, username, email, joined, newsletter, orders, spent } = await toCustomer(

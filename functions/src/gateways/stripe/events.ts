@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { config } from '../../config';
 import { idOf, stripeClient } from './client';
+import { TEST_PAYMENT } from './test-payments';
 
 /**
  * What an event says about which order to look at. Its other content is not used: it may be old, repeated, or in another API
@@ -13,6 +14,8 @@ export interface PaymentEvent {
   readonly orderId: string | null;
   readonly intent: string | null;
   readonly session: string | null;
+  /** Whether it is about a test payment, which belongs to no order. */
+  readonly isTest: boolean;
 }
 
 const reference = v.nullish(v.union([v.string(), v.object({ id: v.string() })]));
@@ -20,7 +23,10 @@ const reference = v.nullish(v.union([v.string(), v.object({ id: v.string() })]))
 const objectSchema = v.object({
   object: v.fallback(v.string(), ''),
   id: v.fallback(v.nullable(v.string()), null),
-  metadata: v.fallback(v.nullish(v.object({ order_id: v.optional(v.string()) })), null),
+  metadata: v.fallback(
+    v.nullish(v.object({ order_id: v.optional(v.string()), purpose: v.optional(v.string()) })),
+    null,
+  ),
   client_reference_id: v.fallback(v.nullish(v.string()), null),
   payment_intent: v.fallback(reference, null),
 });
@@ -47,5 +53,6 @@ function toPaymentEvent(named: object): PaymentEvent {
     orderId: object.metadata?.order_id ?? object.client_reference_id ?? null,
     intent: isIntent ? object.id : idOf(object.payment_intent),
     session: object.object === 'checkout.session' ? object.id : null,
+    isTest: object.metadata?.purpose === TEST_PAYMENT,
   };
 }

@@ -13,7 +13,7 @@ export function secondFactorEnabledMail(to: string): Mail {
     paragraphs: [
       `The Member Space of ${currentShop().name} now asks for a code from your authenticator app after the password.`,
       'Keep the recovery codes in a safe place. Each signs you in once without the app.',
-      'If this was not you, choose a new password. Whoever runs the deployment can then remove the second step (npm run member -- reset-second-factor).',
+      'If this was not you, choose a new password. Whoever deploys the shop can then remove the second step.',
     ],
   });
 }
@@ -25,7 +25,7 @@ export function secondFactorDisabledMail(to: string): Mail {
     subject: 'Two-step sign-in is off',
     paragraphs: [
       `The Member Space of ${currentShop().name} asks for your password only.`,
-      'If this was not you, choose a new password and end the other sessions in the Member Space under Activity.',
+      'If this was not you, choose a new password and end the other sessions in the Member Space under Security.',
     ],
     action: NEW_PASSWORD,
   });
@@ -38,7 +38,7 @@ export function recoveryCodeUsedMail(to: string, left: number): Mail {
     subject: 'A recovery code was used',
     paragraphs: [
       `Somebody, hopefully you, used a recovery code of this account in the Member Space of ${currentShop().name}. Unused codes: ${left}.`,
-      'If it was not you, choose a new password and end that session in the Member Space under Activity.',
+      'If it was not you, choose a new password and end that session in the Member Space under Security.',
     ],
     action: NEW_PASSWORD,
   });

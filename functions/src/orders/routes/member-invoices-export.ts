@@ -6,7 +6,7 @@ import { invoiceListing, toInvoice } from '../invoices';
 
 const COLUMNS = [
   ...['id', 'user_id', 'state', 'total', 'currency', 'created', 'paid', 'refunded'],
-  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'kept', 'deals'],
+  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'net', 'deals'],
 ];
 
 function isoTime(milliseconds: number | null): string {

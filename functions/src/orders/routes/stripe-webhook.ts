@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { readEvent } from '../../gateways/stripe/events';
+import { recordWebhook } from '../../setup/checks';
+import { finishTestPayment } from '../../setup/test-payment';
 import { applyEvent } from '../events';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
@@ -10,7 +12,11 @@ export const stripeWebhook = defineRoute({
   summary: 'Receives signed events from Stripe.',
   input: v.looseObject({}),
   handle: async (_, { body, stripeSignature }) => {
-    await applyEvent(await readEvent(body, stripeSignature));
+    const event = await readEvent(body, stripeSignature);
+    const now = Date.now();
+    await recordWebhook(now);
+    if (event.isTest && event.session !== null) await finishTestPayment(event.session, now);
+    else await applyEvent(event);
     return json({ received: true });
   },
 });

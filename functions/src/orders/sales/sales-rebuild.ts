@@ -1,14 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  addSources,
-  addTracks,
+  addRecords,
   dayBounds,
   NO_SALES,
-  sourceSold,
-  tracksSold,
+  returnOf,
+  saleOf,
   type DaySales,
   type SalesRecord,
-  type TrackSales,
 } from '@store/domain/orders/sales';
 import { EURO } from '@store/domain/orders/money';
 import { utcDay } from '@store/domain/time';
@@ -44,28 +43,17 @@ async function daysWithSales(): Promise<Set<string>> {
   return days;
 }
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
 /** The sales of a day in one currency; `sold` and `returning` are the orders in it that were sold or of which money was returned. */
 function computeCurrency(
   sold: readonly OrderRecord[],
   returning: readonly OrderRecord[],
   day: string,
 ): SalesRecord {
-  const returns = returning.flatMap(({ returned }) => returned.filter(({ at }) => utcDay(at) === day));
+  const returns = returning.flatMap((order) =>
+    order.returned.filter(({ at }) => utcDay(at) === day).map((returned) => returnOf(order, returned)),
+  );
   const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
-  return {
-    orders: sold.length,
-    total: sumOf(sold.map(({ total }) => total)),
-    refunded: sumOf(returns.map(({ amount }) => amount)),
-    tracks: oldestFirst.reduce<Record<string, TrackSales>>(
-      (tracks, { lines }) => addTracks(tracks, tracksSold(lines)),
-      {},
-    ),
-    sources: sold.map(sourceSold).reduce(addSources, {}),
-  };
+  return [...returns, ...oldestFirst.map(saleOf)].reduce(addRecords, NO_SALES);
 }
 
 /** Computes a day's sales from its orders. */
@@ -91,27 +79,15 @@ async function rebuildDay(day: string): Promise<boolean> {
   });
 }
 
-/** Ignores titles, which depend on the order that was counted last. */
+/** Ignores titles, which depend on the order that was counted last, and the order of the entries. */
 function isSame(one: DaySales, other: DaySales): boolean {
+  const figures = ({ tracks, ...record }: SalesRecord) => ({
+    ...record,
+    tracks: Object.fromEntries(Object.entries(tracks).map(([id, track]) => [id, { ...track, title: '' }])),
+  });
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((currency) =>
-    isSameIn(one[currency] ?? NO_SALES, other[currency] ?? NO_SALES),
+    isDeepStrictEqual(figures(one[currency] ?? NO_SALES), figures(other[currency] ?? NO_SALES)),
   );
-}
-
-function isSameIn(one: SalesRecord, other: SalesRecord): boolean {
-  const figures = ({ orders, total, refunded, tracks, sources }: SalesRecord): string =>
-    JSON.stringify([
-      orders,
-      total,
-      refunded,
-      ...Object.keys(tracks)
-        .sort()
-        .map((id) => [id, tracks[id]?.count, tracks[id]?.total]),
-      ...Object.keys(sources)
-        .sort()
-        .map((source) => [source, sources[source]?.orders, sources[source]?.total]),
-    ]);
-  return figures(one) === figures(other);
 }
 
 /** Rebuilds the sales of every day from the orders, one transaction per day, while the shop keeps selling. */

@@ -1,48 +1,38 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Money } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import type { Sales } from '@store/domain/member';
-import {
-  salesIn,
-  shownDays,
-  sourceSold,
-  summarise,
-  tracksSold,
-  type DaySales,
-} from '@store/domain/orders/sales';
+import { salesIn, shownDays, summarise, type DaySales, type SalesRecord } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
-import { parseSales, salesDocument, toStoredSales, type OrderRecord } from '../../collections';
+import { parseSales, salesDocument, toStoredSales } from '../../collections';
 import { database, increment } from '../../gateways/firestore';
 import { currentCurrency } from '../../shop/currency';
 
-/**
- * Counts a sale in the transaction that fulfils the order, so that it is counted once. Increments need no read, so that
- * concurrent sales do not conflict. `at` in milliseconds UTC.
- */
-export function countSale(transaction: Transaction, order: OrderRecord, at: number): void {
-  const { lines, total, currency } = order;
-  const tracks = Object.entries(tracksSold(lines)).map(([id, sold]) => [
-    id,
-    { title: sold.title, count: increment(sold.count), total: increment(sold.total) },
-  ]);
-  const sources = Object.entries(sourceSold(order)).map(([source, sold]) => [
-    source,
-    { orders: increment(sold.orders), total: increment(sold.total) },
-  ]);
-  const figures = {
-    orders: increment(1),
-    total: increment(total),
-    tracks: Object.fromEntries(tracks) as unknown,
-    sources: Object.fromEntries(sources) as unknown,
-  };
-  transaction.set(salesDocument(utcDay(at)), toStoredSales({ [currency]: figures }), { merge: true });
+function increments(figures: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, increment(Number(figure))]),
+  );
 }
 
 /**
- * Counts returned money of a delivered order in the transaction that records it; `amount` in cents, negative for a refund that
- * failed after all. `at` in milliseconds UTC.
+ * Adds to the sales of a day, in the transaction that changes the order, so that each change is counted once. Increments need no
+ * read, so that concurrent sales do not conflict. `at` in milliseconds UTC.
  */
-export function countRefund(transaction: Transaction, { currency, amount }: Money, at: number): void {
-  const figures = { refunded: increment(amount) };
+export function countSales(
+  transaction: Transaction,
+  record: SalesRecord,
+  { currency, at }: { readonly currency: CurrencyCode; readonly at: number },
+): void {
+  const { orders, total, refunded } = record;
+  const tracks = Object.entries(record.tracks).map(([id, { title, ...figures }]) => [
+    id,
+    { title, ...increments(figures) },
+  ]);
+  const sources = Object.entries(record.sources).map(([source, figures]) => [source, increments(figures)]);
+  const figures = {
+    ...increments({ orders, total, refunded }),
+    tracks: Object.fromEntries(tracks) as unknown,
+    sources: Object.fromEntries(sources) as unknown,
+  };
   transaction.set(salesDocument(utcDay(at)), toStoredSales({ [currency]: figures }), { merge: true });
 }
 

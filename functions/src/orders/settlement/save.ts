@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
-import { keptAmount } from '@store/domain/orders/payment';
 import { utcDay } from '@store/domain/time';
 import { endedLines, holdsUse } from '@store/domain/orders/holdings';
+import { newReturn } from '@store/domain/orders/returned-money';
+import { returnOf, saleOf } from '@store/domain/orders/sales';
 import {
   nextCheck,
   noticesOf,
@@ -14,37 +15,28 @@ import { orderDocument, type OrderRecord } from '../../collections';
 import { giveUseBack } from '../../deals/code-uses';
 import { queueMailIn } from '../../mail/outbox';
 import { noticeMail, refusalReason } from '../mails';
-import { countRefund, countSale } from '../sales/sales';
+import { countSales } from '../sales/sales';
 import { paymentOf, progressOf } from './projection';
-
-/** How much of a received payment was returned, in cents. */
-function returnedAmount(order: OrderRecord): number {
-  return order.payment.amount - keptAmount(paymentOf(order));
-}
-
-function sumOf(returned: OrderRecord['returned']): number {
-  return returned.reduce((sum, { amount }) => sum + amount, 0);
-}
 
 /** Adds what follows from the other fields: requests, returned money, state and the time of the next check. */
 function derived(order: OrderRecord, now: number): OrderRecord {
   const payment = paymentOf(order);
   const automatic = withAutomaticRefund(payment, progressOf(order), refusalReason(order));
   const requests = automatic.map((request) => rescheduled(request, order.payment.refunds, now));
-  const more = order.delivery ? returnedAmount(order) - sumOf(order.returned) : 0;
-  const returned = more === 0 ? order.returned : [...order.returned, { at: now, amount: more }];
+  const isDelivered = order.delivery !== null;
+  const state = orderStateOf(payment, { isDelivered, until: order.checkout.until }, now);
+  const asked: OrderRecord = { ...order, requests, state };
+  const more = isDelivered ? newReturn(asked, order.returned, now) : undefined;
+  const returned = more ? [...order.returned, more] : order.returned;
   const after: OrderRecord = {
-    ...order,
-    requests,
+    ...asked,
     returned,
     returnedOn: [...new Set(returned.map(({ at }) => utcDay(at)))],
   };
   const progress = progressOf(after);
-  const state = orderStateOf(payment, progress, now);
   return {
     ...after,
-    state,
-    ended: order.delivery ? endedLines({ ...after, state }) : order.ended,
+    ended: isDelivered ? endedLines(after) : order.ended,
     // A use that was given back is not taken again: an order that came to nothing can no longer be paid.
     codeUse: order.codeUse && {
       ...order.codeUse,
@@ -90,8 +82,10 @@ export function saveOrder(
   if (isUnchanged(before, saved, now)) return saved;
   transaction.update(orderDocument(id), saved);
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
-  if (!before.delivery && saved.delivery) countSale(transaction, saved, saved.delivery.at);
-  const returned = sumOf(saved.returned) - sumOf(before.returned);
-  if (returned !== 0) countRefund(transaction, { currency: saved.currency, amount: returned }, now);
+  const { currency } = saved;
+  if (!before.delivery && saved.delivery)
+    countSales(transaction, saleOf(saved), { currency, at: saved.delivery.at });
+  for (const returned of saved.returned.slice(before.returned.length))
+    countSales(transaction, returnOf(saved, returned), { currency, at: returned.at });
   return saved;
 }

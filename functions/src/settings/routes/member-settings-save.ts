@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { settingsSchema } from '@store/domain/settings/schema';
+import { settingsInputSchema } from '@store/domain/settings/input';
 import { versionInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
@@ -12,7 +12,7 @@ import { publishPictures, removeStagedPictures } from '../pictures';
 export const memberSettingsSave = defineMemberRoute({
   endpoint: 'POST /api/member/settings/save',
   summary: 'Saves all settings of the shop but its licences as a new version.',
-  input: v.object({ version: versionInput, settings: settingsSchema }),
+  input: v.object({ version: versionInput, settings: settingsInputSchema }),
   auditTarget: ({ version }) => Promise.resolve(`from version ${version}`),
   handle: async (input, { session: { uid, email } }) => {
     const settings = await publishPictures(input.settings, uid);

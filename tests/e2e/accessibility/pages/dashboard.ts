@@ -30,7 +30,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await storeSession(page, await memberSession());
       await page.goto('/member/log/dashboard');
       await page.getByRole('region', { name: 'To do' }).getByRole('listitem').first().waitFor();
-      await page.getByRole('img', { name: /^Revenue and plays/ }).waitFor();
+      await page.getByRole('img', { name: /^Net revenue and plays/ }).waitFor();
       await page.getByText('Day by day').click();
       yield 'as it opens';
       await page.setViewportSize(PHONE_SIZE);

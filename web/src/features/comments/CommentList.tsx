@@ -1,11 +1,13 @@
 import type { Comment } from '@store/domain/comments';
 import { formatDay } from '../../lib/date';
+import { useShop } from '../../lib/shop/state';
 import styles from './CommentList.module.css';
 
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
+  const shop = useShop();
   return (
     <ul className={styles.comments}>
-      {comments.map(({ id, username, message, createdAt }) => (
+      {comments.map(({ id, username, message, createdAt, reply }) => (
         <li key={id} className={styles.comment}>
           <p className={styles.head}>
             <span className={styles.username}>{username}</span>
@@ -14,6 +16,12 @@ export function CommentList({ comments }: { readonly comments: readonly Comment[
             </time>
           </p>
           <p className={styles.message}>{message}</p>
+          {reply && (
+            <div className={styles.reply}>
+              <p className={styles.username}>{shop.name}</p>
+              <p className={styles.message}>{reply.text}</p>
+            </div>
+          )}
         </li>
       ))}
     </ul>

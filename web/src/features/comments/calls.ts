@@ -6,6 +6,7 @@ const commentSchema = v.object({
   username: v.string(),
   message: v.string(),
   createdAt: v.number(),
+  reply: v.nullable(v.object({ text: v.string(), at: v.number() })),
 });
 
 export const listComments = apiCall(

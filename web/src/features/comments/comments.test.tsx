@@ -9,11 +9,11 @@ test('a posted comment appears above the others, and its field is empty again', 
   const words = 'Glides, and then some.';
   const createdAt = Date.UTC(2026, 10, 22);
   answer('GET /api/tracks/{id}/comments', {
-    result: [{ id: 'c1', username: 'Jo', message: 'First.', createdAt }],
+    result: [{ id: 'c1', username: 'Jo', message: 'First.', createdAt, reply: null }],
   });
   answer('POST /api/tracks/comments', ({ message }) => ({
     message: 'Your comment was posted.',
-    comment: { id: 'c2', username: CUSTOMER.username, message, createdAt: createdAt + 1 },
+    comment: { id: 'c2', username: CUSTOMER.username, message, createdAt: createdAt + 1, reply: null },
   }));
   const user = visitAsCustomer('/track/detail/8');
   const field = await screen.findByLabelText('Your comment');
@@ -35,8 +35,14 @@ test('a posted comment appears above the others, and its field is empty again', 
 test('comments are public, and a visitor who wants to comment signs in and returns', async () => {
   answer('GET /api/tracks/{id}/comments', {
     result: [
-      { id: 'c2', username: 'Ada', message: 'Second.', createdAt: Date.UTC(2026, 10, 22) },
-      { id: 'c1', username: 'Jo', message: 'First.', createdAt: Date.UTC(2026, 10, 21) },
+      { id: 'c2', username: 'Ada', message: 'Second.', createdAt: Date.UTC(2026, 10, 22), reply: null },
+      {
+        id: 'c1',
+        username: 'Jo',
+        message: 'First.',
+        createdAt: Date.UTC(2026, 10, 21),
+        reply: { text: 'Thanks!', at: 0 },
+      },
     ],
   });
   answer('POST /api/signin', newSession());
@@ -46,7 +52,7 @@ test('comments are public, and a visitor who wants to comment signs in and retur
   const comments = within(second.closest('ul') ?? main()).getAllByRole('listitem');
   expect(comments.map(({ textContent }) => textContent)).toEqual([
     'Ada22 November 2026Second.',
-    'Jo21 November 2026First.',
+    'Jo21 November 2026First.Nightshift BeatsThanks!',
   ]);
   expect(screen.queryByLabelText('Your comment')).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Sign in to comment' }));
@@ -62,7 +68,13 @@ test('an empty comment is refused at its field, and markup is shown as text', as
   const words = '<b>Loud?</b> It’s quiet.';
   answer('POST /api/tracks/comments', ({ message }) => ({
     message: 'Your comment was posted.',
-    comment: { id: 'c1', username: CUSTOMER.username, message, createdAt: Date.UTC(2026, 10, 22) },
+    comment: {
+      id: 'c1',
+      username: CUSTOMER.username,
+      message,
+      createdAt: Date.UTC(2026, 10, 22),
+      reply: null,
+    },
   }));
   const user = visitAsCustomer('/track/detail/8');
   const field = await screen.findByLabelText('Your comment');

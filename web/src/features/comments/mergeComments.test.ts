@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergeComments } from './mergeComments';
 
 function comment(id: string, createdAt: number) {
-  return { id, username: 'Mara', message: id, createdAt };
+  return { id, username: 'Mara', message: id, createdAt, reply: null };
 }
 
 test('shows a posted comment first, without duplicates', () => {

@@ -12,6 +12,16 @@ export const memberSignIn = apiCall(
   v.object({ token: v.string(), tokenDuration: v.number(), customToken: v.string() }),
 );
 
+export const changePassword = apiCall(
+  'POST /api/member/password',
+  v.object({
+    message: v.string(),
+    token: v.string(),
+    tokenDuration: v.number(),
+    customToken: v.string(),
+  }),
+);
+
 export const currentMember = apiCall(
   'POST /api/member/currentmember',
   v.object({ member: v.object({ email: v.string() }) }),
@@ -46,7 +56,9 @@ export const readComments = apiCall(
       message: v.string(),
       username: v.string(),
       track_id: v.number(),
+      track: v.string(),
       created: v.number(),
+      reply: v.nullable(v.object({ text: v.string(), at: v.number() })),
     }),
   ),
 );
@@ -116,7 +128,16 @@ const salesSchema = v.object({
   today: v.object(sumEntries),
   month: v.object(sumEntries),
   days: v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), ...sumEntries })),
-  best: v.array(v.object({ track_id: v.number(), title: v.string(), count, total: count })),
+  best: v.array(
+    v.object({
+      track_id: v.number(),
+      title: v.string(),
+      count,
+      returned: count,
+      total: count,
+      refunded: count,
+    }),
+  ),
 });
 
 export const readSales = apiCall('GET /api/member/sales', salesSchema);
@@ -252,6 +273,8 @@ export const editTracks = apiCall(
 export const hideTrack = apiCall('POST /api/member/tracks/hide', messageSchema);
 
 export const deleteTrack = apiCall('POST /api/member/tracks/delete', messageSchema);
+
+export const replyToComment = apiCall('POST /api/member/comments/reply', messageSchema);
 
 export const deleteComment = apiCall('POST /api/member/comments/delete', messageSchema);
 

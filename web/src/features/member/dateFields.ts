@@ -1,4 +1,6 @@
-/** `2026-11-22T14:05`, UTC, as an input of type datetime-local holds it; empty for no time. */
+// Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none.
+
+/** In UTC. */
 export function toMoment(time: number | null): string {
   return time === null ? '' : new Date(time).toISOString().slice(0, 16);
 }
@@ -6,4 +8,22 @@ export function toMoment(time: number | null): string {
 /** NaN for a text that is no moment; null for none. */
 export function fromMoment(text: string): number | null {
   return text === '' ? null : Date.parse(`${text}Z`);
+}
+
+/** In the time zone of the browser. */
+export function toLocalMoment(time: number | null): string {
+  if (time === null) return '';
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return new Date(time - offset).toISOString().slice(0, 16);
+}
+
+/** NaN for a text that is no moment; null for none. */
+export function fromLocalMoment(text: string): number | null {
+  if (text === '') return null;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : NaN;
+}
+
+/** The time zone of the browser, for example `Europe/Stockholm`. */
+export function zoneName(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

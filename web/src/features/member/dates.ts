@@ -1,3 +1,6 @@
+import { utcDay } from '@store/domain/time';
+import { zoneName } from './dateFields';
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -30,4 +33,11 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 /** `YYYY-MM-DD` as 21 Nov. */
 export function formatShortDay(day: string): string {
   return SHORT_DAY.format(Date.parse(day));
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** When the days of figures begin: they are days of UTC. */
+export function daysNote(): string {
+  return `A day begins at ${TIME.format(Date.parse(utcDay(Date.now())))}, your time (${zoneName()}).`;
 }

@@ -28,6 +28,7 @@ export const MEMBER_PAGES = [
   'deals',
   'offers',
   'statistics',
+  'setup',
   'settings',
   'status',
   'activity',
@@ -71,8 +72,11 @@ export function memberPagePath(tab: MemberPage | null, item?: string): string {
 
 /** Unknown values become defaults. */
 export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
-  const tab = MEMBER_PAGES.find((known) => known === query.get('tab')) ?? null;
-  const item = query.get('item');
+  const named = MEMBER_PAGES.find((known) => known === query.get('tab')) ?? null;
+  // Where the checklist was before it had a page of its own.
+  const isChecklist = named === 'settings' && query.get('item') === 'checklist';
+  const tab = isChecklist ? 'setup' : named;
+  const item = isChecklist ? null : query.get('item');
   const parameters = Object.fromEntries(
     LIST_PARAMETERS.flatMap((name) => {
       const value = query.get(name);

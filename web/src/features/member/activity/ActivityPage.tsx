@@ -1,29 +1,33 @@
 import type { AuditRow } from '@store/domain/member';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
+import { TextLink } from '../../../ui/links/TextLink';
 import { readAudit } from '../calls';
 import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
 import { RowsSection } from '../list/RowsSection';
 import styles from '../list/RowsSection.module.css';
 import { useMemberCall } from '../session/useMemberCall';
-
-/** `POST /api/member/tracks/delete` as `tracks delete`. */
-function actionName(action: string): string {
-  return action.replace(/^\w+ \/api\/member\//, '').replaceAll('/', ' ');
-}
+import { actionText, outcomeText, targetPath, targetText } from './actionText';
 
 function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {
+  const [of, path] = [targetText(target), targetPath(action, target)];
   return (
     <li className={styles.row}>
       <span>
-        {actionName(action)} {target}
+        {actionText(action)}
+        {of !== '' && `: ${of}`}
+        {path !== undefined && (
+          <>
+            : <TextLink to={path}>show it</TextLink>
+          </>
+        )}
         <span className={styles.more}>
           {' '}
           by {member}, {formatDateTime(at)}
         </span>
       </span>
-      <span className={styles.more}>{outcome}</span>
+      <span className={styles.more}>{outcomeText(outcome)}</span>
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import type { CampaignReach } from '@store/domain/newsletter/campaigns';
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/Field';
+import { fromLocalMoment, toLocalMoment, zoneName } from '../dateFields';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { sendCampaign } from './campaignCalls';
-import { durationText, fromLocalInput, people, toLocalInput } from './campaignText';
+import { durationText, people } from './campaignText';
 import styles from './Composer.module.css';
 
 interface SendModalProps {
@@ -16,19 +17,14 @@ interface SendModalProps {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function utcText(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ', ')} UTC`;
-}
-
 /** Asks when to send a newsletter. Times are shown in local time and sent in UTC. */
 export function SendModal({ campaign: { id, version, subject }, reach, onClose, onDone }: SendModalProps) {
   const [isLater, setIsLater] = useState(false);
-  const [earliest] = useState(() => toLocalInput(Date.now()));
-  const [local, setLocal] = useState(() => toLocalInput(Date.now() + 24 * HOUR_MS));
-  const time = fromLocalInput(local);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const hint =
-    time === null ? 'Choose a day and a time.' : `Your time zone is ${timeZone}. That is ${utcText(time)}.`;
+  const [earliest] = useState(() => toLocalMoment(Date.now()));
+  const [local, setLocal] = useState(() => toLocalMoment(Date.now() + 24 * HOUR_MS));
+  const typed = fromLocalMoment(local);
+  const time = Number.isNaN(typed) ? null : typed;
+  const hint = time === null ? 'Choose a day and a time.' : `Your time zone: ${zoneName()}.`;
   return (
     <ConfirmModal
       title="Send newsletter"

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '@store/domain/newsletter/campaigns';
 import { describe, expect, test } from 'vitest';
-import { durationText, fromLocalInput, progressText, toLocalInput, whenText } from './campaignText';
+import { durationText, progressText, whenText } from './campaignText';
 
 const ROW: CampaignRow = {
   id: 'a',
@@ -47,17 +47,5 @@ describe('the state of a newsletter', () => {
       'within five minutes',
     );
     expect(whenText({ ...ROW, state: 'scheduled', send_at: Date.now() + 1e9 })).toContain('will be sent on');
-  });
-});
-
-describe('a local time', () => {
-  test('survives the field', () => {
-    const time = Date.UTC(2026, 6, 1, 10, 30);
-    expect(fromLocalInput(toLocalInput(time))).toBe(time);
-  });
-
-  test('that is missing is null', () => {
-    expect(fromLocalInput('')).toBeNull();
-    expect(fromLocalInput('soon')).toBeNull();
   });
 });

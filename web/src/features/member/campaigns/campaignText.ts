@@ -65,15 +65,3 @@ export function progressText({ progress }: Pick<CampaignRow, 'progress'>): strin
   ];
   return `${parts.join(', ')}.`;
 }
-
-/** A time in milliseconds as the value of a datetime-local field, in local time. */
-export function toLocalInput(time: number): string {
-  const offset = new Date(time).getTimezoneOffset() * 60_000;
-  return new Date(time - offset).toISOString().slice(0, 16);
-}
-
-/** The value of a datetime-local field in milliseconds UTC; null if it is empty or malformed. */
-export function fromLocalInput(value: string): number | null {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value).getTime() : NaN;
-  return Number.isNaN(time) ? null : time;
-}

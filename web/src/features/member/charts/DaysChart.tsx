@@ -1,48 +1,106 @@
 import { formatWhole } from '@store/domain/orders/currencies';
-import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
-import type { StatisticsDay } from '@store/domain/statistics/summary';
+import { netOf } from '@store/domain/member';
+import { cents, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
+import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
 import { useState, type PointerEvent } from 'react';
+import { formatAmount } from '../amounts';
 import { formatShortDay } from '../dates';
 import { DaysTable } from '../sales/DaysTable';
-import { CHART, bestBar, placeBars, scaleTop, type Bar } from './bars';
+import { CHART, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
 import styles from './DaysChart.module.css';
+
+type Format = (value: number) => string;
 
 function barsOf(days: readonly StatisticsDay[], of: (day: StatisticsDay) => number, text: Format): Bar[] {
   return days.map((day) => ({ day: day.day, value: of(day), text: text(of(day)) }));
 }
 
-type Format = (value: number) => string;
-
-interface PanelProps {
+interface Measure {
   readonly name: string;
-  readonly bars: readonly Bar[];
-  /** The value at the upper line. */
-  readonly top: number;
-  readonly format: (value: number) => string;
-  readonly at: number | null;
+  readonly of: (day: StatisticsDay) => number;
+  /** A tick of the scale. */
+  readonly format: Format;
+  /** The value of a day. */
+  readonly text: Format;
+  /** What the scale shows at least. */
+  readonly minimum: number;
 }
 
-/** The upper line, the middle and the ground, with their values. */
-function Ticks({ top, format }: Pick<PanelProps, 'top' | 'format'>) {
-  return [top, top / 2, 0].map((value) => (
-    <span key={value} className={styles.tick} style={{ top: `${(1 - value / top) * 100}%` }}>
+/** A tick without decimals. */
+function formatTick(amount: number, currency: CurrencyCode): string {
+  const text = formatWhole(cents(Math.abs(amount)), currency);
+  return amount < 0 ? `−${text}` : text;
+}
+
+function netIn(currency: CurrencyCode): Measure {
+  return {
+    name: 'Net revenue per day',
+    of: netOf,
+    format: (amount) => formatTick(amount, currency),
+    text: (amount) => formatAmount(amount, currency),
+    minimum: hasDecimals(currency) ? 1000 : 2000,
+  };
+}
+
+const PLAYS: Measure = {
+  name: 'Plays per day',
+  of: ({ plays }) => plays,
+  format: (value) => value.toLocaleString('en'),
+  text: String,
+  minimum: 10,
+};
+
+type Days = Pick<Statistics, 'days' | 'before' | 'currency'>;
+
+/** The bars of a measure, of the period and of the one before, on one scale. */
+function measured({ days, before }: Days, { of, text, minimum }: Measure) {
+  const [bars, earlier] = [barsOf(days, of, text), barsOf(before, of, text)];
+  return { bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
+}
+
+/** The upper line, the middle and the lower line, with their values. */
+function Ticks({ scale, format }: { readonly scale: Scale } & Pick<Measure, 'format'>) {
+  const { top, bottom } = scale;
+  return [top, (top + bottom) / 2, bottom].map((value) => (
+    <span
+      key={value}
+      className={styles.tick}
+      style={{ top: `${(heightOf(value, scale) / CHART.height) * 100}%` }}
+    >
       <span>{format(value)}</span>
     </span>
   ));
 }
 
-function Bars({ name, bars, top, format, at }: PanelProps) {
+function pathOf(bars: readonly Bar[], scale: Scale): string {
+  const points = bars.map(({ value }, index) => `${(index + 0.5) * CHART.step} ${heightOf(value, scale)}`);
+  return `M${points.join('L')}`;
+}
+
+/** The period before, as a dashed line. A period without anything has none: a line on the ground looks like an axis. */
+function Earlier({ bars, scale }: { readonly bars: readonly Bar[]; readonly scale: Scale }) {
+  if (bars.every(({ value }) => value === 0)) return null;
+  return <path d={pathOf(bars, scale)} className={styles.earlier} />;
+}
+
+interface PanelProps {
+  readonly period: Days;
+  readonly measure: Measure;
+}
+
+function Bars({ period, measure, at }: PanelProps & { readonly at: number | null }) {
+  const { bars, earlier, scale } = measured(period, measure);
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{measure.name}</p>
       <div className={`${styles.plot} ${styles.high}`}>
-        <Ticks top={top} format={format} />
+        <Ticks scale={scale} format={measure.format} />
         <svg
           viewBox={`0 0 ${Math.max(1, bars.length) * CHART.step} ${CHART.height}`}
           preserveAspectRatio="none"
           className={styles.bars}
         >
-          {placeBars(bars, top).map(({ day, x, y, width, height }, index) => (
+          {placeBars(bars, scale).map(({ day, x, y, width, height }, index) => (
             <rect
               key={day}
               x={x + CHART.gap / 2}
@@ -52,34 +110,31 @@ function Bars({ name, bars, top, format, at }: PanelProps) {
               className={index === at ? styles.at : undefined}
             />
           ))}
+          <Earlier bars={earlier} scale={scale} />
         </svg>
       </div>
     </>
   );
 }
 
-function Line({ name, bars, top, format }: PanelProps) {
-  const points = placeBars(bars, top).map(({ x, value }) => {
-    const y = CHART.height * (1 - value / top);
-    return `${x + CHART.step / 2} ${y}`;
-  });
-  const ends = [CHART.step / 2, (bars.length - 0.5) * CHART.step];
+function Line({ period, measure }: PanelProps) {
+  const { bars, earlier, scale } = measured(period, measure);
+  const ends = [(bars.length - 0.5) * CHART.step, CHART.step / 2].map((x) => `L${x} ${CHART.height}`);
+  const path = pathOf(bars, scale);
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{measure.name}</p>
       <div className={`${styles.plot} ${styles.low}`}>
-        <Ticks top={top} format={format} />
-        {points.length > 0 && (
+        <Ticks scale={scale} format={measure.format} />
+        {bars.length > 0 && (
           <svg
             viewBox={`0 0 ${bars.length * CHART.step} ${CHART.height}`}
             preserveAspectRatio="none"
             className={styles.line}
           >
-            <path
-              d={`M${ends[0]} ${CHART.height}L${points.join('L')}L${ends[1]} ${CHART.height}`}
-              className={styles.area}
-            />
-            <path d={`M${points.join('L')}`} className={styles.stroke} />
+            <path d={path + ends.join('')} className={styles.area} />
+            <Earlier bars={earlier} scale={scale} />
+            <path d={path} className={styles.stroke} />
           </svg>
         )}
       </div>
@@ -89,13 +144,16 @@ function Line({ name, bars, top, format }: PanelProps) {
 
 interface TipProps {
   readonly day: StatisticsDay;
-  readonly money: Format;
+  /** The same day of the period before. */
+  readonly earlier: StatisticsDay | undefined;
+  readonly currency: CurrencyCode;
   readonly isLate: boolean;
 }
 
-function Tip({ day, money, isLate }: TipProps) {
+function Tip({ day, earlier, currency, isLate }: TipProps) {
   const facts = [
-    ['Revenue', money(day.total)],
+    ['Net', formatAmount(netOf(day), currency)],
+    ...(day.refunded === 0 ? [] : [['Refunded', formatAmount(day.refunded, currency)]]),
     ['Orders', String(day.orders)],
     ['Plays', day.plays.toLocaleString('en')],
   ];
@@ -107,22 +165,24 @@ function Tip({ day, money, isLate }: TipProps) {
           <span>{name}</span> <span>{value}</span>
         </p>
       ))}
+      {earlier && (
+        <p className={styles.then}>
+          {formatShortDay(earlier.day)}: {formatAmount(netOf(earlier), currency)},{' '}
+          {earlier.plays.toLocaleString('en')} {earlier.plays === 1 ? 'play' : 'plays'}
+        </p>
+      )}
     </div>
   );
 }
 
-/** Shows the figures of the day below the pointer. Everybody else reads the table. */
-function Hover({
-  days,
-  money,
-  at,
-  onAt,
-}: {
-  readonly days: readonly StatisticsDay[];
-  readonly money: Format;
+interface HoverProps {
+  readonly period: Days;
   readonly at: number | null;
   readonly onAt: (at: number | null) => void;
-}) {
+}
+
+/** Shows the figures of the day below the pointer. Everybody else reads the table. */
+function Hover({ period: { days, before, currency }, at, onAt }: HoverProps) {
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const place = Math.floor(((clientX - left) / width) * days.length);
@@ -136,59 +196,40 @@ function Hover({
           className={styles.band}
           style={{ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` }}
         >
-          <Tip day={day} money={money} isLate={at >= days.length / 2} />
+          <Tip day={day} earlier={before[at]} currency={currency} isLate={at >= days.length / 2} />
         </div>
       )}
     </div>
   );
 }
 
-function describe(days: readonly StatisticsDay[], revenue: readonly Bar[]): string {
-  const best = bestBar(revenue);
+function describe({ days, currency }: Days): string {
+  const best = bestBar(barsOf(days, netOf, (amount) => formatAmount(amount, currency)));
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
-  return `Revenue and plays of the last ${days.length} days. ${sales}.`;
+  return `Net revenue and plays of the last ${days.length} days. ${sales}.`;
 }
 
-interface DaysChartProps {
-  readonly days: readonly StatisticsDay[];
-  /** Of the revenue. */
-  readonly currency: CurrencyCode;
-}
-
-/** Revenue and plays by day. They differ in kind, so each has its own panel and scale. */
-export function DaysChart({ days, currency }: DaysChartProps) {
+/** Net revenue and plays by day. They differ in kind, so each has its own panel and scale. */
+export function DaysChart({ period }: { readonly period: Days }) {
   const [at, setAt] = useState<number | null>(null);
-  const money: Format = (amount) => formatMoney(cents(amount), currency);
-  const revenue = barsOf(days, ({ total }) => total, money);
-  const plays = barsOf(days, (day) => day.plays, String);
+  const { days, before } = period;
   const [first] = days;
-  const shared = { at };
+  const hasEarlier = before.some((day) => netOf(day) !== 0 || day.plays > 0);
   return (
     <>
-      <div className={styles.chart} role="img" aria-label={describe(days, revenue)}>
-        <Bars
-          {...shared}
-          name="Revenue per day"
-          bars={revenue}
-          top={scaleTop(revenue, hasDecimals(currency) ? 1000 : 2000)}
-          format={(amount) => formatWhole(cents(amount), currency)}
-        />
-        <Line
-          {...shared}
-          name="Plays per day"
-          bars={plays}
-          top={scaleTop(plays, 10)}
-          format={(value) => value.toLocaleString('en')}
-        />
+      <div className={styles.chart} role="img" aria-label={describe(period)}>
+        <Bars period={period} measure={netIn(period.currency)} at={at} />
+        <Line period={period} measure={PLAYS} />
         {first && (
           <p className={styles.ends}>
             <span>{formatShortDay(first.day)}</span>
+            {hasEarlier && <span className={styles.key}>the {before.length} days before</span>}
             <span>Today</span>
           </p>
         )}
-        <Hover days={days} money={money} at={at} onAt={setAt} />
+        <Hover period={period} at={at} onAt={setAt} />
       </div>
-      <DaysTable days={days} currency={currency} />
+      <DaysTable days={days} currency={period.currency} />
     </>
   );
 }

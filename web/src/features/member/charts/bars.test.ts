@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestBar, CHART, placeBars, scaleTop } from './bars';
+import { bestBar, CHART, placeBars, roundScale } from './bars';
 
 function bar(day: string, value: number) {
   return { day, value, text: `${day}: ${value}` };
@@ -24,9 +24,20 @@ describe('bars', () => {
   });
 
   test('have a scale that ends at a round number', () => {
-    const tops = [0, 7, 1000, 1001, 4900, 5001].map((value) => scaleTop([bar('2026-11-21', value)], 10));
+    const tops = [0, 7, 1000, 1001, 4900, 5001].map(
+      (value) => roundScale([bar('2026-11-21', value)], 10).top,
+    );
     expect(tops).toEqual([10, 10, 1000, 2000, 5000, 10_000]);
-    expect(placeBars([bar('2026-11-21', 5)], 10)[0]?.height).toBe(CHART.height / 2);
+    expect(placeBars([bar('2026-11-21', 5)], { top: 10, bottom: 0 })[0]?.height).toBe(CHART.height / 2);
+  });
+
+  test('hang from the zero line where they are negative', () => {
+    const bars = [bar('2026-11-20', 10), bar('2026-11-21', -5)];
+    expect(roundScale(bars, 1)).toEqual({ top: 10, bottom: -10 });
+    expect(placeBars(bars)).toMatchObject([
+      { y: 0, height: CHART.height / 2 },
+      { y: CHART.height / 2, height: CHART.height / 4 },
+    ]);
   });
 
   test('find the best day, the first of equals', () => {

@@ -13,7 +13,7 @@ export interface Bar {
   readonly text: string;
 }
 
-/** `y` counts from the top. */
+/** `y` counts from the top. A negative bar hangs from the zero line. */
 export interface PlacedBar extends Bar {
   readonly x: number;
   readonly y: number;
@@ -21,32 +21,51 @@ export interface PlacedBar extends Bar {
   readonly height: number;
 }
 
-function highest(bars: readonly Bar[]): number {
-  return Math.max(1, ...bars.map(({ value }) => value));
+/** The values at the upper and at the lower edge of a chart. */
+export interface Scale {
+  readonly top: number;
+  /** 0, or `-top` if a value is negative. */
+  readonly bottom: number;
 }
 
-/** The end of a scale that holds all bars: 1, 2 or 5 with zeros, and at least `minimum`. */
-export function scaleTop(bars: readonly Bar[], minimum: number): number {
-  const needed = Math.max(minimum, highest(bars));
+function magnitude(bars: readonly Bar[]): number {
+  return Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
+}
+
+function scaleTo(top: number, bars: readonly Bar[]): Scale {
+  return { top, bottom: bars.some(({ value }) => value < 0) ? -top : 0 };
+}
+
+/** A scale that holds all bars and ends at 1, 2 or 5 with zeros, and at least at `minimum`. */
+export function roundScale(bars: readonly Bar[], minimum: number): Scale {
+  const needed = Math.max(minimum, magnitude(bars));
   const unit = 10 ** Math.floor(Math.log10(needed));
-  return [1, 2, 5, 10].map((step) => step * unit).find((top) => top >= needed) ?? needed;
+  const top = [1, 2, 5, 10].map((step) => step * unit).find((end) => end >= needed) ?? needed;
+  return scaleTo(top, bars);
 }
 
-/** `maximum` is the value of a bar over the whole height; by default the highest. */
-export function placeBars(bars: readonly Bar[], maximum = highest(bars)): PlacedBar[] {
+/** Where a value is, from the top, in viewBox units. */
+export function heightOf(value: number, { top, bottom }: Scale): number {
+  return ((top - value) / (top - bottom)) * CHART.height;
+}
+
+/** By default, the highest bar takes the whole height. */
+export function placeBars(bars: readonly Bar[], scale = scaleTo(magnitude(bars), bars)): PlacedBar[] {
+  const zero = heightOf(0, scale);
   return bars.map((bar, index) => {
-    const height = bar.value === 0 ? 0 : Math.max(MINIMUM_HEIGHT, (bar.value / maximum) * CHART.height);
+    const exact = Math.abs(heightOf(bar.value, scale) - zero);
+    const height = bar.value === 0 ? 0 : Math.max(MINIMUM_HEIGHT, exact);
     return {
       ...bar,
       x: index * CHART.step,
-      y: CHART.height - height,
+      y: bar.value < 0 ? zero : zero - height,
       width: CHART.step - CHART.gap,
       height,
     };
   });
 }
 
-/** The highest bar, the first of equals; undefined if all are 0. */
+/** The highest bar, the first of equals; undefined if none is above 0. */
 export function bestBar(bars: readonly Bar[]): Bar | undefined {
   return bars.reduce<Bar | undefined>(
     (best, bar) => (bar.value > (best?.value ?? 0) ? bar : best),

@@ -8,20 +8,23 @@ import { formatDate } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../list/address/byDate';
 import { MemberList, type Column, type ListAddress } from '../list/MemberList';
+import { RowActions } from '../list/RowActions';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
+import { CommentReplyModal } from './CommentReplyModal';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Message', className: styles.message },
   { name: 'Username' },
-  { name: 'Track', className: styles.track },
+  { name: 'Track' },
   DATE_COLUMN,
-  { name: 'Delete', className: styles.action, isHeadingHidden: true },
+  { name: 'Actions', className: styles.actions, isHeadingHidden: true },
 ];
 
 export function CommentsTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<CommentRow | null>(null);
+  const [answered, setAnswered] = useState<CommentRow | null>(null);
   const { version, finish } = useAfterAction();
   return (
     <>
@@ -37,23 +40,44 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
         emptyHint="Comments on your beats are listed here."
         row={(comment) => (
           <tr key={comment._id}>
-            <td className={styles.message}>{comment.message}</td>
+            <td className={styles.message}>
+              {comment.message}
+              {comment.reply && <p className={styles.quiet}>Your reply: {comment.reply.text}</p>}
+            </td>
             <td className={styles.quiet}>{comment.username}</td>
-            <td className={styles.track}>
-              <TextLink to={trackPath(comment.track_id)}>Track {comment.track_id}</TextLink>
+            <td>
+              <TextLink to={trackPath(comment.track_id)}>{comment.track}</TextLink>
             </td>
             <td className={styles.date}>{formatDate(comment.created)}</td>
-            <td className={styles.action}>
-              <RowButton
-                label={`Delete the comment of ${comment.username}: ${comment.message}`}
-                onClick={() => setTarget(comment)}
-              >
-                Delete
-              </RowButton>
+            <td className={styles.actions}>
+              <RowActions of={`the comment of ${comment.username}`}>
+                <RowButton
+                  label={`Reply to the comment of ${comment.username}: ${comment.message}`}
+                  onClick={() => setAnswered(comment)}
+                >
+                  {comment.reply ? 'Edit reply' : 'Reply'}
+                </RowButton>
+                <RowButton
+                  label={`Delete the comment of ${comment.username}: ${comment.message}`}
+                  onClick={() => setTarget(comment)}
+                >
+                  Delete
+                </RowButton>
+              </RowActions>
             </td>
           </tr>
         )}
       />
+      {answered && (
+        <CommentReplyModal
+          comment={{ ...answered, id: answered._id }}
+          onClose={() => setAnswered(null)}
+          onSaved={() => {
+            setAnswered(null);
+            finish();
+          }}
+        />
+      )}
       {target && (
         <ConfirmModal
           title="Delete this comment?"

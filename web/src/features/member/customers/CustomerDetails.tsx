@@ -21,7 +21,7 @@ function Facts({ customer }: { readonly customer: CustomerRow }) {
     ['Email', email],
     ['Joined', formatDateTime(joined)],
     ['Newsletter', NEWSLETTER[newsletter]],
-    ['Paid orders', `${orders}, ${spentText(spent)} kept`],
+    ['Orders', `${orders}, ${spentText(spent)} net`],
   ];
   return (
     <dl className={styles.facts}>

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Customer' },
   { name: 'Newsletter', className: styles.newsletter },
   { name: 'Orders', className: styles.number },
-  { name: 'Spent', className: styles.amount },
+  { name: 'Net', className: styles.amount },
   { name: 'Show orders', className: cells.action, isHeadingHidden: true },
 ];
 

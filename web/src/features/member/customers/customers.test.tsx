@@ -71,7 +71,7 @@ test('a customer is found, and has the orders and the state of the newsletter', 
   await press(user, page, 'Show the orders of mara@example.com');
   const order = await within(page).findByRole('listitem');
   expect(order).toHaveTextContent(/^Low Tide \(Non-Exclusive\)o1, .*, fulfilled€24\.99$/);
-  expect(page).toHaveTextContent('NewsletterSubscribedPaid orders1, €24.99 kept');
+  expect(page).toHaveTextContent('NewsletterSubscribedOrders1, €24.99 net');
   expect(callsTo('GET /api/member/customers/{id}').at(-1)?.input).toEqual({ id: 'u1' });
   await expectAddress(`${CUSTOMERS}&search=mara%40&item=u1`);
   await waitFor(() => expect(within(page).getByRole('heading', { name: 'Mara Lind' })).toHaveFocus());

@@ -32,6 +32,7 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   deals: { label: 'Deals', Content: lazyPage(() => import('../deals/DealsPage')) },
   offers: { label: 'Offers', Content: lazyPage(() => import('../offers/OffersPage')) },
   statistics: { label: 'Statistics', Content: lazyPage(() => import('../statistics/StatisticsPage')) },
+  setup: { label: 'Setup', Content: lazyPage(() => import('../setup/SetupPage')) },
   settings: { label: 'Settings', Content: lazyPage(() => import('../settings/SettingsPage')) },
   status: { label: 'Status', Content: lazyPage(() => import('../status/StatusPage')) },
   activity: { label: 'Activity', Content: lazyPage(() => import('../activity/ActivityPage')) },

@@ -57,6 +57,7 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
   ['deals', 'Deals'],
   ['offers', 'Offers'],
   ['statistics', 'Statistics'],
+  ['setup', 'Setup'],
   ['settings', 'Settings'],
   ['status', 'Status'],
   ['activity', 'Activity'],

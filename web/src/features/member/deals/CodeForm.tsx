@@ -8,9 +8,18 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
+import { BeatSearch } from './BeatSearch';
 import { addCode, updateCode } from './dealCalls';
 import styles from './Deals.module.css';
-import { codeDraft, discountOf, isSame, toCodeInput, type CodeChoices, type CodeField } from './drafts';
+import {
+  codeDraft,
+  discountOf,
+  isSame,
+  toCodeInput,
+  tracksOf,
+  type CodeChoices,
+  type CodeField,
+} from './drafts';
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
@@ -131,11 +140,12 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
         be paid.
       </p>
       <LicenceChoice choices={choices} onChange={setChoices} />
-      <FormField
-        form={form}
-        name="tracks"
+      <BeatSearch
         label="Only these beats (optional)"
-        hint="Track ids, for example 12, 14."
+        hint="Without any, the code applies to all beats."
+        beats={tracksOf(form.draft)}
+        error={form.error?.field === 'tracks' ? form.error.text : undefined}
+        onChange={(beats) => form.edit('tracks', beats.join(', '))}
       />
       <PeriodFields form={form} />
       <div className={styles.pair}>

@@ -1,8 +1,9 @@
 import { FormField, type FormState } from '../../../ui/form';
+import { zoneName } from '../dateFields';
 import styles from './Deals.module.css';
 import type { PeriodField } from './drafts';
 
-/** When a deal applies. The fields hold UTC, as all times of the shop. */
+/** When a deal applies, in local time. */
 export function PeriodFields<Field extends string>({
   form,
 }: {
@@ -10,8 +11,14 @@ export function PeriodFields<Field extends string>({
 }) {
   return (
     <div className={styles.pair}>
-      <FormField form={form} name="from" label="From (UTC, optional)" type="datetime-local" />
-      <FormField form={form} name="until" label="Until (UTC, optional)" type="datetime-local" />
+      <FormField
+        form={form}
+        name="from"
+        label="From (optional)"
+        hint={`Your time zone: ${zoneName()}.`}
+        type="datetime-local"
+      />
+      <FormField form={form} name="until" label="Until (optional)" type="datetime-local" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
-import { openDashboard } from '../../../testing/member';
+import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
 import { field, fill, notification } from '../../../testing/page';
 
 const CODE: CodeRow = {
@@ -32,6 +32,10 @@ const BULK: BulkDealRow = {
 
 beforeEach(() => {
   answer('GET /api/member/deals', { codes: [CODE], bulk: [BULK] });
+  answerTracks([
+    trackRowOf(3, { title: 'Low Tide', tag: 'lofi' }),
+    trackRowOf(12, { title: 'High Tide', tag: 'trap' }),
+  ]);
 });
 
 async function openDeals(): Promise<UserEvent> {
@@ -83,6 +87,31 @@ test('a changed code is sent with the version that the form showed, and the list
   const row = (await screen.findByText(/Used 0 of 9 times/)).closest('li');
   expect(row).toHaveTextContent('SUMMER');
   expect(callsTo('POST /api/member/deals/codes/update')[0]?.input).toMatchObject({ limit: 9, version: 3 });
+});
+
+test('the beats of a code are chosen by searching for them', async () => {
+  answer('POST /api/member/deals/codes/update', { message: 'The code has been updated.' });
+  answer('GET /api/member/deals', { codes: [{ ...CODE, tracks: [12] }], bulk: [] });
+  const user = await openDeals();
+  const form = await open(user, 'Edit SUMMER', 'Code SUMMER');
+  const chosen = () =>
+    within(within(form).getByRole('list', { name: 'Chosen beats' })).getAllByRole('listitem');
+  await waitFor(() => expect(chosen().map(({ textContent }) => textContent)).toEqual(['High TideRemove']));
+  const search = field('Only these beats (optional)', form);
+  await user.type(search, 'tide');
+  const matches = within(form).getByRole('list', { name: 'Matching beats' });
+  expect(matches).toHaveTextContent(/^Low Tide lofi$/);
+  await user.click(within(matches).getByRole('button'));
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  await user.click(within(form).getByRole('button', { name: 'Remove High Tide' }));
+  // Enter chooses the first match and does not send the form.
+  await user.type(search, 'trap{Enter}');
+  await user.type(search, 'nothing');
+  expect(within(form).getByText('No other beat has this title or tag.')).toBeInTheDocument();
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The code has been updated.');
+  expect(callsTo('POST /api/member/deals/codes/update').map(({ input }) => input.tracks)).toEqual([[3, 12]]);
 });
 
 test('a bulk deal that the server refuses keeps its form and says why beside the field', async () => {

@@ -9,7 +9,7 @@ const input: CodeInput = {
   licences: ['Exclusive'],
   tracks: [3, 12],
   combines: true,
-  from: Date.UTC(2026, 10, 22, 14, 5),
+  from: new Date(2026, 10, 22, 14, 5).getTime(),
   until: null,
   limit: 10,
   limit_per_buyer: null,

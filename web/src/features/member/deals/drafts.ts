@@ -4,7 +4,7 @@ import type { LicenceId } from '@store/domain/licences/licence';
 import { typedCents } from '@store/domain/orders/currencies';
 import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import type { Draft } from '../../../ui/form';
-import { fromMoment, toMoment } from '../dateFields';
+import { fromLocalMoment, toLocalMoment } from '../dateFields';
 
 function fromNumber(text: string): number {
   return text.trim() === '' ? NaN : Number(text);
@@ -37,8 +37,8 @@ export function codeDraft(row: CodeRow | null, currency: CurrencyCode): Draft<Co
     code: row?.code ?? '',
     discount: row ? amountOf(row.discount, currency) : '',
     tracks: row?.tracks?.join(', ') ?? '',
-    from: toMoment(row?.from ?? null),
-    until: toMoment(row?.until ?? null),
+    from: toLocalMoment(row?.from ?? null),
+    until: toLocalMoment(row?.until ?? null),
     limit: row?.limit?.toString() ?? '',
     limit_per_buyer: row?.limit_per_buyer?.toString() ?? '',
   };
@@ -51,21 +51,26 @@ export function discountOf(kind: Discount['kind'], text: string, currency: Curre
   return amount === undefined ? null : { kind, amount, ...(currency !== EURO && { currency }) };
 }
 
+/** The ids of the beats that a code is for; none if it is for all. */
+export function tracksOf({ tracks }: Pick<Draft<CodeField>, 'tracks'>): number[] {
+  return tracks === '' ? [] : tracks.split(', ').map(Number);
+}
+
 /** The input of a code, with the discount that was read from the form ({@link discountOf}). */
 export function toCodeInput(
   draft: Draft<CodeField>,
   discount: Discount,
   { licences, combines }: CodeChoices,
 ): CodeInput {
-  const tracks = draft.tracks.split(/[\s,;]+/).filter((id) => id !== '');
+  const tracks = tracksOf(draft);
   return {
     code: normaliseCode(draft.code),
     discount,
     licences,
-    tracks: tracks.length === 0 ? null : tracks.map(Number),
+    tracks: tracks.length === 0 ? null : tracks,
     combines,
-    from: fromMoment(draft.from),
-    until: fromMoment(draft.until),
+    from: fromLocalMoment(draft.from),
+    until: fromLocalMoment(draft.until),
     limit: fromOptional(draft.limit),
     limit_per_buyer: fromOptional(draft.limit_per_buyer),
   };
@@ -76,8 +81,8 @@ export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
   return {
     buy: String(row?.buy ?? 2),
     free: String(row?.free ?? 1),
-    from: toMoment(row?.from ?? null),
-    until: toMoment(row?.until ?? null),
+    from: toLocalMoment(row?.from ?? null),
+    until: toLocalMoment(row?.until ?? null),
   };
 }
 
@@ -87,8 +92,8 @@ export function toBulkInput(draft: Draft<BulkField>, licence: LicenceId): BulkDe
     licence,
     buy: fromNumber(draft.buy),
     free: fromNumber(draft.free),
-    from: fromMoment(draft.from),
-    until: fromMoment(draft.until),
+    from: fromLocalMoment(draft.from),
+    until: fromLocalMoment(draft.until),
   };
 }
 

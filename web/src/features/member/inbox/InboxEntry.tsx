@@ -12,6 +12,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteComment } from '../calls';
+import { CommentReplyModal } from '../comments/CommentReplyModal';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { useMemberAction } from '../list/useMemberAction';
@@ -77,9 +78,27 @@ function Message({ item, onDone }: EntryProps<InboxMessage>) {
 
 function Comment({ item, onDone }: EntryProps<InboxComment>) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const { name, text, comment_id: id } = item;
+  const [isReplying, setIsReplying] = useState(false);
+  const { name, text, comment_id: id, reply } = item;
   return (
     <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        aria-label={`Reply to the comment of ${name}: ${text}`}
+        onClick={() => setIsReplying(true)}
+      >
+        {reply ? 'Edit reply' : 'Reply'}
+      </Button>
+      {isReplying && (
+        <CommentReplyModal
+          comment={{ id, username: name, message: text, reply }}
+          onClose={() => setIsReplying(false)}
+          onSaved={() => {
+            setIsReplying(false);
+            onDone();
+          }}
+        />
+      )}
       <MarkButton item={item} onDone={onDone} />
       <Button
         variant="quiet"
@@ -110,7 +129,7 @@ function Origin({ item }: { readonly item: InboxItem }) {
   if (item.kind === 'message') return item.email;
   return (
     <>
-      Comment on <TextLink to={trackPath(item.track_id)}>track {item.track_id}</TextLink>
+      Comment on <TextLink to={trackPath(item.track_id)}>{item.track}</TextLink>
     </>
   );
 }
@@ -145,6 +164,12 @@ export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
         <Origin item={item} />, {formatDateTime(at)}
       </p>
       <p className={styles.text}>{text}</p>
+      {item.kind === 'comment' && item.reply && (
+        <div className={styles.reply}>
+          <p className={styles.about}>Your reply, {formatDateTime(item.reply.at)}</p>
+          <p className={styles.text}>{item.reply.text}</p>
+        </div>
+      )}
       {item.kind === 'message' && item.withdrawal && (
         <Withdrawal withdrawal={item.withdrawal} email={item.email} />
       )}

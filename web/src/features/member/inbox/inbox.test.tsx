@@ -29,6 +29,8 @@ const COMMENT: InboxComment = {
   text: 'Glides.',
   at: AT,
   track_id: 5,
+  track: 'Low Tide',
+  reply: null,
   comment_id: 'c1',
 };
 
@@ -111,7 +113,7 @@ test('a comment is deleted from the inbox after a confirmation', async () => {
   });
   const { user, inbox } = await openInbox();
   const entry = await entryOf(inbox, 'Mara');
-  expect(within(entry).getByRole('link', { name: 'track 5' })).toHaveAttribute('href', '/track/detail/5');
+  expect(within(entry).getByRole('link', { name: 'Low Tide' })).toHaveAttribute('href', '/track/detail/5');
   await press(user, entry, 'Delete the comment of Mara: Glides.');
   const question = screen.getByRole('dialog', { name: 'Delete this comment?' });
   expect(question).toHaveTextContent('Glides.');

@@ -31,6 +31,8 @@ const pageSchema: v.GenericSchema<unknown, InboxPage> = v.object({
         kind: v.literal('comment'),
         ...entries,
         track_id: v.number(),
+        track: v.string(),
+        reply: v.nullable(v.object({ at: v.number(), text: v.string() })),
         comment_id: v.string(),
       }),
     ]),

@@ -29,7 +29,7 @@ function Amounts({ invoice: { currency, total, charged, kept } }: { readonly inv
   return (
     <>
       {charged !== total && <Fact name="Charged">{formatDecimal(charged, currency)}</Fact>}
-      {kept !== charged && <Fact name="Kept">{formatDecimal(kept, currency)}</Fact>}
+      {kept !== charged && <Fact name="Net">{formatDecimal(kept, currency)}</Fact>}
     </>
   );
 }

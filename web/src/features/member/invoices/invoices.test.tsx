@@ -238,7 +238,7 @@ describe('an invoice', () => {
     expect(callsTo('POST /api/member/invoices/settle').map(({ input }) => input)).toEqual([{ id: 'o1' }]);
     await waitFor(async () => expect(await row()).toHaveTextContent('partially refunded'));
     expect(panel()).toHaveTextContent('€10.00, refunded');
-    expect(panel()).toHaveTextContent('Kept€14.99');
+    expect(panel()).toHaveTextContent('Net€14.99');
   });
 });
 
@@ -275,17 +275,19 @@ test('the sales are shown as sums, a chart, a table and the best tracks', async 
       { day: '2026-11-20', orders: 1, total: 4499, refunded: 2499 },
       { day: '2026-11-21', ...sale },
     ],
-    best: [{ track_id: 7, title: 'Glass Elevator', count: 1, total: 4499 }],
+    best: [{ track_id: 7, title: 'Glass Elevator', count: 2, returned: 1, total: 6998, refunded: 2499 }],
   });
   answerInvoice(invoiceOf());
   const user = openDashboard('invoices');
   const sales = await screen.findByRole('region', { name: 'Sales' });
   expect(
     await within(sales).findByRole('img', {
-      name: 'Sales of the last 2 days. Best day: 20 Nov: 1 order, €44.99.',
+      name: 'Net sales of the last 2 days. Best day: 21 Nov: 1 order, €24.99.',
     }),
   ).toBeInTheDocument();
-  expect(sales).toHaveTextContent('Today€24.991 orderLast 30 days€69.982 orders, €24.99 refunded');
+  expect(sales).toHaveTextContent(
+    'Today€24.991 orderLast 30 days€44.992 orders, €69.98 gross, €24.99 refunded',
+  );
   expect(within(sales).getByRole('link', { name: 'Glass Elevator' }).closest('li')).toHaveTextContent(
     '1 × sold, €44.99',
   );
@@ -294,7 +296,7 @@ test('the sales are shown as sums, a chart, a table and the best tracks', async 
     within(sales)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['DayOrdersSoldRefunded', '21 Nov1€24.99€0.00', '20 Nov1€44.99€24.99']);
+  ).toEqual(['DayOrdersGrossRefundedNet', '21 Nov1€24.99€0.00€24.99', '20 Nov1€44.99€24.99€20.00']);
 });
 
 test('sales that cannot be loaded are loaded again', async () => {

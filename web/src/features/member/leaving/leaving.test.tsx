@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
 import { expectAddress, field, fill, pressEscape } from '../../../testing/page';
+import { settingsAnswerOf } from '../../../testing/settings';
 
 const DASHBOARD = '/member/log/dashboard';
 const TRACKS_TAB = `${DASHBOARD}?tab=tracks`;
@@ -23,24 +24,7 @@ beforeEach(() => {
     settings: { enabled: true, minimum_percent: 0, version: 1 },
     result: [],
   });
-  answer('GET /api/member/settings', {
-    version: 1,
-    settings: DEFAULT_SETTINGS,
-    deployed: {
-      adBlock: 'off',
-      doubleOptIn: true,
-      tax: {
-        automatic: false,
-        behaviour: 'inclusive',
-        billingAddress: false,
-        taxIds: false,
-        invoices: false,
-        managed: false,
-      },
-    },
-    facts: { tracks: 1, hasLivePayments: false, hasMailServer: true, mailFrom: 'shop@example.com' },
-    history: [],
-  });
+  answer('GET /api/member/settings', settingsAnswerOf({ version: 1 }));
 });
 
 async function press(user: UserEvent, name: string): Promise<void> {

@@ -152,7 +152,17 @@ test.each(['users', 'comments', 'newsletters'] as const)(
     answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'm@example.com', created: 0 }]));
     answer(
       'GET /api/member/comments',
-      pageOf([{ _id: 'c1', message: 'Glides.', username: 'Mara', track_id: 6, created: 0 }]),
+      pageOf([
+        {
+          _id: 'c1',
+          message: 'Glides.',
+          username: 'Mara',
+          track_id: 6,
+          track: 'Low Tide',
+          created: 0,
+          reply: null,
+        },
+      ]),
     );
     const user = openDashboard(tab);
     expect(await heading('Date')).toHaveAttribute('aria-sort', 'descending');

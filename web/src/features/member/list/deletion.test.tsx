@@ -16,7 +16,17 @@ beforeEach(() => {
   answer('GET /api/member/users', pageOf([{ _id: 'u1', username: 'Mara', email: EMAIL, created: 0 }]));
   answer(
     'GET /api/member/comments',
-    pageOf([{ _id: 'c1', message: 'Glides.', username: 'Mara', track_id: 6, created: 0 }]),
+    pageOf([
+      {
+        _id: 'c1',
+        message: 'Glides.',
+        username: 'Mara',
+        track_id: 6,
+        track: 'Low Tide',
+        created: 0,
+        reply: null,
+      },
+    ]),
   );
   answerTracks([trackRowOf(6, { title: 'Low Tide' })]);
 });

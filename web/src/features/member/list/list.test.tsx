@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { MemberTab } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, FAILURES, hold } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
-import { expectAddress, fill, main } from '../../../testing/page';
+import { expectAddress, field, fill, main } from '../../../testing/page';
 import { repeatVisit } from '../../../testing/visit';
 
 const DASHBOARD = '/member/log/dashboard';
@@ -231,13 +231,52 @@ test('the list of tracks shows tag, tempo, time and status, and links to the tra
   await expectAddress('/track/detail/6');
 });
 
+const COMMENT = {
+  ...{ _id: '6-c1', message: 'Glides.', username: 'Mara Lind' },
+  ...{ track_id: 6, track: 'Low Tide', created: 0 },
+};
+
+test('a comment is answered for everybody, and the answer is changed and removed', async () => {
+  answer('GET /api/member/comments', pageOf([{ ...COMMENT, reply: null }]));
+  answer('POST /api/member/comments/reply', ({ text }) => {
+    const reply = text === '' ? null : { text, at: 0 };
+    answer('GET /api/member/comments', pageOf([{ ...COMMENT, reply }]));
+    return { message: 'Saved.' };
+  });
+  const user = openDashboard('comments');
+  const open = async () => {
+    const button = within(await rowOf('Glides')).getByRole('button', {
+      name: /^Reply to the comment of Mara/,
+    });
+    await user.click(button);
+    return screen.findByRole('dialog', { name: 'Reply to Mara Lind' });
+  };
+  const send = async (text: string) => {
+    const dialog = await open();
+    fill(field('Your reply', dialog), text);
+    await user.click(within(dialog).getByRole('button', { name: 'Reply' }));
+    return dialog;
+  };
+  expect(await send(' ')).toHaveTextContent('Write something first.');
+  const dialog = screen.getByRole('dialog', { name: 'Reply to Mara Lind' });
+  fill(field('Your reply', dialog), 'Thank you!');
+  await user.click(within(dialog).getByRole('button', { name: 'Reply' }));
+  await waitFor(async () => expect(await rowOf('Glides')).toHaveTextContent('Your reply: Thank you!'));
+  await send('');
+  await waitFor(async () => expect(await rowOf('Glides')).not.toHaveTextContent('Your reply'));
+  expect(callsTo('POST /api/member/comments/reply').map(({ input }) => input)).toEqual([
+    { _id: '6-c1', text: 'Thank you!' },
+    { _id: '6-c1', text: '' },
+  ]);
+});
+
 test('the list of comments links to their tracks', async () => {
-  const comment = { _id: 'c1', message: 'Glides.', username: 'Mara Lind', track_id: 6, created: 0 };
+  const comment = { ...COMMENT, reply: null };
   answer('GET /api/member/comments', pageOf([comment]));
   const user = openDashboard('comments');
   const row = await rowOf('Glides');
   expect(row).toHaveTextContent('Mara Lind');
-  await user.click(within(row).getByRole('link', { name: 'Track 6' }));
+  await user.click(within(row).getByRole('link', { name: 'Low Tide' }));
   await expectAddress('/track/detail/6');
 });
 

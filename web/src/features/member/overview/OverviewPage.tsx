@@ -1,5 +1,6 @@
 import { sumOf, type PeriodFigures, type ToDo } from '@store/domain/dashboard/overview';
-import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { DashboardIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { formatAmount } from '../amounts';
 import { DaysChart } from '../charts/DaysChart';
 import { Page } from '../dashboard/Page';
 import { useMemberCall } from '../session/useMemberCall';
@@ -53,33 +56,40 @@ function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
 type Money = (amount: number) => string;
 
 function moneyIn(currency: CurrencyCode): Money {
-  return (amount) => formatMoney(cents(amount), currency);
+  return (amount) => formatAmount(amount, currency);
 }
 
 interface Figure {
   readonly name: string;
-  readonly format: (figures: PeriodFigures, money: Money) => string;
+  readonly of: (figures: PeriodFigures) => number;
+  readonly format: (figure: number, money: Money) => string;
   /** Besides what it was today. */
   readonly more?: (figures: PeriodFigures, money: Money) => string | null;
 }
 
+function grouped(figure: number): string {
+  return figure.toLocaleString('en');
+}
+
 const FIGURES: readonly Figure[] = [
   {
-    name: 'Revenue',
-    format: ({ total }, money) => money(total),
-    more: ({ refunded }, money) => (refunded > 0 ? `${money(refunded)} refunded` : null),
+    name: 'Net revenue',
+    of: netOf,
+    format: (net, money) => money(net),
+    more: ({ total, refunded }, money) =>
+      refunded === 0 ? null : `${money(total)} gross, ${money(refunded)} refunded`,
   },
-  { name: 'Orders', format: ({ orders }) => String(orders) },
-  { name: 'Plays', format: ({ plays }) => plays.toLocaleString('en') },
-  { name: 'In carts', format: ({ carts }) => String(carts) },
-  { name: 'Visits', format: ({ visits }) => visits.toLocaleString('en') },
+  { name: 'Orders', of: ({ orders }) => orders, format: grouped },
+  { name: 'Plays', of: ({ plays }) => plays, format: grouped },
+  { name: 'In carts', of: ({ carts }) => carts, format: grouped },
+  { name: 'Visits', of: ({ visits }) => visits, format: grouped },
 ];
 
 /** What was sold in other currencies, before the shop changed its own. */
 function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'currencies'>) {
   const others = currencies.filter((each) => each.currency !== currency && each.orders > 0);
   if (others.length === 0) return null;
-  const sums = others.map((each) => moneyIn(each.currency)(each.total));
+  const sums = others.map((each) => moneyIn(each.currency)(netOf(each)));
   return (
     <p className={styles.more}>
       Also sold, in another currency: {sums.join(', ')}. Statistics has its figures.
@@ -87,18 +97,40 @@ function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'cur
   );
 }
 
-function Figures({ days, currency }: Pick<Statistics, 'days' | 'currency'>) {
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  readonly days: number;
+}
+
+/** How much more or less it is than in the period before, which must have had some. */
+function Change({ now, before, days }: ChangeProps) {
+  if (before <= 0) return null;
+  const percent = Math.round((now / before - 1) * 100);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return (
+    <span className={styles.change}>
+      {sign}
+      {grouped(Math.abs(percent))} %<VisuallyHidden> compared with the {days} days before</VisuallyHidden>
+    </span>
+  );
+}
+
+function Figures({ days, before, currency }: Pick<Statistics, 'days' | 'before' | 'currency'>) {
   const money = moneyIn(currency);
   const sum = sumOf(days);
   const today = sumOf(days.slice(-1));
+  const earlier = sumOf(before);
   return (
     <dl className={styles.figures}>
-      {FIGURES.map(({ name, format, more }) => (
+      {FIGURES.map(({ name, of, format, more }) => (
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
-          <dd className={styles.total}>{format(sum, money)}</dd>
+          <dd className={styles.total}>
+            {format(of(sum), money)} <Change now={of(sum)} before={of(earlier)} days={days.length} />
+          </dd>
           <dd className={styles.more}>
-            {format(today, money)} today{more?.(sum, money) && `, ${more(sum, money)}`}
+            {format(of(today), money)} today{more?.(sum, money) && `, ${more(sum, money)}`}
           </dd>
         </div>
       ))}
@@ -153,7 +185,7 @@ export function OverviewPage() {
       <div className={styles.columns}>
         <Panel title="Sales and plays" isTitleHidden>
           {statistics.isSuccess ? (
-            <DaysChart {...statistics.data} />
+            <DaysChart period={statistics.data} />
           ) : (
             <Skeleton className={styles.chartLoading} />
           )}

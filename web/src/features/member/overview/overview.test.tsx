@@ -58,24 +58,29 @@ function panel(name: string): Promise<HTMLElement> {
   return screen.findByRole('region', { name });
 }
 
-test('the overview adds up the days of the chosen period', async () => {
+test('the overview adds up the days of the chosen period and compares them with the period before', async () => {
   answer('GET /api/member/statistics', ({ days }) => ({
     ...NO_STATISTICS,
-    days: days === '7' ? [DAY] : [{ ...DAY, day: '2026-11-21', refunded: 2499 }, DAY],
+    days: days === '7' ? [DAY] : [{ ...DAY, day: '2026-11-21', refunded: 1000 }, DAY],
+    before: days === '7' ? [] : [{ ...DAY, day: '2026-11-20', plays: 40, carts: 0, visits: 160 }],
     tracks: [],
     licences: [],
     sources: [],
   }));
   const user = openAsMember(DASHBOARD);
   const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
-  expect(await figure('Revenue')).toHaveTextContent('Revenue€49.98€24.99 today, €24.99 refunded');
-  expect(await figure('Orders')).toHaveTextContent('Orders21 today');
-  expect(await figure('Plays')).toHaveTextContent('Plays6030 today');
-  expect(await figure('In carts')).toHaveTextContent('In carts63 today');
-  expect(await figure('Visits')).toHaveTextContent('Visits8040 today');
+  expect(await figure('Net revenue')).toHaveTextContent(
+    'Net revenue€39.98 +60 % compared with the 2 days before€24.99 today, €49.98 gross, €10.00 refunded',
+  );
+  expect(await figure('Orders')).toHaveTextContent('Orders2 +100 % compared with the 2 days before1 today');
+  expect(await figure('Plays')).toHaveTextContent('Plays60 +50 % compared with the 2 days before30 today');
+  expect(await figure('In carts')).toHaveTextContent('In carts6 3 today');
+  expect(await figure('Visits')).toHaveTextContent('Visits80 −50 % compared with the 2 days before40 today');
   expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: '7 days' }));
-  await waitFor(async () => expect(await figure('Revenue')).toHaveTextContent('Revenue€24.99€24.99 today'));
+  await waitFor(async () =>
+    expect(await figure('Net revenue')).toHaveTextContent('Net revenue€24.99 €24.99 today'),
+  );
   expect(callsTo('GET /api/member/statistics').at(-1)?.input).toEqual({ days: '7' });
 });
 
@@ -83,7 +88,7 @@ test('the chart of the overview draws no bar for a day without sales', async () 
   const days = [{ ...DAY, day: '2026-11-20' }, { ...DAY, day: '2026-11-21', orders: 0, total: 0 }, DAY];
   answer('GET /api/member/statistics', { ...NO_STATISTICS, days });
   openAsMember(DASHBOARD);
-  const chart = await screen.findByRole('img', { name: /^Revenue and plays of the last 3 days/ });
+  const chart = await screen.findByRole('img', { name: /^Net revenue and plays of the last 3 days/ });
   expect(chart).toHaveAccessibleName(/Best day: 20 Nov, €24\.99\.$/);
   const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
   expect(heights.map((height) => height > 0)).toEqual([true, false, true]);
@@ -123,10 +128,12 @@ test('the overview shows the latest orders and the beats that were played most',
     downloads: 0,
     sold: 9,
     total: 2499,
+    refunded: 0,
   };
   answer('GET /api/member/statistics', {
     ...NO_STATISTICS,
     days: [DAY],
+    before: [],
     tracks: [
       { ...beat, track_id: 3 },
       { ...beat, track_id: 4, title: 'Never Heard', plays: 0 },
@@ -152,5 +159,5 @@ test('parts of the overview that could not be loaded are loaded again', async ()
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
   expect(await screen.findByText('Nothing to do.')).toBeInTheDocument();
   expect(await screen.findByText('Nothing was sold yet.')).toBeInTheDocument();
-  await screen.findByText('Revenue', { selector: 'dt' });
+  await screen.findByText('Net revenue', { selector: 'dt' });
 });

@@ -8,19 +8,6 @@ const count = v.number();
 export const readOverview = apiCall(
   'GET /api/member/overview',
   v.object({
-    currency: v.string(),
-    days: v.array(
-      v.object({
-        day: v.string(),
-        visits: count,
-        plays: count,
-        completed: count,
-        carts: count,
-        orders: count,
-        total: count,
-        refunded: count,
-      }),
-    ),
     todo: v.object({
       messages: count,
       offers: count,

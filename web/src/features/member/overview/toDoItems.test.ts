@@ -29,7 +29,7 @@ test('names numbers in words, the most urgent first', () => {
     '/member/log/dashboard?tab=invoices&state=disputed',
     '/member/log/dashboard?tab=offers',
     '/member/log/dashboard?tab=inbox',
-    '/member/log/dashboard?tab=settings&item=checklist',
+    '/member/log/dashboard?tab=setup',
   ]);
 });
 

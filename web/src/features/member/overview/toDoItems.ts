@@ -17,9 +17,8 @@ export interface ToDoItem {
 interface Kind {
   readonly one: string;
   readonly many: string;
-  /** The page, and the part of it, on which it is dealt with. */
+  /** The page on which it is dealt with. */
   readonly tab: EntryPage;
-  readonly item?: string;
   /** What its list is filtered by. */
   readonly parameters?: DashboardQuery['parameters'];
 }
@@ -52,8 +51,7 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   setup: {
     one: 'step is left in the setup checklist',
     many: 'steps are left in the setup checklist',
-    tab: 'settings',
-    item: 'checklist',
+    tab: 'setup',
   },
 };
 
@@ -62,9 +60,9 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
   return (Object.keys(KINDS) as (keyof ToDo)[])
     .filter((name) => todo[name] > 0)
     .map((name) => {
-      const { one, many, tab, item, parameters } = KINDS[name];
+      const { one, many, tab, parameters } = KINDS[name];
       const text = `${todo[name]} ${todo[name] === 1 ? one : many}`;
-      return { name, text, tab, address: dashboardPath({ tab, search: '', page: 1, item, parameters }) };
+      return { name, text, tab, address: dashboardPath({ tab, search: '', page: 1, parameters }) };
     });
 }
 
@@ -74,6 +72,7 @@ const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
   invoices: ['disputes'],
   inbox: ['messages'],
   offers: ['offers'],
+  setup: ['setup'],
   status: ['stuck_orders', 'failed_mails'],
 };
 

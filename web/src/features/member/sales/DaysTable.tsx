@@ -1,7 +1,9 @@
 import type { SalesDay } from '@store/domain/member';
-import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
+import type { CurrencyCode } from '@store/domain/orders/money';
+import { formatAmount } from '../amounts';
 import table from '../charts/FiguresTable.module.css';
-import { formatShortDay } from '../dates';
+import { daysNote, formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';
 
 interface DaysProps {
@@ -13,13 +15,14 @@ interface DaysProps {
 function Table({ days, currency }: DaysProps) {
   return (
     <table className={table.table}>
-      <caption className={table.caption}>Days are counted in UTC.</caption>
+      <caption className={table.caption}>{daysNote()}</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Orders</th>
-          <th scope="col">Sold</th>
+          <th scope="col">Gross</th>
           <th scope="col">Refunded</th>
+          <th scope="col">Net</th>
         </tr>
       </thead>
       <tbody>
@@ -27,8 +30,9 @@ function Table({ days, currency }: DaysProps) {
           <tr key={day}>
             <th scope="row">{formatShortDay(day)}</th>
             <td>{orders}</td>
-            <td>{formatMoney(cents(total), currency)}</td>
-            <td>{formatMoney(cents(refunded), currency)}</td>
+            <td>{formatAmount(total, currency)}</td>
+            <td>{formatAmount(refunded, currency)}</td>
+            <td>{formatAmount(netOf({ total, refunded }), currency)}</td>
           </tr>
         ))}
       </tbody>

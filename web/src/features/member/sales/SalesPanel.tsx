@@ -1,5 +1,6 @@
 import type { Sales, SalesSum } from '@store/domain/member';
-import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
@@ -8,6 +9,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { formatAmount } from '../amounts';
 import { readSales } from '../calls';
 import { SalesChart } from './SalesChart';
 import styles from './SalesPanel.module.css';
@@ -19,14 +21,17 @@ interface FigureProps {
   readonly currency: CurrencyCode;
 }
 
-function Figure({ name, sum: { orders, total, refunded }, currency }: FigureProps) {
+/** The net, and how it comes about. */
+function Figure({ name, sum, currency }: FigureProps) {
+  const { orders, total, refunded } = sum;
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.total}>{formatMoney(cents(total), currency)}</dd>
+      <dd className={styles.total}>{formatAmount(netOf(sum), currency)}</dd>
       <dd className={styles.more}>
         {orders} {orders === 1 ? 'order' : 'orders'}
-        {refunded > 0 && `, ${formatMoney(cents(refunded), currency)} refunded`}
+        {refunded !== 0 &&
+          `, ${formatAmount(total, currency)} gross, ${formatAmount(refunded, currency)} refunded`}
       </dd>
     </div>
   );
@@ -36,12 +41,12 @@ function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
   if (best.length === 0) return <p className={styles.more}>No sales in the last 30 days.</p>;
   return (
     <ol className={styles.best}>
-      {best.map(({ track_id: track, title, count, total }) => (
-        <li key={track} className={styles.track}>
-          <TextLink to={trackPath(track)}>{title}</TextLink>
+      {best.map((track) => (
+        <li key={track.track_id} className={styles.track}>
+          <TextLink to={trackPath(track.track_id)}>{track.title}</TextLink>
           <span className={styles.more}>
-            {count} × <VisuallyHidden>sold, </VisuallyHidden>
-            {formatMoney(cents(total), currency)}
+            {track.count - track.returned} × <VisuallyHidden>sold, </VisuallyHidden>
+            {formatAmount(netOf(track), currency)}
           </span>
         </li>
       ))}

@@ -1,9 +1,7 @@
 import type { SessionRow } from '@store/domain/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths/paths';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
-import { TextLink } from '../../../ui/links/TextLink';
 import { endSession, readSessions } from '../calls';
 import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
@@ -11,6 +9,7 @@ import { RowsSection } from '../list/RowsSection';
 import styles from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
 import { useMemberCall } from '../session/useMemberCall';
+import { ChangePassword } from './ChangePassword';
 import { SecondFactor } from './SecondFactor';
 
 const SESSIONS_KEY = ['member-sessions'] as const;
@@ -52,10 +51,7 @@ export default function SecurityPage() {
     <Page title="Security">
       <section className={styles.section}>
         <h3 className={styles.title}>Password</h3>
-        <p className={styles.more}>
-          The Member Space has the password of your account in the shop. You change it in the profile of that
-          account, or <TextLink to={paths.forgotPassword}>reset it by mail</TextLink>.
-        </p>
+        <ChangePassword onChanged={() => void sessions.refetch()} />
       </section>
       <section className={styles.section}>
         <h3 className={styles.title}>Two-step sign-in</h3>

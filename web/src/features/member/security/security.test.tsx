@@ -94,6 +94,35 @@ test('setting two-step sign-in up needs the current password if the API asks for
   ]);
 });
 
+test('a member changes the password with the current one, and goes on with a new session', async () => {
+  const wrong = 'This is not your current password.';
+  refuse('POST /api/member/password', { message: wrong, code: 'invalid', field: 'current_password' });
+  const { user, page } = await openSecurity();
+  await press(user, page, 'Change password');
+  fill(field('Current password', page), 'listen-to-nothing');
+  fill(field('New password', page), 'produce-more-beats');
+  fill(field('Confirm password', page), 'produce-other-beats');
+  await press(user, page, 'Save password');
+  await waitFor(() =>
+    expect(field('Confirm password', page)).toHaveAccessibleDescription("Password don't match."),
+  );
+  fill(field('Confirm password', page), 'produce-more-beats');
+  await press(user, page, 'Save password');
+  await waitFor(() => expect(field('Current password', page)).toHaveAccessibleDescription(wrong));
+  fill(field('Current password', page), 'listen-to-beats');
+  answer('POST /api/member/password', {
+    message: 'Your password was changed.',
+    ...{ token: 'renewed', tokenDuration: Date.now() + 1e9, customToken: 'custom' },
+  });
+  await press(user, page, 'Save password');
+  expect(await notification('Your password was changed.')).toHaveTextContent('Success');
+  expect(localStorage.getItem('member_token')).toBe('renewed');
+  expect(callsTo('POST /api/member/password').at(-1)?.input).toEqual({
+    password: 'produce-more-beats',
+    current_password: 'listen-to-beats',
+  });
+});
+
 test('a member turns two-step sign-in off with a code', async () => {
   answer('GET /api/member/second-factor', { enabled: true, since: STARTED, recovery_left: 8 });
   answer('POST /api/member/second-factor/disable', () => {

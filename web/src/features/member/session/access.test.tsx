@@ -49,6 +49,12 @@ describe('the member sign-in', () => {
     });
   });
 
+  test('leads to the page for a forgotten password', async () => {
+    const user = visit('/member/signin');
+    await user.click(await screen.findByRole('link', { name: 'Forgot Password' }));
+    expect(await heading('Forgot Password')).toBeInTheDocument();
+  });
+
   test('shows the password on request', async () => {
     const user = visit('/member/signin');
     await heading('Member Space');

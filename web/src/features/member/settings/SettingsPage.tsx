@@ -1,3 +1,4 @@
+import { SECTIONS, type SettingsSection } from '@store/domain/settings/checklist';
 import type { SettingsAnswer } from '@store/domain/settings/member';
 import { toPublicShop } from '@store/domain/settings/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +16,9 @@ import { History } from './History';
 import styles from './Settings.module.css';
 import { readSettings } from './settingsCalls';
 import { sectionId, SettingsForm } from './SettingsForm';
-import { SetupChecklist } from './SetupChecklist';
 import { useSettingsDraft } from './useSettingsDraft';
 
-const TABS = ['settings', 'currency', 'checklist', 'history'] as const;
+const TABS = ['settings', 'currency', 'history'] as const;
 
 type SettingsTab = (typeof TABS)[number];
 
@@ -37,33 +37,25 @@ function useAdoption({ version, settings }: SettingsAnswer): void {
 interface EditorProps {
   readonly overview: SettingsAnswer;
   readonly first: SettingsTab;
+  /** The section that the address names. */
+  readonly section: SettingsSection | undefined;
   readonly onReload: () => void;
 }
 
-function Editor({ overview, first, onReload }: EditorProps) {
+function Editor({ overview, first, section, onReload }: EditorProps) {
   const [tab, setTab] = useState(first);
   const editor = useSettingsDraft(overview, onReload);
   useAdoption(overview);
   useUnsaved(editor.isDirty, 'There are unsaved changes to the settings.');
+  useEffect(() => {
+    if (section) document.getElementById(sectionId(section))?.focus();
+  }, [section]);
   const panels: Readonly<Record<SettingsTab, { readonly label: string; readonly panel: ReactNode }>> = {
     settings: {
       label: 'Settings',
       panel: <SettingsForm editor={editor} deployed={overview.deployed} onReload={onReload} />,
     },
     currency: { label: 'Currency', panel: <CurrencyTab onChanged={onReload} /> },
-    checklist: {
-      label: 'Checklist',
-      panel: (
-        <SetupChecklist
-          overview={overview}
-          onOpen={(section) => {
-            setTab('settings');
-            // After the panel is shown.
-            requestAnimationFrame(() => document.getElementById(sectionId(section))?.focus());
-          }}
-        />
-      ),
-    },
     history: {
       label: 'History',
       panel: <History overview={overview} hasUnsavedChanges={editor.isDirty} onReverted={onReload} />,
@@ -74,7 +66,7 @@ function Editor({ overview, first, onReload }: EditorProps) {
   );
 }
 
-/** The settings of the shop, what a new shop needs, and the history. */
+/** The settings of the shop and their history. `item` is a tab or a section of the form. */
 export default function SettingsPage({ item }: PageProps) {
   const callAsMember = useMemberCall();
   const [reads, setReads] = useState(0);
@@ -95,6 +87,7 @@ export default function SettingsPage({ item }: PageProps) {
           key={reads}
           overview={overview.data}
           first={TABS.find((tab) => tab === item) ?? TABS[0]}
+          section={SECTIONS.find((section) => section === item)}
           onReload={reload}
         />
       )}

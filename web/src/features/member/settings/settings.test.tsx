@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { answer, callsTo, publish, refuse, setDocument } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
 import { field, fill, main, notification } from '../../../testing/page';
+import { settingsAnswerOf } from '../../../testing/settings';
 import { TRACKS } from '../../../testing/tracks';
 import { visit } from '../../../testing/visit';
 
@@ -17,38 +18,15 @@ function withShop(changes: Partial<Shop>): EditableSettings {
   return { ...DEFAULTS, shop: { ...DEFAULTS.shop, ...changes } };
 }
 
-/** The settings as the API answers them. */
-function overviewOf(changes: Partial<SettingsAnswer> = {}): SettingsAnswer {
-  return {
-    version: 0,
-    settings: DEFAULTS,
-    deployed: {
-      adBlock: 'off',
-      doubleOptIn: true,
-      tax: {
-        automatic: false,
-        behaviour: 'inclusive',
-        billingAddress: false,
-        taxIds: false,
-        invoices: false,
-        managed: false,
-      },
-    },
-    facts: { tracks: 24, hasLivePayments: false, hasMailServer: false, mailFrom: 'shop@example.com' },
-    history: [],
-    ...changes,
-  };
-}
-
 /** The page of the settings. */
 function page(): HTMLElement {
   return screen.getByRole('region', { name: 'Settings' });
 }
 
-async function openSettings(overview: SettingsAnswer = overviewOf()): Promise<UserEvent> {
+async function openSettings(overview: SettingsAnswer = settingsAnswerOf()): Promise<UserEvent> {
   answer('GET /api/member/settings', overview);
   answer('POST /api/member/settings/save', ({ version, settings }) => {
-    answer('GET /api/member/settings', overviewOf({ version: version + 1, settings }));
+    answer('GET /api/member/settings', settingsAnswerOf({ version: version + 1, settings }));
     return { message: 'The settings have been saved.', version: version + 1 };
   });
   const user = openDashboard('settings');
@@ -126,7 +104,7 @@ test('a save over a newer version keeps the draft until the member discards it',
   const user = await openSettings();
   const message = 'Someone else edited the settings.';
   refuse('POST /api/member/settings/save', { code: 'conflict', message });
-  answer('GET /api/member/settings', overviewOf({ settings: withShop({ name: 'Changed elsewhere' }) }));
+  answer('GET /api/member/settings', settingsAnswerOf({ settings: withShop({ name: 'Changed elsewhere' }) }));
   fill(field('Name of the shop', page()), 'Changed here');
   await press(user, 'Save');
   expect((await within(page()).findAllByText(message))[0]).toHaveAttribute('role', 'alert');
@@ -139,14 +117,14 @@ test('the history says what was changed, and returns to the defaults after a con
   const change = { at: Date.UTC(2026, 10, 21), member: 'producer@example.com', reverts: null };
   const changed = ['shop.name', 'shop.headline', 'shop.logo', 'shop.accent'];
   const user = await openSettings(
-    overviewOf({
+    settingsAnswerOf({
       version: 1,
       settings: withShop({ name: 'Low Tide Audio' }),
       history: [{ ...change, version: 1, changed }],
     }),
   );
   answer('POST /api/member/settings/revert', () => {
-    answer('GET /api/member/settings', overviewOf({ version: 2 }));
+    answer('GET /api/member/settings', settingsAnswerOf({ version: 2 }));
     return { message: 'The settings have been saved.', version: 2 };
   });
   await openTab(user, 'History');
@@ -160,21 +138,10 @@ test('the history says what was changed, and returns to the defaults after a con
   expect(callsTo('POST /api/member/settings/revert')[0]?.input).toEqual({ version: 1, to: 0 });
 });
 
-test('the address of the checklist opens the settings with it', async () => {
-  answer('GET /api/member/settings', overviewOf());
-  openDashboard('settings', '&item=checklist');
-  expect(await screen.findByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('the checklist names what a new shop needs and opens its place in the form', async () => {
-  const user = await openSettings();
-  await openTab(user, 'Checklist');
-  expect(page()).toHaveTextContent(/\d+ of \d+ left to do/);
-  expect(page()).toHaveTextContent(/have a lawyer/i);
-  const first = within(page()).getByText('Add the first beat').closest('li');
-  expect(first).toHaveTextContent(/Done/);
-  await press(user, /^Adapt the terms.*Legal texts$/);
-  await waitFor(() => expect(within(page()).getByRole('heading', { name: 'Legal texts' })).toHaveFocus());
+test('the address of a section opens the settings at its place', async () => {
+  answer('GET /api/member/settings', settingsAnswerOf());
+  const user = openDashboard('settings', '&item=legal');
+  expect(await screen.findByRole('heading', { name: 'Legal texts' })).toHaveFocus();
   await press(user, 'Start Terms & Condition from the template');
   const terms = within(page()).getByRole('textbox', { name: 'Terms & Condition' });
   expect((terms as HTMLTextAreaElement).value).toMatch(

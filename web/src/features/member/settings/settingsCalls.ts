@@ -5,6 +5,8 @@ import { apiCall } from '../../../lib/api/apiCall';
 
 const savedSchema = v.object({ message: v.string(), version: v.number() });
 
+const seenAt = v.nullable(v.number());
+
 export const readSettings = apiCall(
   'GET /api/member/settings',
   v.object({
@@ -27,6 +29,15 @@ export const readSettings = apiCall(
       hasLivePayments: v.boolean(),
       hasMailServer: v.boolean(),
       mailFrom: v.string(),
+      origin: v.string(),
+      hasOwnLicences: v.boolean(),
+      checks: v.object({
+        webhook: seenAt,
+        payment: seenAt,
+        mail_sent: seenAt,
+        mail: seenAt,
+        domain: seenAt,
+      }),
     }),
     history: v.array(
       v.object({

@@ -1,4 +1,4 @@
-import { settingsSchema } from '@store/domain/settings/schema';
+import { settingsInputSchema } from '@store/domain/settings/input';
 import type { EditableSettings } from '@store/domain/settings/settings';
 import * as v from 'valibot';
 
@@ -17,7 +17,7 @@ export function checkSettings(
 ):
   | { readonly ok: true; readonly settings: EditableSettings }
   | { readonly ok: false; readonly errors: SettingsErrors } {
-  const parsed = v.safeParse(settingsSchema, draft);
+  const parsed = v.safeParse(settingsInputSchema, draft);
   if (parsed.success) return { ok: true, settings: parsed.output };
   const errors = new Map<string, string>();
   for (const issue of parsed.issues) {

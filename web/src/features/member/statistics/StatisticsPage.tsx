@@ -1,5 +1,6 @@
+import { netOf } from '@store/domain/member';
 import { currencyName } from '@store/domain/orders/currencies';
-import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +10,10 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../ui/fields/Field';
 import { Tabs } from '../../../ui/Tabs';
+import { formatAmount } from '../amounts';
 import { BarChart } from '../charts/BarChart';
 import { bestBar } from '../charts/bars';
-import { formatShortDay } from '../dates';
+import { daysNote, formatShortDay } from '../dates';
 import { Page } from '../dashboard/Page';
 import { useMemberCall } from '../session/useMemberCall';
 import { FiguresTable } from './FiguresTable';
@@ -25,15 +27,11 @@ interface Figure {
   readonly format: (sum: number, currency: CurrencyCode) => string;
 }
 
-const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'sold', Figure>> = {
+const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'net', Figure>> = {
   visits: { label: 'Visits', of: ({ visits }) => visits, format: (sum) => String(sum) },
   plays: { label: 'Plays', of: ({ plays }) => plays, format: (sum) => String(sum) },
   carts: { label: 'In carts', of: ({ carts }) => carts, format: (sum) => String(sum) },
-  sold: {
-    label: 'Sold',
-    of: ({ total }) => total,
-    format: (sum, currency) => formatMoney(cents(sum), currency),
-  },
+  net: { label: 'Net revenue', of: netOf, format: formatAmount },
 };
 
 type FigureName = keyof typeof FIGURES;
@@ -167,8 +165,9 @@ export default function StatisticsPage() {
         )}
         {statistics.isSuccess && <Figures statistics={statistics.data} />}
         <p className={styles.note}>
-          A play counts after five seconds. Visits are counted without cookies, and your own are left out
-          while you are signed in here. Browsers that block requests on leaving a page are not counted.
+          {daysNote()} A play counts after five seconds. Visits are counted without cookies, and your own are
+          left out while you are signed in here. Browsers that block requests on leaving a page are not
+          counted.
         </p>
       </div>
     </Page>

@@ -13,8 +13,19 @@ const STATISTICS: Statistics = {
   ...NO_STATISTICS,
   days: [
     { ...DAY, day: '2026-11-20', visits: 40, plays: 30, carts: 3 },
-    { ...DAY, day: '2026-11-21', visits: 60, plays: 90, completed: 20, carts: 5, orders: 1, total: 2499 },
+    {
+      ...DAY,
+      day: '2026-11-21',
+      visits: 60,
+      plays: 90,
+      completed: 20,
+      carts: 5,
+      orders: 1,
+      total: 4998,
+      refunded: 2499,
+    },
   ],
+  before: [],
   tracks: [
     {
       track_id: 3,
@@ -24,7 +35,8 @@ const STATISTICS: Statistics = {
       carts: 6,
       downloads: 4,
       sold: 1,
-      total: 2499,
+      total: 4998,
+      refunded: 2499,
     },
     {
       track_id: 5,
@@ -33,14 +45,15 @@ const STATISTICS: Statistics = {
       completed: 5,
       carts: 2,
       downloads: 0,
-      sold: 0,
+      sold: -1,
       total: 0,
+      refunded: 2499,
     },
   ],
   licences: [{ licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8 }],
   sources: [
-    { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499 },
-    { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0 },
+    { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499, refunded: 0 },
+    { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0, refunded: 2499 },
   ],
 };
 
@@ -64,13 +77,19 @@ test('the statistics are shown as sums, a chart and tables', async () => {
   expect(chart).toHaveAccessibleName('Plays of the last 2 days. Best day: 21 Nov: 90.');
   await user.click(within(page).getByRole('button', { name: /^Visits\s*100$/ }));
   expect(chart).toHaveAccessibleName('Visits of the last 2 days. Best day: 21 Nov: 60.');
-  await user.click(within(page).getByRole('button', { name: /^Sold\s*€24\.99$/ }));
-  expect(chart).toHaveAccessibleName('Sold of the last 2 days. Best day: 21 Nov: €24.99.');
-  expect(rows(page)).toEqual(['=Low, Tide10015641€24.99', 'Night Bus Home205200€0.00']);
+  await user.click(within(page).getByRole('button', { name: /^Net revenue\s*€24\.99$/ }));
+  expect(chart).toHaveAccessibleName('Net revenue of the last 2 days. Best day: 21 Nov: €24.99.');
+  expect(rows(page)).toEqual([
+    '=Low, Tide10015641€49.98€24.99€24.99',
+    'Night Bus Home20520-1€0.00€24.99−€24.99',
+  ]);
   await user.click(within(page).getByRole('tab', { name: 'Sources' }));
-  expect(rows(page)).toEqual(['Direct or unknown802081€24.99', 'blog.example2010000€0.00']);
+  expect(rows(page)).toEqual([
+    'Direct or unknown802081€24.99€0.00€24.99',
+    'blog.example2010000€0.00€24.99−€24.99',
+  ]);
   await user.click(within(page).getByRole('tab', { name: 'Days' }));
-  expect(rows(page)[0]).toBe('21 Nov60902051€24.99€0.00');
+  expect(rows(page)[0]).toBe('21 Nov60902051€49.98€24.99€24.99');
 });
 
 test('the statistics of another period are read, in the same table', async () => {
@@ -93,7 +112,8 @@ test('a table of the statistics is saved as a file that spreadsheets do not take
   const { user, page } = await openStatistics();
   await user.click(await within(page).findByRole('button', { name: 'Download CSV' }));
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^beats-\d{4}-\d\d-\d\d\.csv$/)]);
-  expect(await saved[0]?.content.text()).toContain(`"'=Low, Tide",100,15,6,4,1,24.99\r\n`);
+  expect(await saved[0]?.content.text()).toContain(`"'=Low, Tide",100,15,6,4,1,49.98,24.99,24.99\r\n`);
+  expect(await saved[0]?.content.text()).toContain(`,-1,0.00,24.99,-24.99\r\n`);
 });
 
 test('statistics that cannot be loaded are loaded again', async () => {

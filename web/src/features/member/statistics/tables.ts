@@ -1,7 +1,9 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
-import { cents, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { netOf } from '@store/domain/member';
 import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
+import { formatAmount } from '../amounts';
 import { formatShortDay } from '../dates';
 
 /** A cell: what is shown, and what a file contains if that differs. */
@@ -16,22 +18,32 @@ export interface Table {
   readonly empty: string;
 }
 
-function money(amount: number, currency: CurrencyCode): Cell {
-  return { shown: formatMoney(cents(amount), currency), stored: toDecimal(cents(amount), currency) };
+function amount(value: number, currency: CurrencyCode): Cell {
+  const decimal = toDecimal(cents(Math.abs(value)), currency);
+  return { shown: formatAmount(value, currency), stored: value < 0 ? `-${decimal}` : decimal };
+}
+
+const MONEY = ['Gross', 'Refunded', 'Net'];
+
+function money(
+  sum: { readonly total: number; readonly refunded: number },
+  currency: CurrencyCode,
+): readonly Cell[] {
+  return [sum.total, sum.refunded, netOf(sum)].map((value) => amount(value, currency));
 }
 
 function beats({ tracks, currency }: Statistics): Table {
   return {
     name: 'Beats',
-    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', 'Revenue'],
-    rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total }) => [
+    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', ...MONEY],
+    rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total, refunded }) => [
       title,
       String(plays),
       String(completed),
       String(carts),
       String(downloads),
       String(sold),
-      money(total, currency),
+      ...money({ total, refunded }, currency),
     ]),
     empty: 'Nobody has played a beat yet.',
   };
@@ -45,14 +57,14 @@ function nameOf(source: string): string {
 function sources({ sources: rows, currency }: Statistics): Table {
   return {
     name: 'Sources',
-    columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', 'Sold'],
-    rows: rows.map(({ source, visits, plays, carts, orders, total }) => [
+    columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', ...MONEY],
+    rows: rows.map(({ source, visits, plays, carts, orders, total, refunded }) => [
       nameOf(source),
       String(visits),
       String(plays),
       String(carts),
       String(orders),
-      money(total, currency),
+      ...money({ total, refunded }, currency),
     ]),
     empty: 'There were no visits yet.',
   };
@@ -70,7 +82,7 @@ function licences({ licences: rows }: Statistics): Table {
 function days({ days: rows, currency }: Statistics): Table {
   return {
     name: 'Days',
-    columns: ['Day (UTC)', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', 'Sold', 'Refunded'],
+    columns: ['Day', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', ...MONEY],
     rows: rows
       .toReversed()
       .map(({ day, visits, plays, completed, carts, orders, total, refunded }) => [
@@ -80,8 +92,7 @@ function days({ days: rows, currency }: Statistics): Table {
         String(completed),
         String(carts),
         String(orders),
-        money(total, currency),
-        money(refunded, currency),
+        ...money({ total, refunded }, currency),
       ]),
     empty: 'There are no days.',
   };

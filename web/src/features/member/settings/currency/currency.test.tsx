@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
 import { openDashboard } from '../../../../testing/member';
 import { field, fill, notification } from '../../../../testing/page';
-import { DEFAULT_SETTINGS } from '@store/domain/settings/settings';
+import { settingsAnswerOf } from '../../../../testing/settings';
 
 const NEW_SHOP: CurrencyAnswer = {
   version: 3,
@@ -20,28 +20,9 @@ const NEW_SHOP: CurrencyAnswer = {
   offers: 0,
 };
 
-const { shop, texts, operation } = DEFAULT_SETTINGS;
-
 /** Opens the page of the currency. */
 async function open(shown: CurrencyAnswer = NEW_SHOP): Promise<UserEvent> {
-  answer('GET /api/member/settings', {
-    version: 3,
-    settings: { shop, texts, operation },
-    deployed: {
-      adBlock: 'off',
-      doubleOptIn: true,
-      tax: {
-        automatic: false,
-        behaviour: 'inclusive',
-        billingAddress: false,
-        taxIds: false,
-        invoices: false,
-        managed: false,
-      },
-    },
-    facts: { tracks: 24, hasLivePayments: false, hasMailServer: false, mailFrom: 'shop@example.com' },
-    history: [],
-  });
+  answer('GET /api/member/settings', settingsAnswerOf({ version: 3 }));
   answer('GET /api/member/currency', shown);
   answer('POST /api/member/currency/save', ({ version, currency, prices }) => {
     const licences = shown.licences.map((licence) => {

@@ -1,0 +1,38 @@
+import type { SettingsAnswer, ShopFacts } from '@store/domain/settings/member';
+import { DEFAULT_SETTINGS } from '@store/domain/settings/settings';
+
+/** A shop with beats, without a mail server or payments, that nobody has tried out. */
+export const NEW_SHOP: ShopFacts = {
+  tracks: 24,
+  hasLivePayments: false,
+  hasMailServer: false,
+  mailFrom: 'shop@example.com',
+  origin: 'https://shop.example',
+  hasOwnLicences: false,
+  checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null },
+};
+
+const { shop, texts, operation } = DEFAULT_SETTINGS;
+
+/** The settings as the API answers them: the defaults, unless they are changed. */
+export function settingsAnswerOf(changes: Partial<SettingsAnswer> = {}): SettingsAnswer {
+  return {
+    version: 0,
+    settings: { shop, texts, operation },
+    deployed: {
+      adBlock: 'off',
+      doubleOptIn: true,
+      tax: {
+        automatic: false,
+        behaviour: 'inclusive',
+        billingAddress: false,
+        taxIds: false,
+        invoices: false,
+        managed: false,
+      },
+    },
+    facts: NEW_SHOP,
+    history: [],
+    ...changes,
+  };
+}

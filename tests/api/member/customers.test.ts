@@ -26,7 +26,7 @@ describe('customers', () => {
         joined: expect.any(Number) as unknown,
         newsletter: 'subscribed',
         orders: 1,
-        spent: 2499,
+        spent: [{ currency: 'EUR', amount: 2499 }],
       },
     ]);
   });
@@ -34,7 +34,7 @@ describe('customers', () => {
   test('are listed without orders and newsletter too', async () => {
     const { email } = await newAccount();
     const { result } = await list('customers', { search: email });
-    expect(result).toMatchObject([{ newsletter: 'none', orders: 0, spent: 0 }]);
+    expect(result).toMatchObject([{ newsletter: 'none', orders: 0, spent: [] }]);
   });
 
   test('are never listed without pages, because each row reads its orders', async () => {
@@ -47,8 +47,16 @@ describe('customers', () => {
     const { status, body } = await asMember('GET', `/api/member/customers/${uid}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      customer: { email, orders: 1, spent: 2499 },
-      orders: [{ id: order.id, state: 'fulfilled', total: 2499, lines: [{ license: 'Non-Exclusive' }] }],
+      customer: { email, orders: 1, spent: [{ currency: 'EUR', amount: 2499 }] },
+      orders: [
+        {
+          id: order.id,
+          state: 'fulfilled',
+          currency: 'EUR',
+          total: 2499,
+          lines: [{ license: 'Non-Exclusive' }],
+        },
+      ],
     });
     expect(JSON.stringify(body)).not.toMatch(/pi_|cs_|keys|contracts/);
   });

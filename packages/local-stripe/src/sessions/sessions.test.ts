@@ -105,6 +105,21 @@ describe('creating a Checkout Session', () => {
         { param: 'line_items' },
       ],
       ['less than the minimum charge', { line_items: [item('Item', 49)] }, { code: 'amount_too_small' }],
+      [
+        'less than the minimum charge of another currency',
+        { line_items: [{ quantity: 1, price_data: { ...price, currency: 'huf', unit_amount: 17_499 } }] },
+        { code: 'amount_too_small', message: expect.stringContaining('175.00 huf') as string },
+      ],
+      [
+        'a part of a króna',
+        { line_items: [{ quantity: 1, price_data: { ...price, currency: 'isk', unit_amount: 24_950 } }] },
+        { param: 'line_items[0][price_data][unit_amount]' },
+      ],
+      [
+        'a single fils',
+        { line_items: [{ quantity: 1, price_data: { ...price, currency: 'kwd', unit_amount: 24_995 } }] },
+        { param: 'line_items[0][price_data][unit_amount]' },
+      ],
       ['an invalid email', { customer_email: 'ada' }, { code: 'email_invalid', param: 'customer_email' }],
       ['expires_at too early', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
       ['expires_at too late', { expires_at: inMinutes(24 * 60 + 1) }, { param: 'expires_at' }],

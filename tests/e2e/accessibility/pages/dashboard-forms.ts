@@ -33,6 +33,12 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
       await restoreDefaults('settings');
       await openDashboard(page, 'settings');
       const settings = page.getByRole('region', { name: 'Settings', exact: true });
+      await settings.getByRole('tab', { name: 'Currency' }).click();
+      await settings.getByLabel('The shop sells in').selectOption('JPY');
+      await settings.getByRole('button', { name: 'Sell in JPY' }).click();
+      await expect(settings).toContainText('Enter a price such as 2500');
+      yield 'a change of the currency with errors';
+      await settings.getByLabel('The shop sells in').selectOption('EUR');
       await settings.getByRole('tab', { name: 'History' }).click();
       await expect(settings.getByRole('listitem').first()).toContainText('Current');
       yield 'the history';

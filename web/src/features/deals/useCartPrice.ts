@@ -2,10 +2,11 @@ import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice } from '@store/domain/deals/pricing';
 import { findLicence } from '@store/domain/licences/licence';
+import { CURRENCIES } from '@store/domain/orders/currencies';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useCurrency, useLicences } from '../../lib/shop/state';
+import { areSettingsSettledAtom, useCurrency, useLicences } from '../../lib/shop/state';
 import { basisOf, cartAtom, cartBasesAtom, pricedCartAtom, type Cart } from '../cart';
 import { loadCatalogueAtom } from '../catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
@@ -29,10 +30,13 @@ function useKeptCode(code: CodeState): void {
   }, [unchecked, apply]);
 }
 
-/** That of the shop, or what the server has said it is since the page was read. */
+/** That of the shop, or what the server has said it is since the page was read; that of the cart until the shop is known. */
 function useCartCurrency(cart: Cart): CurrencyCode {
   const shop = useCurrency();
   const priced = useAtomValue(pricedCartAtom);
+  const isSettled = useAtomValue(areSettingsSettledAtom);
+  // What is stored may be damaged.
+  if (!isSettled) return CURRENCIES.find((known) => known === cart[0]?.currency) ?? shop;
   return priced && cart.some(({ currency }) => currency === priced.currency) ? priced.currency : shop;
 }
 

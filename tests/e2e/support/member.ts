@@ -59,7 +59,8 @@ export type PageName =
   | 'statistics'
   | 'settings'
   | 'status'
-  | 'campaigns';
+  | 'campaigns'
+  | 'upload';
 
 /** The menu of the dashboard. */
 export function dashboardMenu(page: Page): Locator {

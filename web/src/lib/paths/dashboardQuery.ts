@@ -33,6 +33,7 @@ export const MEMBER_PAGES = [
   'activity',
   'security',
   'campaigns',
+  'upload',
 ] as const;
 
 export type MemberPage = (typeof MEMBER_PAGES)[number];

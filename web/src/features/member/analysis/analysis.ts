@@ -2,7 +2,7 @@ import { analyse as analyseSound, type Analysis } from '@store/domain/analysis/a
 import { mono, secondsOf, type Sound } from '@store/domain/analysis/sound';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
 import { excerpt, loudestStart } from './excerpt';
-import { encodeMp3 } from './mp3';
+import { encodeMp3, type OnProgress } from './mp3';
 import { addWatermark } from './watermark';
 import { timbreOf } from './timbre';
 
@@ -43,10 +43,10 @@ export function renderPreview(sound: Sound, options: PreviewOptions): RenderedPr
 const FULL_RATE_MINIMUM = 32_000;
 
 /** The whole sound as MP3 at 320 kbit/s; null if it was decoded at half the rate. */
-export function encodeWhole(sound: Sound, isWatermarked: boolean): Blob | null {
+export function encodeWhole(sound: Sound, isWatermarked: boolean, onProgress?: OnProgress): Blob | null {
   if (sound.sampleRate < FULL_RATE_MINIMUM) return null;
-  if (!isWatermarked) return encodeMp3(sound, 320);
+  if (!isWatermarked) return encodeMp3(sound, 320, onProgress);
   const copy = { ...sound, left: sound.left.slice(), right: sound.right.slice() };
   addWatermark(copy);
-  return encodeMp3(copy, 320);
+  return encodeMp3(copy, 320, onProgress);
 }

@@ -24,10 +24,15 @@ export interface AnalysisResults {
 export type AnalysisResult = AnalysisResults[keyof AnalysisResults];
 
 export type AnalysisResponse =
+  | { readonly number: number; readonly kind: 'progress'; readonly share: number }
   | { readonly number: number; readonly kind: 'result'; readonly result: AnalysisResult }
   | { readonly number: number; readonly kind: 'failed'; readonly message: string };
 
 let sound: Sound | undefined;
+
+function respond(message: AnalysisResponse): void {
+  self.postMessage(message);
+}
 
 function handle(request: AnalysisRequest): AnalysisResult {
   if (request.kind === 'analyse') {
@@ -37,11 +42,12 @@ function handle(request: AnalysisRequest): AnalysisResult {
   if (!sound) throw new Error('No audio has been analysed yet.');
   return request.kind === 'preview'
     ? renderPreview(sound, request.options)
-    : encodeWhole(sound, request.isWatermarked);
+    : encodeWhole(sound, request.isWatermarked, (share) =>
+        respond({ number: request.number, kind: 'progress', share }),
+      );
 }
 
 self.onmessage = ({ data }: MessageEvent<AnalysisRequest>) => {
-  const respond = (message: AnalysisResponse): void => self.postMessage(message);
   try {
     respond({ number: data.number, kind: 'result', result: handle(data) });
   } catch (error) {

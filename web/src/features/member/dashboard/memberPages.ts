@@ -41,6 +41,11 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
     Content: lazyPage(() => import('../campaigns/CampaignsPage')),
     within: 'newsletters',
   },
+  upload: {
+    label: 'Upload several',
+    Content: lazyPage(() => import('../bulk/BulkPage')),
+    within: 'tracks',
+  },
 };
 
 /** The title of a page of the dashboard. */

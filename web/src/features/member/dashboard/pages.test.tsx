@@ -85,7 +85,10 @@ test('the menu leads to every page, each with its address, heading and title', a
   }
   history.forward();
   await heading('Tracks');
-  expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual(['campaigns']);
+  expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual([
+    'campaigns',
+    'upload',
+  ]);
 });
 
 test('the focus moves to the heading of the page that was opened', async () => {

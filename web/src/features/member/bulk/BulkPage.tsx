@@ -126,7 +126,9 @@ function Table({ bulk, rows }: TableProps) {
             <th scope="col" data-field="cover">
               Cover
             </th>
-            <th scope="col">Title</th>
+            <th scope="col" data-field="title">
+              Title
+            </th>
             <th scope="col" data-field="tag">
               Tag
             </th>

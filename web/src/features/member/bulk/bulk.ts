@@ -4,7 +4,7 @@ import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import PQueue from 'p-queue';
 import type { Outcome } from '../../../lib/api/apiCall';
 import { readFileName } from '../analysis/fileName';
-import { audioEnding, masterFault, type RefusedFile } from '../track-form/files/audioFile';
+import { audioEnding, audioFaultOf, type RefusedFile } from '../track-form/files/audioFile';
 import type { stageShareFile } from '../track-form/files/stageShareFile';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
 import { readTexts } from '../track-form/trackDraft';
@@ -229,7 +229,7 @@ export function createBulk(options: BulkOptions): Bulk {
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
-    const faults = await Promise.all(files.map((file) => masterFault(file, MASTER_MAXIMUM)));
+    const faults = await Promise.all(files.map((file) => audioFaultOf(file, MASTER_MAXIMUM)));
     const refused: RefusedFile[] = [];
     for (const [index, file] of files.entries()) {
       const fault = faults[index];

@@ -59,6 +59,25 @@ test('the files that are left out are named in one sentence, which can be hidden
   expect(note).not.toBeInTheDocument();
 });
 
+test('a WAV file that was cut off is left out by its header', async () => {
+  openDashboard('upload');
+  const header = new DataView(new ArrayBuffer(44));
+  for (const [at, text] of [
+    [0, 'RIFF'],
+    [8, 'WAVE'],
+    [36, 'data'],
+  ] as const)
+    for (const [index, letter] of [...text].entries()) header.setUint8(at + index, letter.charCodeAt(0));
+  header.setUint32(16, 16, true);
+  header.setUint32(40, 1000, true);
+  const sound = (bytes: number) => new File([header, new Uint8Array(bytes)], `${bytes}.wav`);
+  fireEvent.change(await screen.findByLabelText(/Choose audio files$/), {
+    target: { files: [sound(999), sound(1000)] },
+  });
+  await screen.findByText('1 file was left out: 999.wav is cut off: export it again.');
+  expect(screen.getByRole('row', { name: /1000\.wav/ })).toBeInTheDocument();
+});
+
 test('a title that is too long is marked before anything is saved', async () => {
   openDashboard('upload');
   await choose(`${'x'.repeat(120)}.wav`);

@@ -36,8 +36,8 @@ export interface PreparationOptions {
 
 /** Shares of the time that a beat takes, as measured in Chromium. */
 const DECODED = 0.05;
-const ANALYSED = 0.3;
-const CUT = 0.4;
+const ANALYSED = 0.25;
+const CUT = 0.35;
 
 async function measure(
   worker: AnalysisWorker,

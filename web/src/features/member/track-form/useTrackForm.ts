@@ -162,7 +162,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const chooseMaster = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
-    const error = audioFileError(file, MASTER_MAXIMUM);
+    const error = await audioFileError(file, MASTER_MAXIMUM);
     if (error !== undefined || ending === undefined) return warn(error ?? '');
     storedMaster.cancel();
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
@@ -210,7 +210,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const choosePreview = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
-    const error = audioFileError(file, PREVIEW_MAXIMUM);
+    const error = await audioFileError(file, PREVIEW_MAXIMUM);
     if (error !== undefined || ending === undefined) return warn(error ?? '');
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     previewState.setOwn(file, '');

@@ -104,7 +104,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
     unpublished.refresh();
     finish();
   };
-  const bulk = useBulkEdit(() => {
+  const bulk = useBulkEdit(showcase.data, () => {
     unpublished.refresh();
     void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
     refresh();

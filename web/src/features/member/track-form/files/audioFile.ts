@@ -30,23 +30,11 @@ function megabytes(bytes: number): number {
   return Math.round(bytes / 1024 / 1024);
 }
 
-/** Undefined if the file is acceptable. */
-export function audioFileError(file: Pick<File, 'name' | 'size'>, maximum: number): string | undefined {
-  const texts: Readonly<Record<AudioFault, string>> = {
-    type: `is not an ${TYPES} file.`,
-    empty: 'is empty.',
-    size: `is too large: at most ${megabytes(maximum)} MB.`,
-    'cut-off': 'is cut off. Export it again.',
-  };
-  const fault = audioFault(file, maximum);
-  return fault && `“${file.name}” ${texts[fault]}`;
-}
-
 /** More than enough for the chunks that studios write before the sound. */
 const WAV_HEADER_BYTES = 64 * 1024;
 
 /** Whether a WAV file has less sound than its header promises. */
-export async function isCutOff(file: File): Promise<boolean> {
+async function isCutOff(file: File): Promise<boolean> {
   if (audioEnding(file.name) !== 'wav') return false;
   const promised = promisedWavSize(new Uint8Array(await file.slice(0, WAV_HEADER_BYTES).arrayBuffer()));
   return promised !== undefined && file.size < promised;
@@ -58,9 +46,21 @@ export interface RefusedFile {
   readonly fault: AudioFault;
 }
 
-/** Undefined if the file can be used as a master of at most `maximum` bytes. */
-export async function masterFault(file: File, maximum: number): Promise<AudioFault | undefined> {
+/** Undefined if the file is acceptable, with at most `maximum` bytes. */
+export async function audioFaultOf(file: File, maximum: number): Promise<AudioFault | undefined> {
   return audioFault(file, maximum) ?? ((await isCutOff(file)) ? 'cut-off' : undefined);
+}
+
+/** Why a file is not acceptable, for people; undefined if it is. */
+export async function audioFileError(file: File, maximum: number): Promise<string | undefined> {
+  const texts: Readonly<Record<AudioFault, string>> = {
+    type: `is not an ${TYPES} file.`,
+    empty: 'is empty.',
+    size: `is too large: at most ${megabytes(maximum)} MB.`,
+    'cut-off': 'is cut off. Export it again.',
+  };
+  const fault = await audioFaultOf(file, maximum);
+  return fault && `“${file.name}” ${texts[fault]}`;
 }
 
 const LIST = new Intl.ListFormat('en');

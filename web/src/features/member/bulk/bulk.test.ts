@@ -244,6 +244,19 @@ describe('a bulk upload', () => {
     await vi.waitFor(() => expect(kept.kept.size).toBe(1));
   });
 
+  test('saves a beat once, also when it is told to twice at the same time', async () => {
+    const page = pageOf(browser());
+    await page.bulk.add(files('one.wav', 'two.wav', 'three.wav'));
+    await reach(page, 'ready', 'ready', 'ready');
+    cover(page);
+    page.bulk.edit([1, 2, 3], 'tag', 'house');
+    const { save, sent } = shop();
+    const saving = [page.bulk.save([1, 2, 3], save), page.bulk.save([1, 2, 3], save)];
+    page.bulk.remove([3]);
+    await Promise.all(saving);
+    expect(sent.map(({ title }) => title).sort()).toEqual(['one.wav', 'two.wav']);
+  });
+
   test('says why the shop refused a beat, and can save it again', async () => {
     const page = pageOf(browser());
     await page.bulk.add(files('one.wav'));

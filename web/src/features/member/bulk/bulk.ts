@@ -279,10 +279,10 @@ export function createBulk(options: BulkOptions): Bulk {
     setPhase(number, entry.file ? { kind: 'failed', message } : { kind: 'missing' });
   };
 
-  const saveRow = async (row: BulkRow, save: SaveRow): Promise<void> => {
-    const { number } = row;
-    const entry = entries.get(number);
-    if (!entry?.measured) return;
+  /** The row may have been changed, removed or saved since it was chosen. */
+  const saveRow = async (number: number, save: SaveRow): Promise<void> => {
+    const [row, entry] = [rowOf(number), entries.get(number)];
+    if (!entry?.measured || !row || !canBeSaved(row)) return;
     show(number, { phase: { kind: 'saving' }, refusal: null });
     const refuse = (refusal: string): void => change(number, { phase: { kind: 'ready' }, refusal });
     try {
@@ -377,8 +377,7 @@ export function createBulk(options: BulkOptions): Bulk {
     retry,
     remove,
     save: async (numbers, save) => {
-      const chosen = rows().filter((row) => numbers.includes(row.number) && canBeSaved(row));
-      for (const row of chosen) await saveRow(row, save);
+      for (const number of numbers) await saveRow(number, save);
     },
     goOn: async () => {
       for (const beat of await keeper.takeOver(forgetInterrupted(), page)) addKept(beat);

@@ -80,9 +80,13 @@ function lockOf(page: string): string {
   return `bulk-upload ${page}`;
 }
 
-/** Says to other tabs that this page is open, as long as it is. Rejects where the browser has no locks. */
-export async function announcePage(page: string): Promise<never> {
-  return navigator.locks.request(lockOf(page), () => new Promise<never>(() => undefined));
+/** Says to other tabs that this page is open, until it is gone or the returned function is called. */
+export function announcePage(page: string): () => void {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  // Without locks, as in a page that is not sent over HTTPS, nothing of an earlier page is offered.
+  if ('locks' in navigator) void navigator.locks.request(lockOf(page), () => ended);
+  return end;
 }
 
 async function openPages(): Promise<ReadonlySet<string | undefined>> {

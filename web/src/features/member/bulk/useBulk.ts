@@ -38,8 +38,8 @@ function isAtRisk(row: BulkRow): boolean {
   return isInWork(row) || (isUnsaved(row) && !row.isKept);
 }
 
-/** Lets a bulk upload go on while other pages of the dashboard are shown, until the member signs out. */
-function accompany(bulk: Bulk, store: Store): void {
+/** Lets a bulk upload go on while other pages of the dashboard are shown, until the member signs out. `onEnd` is called then. */
+function accompany(bulk: Bulk, store: Store, onEnd: () => void): void {
   const unsavedNames = (): readonly string[] => [
     ...store.get(bulk.interrupted),
     ...store
@@ -66,6 +66,7 @@ function accompany(bulk: Bulk, store: Store): void {
       for (const end of endings) end();
       bulks.delete(store);
       bulk.stop();
+      onEnd();
     }),
   ];
 }
@@ -83,8 +84,6 @@ export function useBulk(): Bulk {
     if (running) return running;
     const open = sharedTransport(customToken);
     const page = crypto.randomUUID();
-    // Without locks, nothing of an earlier page is offered.
-    void announcePage(page).catch(() => undefined);
     const begun = createBulk({
       ...{ store, shop, owner, page, keeper: browserKeeper() },
       ...{ prepare: prepareFile, stageShare: stageShareFile },
@@ -92,7 +91,7 @@ export function useBulk(): Bulk {
       workers: Math.min(navigator.hardwareConcurrency, WORKERS_MAXIMUM),
     });
     bulks.set(store, begun);
-    accompany(begun, store);
+    accompany(begun, store, announcePage(page));
     return begun;
   });
   return bulk;

@@ -56,7 +56,7 @@ interface Slot {
 }
 
 interface StagingOptions {
-  /** Whether an earlier page may have uploaded files that nobody knows of: they are removed first, because a file is written once. */
+  /** Whether an earlier page may have uploaded files that nobody knows of. They are replaced. */
   readonly isContinued?: boolean;
 }
 

@@ -90,19 +90,24 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
     const { uid, transport } = await open();
     if (isCancelled) return undefined;
     const name: UploadName = { uid, upload };
-    const send: Transport['send'] = (object, onObjectProgress) => {
+    const start: Transport['send'] = (object, onObjectProgress) => {
       const task = transport.send(object, onObjectProgress);
       tasks.push(task);
       return task;
     };
+    // A file is written once, so that of an earlier page stands in the way.
+    const replace: Transport['send'] = (object, onObjectProgress) => {
+      const first = start(object, onObjectProgress);
+      const again = async (error: unknown): Promise<void> => {
+        if (isCancelled) throw error;
+        await transport.remove(object.path);
+        await start(object, onObjectProgress).done;
+      };
+      return { done: first.done.catch(again), cancel: first.cancel };
+    };
+    const send = isContinued ? replace : start;
     const objects = storageObjectsOf(chosen, name);
     const staged = stagedName(stagedFileOf(chosen, name));
-    if (isContinued)
-      await removeAll(
-        transport,
-        objects.map(({ path }) => path),
-      );
-    if (isCancelled) return undefined;
     const isComplete = await uploadAll(objects, send, report, () => {
       if (!isCancelled) onStaged(staged);
     });

@@ -84,8 +84,9 @@ function lockOf(page: string): string {
 export function announcePage(page: string): () => void {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
+  const hold = async (): Promise<void> => navigator.locks.request(lockOf(page), () => ended);
   // Without locks, as in a page that is not sent over HTTPS, nothing of an earlier page is offered.
-  if ('locks' in navigator) void navigator.locks.request(lockOf(page), () => ended);
+  void hold().catch(() => undefined);
   return end;
 }
 

@@ -27,6 +27,14 @@ function licenceTexts(folder) {
     .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim());
 }
 
+/** What packages contain of others without saying so in their own licence. */
+const CONTAINED = {
+  'wasm-media-encoders': {
+    licence: 'LGPL-3.0-or-later',
+    text: 'Its WebAssembly is LAME, https://lame.sourceforge.io, by the LAME Project, unchanged and in a file of its own, under the GNU Lesser General Public License, version 2 or later.',
+  },
+};
+
 /** Throws an Error for a package that does not say under which licence it is. */
 export function noticeOf(folder) {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -35,8 +43,13 @@ export function noticeOf(folder) {
   if (licence === '' && texts.length === 0)
     throw new Error(`${about.name} ${about.version} is bundled and names no licence.`);
   // Without a file, the identifier and the author are all that the package says.
-  const text = texts.length > 0 ? texts.join('\n\n') : `Licence ${licence}. ${nameOf(about.author)}`.trim();
-  return { name: about.name, version: about.version, licence, source: sourceOf(about), text };
+  const own = texts.length > 0 ? texts.join('\n\n') : `Licence ${licence}. ${nameOf(about.author)}`.trim();
+  const contained = CONTAINED[about.name];
+  return {
+    ...{ name: about.name, version: about.version, source: sourceOf(about) },
+    licence: contained ? `${licence} AND ${contained.licence}` : licence,
+    text: contained ? `${contained.text}\n\n${own}` : own,
+  };
 }
 
 /** Texts that a package may refer to instead of having them; the LGPL is an addition to the GPL. */
@@ -48,7 +61,9 @@ const FULL_TEXTS = {
 };
 
 function fullTexts(notices) {
-  const names = new Set(notices.flatMap(({ licence }) => FULL_TEXTS[licence] ?? []));
+  const names = new Set(
+    notices.flatMap(({ licence }) => licence.split(' AND ').flatMap((name) => FULL_TEXTS[name] ?? [])),
+  );
   return [...names].map((name) => {
     const address = new URL(`./licence-texts/${name}.txt`, import.meta.url);
     return `${name}\n\n${readFileSync(address, 'utf8').trim()}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticeOf, packageFolders, thirdPartyNotices } from './notices.mjs';
 
 const root = join(import.meta.dirname, '../../node_modules');
-const [LAMEJS, ARCHIVO] = [join(root, '@breezystack/lamejs'), join(root, '@fontsource-variable/archivo')];
+const [ENCODER, ARCHIVO] = [join(root, 'wasm-media-encoders'), join(root, '@fontsource-variable/archivo')];
 
 let folder: string;
 
@@ -17,12 +17,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a bundle has the notices of its packages once, with version and text, and none of its own files', () => {
   const text = thirdPartyNotices('The shop', [
-    join(LAMEJS, 'dist/lamejs.js'),
-    `\0${join(LAMEJS, 'dist/other.js')}?worker`,
+    join(ENCODER, 'dist/es/index.mjs'),
+    `\0${join(ENCODER, 'wasm/mp3.wasm')}?url`,
     join(ARCHIVO, 'files/archivo-latin-wght-normal.woff2'),
     '/shop/web/src/main.tsx',
   ]);
-  expect(text.match(/^@breezystack\/lamejs \d/gm)).toHaveLength(1);
+  expect(text.match(/^wasm-media-encoders \d/gm)).toHaveLength(1);
+  expect(text).toMatch(/^Licence: MIT AND LGPL-3.0-or-later[^]*LAME Project[^]*MIT License/m);
   expect(text).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE[^]*GNU GENERAL PUBLIC LICENSE/);
   expect(text).toMatch(/^@fontsource-variable\/archivo \d[^]*SIL OPEN FONT LICENSE/im);
   expect(text).toMatch(/^Source: https:\/\//m);

@@ -4,7 +4,7 @@ import { hasPricesIn } from '../licences/offers';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
 import { EURO } from '../orders/money';
 import type { TrackLicences } from '../licences/track-licences';
-import { applyEdit, trackEditSchema, type TrackContent } from './track-edit';
+import { applyEdit, EDIT_LIMITS, trackEditSchema, type TrackContent } from './track-edit';
 import type { Track } from './tracks';
 
 /** How many beats one call may edit. */
@@ -29,7 +29,14 @@ export const bulkEditSchema = v.variant(
       /** The currency of the prices; missing for EUR. It must be that of the shop. */
       currency: v.optional(v.string('There is no such currency.')),
     }),
-    v.object({ kind: v.literal('tag'), tag: trackEditSchema.entries.tag }),
+    v.object({
+      kind: v.literal('tag'),
+      tag: trackEditSchema.entries.tag,
+      /** The address of the picture for shared links that an undo restores; without it, the beat loses the one that shows its former tag. */
+      share: v.optional(v.pipe(v.string(), v.maxLength(EDIT_LIMITS.address))),
+    }),
+    /** All further tags of the beat. */
+    v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
     v.object({
       kind: v.literal('visibility'),
@@ -91,7 +98,7 @@ const SOLD: BulkOutcome = { kind: 'left-out', reason: 'sold' };
 
 function withContent(beat: EditedBeat, changes: Partial<TrackContent>, undo: BulkEdit): BulkOutcome {
   const { id, status, ...before } = beat;
-  const edit = { ...before, ...changes, share: undefined };
+  const edit = { ...before, ...changes, share: changes.share };
   return { kind: 'changed', after: { ...applyEdit(before, edit, before.files ?? {}), id, status }, undo };
 }
 
@@ -140,6 +147,20 @@ function withVisibility(beat: EditedBeat, hidden: boolean): BulkOutcome {
   };
 }
 
+type TagEdit = Extract<BulkEdit, { kind: 'tag' }>;
+
+function withTag(beat: EditedBeat, { tag, share }: TagEdit): BulkOutcome {
+  if (beat.tag === tag) return UNCHANGED;
+  const former = beat.share === '' ? {} : { share: beat.share };
+  return withContent(beat, share ? { tag, share } : { tag }, { kind: 'tag', tag: beat.tag, ...former });
+}
+
+function withTags(beat: EditedBeat, tags: readonly string[]): BulkOutcome {
+  const before = beat.tags ?? [];
+  if (before.join('\n') === tags.join('\n')) return UNCHANGED;
+  return withContent(beat, { tags }, { kind: 'tags', tags: before });
+}
+
 /**
  * What an edit of several beats does to one of them, for the preview and for the change itself. Prices and visibility of a beat
  * that was sold exclusively mean nothing any more, so it is left out.
@@ -149,8 +170,9 @@ export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
     case 'licences':
       return withLicences(beat, edit);
     case 'tag':
-      if (beat.tag === edit.tag) return UNCHANGED;
-      return withContent(beat, { tag: edit.tag }, { kind: 'tag', tag: beat.tag });
+      return withTag(beat, edit);
+    case 'tags':
+      return withTags(beat, edit.tags);
     case 'mood':
       if (beat.mood === edit.mood) return UNCHANGED;
       return withContent(beat, { mood: edit.mood }, { kind: 'mood', mood: beat.mood });

@@ -46,6 +46,27 @@ export async function prepareReferences(
   };
 }
 
+/**
+ * Prepares to name files again that are orphaned, before the transaction's first write; `has` says which can be. A file that no record
+ * names, or whose removal has started, cannot.
+ */
+export async function prepareRestoration(
+  transaction: Transaction,
+  paths: readonly string[],
+): Promise<{ readonly has: (path: string) => boolean; readonly restore: (path: string) => void }> {
+  const records = paths.length === 0 ? [] : await transaction.getAll(...paths.map(orphanDocument));
+  const orphaned = new Set(
+    records.flatMap((record) => {
+      const file = record.exists ? parseOrphanedFile(record) : undefined;
+      return file && !file.removing ? [file.path] : [];
+    }),
+  );
+  return {
+    has: (path) => orphaned.has(path),
+    restore: (path) => void transaction.delete(orphanDocument(path)),
+  };
+}
+
 /** Files orphaned before a time in milliseconds UTC, oldest first. */
 export async function listOrphanedFiles(before: number, limit: number): Promise<OrphanedFile[]> {
   const { docs } = await orphanedFiles().where('since', '<', before).orderBy('since').limit(limit).get();

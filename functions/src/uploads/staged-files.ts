@@ -16,6 +16,7 @@ import {
   type StagedFile,
   type StagedKind,
 } from '@store/domain/catalogue/files/uploads';
+import { promisedWavSize } from '@store/domain/catalogue/files/wav-header';
 import type { Master, UploadPaths } from '../collections';
 import { isAudio, isZip, jpegSize, SIGNATURE_BYTES } from './file-signatures';
 import {
@@ -120,8 +121,11 @@ async function planAudio(file: Extract<StagedFile, { ending: string }>, key: str
   const { kind, ending } = file;
   const from = stagedName(file);
   const stats = await checkedStats(from, kind);
-  if (!isAudio(await readSignature(from, kind), ending))
+  const start = await readSignature(from, kind);
+  if (!isAudio(start, ending))
     throw invalid(kind, `The ${kind} is not a valid ${ending.toUpperCase()} file.`);
+  if (ending === 'wav' && stats.size < (promisedWavSize(start) ?? 0))
+    throw invalid(kind, `The ${kind} is cut off: it has less sound than its header says. Export it again.`);
   const name = `${publishedName(key, [stats])}.${ending}`;
   const contentType = AUDIO_TYPES[ending];
   if (kind === 'preview') {

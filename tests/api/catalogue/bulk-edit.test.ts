@@ -5,7 +5,14 @@ import { BULK_MAXIMUM, type BulkEdit, type BulkResult } from '@store/domain/cata
 import type { Track } from '@store/domain/catalogue/tracks';
 import { cents } from '@store/domain/orders/money';
 import { readHead } from '@store/functions/catalogue/shards';
-import { comments, earlyAccessDocument, parseTrackRow, trackDocument } from '@store/functions/collections';
+import {
+  comments,
+  earlyAccessDocument,
+  orphanedFiles,
+  parseOrphanedFile,
+  parseTrackRow,
+  trackDocument,
+} from '@store/functions/collections';
 import { request } from '../support/address';
 import { call, newCustomer, type Answer } from '../support/customer';
 import { list, someWord } from '../support/member';
@@ -49,6 +56,14 @@ async function addSold(): Promise<number> {
   await edit([id], { kind: 'visibility', hidden: true });
   await trackDocument(id).update({ status: 'sold' });
   return id;
+}
+
+/** A beat with a picture for shared links, and the address of that. */
+async function addPictured(): Promise<readonly [id: number, share: string]> {
+  const share = `staging/${member.uid}/${newUpload()}/share.jpg`;
+  await putObject(share, someJpeg(1200, 630), 'image/jpeg');
+  const [id = 0] = await addTracks(1, { share, tag: 'test' });
+  return [id, (await stored(id))?.share ?? ''];
 }
 
 async function stored(id: number) {
@@ -168,13 +183,45 @@ describe('an edit of several beats', () => {
     expect((await stored(id))?.mood).toBe('happy');
   });
 
-  test('of the tag removes the picture for shared links, which shows it', async () => {
-    const share = `staging/${member.uid}/${newUpload()}/share.jpg`;
-    await putObject(share, someJpeg(1200, 630), 'image/jpeg');
-    const [id = 0] = await addTracks(1, { share });
-    expect((await stored(id))?.share).not.toBe('');
-    await edit([id], { kind: 'tag', tag: someWord() });
-    expect((await stored(id))?.share).toBe('');
+  test('of the tag removes the picture for shared links, which shows it, and its undo restores both', async () => {
+    const [id, share] = await addPictured();
+    const { results } = await edit([id], { kind: 'tag', tag: someWord() });
+    expect(await stored(id)).toMatchObject({ share: '' });
+    await bulk(undoOf(results));
+    expect(await stored(id)).toMatchObject({ tag: 'test', share });
+    // Its file is no longer one that the cleanup removes.
+    await edit([id], { kind: 'mood', mood: 'dark' });
+    const again = await edit([id], { kind: 'tag', tag: someWord() });
+    await bulk(undoOf(again.results));
+    expect(await stored(id)).toMatchObject({ tag: 'test', share });
+  });
+
+  test('gives no beat a picture that another has, that is not ours, or that is being removed', async () => {
+    const [, taken] = await addPictured();
+    const [removing, gone] = await addPictured();
+    await edit([removing], { kind: 'tag', tag: someWord() });
+    const { docs } = await orphanedFiles().get();
+    const record = docs.find((one) => gone.includes(encodeURIComponent(parseOrphanedFile(one).path)));
+    await record?.ref.update({ removing: true });
+    const [id = 0] = await addTracks(1);
+    for (const share of [taken, gone, 'https://example.com/share.jpg', 'no address', '%']) {
+      await edit([id], { kind: 'tag', tag: someWord(), share });
+      expect(await stored(id)).toMatchObject({ share: '' });
+    }
+  });
+
+  test('sets further tags, by which the beats are found', async () => {
+    const word = someWord();
+    const ids = await addTracks(2, { tags: ['warm'] });
+    const { results } = await edit(ids, { kind: 'tags', tags: ['warm', word] });
+    expect((await list('tracks', { search: word })).total).toBe(2);
+    expect((await inShop(ids)).map(({ tags }) => tags)).toEqual([
+      ['warm', word],
+      ['warm', word],
+    ]);
+    await bulk(undoOf(results));
+    expect((await list('tracks', { search: word })).total).toBe(0);
+    expect((await inShop(ids)).map(({ tags }) => tags)).toEqual([['warm'], ['warm']]);
   });
 
   test('does several kinds of edit in one call', async () => {

@@ -196,6 +196,18 @@ describe('a track is rejected and not added', () => {
     ]);
   });
 
+  test('with a WAV file that was cut off', async () => {
+    const folder = `${member.uid}/${newUpload()}`;
+    const wav = Buffer.from('RIFF\0\0\0\0WAVEdata\xe8\x03\0\0 some sound', 'latin1');
+    const master = await stageAudio(folder, 'master', 'wav', wav);
+    const { status, body } = await add(typedTrack({ master }));
+    expect([status, body['field'], body['message']]).toEqual([
+      400,
+      'master',
+      'The master is cut off: it has less sound than its header says. Export it again.',
+    ]);
+  });
+
   test('with an empty master', async () => {
     const folder = `${member.uid}/${newUpload()}`;
     const master = await stageAudio(folder, 'master', 'wav', Buffer.alloc(0));

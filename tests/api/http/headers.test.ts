@@ -36,7 +36,7 @@ describe('every page', () => {
   test('allows only its own scripts and the hash of its inline style sheet', async () => {
     const [style] = await stylesOf('/');
     for (const path of PAGES) expect(await stylesOf(path)).toEqual([style]);
-    for (const path of [...PAGES, '/api/tracks/all', await firstAsset()]) {
+    for (const path of [...PAGES, '/api/tracks/all', '/asset', '/assetsx', '/a']) {
       const policy = await policyOf(path);
       expect(policy.get('default-src')).toEqual(["'none'"]);
       expect(policy.get('script-src')).toEqual(["'self'"]);
@@ -55,6 +55,13 @@ describe('every page', () => {
       expect(allowed(name)).toEqual(
         expect.arrayContaining(['https://firebasestorage.googleapis.com', `http://${storage}`]),
       );
+  });
+
+  test('lets workers, which have the policy of their script, compile WebAssembly and load files of the site only', async () => {
+    const policy = await policyOf(await firstAsset());
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
   });
 
   test('lets any site frame the embedded player, and nothing else', async () => {

@@ -61,7 +61,8 @@ export type PageName =
   | 'setup'
   | 'status'
   | 'campaigns'
-  | 'video';
+  | 'video'
+  | 'upload';
 
 /** The menu of the dashboard. */
 export function dashboardMenu(page: Page): Locator {

@@ -64,12 +64,20 @@ class SeenObserver implements IntersectionObserver {
   }
 }
 
+/** p-queue names itself to Node's events as an EventTarget, which it is one of happy-dom's here. */
+function hideNodeEvents(): void {
+  const original = process.getBuiltinModule.bind(process);
+  const find = (name: string): object | undefined => (name === 'node:events' ? undefined : original(name));
+  vi.spyOn(process, 'getBuiltinModule').mockImplementation(find);
+}
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
   // Not after a test: what its page was still reading must find an answer.
   server.resetHandlers();
   vi.stubGlobal('IntersectionObserver', SeenObserver);
+  hideNodeEvents();
   watchConsole();
   publish(TRACKS);
 });

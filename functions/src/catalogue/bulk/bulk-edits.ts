@@ -13,7 +13,8 @@ import { earlyAccessDocument, NO_FILES, parseTrackRow, trackDocument } from '../
 import { removeComments } from '../../comments/comments';
 import { removed, runTransaction } from '../../gateways/firestore';
 import { invalidateSearchTotalsIn } from '../../member/list/totals';
-import { markOrphaned } from '../../uploads/orphaned-files';
+import { pathOfAddress, publicAddress } from '../../gateways/storage';
+import { markOrphaned, prepareRestoration } from '../../uploads/orphaned-files';
 import { editableOf, updateOf } from '../edits';
 import { filesOf } from '../files/track-files';
 import {
@@ -96,8 +97,48 @@ function writeContent(
   );
 }
 
+const STORED_PICTURE = /^covers\/([^/]+)\/share\.jpg$/;
+
+type PicturePath = `covers/${string}/share.jpg`;
+
+/** The path of a picture for shared links; undefined for any other text. */
+function picturePath(address: string): PicturePath | undefined {
+  try {
+    const [, folder] = STORED_PICTURE.exec(pathOfAddress(address) ?? '') ?? [];
+    return folder === undefined ? undefined : `covers/${folder}/share.jpg`;
+  } catch {
+    return undefined; // no address, or malformed percent-encoding
+  }
+}
+
+/**
+ * An undo restores the picture for shared links, as long as its file is only orphaned; otherwise links show the cover. A beat gets
+ * no picture that another one has.
+ */
+async function prepareRestoredPictures(
+  transaction: Transaction,
+  beats: readonly ChangedBeat[],
+): Promise<{ readonly beats: readonly ChangedBeat[]; readonly write: () => void }> {
+  const restored = beats.map(({ before, outcome: { after } }) =>
+    after.share === before.share || after.share === '' ? null : (picturePath(after.share) ?? 'none'),
+  );
+  const paths = [...new Set(restored.filter((path) => path !== null && path !== 'none'))];
+  const files = await prepareRestoration(transaction, paths);
+  return {
+    beats: beats.map((beat, index) => {
+      const path = restored[index] ?? null;
+      if (path === null) return beat;
+      const isFree = path !== 'none' && restored.indexOf(path) === index && files.has(path);
+      const share = isFree ? publicAddress(path) : '';
+      return { ...beat, outcome: { ...beat.outcome, after: { ...beat.outcome.after, share } } };
+    }),
+    write: () => paths.filter(files.has).forEach(files.restore),
+  };
+}
+
 /** Only tracks that are on sale are in the catalogue. */
-const prepareContents: Prepare = async (transaction, beats, now) => {
+const prepareContents: Prepare = async (transaction, edited, now) => {
+  const { beats, write: restorePictures } = await prepareRestoredPictures(transaction, edited);
   const onSale = beats.map(({ outcome }) => outcome.after).filter(({ status }) => status === 'available');
   const ids = onSale.map(({ id }) => id);
   const catalogue = ids.length > 0 ? await prepareRemoval(transaction, ids) : undefined;
@@ -106,6 +147,7 @@ const prepareContents: Prepare = async (transaction, beats, now) => {
   );
   return () => {
     for (const beat of beats) writeContent(transaction, beat, now);
+    restorePictures();
     if (hasOtherKeys) invalidateSearchTotalsIn(transaction, 'tracks');
     if (catalogue) replaceInCatalogue(transaction, catalogue, ...onSale.map(catalogueTrack));
   };

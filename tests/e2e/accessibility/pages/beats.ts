@@ -79,25 +79,22 @@ export const BEATS: readonly CheckedPage[] = [
   {
     title: 'several beats',
     async *states(page) {
-      await openDashboard(page, 'tracks');
-      await page.getByRole('button', { name: 'Upload several' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Upload several beats' });
+      await openDashboard(page, 'upload');
+      const content = page.getByRole('main');
       const buffer = await readFile(FLAC);
-      await dialog
+      await content
         .getByLabel('Choose audio files')
         .setInputFiles(['one.flac', 'two.exe'].map((name) => ({ name, mimeType: 'audio/flac', buffer })));
-      await expect(dialog.getByRole('textbox', { name: 'Bpm of one.flac' })).toHaveValue('100');
-      await dialog.getByText('Enter a tag').waitFor();
-      await dialog.getByText('Licences and prices', { exact: true }).click();
-      await dialog.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50');
-      yield 'with faults, and open licences';
-      await dialog.getByLabel('Tag for all').fill('signal');
-      await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-      await expect(dialog.getByText('Enter a tag')).toHaveCount(0);
-      yield 'with a tag for all';
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-      yield 'the question whether to leave';
+      await expect(content.getByRole('textbox', { name: 'Bpm of one.flac' })).toHaveValue('100');
+      await content.getByText('Enter a tag').waitFor();
+      yield 'with what is missing, and a file that was left out';
+      await page.getByRole('button', { name: 'Licences and prices' }).click();
+      const form = page.getByRole('dialog', { name: 'Licences and prices' });
+      await form.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50');
+      yield 'the licences of the selected files';
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await content.getByRole('button', { name: 'Remove one.flac' }).click();
+      await expect(content.getByRole('row')).toHaveCount(0);
     },
   },
   {

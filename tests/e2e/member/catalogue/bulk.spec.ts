@@ -11,15 +11,30 @@ const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.
 const COVER = fileURLToPath(new URL('../../../../web/public/shop.png', import.meta.url));
 
 async function openBulk(page: Page): Promise<Locator> {
-  await openDashboard(page, 'tracks');
-  await page.getByRole('button', { name: 'Upload several' }).click();
-  return page.getByRole('dialog', { name: 'Upload several beats' });
+  await openDashboard(page, 'upload');
+  return page.getByRole('main');
 }
 
-async function choose(dialog: Locator, names: readonly string[]): Promise<void> {
+async function choose(content: Locator, names: readonly string[]): Promise<void> {
   const buffer = await readFile(FLAC);
   const files = names.map((name) => ({ name, mimeType: 'audio/flac', buffer }));
-  await dialog.getByLabel('Choose audio files').setInputFiles(files);
+  await content.getByLabel('Choose audio files').setInputFiles(files);
+}
+
+/** Enters what the selected files get together. */
+async function enterForAll(page: Page, name: string, enter: (form: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const form = page.getByRole('dialog', { name });
+  await enter(form);
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function chooseCover(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cover for all' }).click();
+  const form = page.getByRole('dialog', { name: 'Cover for all' });
+  await form.getByLabel('Choose picture').setInputFiles(COVER);
+  await expect(form).toHaveCount(0);
 }
 
 async function inShop(word: string) {
@@ -42,57 +57,77 @@ async function clean(word: string): Promise<void> {
   for (const { id } of await drafts(word)) await asMember('POST', '/api/member/drafts/delete', { id });
 }
 
-test('several files are analysed, completed together and published at once; what is not checked stays', async ({
+test('several files are analysed, completed together and published, scheduled or kept; what is not checked stays', async ({
   page,
 }) => {
   const word = someWord();
-  const dialog = await openBulk(page);
-  await choose(dialog, ['one.flac', 'two.flac', 'three.flac', 'four.exe']);
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('“four.exe” is not an mp3');
-  await expect(dialog.getByRole('row')).toHaveCount(4);
-  await expect(dialog.getByText('Enter a tag')).toHaveCount(3);
-  await expect(dialog.getByRole('textbox', { name: 'Bpm of two.flac' })).toHaveValue('100');
-  await dialog.getByLabel('Tag for all').fill('signal');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await dialog.getByRole('button', { name: 'Accept the detected keys' }).click();
-  await dialog.getByText('Licences and prices', { exact: true }).click();
-  await dialog.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50');
-  await dialog.getByRole('button', { name: 'Apply licences and prices' }).click();
-  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-  for (const name of ['one', 'two'])
-    await dialog.getByRole('textbox', { name: `Title of ${name}.flac` }).fill(`${name} ${word}`);
-  await dialog.getByRole('textbox', { name: 'Title of three.flac' }).fill('');
-  await expect(dialog.getByText('2 of 3 unsaved beats are complete.', { exact: false })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Title of three.flac' }).fill(`three ${word}`);
-  await dialog.getByRole('checkbox', { name: 'Select three.flac' }).uncheck();
-  await dialog.getByRole('button', { name: 'Publish selected (2)' }).click();
-  await expect(dialog.getByText(/is in the shop\.$/)).toHaveCount(2);
-  expect((await inShop(word)).map(({ title }) => title).sort()).toEqual([`one ${word}`, `two ${word}`]);
-  for (const track of await inShop(word)) expect(track.licences).toEqual({ 'Non-Exclusive': 1950 });
-  expect(Object.keys((await inShop(word))[0]?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3']);
+  const content = await openBulk(page);
+  await choose(content, ['one.flac', 'two.flac', 'three 142 Bbm.flac', 'four.exe']);
+  await expect(content).toContainText('1 file was left out: four.exe is not an mp3');
+  await expect(content.getByText('Enter a tag')).toHaveCount(3);
+  await expect(content.getByRole('textbox', { name: 'Bpm of two.flac' })).toHaveValue('100');
+  await expect(content.getByRole('textbox', { name: 'Bpm of three 142 Bbm.flac' })).toHaveValue('142');
+  const detected = await content.getByRole('combobox', { name: 'Key of one.flac' }).inputValue();
+  await enterForAll(page, 'Tag for all', (form) => form.getByLabel('Tag').fill('signal'));
+  await enterForAll(page, 'Licences and prices', (form) =>
+    form.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50'),
+  );
+  await chooseCover(page);
+  for (const name of ['one.flac', 'two.flac', 'three 142 Bbm.flac'])
+    await content.getByRole('textbox', { name: `Title of ${name}` }).fill(`${name} ${word}`);
+  await content.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();
+  await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).uncheck();
+  await content.getByRole('button', { name: 'Publish selected (1)' }).click();
+  await expect(content.getByText(/is in the shop\.$/)).toHaveCount(1);
+  const published = await inShop(word);
+  expect(published).toMatchObject([
+    { title: `one.flac ${word}`, key: detected, licences: { 'Non-Exclusive': 1950 } },
+  ]);
+  expect(Object.keys(published[0]?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3']);
 
-  await dialog.getByRole('button', { name: 'Save all as drafts' }).click();
-  await expect(dialog.getByText(/is saved as a draft\.$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: `three ${word}` })).toContainText('Draft');
+  await content.getByRole('checkbox', { name: 'Select two.flac' }).check();
+  await content.getByRole('button', { name: 'Save selected as drafts' }).click();
+  await expect(content.getByText(/is saved as a draft\.$/)).toBeVisible();
+  await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).check();
+  await content.getByRole('button', { name: 'Schedule selected' }).click();
+  const time = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const schedule = page.getByRole('dialog', { name: 'Schedule 1 beat' });
+  await schedule.getByLabel('On (UTC)').fill(time);
+  await schedule.getByRole('button', { name: 'Schedule' }).click();
+  await expect(content.getByRole('row', { name: /three 142 Bbm\.flac/ })).toContainText('will be published');
+  expect((await drafts(word)).map((row) => row.publish_at).sort()).toEqual([Date.parse(`${time}Z`), null]);
+  await content.getByRole('link', { name: 'Tracks' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `two.flac ${word}` })).toContainText('Draft');
   await clean(word);
 });
 
-test('leaving with unsaved files asks first, and an interrupted upload is named afterwards', async ({
+test('an upload that was interrupted by a crash goes on with its files, texts and covers', async ({
   page,
 }) => {
-  const dialog = await openBulk(page);
-  await choose(dialog, ['one.flac']);
-  await expect(dialog.getByText('Enter a tag')).toBeVisible();
+  const word = someWord();
+  const content = await openBulk(page);
+  await choose(content, ['one.flac', 'two.flac']);
+  await expect(content.getByText('Enter a tag')).toHaveCount(2);
+  await chooseCover(page);
+  await content.getByRole('textbox', { name: 'Title of one.flac' }).fill(`one ${word}`);
+  await content.getByRole('textbox', { name: 'Tag of one.flac' }).fill('signal');
+  await expect(content.getByRole('row', { name: /one\.flac/ })).toContainText('Ready');
+  await page.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();
+
   page.on('dialog', (question) => void question.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Upload several' }).click();
-  await expect(dialog.getByText('These files were not saved.', { exact: false })).toContainText('one.flac');
-  await choose(dialog, ['two.flac']);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(dialog).toHaveCount(0);
+  await openDashboard(page, 'tracks');
+  await page.getByRole('link', { name: 'Upload several (2 not saved)' }).click();
+  const interrupted = page.getByRole('group', { name: 'Interrupted upload' });
+  await expect(interrupted).toContainText('2 beats are not saved. one.flac, two.flac');
+  await interrupted.getByRole('button', { name: 'Continue' }).click();
+  await expect(content.getByRole('row', { name: /one\.flac/ })).toContainText('Ready');
+  await expect(content.getByRole('checkbox', { name: 'Select two.flac' })).not.toBeChecked();
+  await content.getByRole('button', { name: 'Publish selected (1)' }).click();
+  await expect(content.getByText(/is in the shop\.$/)).toBeVisible();
+  expect(await inShop(word)).toMatchObject([{ title: `one ${word}`, tag: 'signal', time: '0:12' }]);
+  await content.getByRole('button', { name: 'Remove two.flac' }).click();
+  await expect(content.getByRole('row', { name: /two\.flac/ })).toHaveCount(0);
+  await clean(word);
 });
 
 test('a draft is scheduled in its form and published by hand', async ({ page }) => {
@@ -116,28 +151,4 @@ test('a draft is scheduled in its form and published by hand', async ({ page }) 
   await expect(line).toHaveCount(0);
   expect(await inShop(word)).toHaveLength(1);
   await clean(word);
-});
-
-test('a notification leaves the buttons below the table free on a low screen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 800, height: 500 });
-  const dialog = await openBulk(page);
-  await choose(dialog, ['one.flac', 'two.exe']);
-  const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText('“two.exe” is not an mp3');
-  const button = dialog.getByRole('button', { name: 'Save all as drafts' });
-  const covered = async () => {
-    await button.evaluate((element) => element.closest('dialog')?.scrollTo(0, 1e6));
-    const [above, below] = [await button.boundingBox(), await toasts.boundingBox()];
-    return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0);
-  };
-  // The dialog grows while the file is read.
-  await expect.poll(covered).toBeLessThanOrEqual(0);
-  await page.goBack();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/member\/log\/dashboard/);
 });

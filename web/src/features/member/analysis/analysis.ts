@@ -2,7 +2,7 @@ import { analyse as analyseSound, type Analysis } from '@store/domain/analysis/a
 import { mono, secondsOf, type Sound } from '@store/domain/analysis/sound';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
 import { excerpt, loudestStart } from './excerpt';
-import { encodeMp3 } from './mp3';
+import { encodeMp3, type Mp3Encoder, type OnProgress } from './mp3';
 import { addWatermark } from './watermark';
 import { timbreOf } from './timbre';
 
@@ -31,22 +31,27 @@ export function analyse(sound: Sound): Analysis {
   return analyseSound(sound, timbreOf);
 }
 
-export function renderPreview(sound: Sound, options: PreviewOptions): RenderedPreview {
+export function renderPreview(sound: Sound, options: PreviewOptions, encoder: Mp3Encoder): RenderedPreview {
   const start = options.start ?? loudestStart(sound, options.seconds);
   const part = excerpt(sound, start, options.seconds);
   const peaks = peaksOf(part);
   if (options.isWatermarked) addWatermark(part);
-  return { mp3: encodeMp3(part, 128), peaks, start, seconds: secondsOf(part) };
+  return { mp3: encodeMp3(encoder, part, 128), peaks, start, seconds: secondsOf(part) };
 }
 
 /** Below this rate, 320 kbit/s do not exist (ISO/IEC 13818-3). Long audio is decoded at half the rate (decode.ts). */
 const FULL_RATE_MINIMUM = 32_000;
 
 /** The whole sound as MP3 at 320 kbit/s; null if it was decoded at half the rate. */
-export function encodeWhole(sound: Sound, isWatermarked: boolean): Blob | null {
+export function encodeWhole(
+  sound: Sound,
+  isWatermarked: boolean,
+  encoder: Mp3Encoder,
+  onProgress?: OnProgress,
+): Blob | null {
   if (sound.sampleRate < FULL_RATE_MINIMUM) return null;
-  if (!isWatermarked) return encodeMp3(sound, 320);
+  if (!isWatermarked) return encodeMp3(encoder, sound, 320, onProgress);
   const copy = { ...sound, left: sound.left.slice(), right: sound.right.slice() };
   addWatermark(copy);
-  return encodeMp3(copy, 320);
+  return encodeMp3(encoder, copy, 320, onProgress);
 }

@@ -7,7 +7,10 @@ import {
   type PreviewOptions,
   type RenderedPreview,
 } from './analysis';
+import type { Mp3Encoder } from './mp3';
 import type { Sound } from '@store/domain/analysis/sound';
+import { createEncoder } from 'wasm-media-encoders';
+import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
 
 export type AnalysisRequest =
   | { readonly number: number; readonly kind: 'analyse'; readonly sound: Sound }
@@ -24,27 +27,43 @@ export interface AnalysisResults {
 export type AnalysisResult = AnalysisResults[keyof AnalysisResults];
 
 export type AnalysisResponse =
+  | { readonly number: number; readonly kind: 'progress'; readonly share: number }
   | { readonly number: number; readonly kind: 'result'; readonly result: AnalysisResult }
   | { readonly number: number; readonly kind: 'failed'; readonly message: string };
 
 let sound: Sound | undefined;
+let loading: Promise<Mp3Encoder> | undefined;
 
-function handle(request: AnalysisRequest): AnalysisResult {
+function loadEncoder(): Promise<Mp3Encoder> {
+  loading ??= createEncoder('audio/mpeg', new URL(encoderFile, self.location.href).href);
+  return loading;
+}
+
+function respond(message: AnalysisResponse): void {
+  self.postMessage(message);
+}
+
+async function handle(request: AnalysisRequest): Promise<AnalysisResult> {
   if (request.kind === 'analyse') {
     sound = request.sound;
     return analyse(request.sound);
   }
   if (!sound) throw new Error('No audio has been analysed yet.');
+  const encoder = await loadEncoder();
   return request.kind === 'preview'
-    ? renderPreview(sound, request.options)
-    : encodeWhole(sound, request.isWatermarked);
+    ? renderPreview(sound, request.options, encoder)
+    : encodeWhole(sound, request.isWatermarked, encoder, (share) =>
+        respond({ number: request.number, kind: 'progress', share }),
+      );
 }
 
-self.onmessage = ({ data }: MessageEvent<AnalysisRequest>) => {
-  const respond = (message: AnalysisResponse): void => self.postMessage(message);
+async function answer(request: AnalysisRequest): Promise<void> {
+  const { number } = request;
   try {
-    respond({ number: data.number, kind: 'result', result: handle(data) });
+    respond({ number, kind: 'result', result: await handle(request) });
   } catch (error) {
-    respond({ number: data.number, kind: 'failed', message: String(error) });
+    respond({ number, kind: 'failed', message: String(error) });
   }
-};
+}
+
+self.onmessage = ({ data }: MessageEvent<AnalysisRequest>) => void answer(data);

@@ -1,5 +1,6 @@
 import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
 import type { Sound } from '@store/domain/analysis/sound';
+import type { OnProgress } from './mp3';
 import type { AnalysisRequest, AnalysisResponse, AnalysisResult, AnalysisResults } from './analysisWorker';
 
 export interface AnalysisWorker {
@@ -8,7 +9,7 @@ export interface AnalysisWorker {
   /** Cuts a preview of the analysed sound. */
   readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview>;
   /** Encodes the whole analysed sound as MP3 at 320 kbit/s; null if it is too long for that. */
-  readonly encode: (isWatermarked: boolean) => Promise<Blob | null>;
+  readonly encode: (isWatermarked: boolean, onProgress?: OnProgress) => Promise<Blob | null>;
   /** Terminates the worker; pending calls never settle. */
   readonly stop: () => void;
 }
@@ -16,6 +17,12 @@ export interface AnalysisWorker {
 interface PendingRequest {
   readonly resolve: (result: AnalysisResult) => void;
   readonly reject: (error: Error) => void;
+  readonly onProgress: OnProgress;
+}
+
+interface SendOptions {
+  readonly transfer?: Transferable[];
+  readonly onProgress?: OnProgress | undefined;
 }
 
 export function startAnalysisWorker(): AnalysisWorker {
@@ -28,10 +35,13 @@ export function startAnalysisWorker(): AnalysisWorker {
     pending.delete(number);
     if (found) apply(found);
   };
-  worker.onmessage = ({ data }: MessageEvent<AnalysisResponse>) =>
-    settle(data.number, ({ resolve, reject }) =>
-      data.kind === 'result' ? resolve(data.result) : reject(new Error(data.message)),
-    );
+  worker.onmessage = ({ data }: MessageEvent<AnalysisResponse>) => {
+    if (data.kind === 'progress') pending.get(data.number)?.onProgress(data.share);
+    else
+      settle(data.number, ({ resolve, reject }) =>
+        data.kind === 'result' ? resolve(data.result) : reject(new Error(data.message)),
+      );
+  };
   worker.onerror = (event) => {
     for (const number of [...pending.keys()])
       settle(number, ({ reject }) => reject(new Error(event.message || 'The worker has failed.')));
@@ -39,20 +49,24 @@ export function startAnalysisWorker(): AnalysisWorker {
 
   const send = <Kind extends keyof AnalysisResults>(
     request: (number: number) => AnalysisRequest & { readonly kind: Kind },
-    transfer: Transferable[] = [],
+    { transfer = [], onProgress = () => undefined }: SendOptions = {},
   ): Promise<AnalysisResults[Kind]> =>
     new Promise((resolve, reject) => {
       lastNumber += 1;
       // The worker replies to each kind of request with the matching kind of result.
-      pending.set(lastNumber, { resolve: (result) => resolve(result as AnalysisResults[Kind]), reject });
+      const settled = (result: AnalysisResult): void => resolve(result as AnalysisResults[Kind]);
+      pending.set(lastNumber, { resolve: settled, reject, onProgress });
       worker.postMessage(request(lastNumber), transfer);
     });
 
   return {
     analyse: (sound) =>
-      send((number) => ({ number, kind: 'analyse', sound }), [sound.left.buffer, sound.right.buffer]),
+      send((number) => ({ number, kind: 'analyse', sound }), {
+        transfer: [sound.left.buffer, sound.right.buffer],
+      }),
     renderPreview: (options) => send((number) => ({ number, kind: 'preview', options })),
-    encode: (isWatermarked) => send((number) => ({ number, kind: 'encode', isWatermarked })),
+    encode: (isWatermarked, onProgress) =>
+      send((number) => ({ number, kind: 'encode', isWatermarked }), { onProgress }),
     stop: () => worker.terminate(),
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readTags, titleOfName } from './fileTags';
+import { readTags } from './fileTags';
 
 function text(value: string): Uint8Array {
   return new TextEncoder().encode(value);
@@ -34,15 +34,5 @@ describe('title', () => {
 
   test('is undefined for a file that is not audio', async () => {
     expect(await readTags(new Blob(['MZ and more']))).toEqual({ title: undefined, seconds: undefined });
-  });
-
-  test.each([
-    ['03 - Night_Bus_Home.wav', 'Night Bus Home'],
-    ['harbour-lights.flac', 'harbour lights'],
-    ['Lo-Fi Sunday.mp3', 'Lo-Fi Sunday'],
-    ['夜の電車.m4a', '夜の電車'],
-    ['808.wav', '808'],
-  ])('falls back to the cleaned file name of %s', (name, title) => {
-    expect(titleOfName(name)).toBe(title);
   });
 });

@@ -1,25 +1,33 @@
-import { Mp3Encoder } from '@breezystack/lamejs';
 import type { Sound } from '@store/domain/analysis/sound';
+import type { createMp3Encoder } from 'wasm-media-encoders';
 
-/** Samples per MP3 frame. */
-const FRAME = 1152;
-
-function pcm16(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
-}
+/** LAME, which is compiled to WebAssembly and loads for a moment. It encodes one sound at a time. */
+export type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
 
 /** In kbit/s; a minute at 128 is just under a megabyte. */
 export type Mp3Rate = 128 | 320;
 
+/** From 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** Samples per step: about a second of sound. */
+const STEP = 44_100;
+
 /** The sample rate must be one that MP3 supports; 320 kbit/s need at least 32 kHz. */
-export function encodeMp3({ sampleRate, left, right }: Sound, rate: Mp3Rate): Blob {
-  const encoder = new Mp3Encoder(2, sampleRate, rate);
-  const channels = [pcm16(left), pcm16(right)] as const;
+export function encodeMp3(
+  encoder: Mp3Encoder,
+  { sampleRate, left, right }: Sound,
+  rate: Mp3Rate,
+  onProgress: OnProgress = () => undefined,
+): Blob {
+  encoder.configure({ sampleRate, channels: 2, bitrate: rate });
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let start = 0; start < left.length; start += FRAME) {
-    const [one, other] = [channels[0], channels[1]].map((channel) => channel.subarray(start, start + FRAME));
-    if (one && other) parts.push(Uint8Array.from(encoder.encodeBuffer(one, other)));
+  for (let start = 0; start < left.length; start += STEP) {
+    const channels = [left, right].map((channel) => channel.subarray(start, start + STEP));
+    // The encoder uses the memory of its result again.
+    parts.push(Uint8Array.from(encoder.encode(channels)));
+    onProgress(start / left.length);
   }
-  parts.push(Uint8Array.from(encoder.flush()));
+  parts.push(Uint8Array.from(encoder.finalize()));
   return new Blob(parts, { type: 'audio/mpeg' });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createMp3Encoder } from 'wasm-media-encoders';
 import { excerpt, loudestStart } from './excerpt';
 import { renderPreview, analyse } from './analysis';
 import { addWatermark, watermark } from './watermark';
@@ -15,6 +16,8 @@ function sound(loudness: readonly number[]): Sound {
   return { sampleRate: RATE, left: channel, right: channel.slice() };
 }
 
+const encoder = await createMp3Encoder();
+
 const quietThenLoud = sound([
   ...Array<number>(40).fill(0.1),
   ...Array<number>(60).fill(0.5),
@@ -28,14 +31,22 @@ const quietThenLoud = sound([
 describe('preview', () => {
   test('is the loudest part unless a start is given', () => {
     expect(loudestStart(quietThenLoud, 60)).toBe(40);
-    const loudest = renderPreview(quietThenLoud, { start: undefined, seconds: 10, isWatermarked: true });
+    const loudest = renderPreview(
+      quietThenLoud,
+      { start: undefined, seconds: 10, isWatermarked: true },
+      encoder,
+    );
     expect([loudest.start, loudest.seconds]).toEqual([40, 10]);
-    const chosen = renderPreview(quietThenLoud, { start: 3, seconds: 10, isWatermarked: false });
+    const chosen = renderPreview(quietThenLoud, { start: 3, seconds: 10, isWatermarked: false }, encoder);
     expect([chosen.start, chosen.seconds]).toEqual([3, 10]);
   });
 
   test('is an MP3 of about one megabyte per minute with its own waveform', async () => {
-    const { mp3, peaks } = renderPreview(quietThenLoud, { start: 40, seconds: 15, isWatermarked: false });
+    const { mp3, peaks } = renderPreview(
+      quietThenLoud,
+      { start: 40, seconds: 15, isWatermarked: false },
+      encoder,
+    );
     expect(mp3.type).toBe('audio/mpeg');
     expect(Math.abs(mp3.size - (15 * 128_000) / 8)).toBeLessThan(5000);
     const [first, second] = new Uint8Array(await mp3.slice(0, 2).arrayBuffer());

@@ -1,12 +1,15 @@
 import type { TrackEdit } from '@store/domain/catalogue/track-edit';
-import { MASTER_MAXIMUM } from '@store/domain/catalogue/files/uploads';
+import { MASTER_MAXIMUM, STAGED_KINDS } from '@store/domain/catalogue/files/uploads';
+import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
+import PQueue from 'p-queue';
 import type { Outcome } from '../../../lib/api/apiCall';
-import type { CoverFile } from '../analysis/pictures/cover';
-import { audioEnding, audioFileError } from '../track-form/files/audioFile';
-import { stageShareFile } from '../track-form/files/stageShareFile';
+import { readFileName } from '../analysis/fileName';
+import { audioEnding, audioFaultOf, type RefusedFile } from '../track-form/files/audioFile';
+import type { stageShareFile } from '../track-form/files/stageShareFile';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
 import { readTexts } from '../track-form/trackDraft';
 import type { Staging } from '../uploads/staging';
+import { newUpload } from '../uploads/useStaging';
 import {
   canBeSaved,
   EMPTY_FIELDS,
@@ -19,205 +22,374 @@ import {
   type BulkRow,
   type Phase,
 } from './bulkRow';
+import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from './keptRows';
 import type { prepareFile } from './prepareFile';
 
 export type SaveRow = (input: TrackEdit) => Promise<Outcome<{ readonly message: string }>>;
 
+/** What of a row is not shown. */
 interface Entry {
-  readonly file: File;
+  readonly upload: string;
   readonly staging: Staging;
+  /** Fields that no analysis overwrites. */
   readonly typed: Set<BulkField>;
+  /** Ends the analysis. */
+  readonly ending: AbortController;
+  /** Null if the browser could not keep it. */
+  file: File | null;
+  /** When its first file was uploaded, in milliseconds UTC. */
+  since: number;
   measured: BulkMeasured | null;
-  cover: Blob | null;
+  isEncoded: boolean;
+  cover: KeptCover | null;
+  /** Resolves when the file is analysed and encoded, or that has failed. */
+  preparing: Promise<void>;
+  /** What was kept last, as text. */
+  kept: string;
 }
 
+type EntryStart = Pick<Entry, 'upload' | 'file'> & Partial<Entry>;
+
 export interface Bulk {
-  readonly rows: () => readonly BulkRow[];
-  /** Returns the unsubscribe function. */
-  readonly subscribe: (changed: () => void) => () => void;
-  /** Adds a row per audio file; returns why the other files were refused. */
-  readonly add: (files: readonly File[]) => readonly string[];
-  readonly edit: (number: number, field: BulkField, text: string) => void;
+  readonly rows: Atom<readonly BulkRow[]>;
+  /** The files that were left out. */
+  readonly refused: PrimitiveAtom<readonly RefusedFile[]>;
+  /** The names of the files that an earlier page has not saved. */
+  readonly interrupted: Atom<readonly string[]>;
+  /** Adds a row per audio file, and leaves the other files out. */
+  readonly add: (files: readonly File[]) => Promise<void>;
+  readonly edit: (numbers: readonly number[], field: BulkField, text: string) => void;
   /** Sets the licences and prices of rows. */
   readonly setLicences: (numbers: readonly number[], licences: OwnChoices) => void;
   readonly select: (numbers: readonly number[], isSelected: boolean) => void;
-  readonly setCover: (numbers: readonly number[], name: string, sizes: readonly CoverFile[]) => void;
+  readonly setCover: (numbers: readonly number[], cover: KeptCover) => void;
   /** Does again what has failed. */
   readonly retry: (number: number) => void;
-  readonly remove: (number: number) => void;
+  readonly remove: (numbers: readonly number[]) => void;
   /** Saves rows one after the other; those that fail say why and can be saved again. Incomplete ones are left out. */
   readonly save: (numbers: readonly number[], save: SaveRow) => Promise<void>;
-  /** Removes what was uploaded and not saved. */
-  readonly abandon: () => void;
+  /** Goes on with the rows of an earlier page. */
+  readonly goOn: () => Promise<void>;
+  readonly discardInterrupted: () => Promise<void>;
+  /** Ends everything; what is not saved is kept for another page. */
+  readonly stop: () => void;
 }
 
-interface BulkOptions {
-  readonly newStaging: () => Staging;
+export interface BulkOptions {
+  readonly store: ReturnType<typeof createStore>;
+  /** `isContinued`: an earlier page may have uploaded files of the same names. */
+  readonly newStaging: (upload: string, isContinued: boolean) => Staging;
   /** The name of the shop, for the pictures of shared links. */
   readonly shop: string;
   /** Analyses a file and hands what it encodes to the staging. */
   readonly prepare: typeof prepareFile;
+  /** Makes the picture for shared links. */
+  readonly stageShare: typeof stageShareFile;
+  /** How many files are analysed at a time. */
+  readonly workers: number;
+  readonly keeper: RowKeeper;
+  /** The address of the member. */
+  readonly owner: string;
+  /** The name of this page. */
+  readonly page: string;
 }
 
 const UPLOAD_MISSING = 'A file was not uploaded. Try again.';
 
-/**
- * Many files that become beats. Files are analysed one after the other, so that the samples of one are in memory, and uploaded
- * beside that, two at a time.
- */
-export function createBulk({ newStaging, shop, prepare: analyse }: BulkOptions): Bulk {
+/** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
+const STAGED_MS = 20 * 60 * 60 * 1000;
+
+const NEW_ROW: Omit<BulkRow, 'number' | 'name' | 'fields'> = {
+  keys: [],
+  licences: {},
+  isSelected: true,
+  cover: null,
+  phase: { kind: 'waiting' },
+  prepared: 0,
+  isKept: true,
+  refusal: null,
+  uploads: {},
+};
+
+/** Whether all that is made of the master is uploaded, and the master itself. */
+function isStaged({ isEncoded, staging }: Entry): boolean {
+  const files = Object.entries(staging.states()).filter(([kind]) => kind !== 'cover' && kind !== 'share');
+  return isEncoded && files.every(([, { progress }]) => progress.kind === 'done');
+}
+
+/** Many files that become beats. They are analysed a few at a time, and uploaded beside that. */
+export function createBulk(options: BulkOptions): Bulk {
+  const { store, newStaging, shop, prepare: analyse, stageShare, workers, keeper, owner, page } = options;
   const entries = new Map<number, Entry>();
-  const listeners = new Set<() => void>();
-  let rows: readonly BulkRow[] = [];
+  const rowsAtom = atom<readonly BulkRow[]>([]);
+  const refusedAtom = atom<readonly RefusedFile[]>([]);
+  const interruptedAtom = atom<readonly KeptRow[]>([]);
+  const preparations = new PQueue({ concurrency: workers });
+  // One after the other, so that a row is not forgotten before it is kept.
+  const writes = new PQueue({ concurrency: 1 });
   let lastNumber = 0;
-  let isPreparing = false;
 
-  const change = (number: number, update: (row: BulkRow) => Partial<BulkRow>): void => {
-    rows = rows.map((row) => (row.number === number ? { ...row, ...update(row) } : row));
-    listeners.forEach((listener) => listener());
+  const rows = (): readonly BulkRow[] => store.get(rowsAtom);
+  const rowOf = (number: number): BulkRow | undefined => rows().find((row) => row.number === number);
+
+  const show = (number: number, update: Partial<BulkRow>): void =>
+    store.set(rowsAtom, (all) => all.map((row) => (row.number === number ? { ...row, ...update } : row)));
+
+  const keep = (number: number, write: () => Promise<void>): void => {
+    void writes.add(write).catch(() => show(number, { isKept: false }));
   };
-  const setPhase = (number: number, phase: Phase): void => change(number, () => ({ phase }));
 
-  const prepare = async (number: number, { file, staging, typed }: Entry): Promise<void> => {
-    const ending = audioEnding(file.name);
-    if (!ending) return;
-    setPhase(number, { kind: 'analysing' });
+  const keepRow = (number: number): void => {
+    const [row, entry] = [rowOf(number), entries.get(number)];
+    if (!row || !entry || row.phase.kind === 'saved') return;
+    const kept: KeptRow = {
+      ...{ upload: entry.upload, owner, page, since: entry.since, name: row.name, fields: row.fields },
+      ...{ typed: [...entry.typed], keys: row.keys, licences: row.licences, isSelected: row.isSelected },
+      ...{ measured: entry.measured, isStaged: isStaged(entry), uploaded: entry.staging.uploaded() },
+    };
+    const text = JSON.stringify(kept);
+    if (text === entry.kept) return;
+    entry.kept = text;
+    keep(number, () => keeper.keepRow(kept));
+  };
+
+  const change = (number: number, update: Partial<BulkRow>): void => {
+    show(number, update);
+    keepRow(number);
+  };
+  const setPhase = (number: number, phase: Phase): void => change(number, { phase });
+
+  const prepare = async (number: number, entry: Entry): Promise<void> => {
+    const { file, staging, typed, ending: controller } = entry;
+    const ending = file && audioEnding(file.name);
+    if (!ending || controller.signal.aborted) return;
+    show(number, { phase: { kind: 'analysing' }, prepared: 0 });
     try {
-      const { fields, keys, measured } = await analyse({ file, ending, staging });
-      const entry = entries.get(number);
-      if (!entry) return;
-      entry.measured = measured;
-      const found = Object.entries(fields).filter(([name]) => ![...typed].some((field) => field === name));
-      change(number, (row) => ({
-        keys,
-        fields: { ...row.fields, ...Object.fromEntries(found) },
-        phase: { kind: 'ready' },
-      }));
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'This file could not be analysed here.';
-      setPhase(number, { kind: 'failed', message });
-    }
-  };
-
-  const prepareWaiting = async (): Promise<void> => {
-    if (isPreparing) return;
-    isPreparing = true;
-    for (;;) {
-      const next = rows.find(({ phase }) => phase.kind === 'waiting');
-      const entry = next && entries.get(next.number);
-      if (!next || !entry) break;
-      await prepare(next.number, entry);
-    }
-    isPreparing = false;
-  };
-
-  const add = (files: readonly File[]): string[] => {
-    const refused: string[] = [];
-    for (const file of files) {
-      const fault = audioFileError(file, MASTER_MAXIMUM);
-      if (fault !== undefined) {
-        refused.push(fault);
-        continue;
-      }
-      lastNumber += 1;
-      const number = lastNumber;
-      const staging = newStaging();
-      staging.subscribe(() => change(number, () => ({ uploads: staging.states() })));
-      entries.set(number, { file, staging, typed: new Set(), measured: null, cover: null });
-      const row: BulkRow = {
-        ...{
-          number,
-          name: file.name,
-          fields: EMPTY_FIELDS,
-          keys: [],
-          licences: {},
-          isSelected: true,
-          hasCover: false,
+      await analyse({
+        ...{ file, ending, staging, signal: controller.signal },
+        onProgress: (share) => show(number, { prepared: share }),
+        onMeasured: ({ fields, keys, measured }) => {
+          entry.measured = measured;
+          const found = Object.entries(fields).filter(
+            ([name]) => ![...typed].some((field) => field === name),
+          );
+          const before = rowOf(number)?.fields ?? EMPTY_FIELDS;
+          change(number, {
+            ...{ keys, fields: { ...before, ...Object.fromEntries(found) }, phase: { kind: 'ready' } },
+          });
         },
-        ...{ phase: { kind: 'waiting' }, refusal: null, uploads: {} },
-      };
-      rows = [...rows, row];
+      });
+      entry.isEncoded = true;
+      change(number, { prepared: null });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const message = error instanceof Error ? error.message : 'This file could not be analysed here.';
+      change(number, { phase: { kind: 'failed', message }, prepared: null });
     }
-    listeners.forEach((listener) => listener());
-    void prepareWaiting();
-    return refused;
   };
 
-  const remove = (number: number): void => {
-    entries.get(number)?.staging.abandon();
-    entries.delete(number);
-    rows = rows.filter((row) => row.number !== number);
-    listeners.forEach((listener) => listener());
+  const prepareSoon = (number: number): void => {
+    const entry = entries.get(number);
+    if (!entry) return;
+    show(number, { phase: { kind: 'waiting' }, prepared: 0 });
+    entry.isEncoded = false;
+    entry.preparing = preparations.add(() => prepare(number, entry));
+  };
+
+  const addRow = (
+    start: EntryStart,
+    isContinued: boolean,
+    row: Pick<BulkRow, 'name' | 'fields'> & Partial<BulkRow>,
+  ): number => {
+    lastNumber += 1;
+    const number = lastNumber;
+    const staging = newStaging(start.upload, isContinued);
+    staging.subscribe(() => change(number, { uploads: staging.states() }));
+    entries.set(number, {
+      ...{ staging, typed: new Set<BulkField>(), ending: new AbortController(), since: Date.now() },
+      ...{ measured: null, isEncoded: false, cover: null, preparing: Promise.resolve(), kept: '' },
+      ...start,
+    });
+    store.set(rowsAtom, (all) => [...all, { ...NEW_ROW, ...row, number }]);
+    return number;
+  };
+
+  const keepMaster = (number: number, upload: string, file: File): void =>
+    keep(number, () => keeper.keepMaster(upload, file));
+
+  /** Whether a row waited for this file. */
+  const addMissing = (file: File): boolean => {
+    const row = rows().find(({ phase, name }) => phase.kind === 'missing' && name === file.name);
+    const entry = row && entries.get(row.number);
+    if (!entry) return false;
+    entry.file = file;
+    keepMaster(row.number, entry.upload, file);
+    prepareSoon(row.number);
+    return true;
+  };
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    const faults = await Promise.all(files.map((file) => audioFaultOf(file, MASTER_MAXIMUM)));
+    const refused: RefusedFile[] = [];
+    for (const [index, file] of files.entries()) {
+      const fault = faults[index];
+      if (fault) refused.push({ name: file.name, fault });
+      else if (!addMissing(file)) {
+        const upload = newUpload();
+        const { title } = readFileName(file.name);
+        const number = addRow({ upload, file }, false, {
+          name: file.name,
+          fields: { ...EMPTY_FIELDS, title },
+        });
+        keepRow(number);
+        keepMaster(number, upload, file);
+        prepareSoon(number);
+      }
+    }
+    store.set(refusedAtom, refused);
+  };
+
+  const remove = (numbers: readonly number[]): void => {
+    const uploads = numbers.flatMap((number) => entries.get(number)?.upload ?? []);
+    for (const number of numbers) {
+      const entry = entries.get(number);
+      entries.delete(number);
+      entry?.ending.abort(new Error('The beat was removed.'));
+      entry?.staging.abandon();
+    }
+    store.set(rowsAtom, (all) => all.filter(({ number }) => !numbers.includes(number)));
+    void writes.add(() => keeper.forget(uploads)).catch(() => undefined);
   };
 
   const retry = (number: number): void => {
-    const entry = entries.get(number);
-    const row = rows.find((one) => one.number === number);
+    const [entry, row] = [entries.get(number), rowOf(number)];
     if (!entry || !row) return;
-    change(number, () => ({ refusal: null }));
-    for (const [kind, state] of Object.entries(row.uploads) as [
-      keyof typeof row.uploads,
-      { progress: { kind: string } },
-    ][])
-      if (state.progress.kind === 'failed') entry.staging.retry(kind);
-    if (row.phase.kind !== 'failed') return;
-    setPhase(number, { kind: 'waiting' });
-    void prepareWaiting();
+    show(number, { refusal: null });
+    for (const kind of STAGED_KINDS)
+      if (row.uploads[kind]?.progress.kind === 'failed') entry.staging.retry(kind);
+    if (row.phase.kind === 'failed') prepareSoon(number);
   };
 
-  const saveRow = async (row: BulkRow, save: SaveRow): Promise<void> => {
-    const entry = entries.get(row.number);
-    if (!entry?.measured) return;
-    change(row.number, () => ({ phase: { kind: 'saving' }, refusal: null }));
-    const refuse = (refusal: string): void =>
-      change(row.number, () => ({ phase: { kind: 'ready' }, refusal }));
+  /** What was uploaded is there no longer, so the file is analysed and uploaded once more. */
+  const beginAgain = (number: number, entry: Entry, message: string): void => {
+    entry.staging.abandon();
+    entry.measured = null;
+    entry.since = Date.now();
+    if (entry.cover) entry.staging.put({ kind: 'cover', ...entry.cover });
+    setPhase(number, entry.file ? { kind: 'failed', message } : { kind: 'missing' });
+  };
+
+  /** The row may have been changed, removed or saved since it was chosen. */
+  const saveRow = async (number: number, save: SaveRow): Promise<void> => {
+    const [row, entry] = [rowOf(number), entries.get(number)];
+    if (!entry?.measured || !row || !canBeSaved(row)) return;
+    show(number, { phase: { kind: 'saving' }, refusal: null });
+    const refuse = (refusal: string): void => change(number, { phase: { kind: 'ready' }, refusal });
     try {
-      await stageShareFile(entry.staging, undefined, {
+      await entry.preparing;
+      if (!entry.isEncoded) return;
+      await stageShare(entry.staging, undefined, {
         ...readTexts(textsOf(row.fields)),
-        ...{ shop, peaks: entry.measured.peaks, cover: entry.cover ?? undefined },
+        ...{ shop, peaks: entry.measured.peaks, cover: entry.cover?.sizes.at(-1)?.blob },
       });
       const names = await entry.staging.settled();
       if (!names) return refuse(failedUpload(entry.staging.states()) ?? UPLOAD_MISSING);
       const outcome = await save(inputOfRow(row, names, entry.measured));
+      if (!outcome.ok && outcome.error.code === 'gone')
+        return beginAgain(number, entry, outcome.error.message);
       if (!outcome.ok) return refuse(outcome.error.message);
       entry.staging.release();
-      setPhase(row.number, { kind: 'saved', message: outcome.data.message });
+      show(number, { phase: { kind: 'saved', message: outcome.data.message } });
+      await writes.add(() => keeper.forget([entry.upload])).catch(() => undefined);
     } catch (error) {
       refuse(error instanceof Error ? error.message : UPLOAD_MISSING);
     }
   };
 
+  const setCover = (numbers: readonly number[], cover: KeptCover): void => {
+    for (const number of numbers) {
+      const entry = entries.get(number);
+      if (!entry) continue;
+      entry.cover = cover;
+      entry.staging.put({ kind: 'cover', ...cover });
+      change(number, { cover: cover.sizes[0]?.blob ?? null });
+      keep(number, () => keeper.keepCover(entry.upload, cover));
+    }
+  };
+
+  /** Adds a row of an earlier page: with what that page has uploaded, as far as it is still there. */
+  const addKept = ({ row, master, cover }: KeptBeat): void => {
+    const isFresh = Date.now() - row.since < STAGED_MS;
+    const isComplete = isFresh && row.isStaged && row.measured !== null;
+    const { master: uploadedMaster, cover: uploadedCover } = isFresh ? row.uploaded : {};
+    const number = addRow(
+      {
+        ...{ upload: row.upload, file: master, cover, typed: new Set(row.typed) },
+        ...{ since: isFresh ? row.since : Date.now() },
+        ...(isComplete ? { measured: row.measured, isEncoded: true } : {}),
+      },
+      true,
+      {
+        ...{ name: row.name, fields: row.fields, keys: row.keys, licences: row.licences },
+        ...{ isSelected: row.isSelected, cover: cover?.sizes[0]?.blob ?? null },
+        phase: isComplete ? { kind: 'ready' } : { kind: 'missing' },
+        prepared: null,
+      },
+    );
+    const staging = entries.get(number)?.staging;
+    staging?.adopt({
+      ...(isComplete ? row.uploaded : {}),
+      ...(uploadedMaster && { master: uploadedMaster }),
+      ...(uploadedCover && { cover: uploadedCover }),
+    });
+    if (cover && !uploadedCover) staging?.put({ kind: 'cover', ...cover });
+    if (!isComplete && master) prepareSoon(number);
+    keepRow(number);
+  };
+
+  const forgetInterrupted = (): readonly KeptRow[] => {
+    const kept = store.get(interruptedAtom);
+    store.set(interruptedAtom, []);
+    return kept;
+  };
+
+  void keeper.interrupted(owner).then(
+    (kept) => store.set(interruptedAtom, kept),
+    // Without a store, there is nothing to go on with.
+    () => undefined,
+  );
+
   return {
-    rows: () => rows,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    rows: rowsAtom,
+    refused: refusedAtom,
+    interrupted: atom((get) => get(interruptedAtom).map(({ name }) => name)),
     add,
-    edit: (number, field, text) => {
-      entries.get(number)?.typed.add(field);
-      change(number, (row) => ({ fields: { ...row.fields, [field]: text } }));
-    },
-    setLicences: (numbers, licences) => numbers.forEach((number) => change(number, () => ({ licences }))),
-    select: (numbers, isSelected) => numbers.forEach((number) => change(number, () => ({ isSelected }))),
-    setCover: (numbers, name, sizes) => {
+    edit: (numbers, field, text) => {
       for (const number of numbers) {
-        const entry = entries.get(number);
-        if (!entry) continue;
-        entry.cover = sizes.at(-1)?.blob ?? null;
-        entry.staging.put({ kind: 'cover', name, sizes });
-        change(number, () => ({ hasCover: true }));
+        entries.get(number)?.typed.add(field);
+        const row = rowOf(number);
+        if (row) change(number, { fields: { ...row.fields, [field]: text } });
       }
     },
+    setLicences: (numbers, licences) => numbers.forEach((number) => change(number, { licences })),
+    select: (numbers, isSelected) => numbers.forEach((number) => change(number, { isSelected })),
+    setCover,
     retry,
     remove,
     save: async (numbers, save) => {
-      const chosen = rows.filter((row) => numbers.includes(row.number) && canBeSaved(row));
-      for (const row of chosen) await saveRow(row, save);
+      for (const number of numbers) await saveRow(number, save);
     },
-    abandon: () => {
-      for (const { number } of rows.filter(isUnsaved)) entries.get(number)?.staging.abandon();
+    goOn: async () => {
+      for (const beat of await keeper.takeOver(forgetInterrupted(), page)) addKept(beat);
+    },
+    discardInterrupted: () => keeper.forget(forgetInterrupted().map(({ upload }) => upload)),
+    stop: () => {
+      for (const { ending, staging } of entries.values()) {
+        ending.abort(new Error('The bulk upload was stopped.'));
+        staging.stop();
+      }
       entries.clear();
+      store.set(rowsAtom, (all) => all.filter((row) => !isUnsaved(row)));
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   EMPTY_FIELDS,
   failedUpload,
   inputOfRow,
+  isInWork,
   isUnsaved,
   missingIn,
   uploadedShare,
@@ -23,8 +24,10 @@ function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
     keys: [],
     licences: {},
     isSelected: true,
-    hasCover: true,
+    cover: new Blob(['c']),
     phase: { kind: 'ready' },
+    prepared: null,
+    isKept: true,
     refusal: null,
     uploads: {},
     ...changes,
@@ -34,6 +37,8 @@ function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
 describe('a row', () => {
   test.each<[string, Partial<BulkFields>, string | null]>([
     ['a title of spaces', { title: '  ' }, 'Enter a title'],
+    ['a title that is too long', { title: 'x'.repeat(101) }, 'At most 100 characters'],
+    ['a tag that is too long', { tag: 'x'.repeat(31) }, 'At most 30 characters'],
     ['no tag', { tag: '' }, 'Enter a tag'],
     ['no bpm', { bpm: '' }, 'Enter a bpm from 20 to 400'],
     ['a bpm below 20', { bpm: '19,9' }, 'Enter a bpm from 20 to 400'],
@@ -49,14 +54,15 @@ describe('a row', () => {
   });
 
   test('without a cover lacks one, and the fields come first', () => {
-    expect(missingIn(rowOf({ hasCover: false }))).toBe('Choose a cover');
-    expect(missingIn(rowOf({ hasCover: false, fields: EMPTY_FIELDS }))).toBe('Enter a title');
+    expect(missingIn(rowOf({ cover: null }))).toBe('Choose a cover');
+    expect(missingIn(rowOf({ cover: null, fields: EMPTY_FIELDS }))).toBe('Enter a title');
   });
 
   test.each<[Phase, boolean]>([
     [{ kind: 'waiting' }, true],
     [{ kind: 'analysing' }, true],
     [{ kind: 'failed', message: 'No sound.' }, true],
+    [{ kind: 'missing' }, true],
     [{ kind: 'saving' }, true],
     [{ kind: 'saved', message: 'Added.' }, false],
   ])('in the phase %o is not saved again, and is it lost when the page is left: %s', (phase, isLost) => {
@@ -64,6 +70,24 @@ describe('a row', () => {
     expect(missingIn(row)).toBeNull();
     expect(canBeSaved(row)).toBe(false);
     expect(isUnsaved(row)).toBe(isLost);
+  });
+});
+
+describe('the work on a row', () => {
+  const done = { name: 'a.wav', size: 300, progress: { kind: 'done' } } as const;
+  const sending = { ...done, progress: { kind: 'sending', sent: 100, isStalled: true } } as const;
+
+  test.each<[string, Partial<BulkRow>, boolean]>([
+    ['waits', { phase: { kind: 'waiting' } }, true],
+    ['is being saved', { phase: { kind: 'saving' } }, true],
+    ['is being encoded', { prepared: 0.5 }, true],
+    ['is being uploaded', { uploads: { master: done, preview: sending } }, true],
+    ['is uploaded', { uploads: { master: done } }, false],
+    ['has failed', { phase: { kind: 'failed', message: 'No sound.' } }, false],
+    ['lacks its file', { phase: { kind: 'missing' } }, false],
+    ['is saved', { phase: { kind: 'saved', message: 'Added.' }, uploads: { preview: sending } }, false],
+  ])('that %s would end with the page: %o → %s', (_, changes, isEnded) => {
+    expect(isInWork(rowOf(changes))).toBe(isEnded);
   });
 });
 

@@ -15,6 +15,8 @@ export type Phase =
   | { readonly kind: 'ready' }
   /** `message` says what happened. */
   | { readonly kind: 'failed'; readonly message: string }
+  /** The browser could not keep the file, so it must be chosen again. */
+  | { readonly kind: 'missing' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly message: string };
 
@@ -28,8 +30,13 @@ export interface BulkRow {
   /** Under which licences it is sold, and at which prices. */
   readonly licences: OwnChoices;
   readonly isSelected: boolean;
-  readonly hasCover: boolean;
+  /** The smallest picture of the cover; null for none. */
+  readonly cover: Blob | null;
   readonly phase: Phase;
+  /** How much of its analysis and encoding is done, from 0 to 1; null once all is. */
+  readonly prepared: number | null;
+  /** Whether the browser keeps it for another page. */
+  readonly isKept: boolean;
   /** Why the last attempt to save it failed; null if none has. */
   readonly refusal: string | null;
   readonly uploads: StagedStates;
@@ -54,13 +61,23 @@ const LACKING = {
   bpm: `Enter a bpm from ${minimum} to ${maximum}`,
 } as const;
 
+export type RequiredField = keyof typeof LACKING;
+
+const REQUIRED = Object.keys(LACKING) as RequiredField[];
+
+/** What is wrong with the text of a field; null for nothing. */
+export function faultOf({ fields }: Pick<BulkRow, 'fields'>, field: RequiredField): string | null {
+  const value = readTexts(textsOf(fields))[field];
+  if (v.is(trackEditSchema.entries[field], value)) return null;
+  const isTooLong = typeof value === 'string' && value !== '';
+  return isTooLong ? `At most ${EDIT_LIMITS[field === 'tag' ? 'tag' : 'title']} characters` : LACKING[field];
+}
+
 /** What a row still lacks before it can be saved; null if nothing. */
-export function missingIn({ fields, hasCover, phase }: BulkRow): string | null {
-  if (phase.kind !== 'ready') return null;
-  const edit = readTexts(textsOf(fields));
-  for (const field of ['title', 'tag', 'bpm'] as const)
-    if (!v.is(trackEditSchema.entries[field], edit[field])) return LACKING[field];
-  return hasCover ? null : 'Choose a cover';
+export function missingIn(row: BulkRow): string | null {
+  if (row.phase.kind !== 'ready') return null;
+  const fault = REQUIRED.map((field) => faultOf(row, field)).find((text) => text !== null);
+  return fault ?? (row.cover ? null : 'Choose a cover');
 }
 
 export function canBeSaved(row: BulkRow): boolean {
@@ -72,7 +89,17 @@ export function isToBePublished(row: BulkRow): boolean {
   return row.isSelected && canBeSaved(row);
 }
 
-/** Whether leaving the page would lose the row. */
+/** Whether something is being done with the row that ends with the page. */
+export function isInWork({ phase, prepared, uploads }: BulkRow): boolean {
+  if (phase.kind === 'waiting' || phase.kind === 'analysing' || phase.kind === 'saving') return true;
+  if (phase.kind !== 'ready') return false;
+  return (
+    prepared !== null ||
+    Object.values(uploads).some(({ progress }) => progress.kind === 'waiting' || progress.kind === 'sending')
+  );
+}
+
+/** Whether the row is not a beat yet. */
 export function isUnsaved({ phase }: BulkRow): boolean {
   return phase.kind !== 'saved';
 }

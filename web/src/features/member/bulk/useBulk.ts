@@ -1,29 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore, type createStore } from 'jotai';
+import { useState } from 'react';
+import { holdReloads } from '../../../lib/reload';
 import { useShop } from '../../../lib/shop/state';
+import { memberTokenAtom } from '../session/session';
+import { useCurrentMember } from '../session/useCurrentMember';
+import { unsavedUploadsAtom } from '../tracks/unsavedUploads';
+import { stageShareFile } from '../track-form/files/stageShareFile';
 import { stagingFor } from '../uploads/staging';
 import type { OpenTransport } from '../uploads/upload';
-import { newUpload, useCustomToken } from '../uploads/useStaging';
+import { useCustomToken } from '../uploads/useStaging';
 import { createBulk, type Bulk } from './bulk';
-import { isUnsaved, type BulkRow } from './bulkRow';
-import { keepInterrupted, readInterrupted } from './interrupted';
+import { isInWork, isUnsaved, type BulkRow } from './bulkRow';
+import { announcePage, browserKeeper } from './keptRows';
 import { prepareFile } from './prepareFile';
 
-function holdPage(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
-/** Warns before the page is left with rows that are not saved, and keeps their names. */
-function useWarning(rows: readonly BulkRow[]): void {
-  const names = JSON.stringify(rows.filter(isUnsaved).map(({ name }) => name));
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    const list = JSON.parse(names) as string[];
-    if (hasRows) keepInterrupted(list);
-    if (list.length === 0) return undefined;
-    window.addEventListener('beforeunload', holdPage);
-    return () => window.removeEventListener('beforeunload', holdPage);
-  }, [names, hasRows]);
-}
+type Store = ReturnType<typeof createStore>;
 
 /** All rows share one sign-in at Firebase; one that fails is tried again. */
 function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
@@ -39,29 +30,69 @@ function sharedTransport(customToken: () => Promise<string>): () => Promise<Open
   };
 }
 
-interface BulkState {
-  readonly bulk: Bulk;
-  readonly rows: readonly BulkRow[];
-  /** The names of the files that an earlier page has lost. */
-  readonly lost: readonly string[];
+/** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
+const WORKERS_MAXIMUM = 4;
+
+/** Whether closing the window now would lose something, or interrupt it. */
+function isAtRisk(row: BulkRow): boolean {
+  return isInWork(row) || (isUnsaved(row) && !row.isKept);
 }
 
-export function useBulk(): BulkState {
+/** Lets a bulk upload go on while other pages of the dashboard are shown, until the member signs out. `onEnd` is called then. */
+function accompany(bulk: Bulk, store: Store, onEnd: () => void): void {
+  const unsavedNames = (): readonly string[] => [
+    ...store.get(bulk.interrupted),
+    ...store
+      .get(bulk.rows)
+      .filter(isUnsaved)
+      .map(({ name }) => name),
+  ];
+  const isBusy = (): boolean => store.get(bulk.rows).some(isAtRisk);
+  const warn = (event: BeforeUnloadEvent): void => {
+    if (isBusy()) event.preventDefault();
+  };
+  const show = (): void => {
+    const names = unsavedNames();
+    if (names.join('/') !== store.get(unsavedUploadsAtom).join('/')) store.set(unsavedUploadsAtom, names);
+  };
+  window.addEventListener('beforeunload', warn);
+  const endings = [
+    holdReloads(isBusy),
+    store.sub(bulk.rows, show),
+    store.sub(bulk.interrupted, show),
+    store.sub(memberTokenAtom, () => {
+      if (store.get(memberTokenAtom) !== null) return;
+      window.removeEventListener('beforeunload', warn);
+      for (const end of endings) end();
+      bulks.delete(store);
+      bulk.stop();
+      onEnd();
+    }),
+  ];
+}
+
+const bulks = new WeakMap<Store, Bulk>();
+
+/** The bulk upload of this window. It begins with the first visit to its page, and goes on while others are shown. */
+export function useBulk(): Bulk {
+  const store = useStore();
   const customToken = useCustomToken();
   const { name: shop } = useShop();
-  const [lost] = useState(readInterrupted);
+  const owner = useCurrentMember().data?.member.email ?? '';
   const [bulk] = useState(() => {
+    const running = bulks.get(store);
+    if (running) return running;
     const open = sharedTransport(customToken);
-    return createBulk({ newStaging: () => stagingFor(newUpload(), open), shop, prepare: prepareFile });
+    const page = crypto.randomUUID();
+    const begun = createBulk({
+      ...{ store, shop, owner, page, keeper: browserKeeper() },
+      ...{ prepare: prepareFile, stageShare: stageShareFile },
+      newStaging: (upload, isContinued) => stagingFor(upload, open, { isContinued }),
+      workers: Math.min(navigator.hardwareConcurrency, WORKERS_MAXIMUM),
+    });
+    bulks.set(store, begun);
+    accompany(begun, store, announcePage(page));
+    return begun;
   });
-  const rows = useSyncExternalStore(bulk.subscribe, bulk.rows);
-  useWarning(rows);
-  useEffect(
-    () => () => {
-      bulk.abandon();
-      keepInterrupted([]);
-    },
-    [bulk],
-  );
-  return { bulk, rows, lost };
+  return bulk;
 }

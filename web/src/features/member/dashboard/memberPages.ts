@@ -42,6 +42,11 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
     Content: lazyPage(() => import('../campaigns/CampaignsPage')),
     within: 'newsletters',
   },
+  upload: {
+    label: 'Upload several',
+    Content: lazyPage(() => import('../bulk/BulkPage')),
+    within: 'tracks',
+  },
   video: {
     label: 'Beat video',
     Content: lazyPage(() => import('../video/VideoPage')),

@@ -88,6 +88,7 @@ test('the menu leads to every page, each with its address, heading and title', a
   await heading('Tracks');
   expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual([
     'campaigns',
+    'upload',
     'video',
   ]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { audioEnding, audioFileError, sizeText } from './files/audioFile';
 import { draftOf, validateTrack, inputOf, otherTempos } from './trackDraft';
 
 const whole = {
@@ -75,20 +74,5 @@ describe('track draft', () => {
     const { publication, ...fields } = draftOf({ kind: 'new' });
     expect(Object.values(fields).join('')).toBe('');
     expect(publication).toBe('now');
-  });
-});
-
-describe('audio file', () => {
-  test('is accepted by extension in any case, unless empty or too large', () => {
-    expect(audioEnding('Beat.WAV')).toBe('wav');
-    expect(audioFileError({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
-    expect(audioFileError({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
-    expect(audioFileError({ name: 'constructor', size: 10 }, 10)).toBeDefined();
-    expect(audioFileError({ name: 'beat.wav', size: 0 }, 10)).toContain('empty');
-    expect(audioFileError({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
-  });
-
-  test('shows a readable size', () => {
-    expect([sizeText(900), sizeText(63_504_044)]).toEqual(['1 kB', '63.5 MB']);
   });
 });

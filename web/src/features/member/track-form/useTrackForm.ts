@@ -74,7 +74,7 @@ const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 /** Typed fields are kept; the others follow the analysis of the files. */
 function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
-  const typed = useRef(new Set<TrackField>(isStored ? ['title', 'tag'] : []));
+  const typed = useRef(new Set<TrackField>(isStored ? ['title', 'tag', 'key'] : []));
   const { edit } = form;
   const editByHand = (field: TrackField, text: string): void => {
     typed.current.add(field);
@@ -83,10 +83,12 @@ function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
   const suggest = (field: TrackField, text: string | undefined): void => {
     if (text && !typed.current.has(field)) edit(field, text);
   };
-  const suggestFrom = ({ title, seconds, analysis }: FileAnalysis): void => {
+  const suggestFrom = ({ title, named, seconds, analysis }: FileAnalysis): void => {
     suggest('title', title);
     if (seconds !== undefined) suggest('time', formatTime(seconds));
-    if (analysis?.bpm !== undefined) suggest('bpm', String(analysis.bpm));
+    const bpm = named.bpm ?? analysis?.bpm;
+    if (bpm !== undefined) suggest('bpm', String(bpm));
+    suggest('key', named.key);
   };
   return { editByHand, suggestFrom };
 }
@@ -160,7 +162,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const chooseMaster = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
-    const error = audioFileError(file, MASTER_MAXIMUM);
+    const error = await audioFileError(file, MASTER_MAXIMUM);
     if (error !== undefined || ending === undefined) return warn(error ?? '');
     storedMaster.cancel();
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
@@ -208,7 +210,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const choosePreview = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
-    const error = audioFileError(file, PREVIEW_MAXIMUM);
+    const error = await audioFileError(file, PREVIEW_MAXIMUM);
     if (error !== undefined || ending === undefined) return warn(error ?? '');
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     previewState.setOwn(file, '');

@@ -16,7 +16,6 @@ import type { Selection } from '../list/selection/useSelection';
 /** What the dialog of the list is about. */
 export type TrackAction =
   | { readonly kind: 'add' }
-  | { readonly kind: 'bulk' }
   | { readonly kind: 'update'; readonly track: TrackRow }
   | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
   | { readonly kind: 'hide'; readonly track: TrackRow }

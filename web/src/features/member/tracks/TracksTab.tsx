@@ -1,10 +1,11 @@
 import type { TrackRow } from '@store/domain/member';
 import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/dashboard/track-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';
-import { withRetries } from '../../../lib/retry';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
 import { DraftList } from '../drafts/DraftList';
 import { EarlyAccessList } from '../drafts/EarlyAccessList';
@@ -18,6 +19,7 @@ import { ShowcaseModal } from './ShowcaseModal';
 import { useTrackFilters } from './trackFilters';
 import { TrackLine, type TrackAction } from './TrackLine';
 import { TrackModal } from './TrackModal';
+import { unsavedUploadsAtom } from './unsavedUploads';
 import { useAfterAction } from '../list/useAfterAction';
 
 const COLUMNS: readonly Column[] = [
@@ -28,9 +30,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'Status', className: styles.status, sort: { by: 'status' } },
   { name: 'Update and delete', className: styles.trackActions, isHeadingHidden: true },
 ];
-
-/** Audio analysis and uploads load with it. */
-const BulkModal = lazy(() => withRetries(() => import('../bulk/BulkModal')));
 
 const SHOWCASE_KEY = ['member-showcase'];
 
@@ -67,12 +66,6 @@ function HideModal({
 function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   if (action.kind === 'add')
     return <TrackModal subject={{ kind: 'new' }} onClose={onClose} onDone={onDone} />;
-  if (action.kind === 'bulk')
-    return (
-      <Suspense fallback={null}>
-        <BulkModal onClose={onClose} onDone={onDone} />
-      </Suspense>
-    );
   const { kind, track } = action;
   if (kind === 'update')
     return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
@@ -99,6 +92,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
   const { version, refresh, finish } = useAfterAction();
   const query = parseTrackListQuery(list.parameters);
   const filters = useTrackFilters();
+  const unsaved = useAtomValue(unsavedUploadsAtom);
   const client = useQueryClient();
   const callAsMember = useMemberCall();
   const showcase = useQuery({
@@ -110,7 +104,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
     unpublished.refresh();
     finish();
   };
-  const bulk = useBulkEdit(() => {
+  const bulk = useBulkEdit(showcase.data, () => {
     unpublished.refresh();
     void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
     refresh();
@@ -142,9 +136,9 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
           action={
             <>
               <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
-              <Button variant="quiet" onClick={() => setAction({ kind: 'bulk' })}>
-                Upload several
-              </Button>
+              <ButtonLink variant="quiet" to={memberPagePath('upload')}>
+                Upload several{unsaved.length > 0 && ` (${unsaved.length} not saved)`}
+              </ButtonLink>
             </>
           }
           row={(track) => (

@@ -15,16 +15,15 @@ import {
   type FirebaseStorage,
   type UploadTask,
 } from 'firebase/storage';
+import PQueue from 'p-queue';
 import { config } from '../../../lib/config';
 import type { OpenTransport } from './upload';
 import type { StorageObject, UploadProgress, ObjectUpload, Transport } from './transport';
-import { createLimiter } from './limiter';
 
 /** Firebase gives up on a broken connection after this time. */
 const UPLOAD_RETRY_MS = 12 * 60 * 60 * 1000;
 
-const CONCURRENT_UPLOADS = 2;
-const limiter = createLimiter(CONCURRENT_UPLOADS);
+const uploads = new PQueue({ concurrency: 2 });
 
 interface Services {
   readonly auth: Auth;
@@ -124,7 +123,6 @@ function uploadTo(
     await run(task, onProgress);
   };
   const upload = async (): Promise<void> => {
-    const releaseSlot = await limiter.acquire();
     try {
       await attempt().catch(async (error: unknown) => {
         if (codeOf(error) !== 'storage/unauthenticated') throw error;
@@ -133,8 +131,6 @@ function uploadTo(
       });
     } catch (error) {
       throw new Error(messageOf(error), { cause: error });
-    } finally {
-      releaseSlot();
     }
   };
   onProgress({ kind: 'waiting' });
@@ -142,7 +138,7 @@ function uploadTo(
     isCancelled = true;
     task?.cancel();
   };
-  return { done: upload(), cancel };
+  return { done: uploads.add(upload), cancel };
 }
 
 /**

@@ -119,6 +119,49 @@ describe('staged files', () => {
     expect(storage.log).toEqual([]);
   });
 
+  test('replace those of an earlier page that stand in the way', async () => {
+    const storage = fakeStorage();
+    const staging = stagingFor(UPLOAD, storage.open, { isContinued: true });
+    staging.put(song('one.wav'));
+    await nextTask();
+    storage.uploads[0]?.fail(new Error('The storage rejected this file.'));
+    await nextTask();
+    expect(storage.log).toEqual([`send ${master}`, `remove ${master}`, `send ${master}`]);
+    storage.uploads[1]?.complete();
+    expect(await staging.settled()).toEqual({ master });
+  });
+
+  test('say what is uploaded, which another page can take over and remove', async () => {
+    const [former, later] = [fakeStorage(), fakeStorage()];
+    const one = stagingFor(UPLOAD, former.open);
+    one.put(song('one.wav'));
+    await nextTask();
+    expect(one.uploaded()).toEqual({});
+    former.uploads[0]?.complete();
+    await one.settled();
+    expect(one.uploaded()).toEqual({ master: { name: 'one.wav', size: 7, staged: master } });
+
+    const other = stagingFor(UPLOAD, later.open, { isContinued: true });
+    other.adopt(one.uploaded());
+    expect(other.states().master).toEqual({ name: 'one.wav', size: 7, progress: { kind: 'done' } });
+    expect(await other.settled()).toEqual({ master });
+    expect(later.log).toEqual([]);
+    other.abandon();
+    await nextTask();
+    expect(later.log).toEqual([`remove ${master}`]);
+    expect(other.uploaded()).toEqual({});
+  });
+
+  test('stop and are kept', async () => {
+    const storage = fakeStorage();
+    const staging = stagingFor(UPLOAD, storage.open);
+    staging.put(song('one.wav'));
+    await nextTask();
+    staging.stop();
+    expect(await staging.settled()).toBeNull();
+    expect(storage.log).toEqual([`send ${master}`]);
+  });
+
   test('report why storage could not be opened', async () => {
     const staging = stagingFor(UPLOAD, () => Promise.reject(new Error('The shop cannot be reached.')));
     staging.put(song('one.wav'));

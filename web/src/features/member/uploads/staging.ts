@@ -1,5 +1,5 @@
 import type { StagedKind } from '@store/domain/catalogue/files/uploads';
-import { startUpload, type Upload, type OpenTransport } from './upload';
+import { discardStaged, startUpload, type Upload, type OpenTransport } from './upload';
 import { sizeOf, type ChosenFile } from './storageObjects';
 import type { UploadProgress } from './transport';
 
@@ -12,6 +12,17 @@ export interface StagedState {
 
 export type StagedStates = Readonly<Partial<Record<StagedKind, StagedState>>>;
 
+/** An uploaded file, as it can be kept for another page. */
+export interface UploadedFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Its name in the track form. */
+  readonly staged: string;
+}
+
+export type UploadedFiles = Readonly<Partial<Record<StagedKind, UploadedFile>>>;
+
 /** Null if an upload failed. */
 export type StagedNames = Readonly<Partial<Record<StagedKind, string>>> | null;
 
@@ -21,11 +32,17 @@ export interface Staging {
   readonly subscribe: (changed: () => void) => () => void;
   /** Uploads a file, replacing one of the same kind. */
   readonly put: (chosen: ChosenFile) => void;
+  /** Takes over what an earlier page has uploaded. */
+  readonly adopt: (files: UploadedFiles) => void;
+  /** What is uploaded. */
+  readonly uploaded: () => UploadedFiles;
   readonly retry: (kind: StagedKind) => void;
   /** Cancels the upload and removes what has been uploaded. */
   readonly remove: (kind: StagedKind) => void;
   /** Resolves when every upload has succeeded or failed. */
   readonly settled: () => Promise<StagedNames>;
+  /** Ends the uploads and keeps what has been uploaded, for another page. */
+  readonly stop: () => void;
   /** Removes every file. */
   readonly abandon: () => void;
   /** Keeps the files: a saved track refers to them. */
@@ -33,20 +50,33 @@ export interface Staging {
 }
 
 interface Slot {
-  readonly chosen: ChosenFile;
+  /** Undefined for a file of an earlier page. */
+  readonly chosen: ChosenFile | undefined;
   readonly upload: Upload;
 }
 
+interface StagingOptions {
+  /** Whether an earlier page may have uploaded files that nobody knows of. They are replaced. */
+  readonly isContinued?: boolean;
+}
+
 /** `open` is called for the first file. */
-export function stagingFor(upload: string, open: () => Promise<OpenTransport>): Staging {
+export function stagingFor(
+  upload: string,
+  open: () => Promise<OpenTransport>,
+  { isContinued = false }: StagingOptions = {},
+): Staging {
   const slots = new Map<StagedKind, Slot>();
   const removals = new Map<StagedKind, Promise<void>>();
   const listeners = new Set<() => void>();
   let states: StagedStates = {};
+  let uploaded: UploadedFiles = {};
 
   const show = (kind: StagedKind, state: StagedState | undefined): void => {
     const others = Object.entries(states).filter(([name]) => name !== kind);
     states = { ...Object.fromEntries(others), ...(state ? { [kind]: state } : {}) };
+    if (state?.progress.kind !== 'done')
+      uploaded = Object.fromEntries(Object.entries(uploaded).filter(([name]) => name !== kind));
     listeners.forEach((listener) => listener());
   };
 
@@ -65,7 +95,21 @@ export function stagingFor(upload: string, open: () => Promise<OpenTransport>): 
     const onProgress = (progress: UploadProgress): void => show(kind, { name, size, progress });
     const after = removals.get(kind) ?? Promise.resolve();
     onProgress({ kind: 'waiting' });
-    slots.set(kind, { chosen, upload: startUpload(chosen, { upload, open, after, onProgress }) });
+    const onStaged = (staged: string): void => {
+      uploaded = { ...uploaded, [kind]: { name, size, staged } };
+    };
+    const options = { upload, open, after, isContinued, onProgress, onStaged };
+    slots.set(kind, { chosen, upload: startUpload(chosen, options) });
+  };
+
+  const adopt = (files: UploadedFiles): void => {
+    for (const [kind, file] of Object.entries(files) as [StagedKind, UploadedFile][]) {
+      const completed = Promise.resolve(file.staged);
+      const discard = (): Promise<void> => discardStaged(file.staged, open);
+      slots.set(kind, { chosen: undefined, upload: { completed, cancel: () => undefined, discard } });
+      uploaded = { ...uploaded, [kind]: file };
+      show(kind, { name: file.name, size: file.size, progress: { kind: 'done' } });
+    }
   };
 
   const settled = async (): Promise<StagedNames> => {
@@ -81,12 +125,15 @@ export function stagingFor(upload: string, open: () => Promise<OpenTransport>): 
       return () => listeners.delete(changed);
     },
     put,
+    adopt,
+    uploaded: () => uploaded,
     retry: (kind) => {
-      const slot = slots.get(kind);
-      if (slot) put(slot.chosen);
+      const chosen = slots.get(kind)?.chosen;
+      if (chosen) put(chosen);
     },
     remove,
     settled,
+    stop: () => slots.forEach(({ upload: { cancel } }) => cancel()),
     abandon: () => [...slots.keys()].forEach(remove),
     release: () => slots.clear(),
   };

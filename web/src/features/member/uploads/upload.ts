@@ -1,4 +1,4 @@
-import { stagedName } from '@store/domain/catalogue/files/uploads';
+import { parseStaged, stagedName, stagedPaths } from '@store/domain/catalogue/files/uploads';
 import {
   storageObjectsOf,
   stagedFileOf,
@@ -18,12 +18,18 @@ export interface UploadOptions {
   readonly open: () => Promise<OpenTransport>;
   /** The removal of an earlier file under the same name. */
   readonly after: Promise<unknown>;
+  /** Whether an earlier page may have uploaded a file under the same name. */
+  readonly isContinued: boolean;
   readonly onProgress: (progress: UploadProgress) => void;
+  /** Called before the last progress, with the staged name. */
+  readonly onStaged: (staged: string) => void;
 }
 
 export interface Upload {
   /** The staged name for the track form; undefined if the upload failed. */
   readonly completed: Promise<string | undefined>;
+  /** Cancels the upload and keeps what has been uploaded. */
+  readonly cancel: () => void;
   /** Cancels the upload and removes what has been uploaded. */
   readonly discard: () => Promise<void>;
 }
@@ -32,16 +38,29 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Uploads all objects and reports their combined state; true if all succeeded. */
+/** What cannot be removed now is deleted by the daily cleanup of unused staged files. */
+async function removeAll({ remove }: Transport, paths: readonly string[]): Promise<void> {
+  await Promise.allSettled(paths.map(remove));
+}
+
+/** Removes a file that an earlier page has uploaded. */
+export async function discardStaged(staged: string, open: () => Promise<OpenTransport>): Promise<void> {
+  const file = parseStaged(staged);
+  if (file) await removeAll((await open()).transport, stagedPaths(file));
+}
+
+/** Uploads all objects and reports their combined state; true if all succeeded. `onAll` is called before the last report. */
 async function uploadAll(
   objects: readonly StorageObject[],
   send: (object: StorageObject, onProgress: (progress: UploadProgress) => void) => ObjectUpload,
   onProgress: (progress: UploadProgress) => void,
+  onAll: () => void,
 ): Promise<boolean> {
   const states: UploadProgress[] = objects.map(() => ({ kind: 'waiting' }));
   const sizes = objects.map(({ blob }) => blob.size);
   const update = (index: number, progress: UploadProgress): void => {
     states[index] = progress;
+    if (states.every(({ kind }) => kind === 'done')) onAll();
     onProgress(combineProgress(states, sizes));
   };
   const results = objects.map(async (object, index) => {
@@ -58,7 +77,8 @@ async function uploadAll(
 }
 
 /** Never throws: errors are reported through `onProgress`. */
-export function startUpload(chosen: ChosenFile, { upload, open, after, onProgress }: UploadOptions): Upload {
+export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload {
+  const { upload, open, after, isContinued, onProgress, onStaged } = options;
   const tasks: ObjectUpload[] = [];
   let isCancelled = false;
   const report = (progress: UploadProgress): void => {
@@ -70,13 +90,28 @@ export function startUpload(chosen: ChosenFile, { upload, open, after, onProgres
     const { uid, transport } = await open();
     if (isCancelled) return undefined;
     const name: UploadName = { uid, upload };
-    const send: Transport['send'] = (object, onObjectProgress) => {
+    const start: Transport['send'] = (object, onObjectProgress) => {
       const task = transport.send(object, onObjectProgress);
       tasks.push(task);
       return task;
     };
-    const isComplete = await uploadAll(storageObjectsOf(chosen, name), send, report);
-    return isComplete ? stagedName(stagedFileOf(chosen, name)) : undefined;
+    // A file is written once, so that of an earlier page stands in the way.
+    const replace: Transport['send'] = (object, onObjectProgress) => {
+      const first = start(object, onObjectProgress);
+      const again = async (error: unknown): Promise<void> => {
+        if (isCancelled) throw error;
+        await transport.remove(object.path);
+        await start(object, onObjectProgress).done;
+      };
+      return { done: first.done.catch(again), cancel: first.cancel };
+    };
+    const send = isContinued ? replace : start;
+    const objects = storageObjectsOf(chosen, name);
+    const staged = stagedName(stagedFileOf(chosen, name));
+    const isComplete = await uploadAll(objects, send, report, () => {
+      if (!isCancelled) onStaged(staged);
+    });
+    return isComplete ? staged : undefined;
   };
 
   const completed = run().catch((error: unknown) => {
@@ -84,16 +119,20 @@ export function startUpload(chosen: ChosenFile, { upload, open, after, onProgres
     return undefined;
   });
 
-  const discard = async (): Promise<void> => {
+  const cancel = (): void => {
     isCancelled = true;
-    tasks.forEach(({ cancel }) => cancel());
+    tasks.forEach((task) => task.cancel());
+  };
+
+  const discard = async (): Promise<void> => {
+    cancel();
     await completed;
     if (tasks.length === 0) return;
     const { uid, transport } = await open();
-    // What cannot be removed now is deleted by the daily cleanup of unused staged files.
-    await Promise.allSettled(
-      storageObjectsOf(chosen, { uid, upload }).map(({ path }) => transport.remove(path)),
+    await removeAll(
+      transport,
+      storageObjectsOf(chosen, { uid, upload }).map(({ path }) => path),
     );
   };
-  return { completed, discard };
+  return { completed, cancel, discard };
 }

@@ -3,7 +3,7 @@ import styles from './Selection.module.css';
 import type { Selection } from './useSelection';
 
 interface SelectBoxProps<Row> {
-  readonly selection: Selection<Row>;
+  readonly selection: Pick<Selection<Row>, 'has' | 'select'>;
   /** The row, or the rows of the page. */
   readonly rows: readonly Row[];
   /** Accessible name: `Select Low Tide`. */

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { decode, DecodeError } from '../../analysis/decode';
 import { startAnalysisWorker, type AnalysisWorker } from '../../analysis/analysisWorkerClient';
 import type { RenderedPreview, Analysis, PreviewOptions } from '../../analysis/analysis';
-import { readTags, titleOfName } from '../../analysis/fileTags';
+import { readFileName, type NamedBeat } from '../../analysis/fileName';
+import { readTags } from '../../analysis/fileTags';
 
 /** Undefined: could not be determined. */
 export interface FileAnalysis {
   readonly title: string;
+  /** What the name of the file says. */
+  readonly named: NamedBeat;
   readonly seconds: number | undefined;
   readonly analysis: Analysis | undefined;
 }
@@ -51,17 +54,18 @@ export function useAudioAnalysis(): AudioAnalysis {
       const isCurrent = (): boolean => current.current === worker;
       setState({ kind: 'analysing' });
       const tags = await readTags(file);
-      const title = tags.title ?? titleOfName(file.name);
+      const named = readFileName(file.name);
+      const title = tags.title ?? named.title;
       try {
         const analysis = await worker.analyse(await decode(file, tags.seconds));
         if (!isCurrent()) return undefined;
         const { seconds, peaks } = analysis;
         setState({ kind: 'analysed', seconds, peaks });
-        return { title, seconds: analysis.seconds, analysis };
+        return { title, named, seconds: analysis.seconds, analysis };
       } catch (error) {
         if (!isCurrent()) return undefined;
         setState({ kind: 'failed', message: error instanceof DecodeError ? error.message : ANALYSIS_FAILED });
-        return { title, seconds: tags.seconds, analysis: undefined };
+        return { title, named, seconds: tags.seconds, analysis: undefined };
       }
     },
     [reset],

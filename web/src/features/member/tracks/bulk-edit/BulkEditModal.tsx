@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
   price: 'Set price',
   licences: 'Licences',
   tag: 'Tag',
+  tags: 'Further tags',
   mood: 'Mood',
   hide: 'Hide',
   show: 'Show',
@@ -33,6 +34,8 @@ function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currenc
       return { kind, offerings: {} };
     case 'tag':
       return { kind, tag: '' };
+    case 'tags':
+      return { kind, added: '', removed: '' };
     case 'mood':
       return { kind, mood: null };
     case 'hide':

@@ -97,6 +97,26 @@ export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
           onChange={({ target }) => onChange({ ...draft, tag: target.value })}
         />
       );
+    case 'tags':
+      return (
+        <div className={styles.fields}>
+          <Field
+            label="Add further tags"
+            autoComplete="off"
+            hint={`Separated by commas. A beat has at most ${EDIT_LIMITS.tags}.`}
+            value={draft.added}
+            error={draftFault(draft)}
+            onChange={({ target }) => onChange({ ...draft, added: target.value })}
+          />
+          <Field
+            label="Remove further tags"
+            autoComplete="off"
+            hint="Separated by commas."
+            value={draft.removed}
+            onChange={({ target }) => onChange({ ...draft, removed: target.value })}
+          />
+        </div>
+      );
     case 'mood':
       return (
         <SelectField

@@ -4,13 +4,15 @@ import { BarButton, SelectionBar } from '../../list/selection/SelectionBar';
 import type { Selection } from '../../list/selection/useSelection';
 import type { BulkKind } from './bulkDraft';
 
-export type BulkAction = BulkKind | 'delete';
+export type BulkAction = BulkKind | 'showcase' | 'delete';
 
 const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
   ['price', 'Set price'],
   ['licences', 'Licences'],
   ['tag', 'Tag'],
+  ['tags', 'Further tags'],
   ['mood', 'Mood'],
+  ['showcase', 'Pin'],
   ['hide', 'Hide'],
   ['show', 'Show'],
   ['delete', 'Delete'],
@@ -25,6 +27,7 @@ interface TrackBarProps {
 export function TrackBar({ selection: { rows, clear }, onAction }: TrackBarProps) {
   const isTooMany = rows.length > BULK_MAXIMUM;
   const isOffered: Readonly<Partial<Record<BulkAction, boolean>>> = {
+    showcase: rows.some(({ status }) => status === 'available'),
     hide: rows.some(({ status }) => status === 'available'),
     show: rows.some(({ status }) => status === 'hidden'),
   };

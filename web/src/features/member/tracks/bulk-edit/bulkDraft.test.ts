@@ -15,15 +15,16 @@ const OWN = trackRowOf(2, {
 });
 const SOLD = trackRowOf(3, { title: 'Kite String', status: 'sold' });
 
+const SHOP = { licences: LICENCES, currency: EURO };
+
 function price(text: string, isShopPrice = false): BulkDraft {
   return { kind: 'price', licence: 'Exclusive', price: text, currency: EURO, isShopPrice };
 }
 
 /** The preview in short: what is shown of each beat. */
 function shown(draft: BulkDraft): unknown[] {
-  return previewRows([PLAIN, OWN, SOLD], draft, { licences: LICENCES, currency: EURO }).map(
-    ({ change, reason }) =>
-      change ? change.values.map(({ name, before, after }) => [name, before, after]) : reason,
+  return previewRows([PLAIN, OWN, SOLD], draft, SHOP).map(({ change, reason }) =>
+    change ? change.values.map(({ name, before, after }) => [name, before, after]) : reason,
   );
 }
 
@@ -71,8 +72,26 @@ describe('the preview of an edit of several beats', () => {
     expect(shown({ kind: 'show' })).toEqual(['unchanged', 'unchanged', 'sold']);
   });
 
+  test('of further tags keeps the others, and leaves out a beat that would have too many', () => {
+    const beats = [
+      trackRowOf(1, { tags: ['Night'] }),
+      trackRowOf(2, { tags: ['slow', 'warm'] }),
+      trackRowOf(3, { tags: ['1', '2', '3', '4', '5'] }),
+    ];
+    const draft: BulkDraft = { kind: 'tags', added: 'night, rain', removed: 'Slow' };
+    expect(
+      previewRows(beats, draft, SHOP).map(({ change, reason }) => change?.values[0]?.after ?? reason),
+    ).toEqual(['night, rain', 'warm, night, rain', 'too-many-tags']);
+    const added: BulkDraft = { kind: 'tags', added: 'Night', removed: '' };
+    expect(previewRows(beats, added, SHOP).map(({ change, reason }) => change?.sent.edit ?? reason)).toEqual([
+      'unchanged',
+      { kind: 'tags', tags: ['slow', 'warm', 'Night'] },
+      'too-many-tags',
+    ]);
+  });
+
   test('sends the version that the member sees', () => {
-    const [row] = previewRows([PLAIN], price('99'), { licences: LICENCES, currency: EURO });
+    const [row] = previewRows([PLAIN], price('99'), SHOP);
     expect(row?.change?.sent).toEqual({
       id: 1,
       version: 4,
@@ -90,6 +109,10 @@ test.each<[BulkDraft, boolean, string | undefined]>([
   [{ kind: 'licences', offerings: { Exclusive: 'keep' } }, false, undefined],
   [{ kind: 'tag', tag: ' ' }, false, undefined],
   [{ kind: 'tag', tag: 'x'.repeat(31) }, false, 'A tag has at most 30 characters.'],
+  [{ kind: 'tags', added: ' , ', removed: '' }, false, undefined],
+  [{ kind: 'tags', added: '', removed: 'slow' }, true, undefined],
+  [{ kind: 'tags', added: 'x'.repeat(31), removed: '' }, false, 'A tag has at most 30 characters.'],
+  [{ kind: 'tags', added: '1,2,3,4,5,6', removed: '' }, false, 'A beat has at most 5 further tags.'],
   [{ kind: 'mood', mood: null }, false, undefined],
   [{ kind: 'mood', mood: '' }, true, undefined],
   [{ kind: 'hide' }, true, undefined],

@@ -1,6 +1,6 @@
 import type { BulkChange, BulkEdit, EditedBeat } from '@store/domain/catalogue/bulk-edit';
 import { bulkOutcome, type LeftOutReason } from '@store/domain/catalogue/bulk-edit';
-import { trackEditSchema } from '@store/domain/catalogue/track-edit';
+import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit';
 import type { Mood } from '@store/domain/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
 import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
@@ -25,6 +25,8 @@ export type BulkDraft =
     }
   | { readonly kind: 'licences'; readonly offerings: Readonly<Record<LicenceId, Offering>> }
   | { readonly kind: 'tag'; readonly tag: string }
+  /** Further tags, separated by commas. */
+  | { readonly kind: 'tags'; readonly added: string; readonly removed: string }
   | { readonly kind: 'mood'; readonly mood: Mood | '' | null }
   | { readonly kind: 'hide' }
   | { readonly kind: 'show' };
@@ -32,6 +34,13 @@ export type BulkDraft =
 export type BulkKind = BulkDraft['kind'];
 
 type Own = Extract<BulkEdit, { kind: 'licences' }>['licences'];
+
+function tagsOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
 
 function isEmpty(draft: BulkDraft): boolean {
   switch (draft.kind) {
@@ -41,6 +50,8 @@ function isEmpty(draft: BulkDraft): boolean {
       return Object.values(draft.offerings).every((offering) => offering === 'keep');
     case 'tag':
       return draft.tag.trim() === '';
+    case 'tags':
+      return tagsOf(draft.added).length + tagsOf(draft.removed).length === 0;
     case 'mood':
       return draft.mood === null;
     case 'hide':
@@ -57,6 +68,10 @@ export function draftFault(draft: BulkDraft): string | undefined {
   }
   if (draft.kind === 'tag') {
     const parsed = v.safeParse(trackEditSchema.entries.tag, draft.tag);
+    return parsed.success ? undefined : parsed.issues[0].message;
+  }
+  if (draft.kind === 'tags') {
+    const parsed = v.safeParse(trackEditSchema.entries.tags, tagsOf(draft.added));
     return parsed.success ? undefined : parsed.issues[0].message;
   }
   return undefined;
@@ -76,8 +91,19 @@ function offeringsOf(offerings: Readonly<Record<LicenceId, Offering>>, own: Trac
   );
 }
 
+/** The further tags of a beat after an edit: names that differ in case only are one. */
+function tagsAfter(
+  { tags = [] }: EditedBeat,
+  { added, removed }: Extract<BulkDraft, { kind: 'tags' }>,
+): readonly string[] {
+  const dropped = new Set([...tagsOf(removed), ...tagsOf(added)].map((tag) => tag.toLowerCase()));
+  const kept = tags.filter((tag) => !dropped.has(tag.toLowerCase()));
+  const isSame = tagsOf(removed).length === 0 && tagsOf(added).every((tag) => tags.includes(tag));
+  return isSame ? tags : [...kept, ...tagsOf(added)];
+}
+
 /** The edit of one beat, from a draft that is ready; null for nothing to change. */
-function editFor({ licences = {} }: EditedBeat, draft: BulkDraft): BulkEdit | null {
+function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
   switch (draft.kind) {
     case 'price': {
       const price = draft.isShopPrice ? null : (typedCents(draft.price, draft.currency) ?? null);
@@ -85,11 +111,13 @@ function editFor({ licences = {} }: EditedBeat, draft: BulkDraft): BulkEdit | nu
       return { kind: 'licences', licences: { [draft.licence]: price }, ...named };
     }
     case 'licences': {
-      const changed = offeringsOf(draft.offerings, licences);
+      const changed = offeringsOf(draft.offerings, beat.licences ?? {});
       return Object.keys(changed).length === 0 ? null : { kind: 'licences', licences: changed };
     }
     case 'tag':
       return { kind: 'tag', tag: v.parse(trackEditSchema.entries.tag, draft.tag) };
+    case 'tags':
+      return { kind: 'tags', tags: tagsAfter(beat, draft) };
     case 'mood':
       return draft.mood === null ? null : { kind: 'mood', mood: draft.mood };
     case 'hide':
@@ -115,8 +143,10 @@ export interface PreviewRow {
   readonly title: string;
   readonly change: { readonly sent: BulkChange; readonly values: readonly ValueChange[] } | null;
   /** Why it is left out; null if it is changed. */
-  readonly reason: LeftOutReason | 'unchanged' | null;
+  readonly reason: PreviewReason | null;
 }
+
+type PreviewReason = LeftOutReason | 'unchanged' | 'too-many-tags';
 
 type Licence = Pick<PublicLicence, 'id' | 'name' | 'price'>;
 
@@ -149,6 +179,7 @@ function valuesOf(
   });
   return [
     ...plain(before.tag, after.tag),
+    ...plain((before.tags ?? []).join(', '), (after.tags ?? []).join(', ')),
     ...plain(before.mood, after.mood),
     ...plain(before.status, after.status),
     ...terms,
@@ -158,6 +189,8 @@ function valuesOf(
 function previewOf(beat: SeenBeat, draft: BulkDraft, shop: Shop): PreviewRow {
   const { id, title, version } = beat;
   const edit = editFor(beat, draft);
+  if (edit?.kind === 'tags' && edit.tags.length > EDIT_LIMITS.tags)
+    return { id, title, change: null, reason: 'too-many-tags' };
   const outcome = edit && bulkOutcome(beat, edit);
   if (edit === null || outcome?.kind !== 'changed') {
     const reason = outcome?.kind === 'left-out' ? outcome.reason : 'unchanged';
@@ -173,10 +206,11 @@ export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: 
 }
 
 /** Why a beat is left out, for people. */
-export const REASONS: Readonly<Record<LeftOutReason | 'unchanged', string>> = {
+export const REASONS: Readonly<Record<PreviewReason, string>> = {
   unchanged: 'is like that already',
   sold: 'its exclusive licence was sold',
   conflict: 'somebody else has changed it',
   gone: 'it was deleted',
   'too-many-prices': 'it has too many prices of its own',
+  'too-many-tags': `it would have more than ${EDIT_LIMITS.tags} further tags`,
 };

@@ -246,3 +246,35 @@ describe('deleting the selected tracks', () => {
     );
   });
 });
+
+describe('pinning the selected tracks', () => {
+  const SAVE = 'POST /api/member/showcase';
+
+  test('adds those on sale to what is shown first, and takes them back', async () => {
+    answer('GET /api/member/showcase', { pinned: [1], featured: [2, 7] });
+    answer(SAVE, { message: 'Saved.' });
+    const user = openDashboard('tracks');
+    await select(user, 'Beat 7', 'Beat 6');
+    const dialog = await open(user, 'Pin');
+    expect(dialog).toHaveTextContent('1 shown first there now, 2 then. 1 left out: not on sale.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await notification('Saved.');
+    expect(callsTo(SAVE)[0]?.input).toEqual({ pinned: [1, 7], featured: [2, 7] });
+
+    await select(user, 'Beat 7', 'Beat 5');
+    const again = await open(user, 'Pin');
+    await user.selectOptions(within(again).getByLabelText('Where'), 'On the home page');
+    await user.selectOptions(within(again).getByLabelText('What'), 'Show them first no longer');
+    await user.click(within(again).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsTo(SAVE)[1]?.input).toEqual({ pinned: [1], featured: [2] }));
+  });
+
+  test('says before the call that there are too many', async () => {
+    answer('GET /api/member/showcase', { pinned: [11, 12, 13, 14, 15, 16, 17, 18], featured: [] });
+    const user = openDashboard('tracks');
+    await select(user, 'Beat 7', 'Beat 5', 'Beat 4', 'Beat 3');
+    const dialog = await open(user, 'Pin');
+    expect(dialog).toHaveTextContent(/^.*At most \d+ beats are shown first there; these would be \d+\./);
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+});

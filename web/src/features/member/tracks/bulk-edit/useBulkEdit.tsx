@@ -1,4 +1,5 @@
 import type { BulkChange } from '@store/domain/catalogue/bulk-edit';
+import type { Showcase } from '@store/domain/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/member';
 import { useCallback, useState, type ReactNode } from 'react';
 import { editTracks } from '../../calls';
@@ -6,6 +7,7 @@ import { UndoBar } from '../../list/selection/UndoBar';
 import { useSelection, type Selection } from '../../list/selection/useSelection';
 import { useMemberAction } from '../../list/useMemberAction';
 import { BulkDeleteModal } from './BulkDeleteModal';
+import { BulkShowcaseModal } from './BulkShowcaseModal';
 import { BulkEditModal, type BulkAnswer } from './BulkEditModal';
 import { TrackBar, type BulkAction } from './TrackBar';
 
@@ -31,7 +33,7 @@ interface BulkEditState {
 }
 
 /** Selecting tracks, editing those selected, and undoing it. `onDone` is called after each change. */
-export function useBulkEdit(onDone: () => void): BulkEditState {
+export function useBulkEdit(showcase: Showcase | undefined, onDone: () => void): BulkEditState {
   const selection = useSelection<TrackRow>();
   const [action, setAction] = useState<BulkAction | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -57,6 +59,15 @@ export function useBulkEdit(onDone: () => void): BulkEditState {
   const dialog =
     action === 'delete' ? (
       <BulkDeleteModal tracks={selection.rows} onClose={close} onDone={() => finish()} />
+    ) : action === 'showcase' ? (
+      showcase && (
+        <BulkShowcaseModal
+          tracks={selection.rows}
+          showcase={showcase}
+          onClose={close}
+          onDone={() => finish()}
+        />
+      )
     ) : action ? (
       <BulkEditModal kind={action} beats={selection.rows} onClose={close} onDone={finish} />
     ) : null;

@@ -1,0 +1,200 @@
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
+import { MOODS } from '@store/domain/catalogue/tracks';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from '../../../ui/Button';
+import { Field, SelectField } from '../../../ui/fields/Field';
+import { Modal } from '../../../ui/Modal';
+import { useBusy } from '../../../ui/useBusy';
+import { makeCover, PictureError } from '../analysis/pictures/cover';
+import { fromMoment } from '../dateFields';
+import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
+import { DropZone } from '../track-form/files/DropZone';
+import { OwnLicences } from '../track-form/licences/OwnLicences';
+import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
+import styles from './Bulk.module.css';
+import type { Bulk } from './bulk';
+
+/** What several rows can get together, with the label of its button. */
+export const BULK_FORMS = [
+  ['tag', 'Tag for all'],
+  ['mood', 'Mood for all'],
+  ['cover', 'Cover for all'],
+  ['licences', 'Licences and prices'],
+] as const;
+
+export type BulkForm = (typeof BULK_FORMS)[number][0];
+
+interface ShortFormProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function ShortForm({ title, action, isReady, onClose, onSubmit, children }: ShortFormProps) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady) onSubmit();
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {children}
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={!isReady}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface FormProps {
+  readonly bulk: Bulk;
+  /** The rows that get what is entered. */
+  readonly numbers: readonly number[];
+  readonly onClose: () => void;
+}
+
+function TagForm({ bulk, numbers, onClose }: FormProps) {
+  const [tag, setTag] = useState('');
+  return (
+    <ShortForm
+      title="Tag for all"
+      action="Apply"
+      isReady={tag.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.edit(numbers, 'tag', tag.trim());
+        onClose();
+      }}
+    >
+      <Field
+        label="Tag"
+        value={tag}
+        maxLength={EDIT_LIMITS.tag}
+        autoComplete="off"
+        onChange={({ target }) => setTag(target.value)}
+      />
+    </ShortForm>
+  );
+}
+
+const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
+  ['', 'None'],
+  ...MOODS.map((mood) => [mood, mood] as const),
+];
+
+function MoodForm({ bulk, numbers, onClose }: FormProps) {
+  const [mood, setMood] = useState('');
+  return (
+    <ShortForm
+      title="Mood for all"
+      action="Apply"
+      isReady
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.edit(numbers, 'mood', mood);
+        onClose();
+      }}
+    >
+      <SelectField label="Mood" value={mood} options={MOOD_OPTIONS} onChange={setMood} />
+    </ShortForm>
+  );
+}
+
+function CoverForm({ bulk, numbers, onClose }: FormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { run } = useBusy();
+  const choose = async (file: File) => {
+    try {
+      bulk.setCover(numbers, { name: file.name, sizes: await makeCover(file) });
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof PictureError ? error.message : 'The cover could not be made.');
+    }
+  };
+  return (
+    <Modal title="Cover for all" onClose={onClose}>
+      <DropZone
+        label="Cover"
+        hint="png, jpeg, jpg. It is cut to a square."
+        action="Choose picture"
+        accept={PICTURE_ACCEPT}
+        onFiles={([file]) => file && void run(() => choose(file))}
+      />
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function LicencesForm({ bulk, numbers, onClose }: FormProps) {
+  const [choices, setChoices] = useState<OwnChoices>({});
+  return (
+    <ShortForm
+      title="Licences and prices"
+      action="Apply"
+      isReady={toTrackLicences(choices) !== null}
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.setLicences(numbers, choices);
+        onClose();
+      }}
+    >
+      <OwnLicences
+        choices={choices}
+        legend="Licences and prices of the selected beats"
+        onChange={setChoices}
+      />
+    </ShortForm>
+  );
+}
+
+const FORMS = { tag: TagForm, mood: MoodForm, cover: CoverForm, licences: LicencesForm } as const;
+
+/** Asks what the selected rows get. */
+export function BulkDialog({ form, ...rest }: FormProps & { readonly form: BulkForm }) {
+  const Form = FORMS[form];
+  return <Form {...rest} />;
+}
+
+interface ScheduleDialogProps {
+  readonly count: number;
+  readonly onClose: () => void;
+  /** In milliseconds UTC. */
+  readonly onSchedule: (time: number) => void;
+}
+
+/** Asks when the selected beats are published. */
+export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogProps) {
+  const [text, setText] = useState('');
+  const time = fromMoment(text);
+  const isValid = time !== null && !Number.isNaN(time);
+  return (
+    <ShortForm
+      title={count === 1 ? 'Schedule 1 beat' : `Schedule ${count} beats`}
+      action="Schedule"
+      isReady={isValid}
+      onClose={onClose}
+      onSubmit={() => isValid && onSchedule(time)}
+    >
+      <Field
+        label="On (UTC)"
+        hint="They appear up to five minutes later."
+        type="datetime-local"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </ShortForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/catalogue/catalogue';
+import type { TrackRow } from '@store/domain/member';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../../ui/Button';
+import { SelectField } from '../../../../ui/fields/Field';
+import { Modal } from '../../../../ui/Modal';
+import { saveShowcase } from '../../calls';
+import { useMemberAction } from '../../list/useMemberAction';
+import styles from './BulkEdit.module.css';
+
+type Place = keyof Showcase;
+
+const PLACES: readonly (readonly [Place, string])[] = [
+  ['pinned', 'In the list of all tracks'],
+  ['featured', 'On the home page'],
+];
+
+const MAXIMUM: Readonly<Record<Place, number>> = { pinned: PINNED_MAXIMUM, featured: FEATURED_MAXIMUM };
+
+type Change = 'add' | 'remove';
+
+const CHANGES: readonly (readonly [Change, string])[] = [
+  ['add', 'Show them first'],
+  ['remove', 'Show them first no longer'],
+];
+
+interface BulkShowcaseModalProps {
+  readonly tracks: readonly TrackRow[];
+  readonly showcase: Showcase;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Pins or features several beats, or takes that back. */
+export function BulkShowcaseModal({ tracks, showcase, onClose, onDone }: BulkShowcaseModalProps) {
+  const [place, setPlace] = useState<Place>('pinned');
+  const [change, setChange] = useState<Change>('add');
+  const { isBusy, failure, run } = useMemberAction(onDone);
+  const before = showcase[place];
+  const onSale = tracks.filter(({ status }) => status === 'available').map(({ id }) => id);
+  const selected = tracks.map(({ id }) => id);
+  const after =
+    change === 'add' ? [...new Set([...before, ...onSale])] : before.filter((id) => !selected.includes(id));
+  const leftOut = change === 'add' ? tracks.length - onSale.length : 0;
+  const isTooMany = after.length > MAXIMUM[place];
+  const isUnchanged = after.length === before.length;
+
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isTooMany && !isUnchanged)
+      void run((options) => saveShowcase({ ...showcase, [place]: after }, options));
+  };
+  return (
+    <Modal title={tracks.length === 1 ? 'Pin: 1 track' : `Pin: ${tracks.length} tracks`} onClose={close}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <SelectField label="Where" value={place} options={PLACES} onChange={setPlace} />
+        <SelectField label="What" value={change} options={CHANGES} onChange={setChange} />
+        <p role="status" className={styles.hint}>
+          {isTooMany
+            ? `At most ${MAXIMUM[place]} beats are shown first there; these would be ${after.length}.`
+            : `${before.length} shown first there now, ${after.length} then.`}
+          {leftOut > 0 && ` ${leftOut} left out: not on sale.`}
+        </p>
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" disabled={isTooMany || isUnchanged} isBusy={isBusy}>
+            {isBusy ? 'Saving…' : 'Save'}
+          </Button>
+          <Button variant="quiet" isBusy={isBusy} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -15,7 +15,9 @@ const TRACK = {
 const SHOP = { shop: 'Nightshift Beats', link: 'https://beats.example.com/track/detail/24' };
 
 /** Half as wide as high, as most letters are. */
-const measure = (text: string, size: number) => (text.length * size) / 2;
+function measure(text: string, size: number): number {
+  return (text.length * size) / 2;
+}
 
 describe.each(Object.keys(VIDEO_SHAPES) as VideoShape[])('the %s video of a beat', (shape) => {
   test.each([

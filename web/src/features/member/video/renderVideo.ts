@@ -116,7 +116,7 @@ function paintPlayed(context: Context, { bars }: VideoLayout, part: number): voi
 }
 
 function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Context {
-  const context = canvas.getContext('2d') as Context | null;
+  const context: Context | null = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas.');
   return context;
 }

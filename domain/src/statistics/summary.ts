@@ -1,13 +1,6 @@
-import { netOf, type SalesSum } from '../member';
+import { netOf, type SalesSum, type TrackSales } from '../member';
 import type { LicenceId } from '../licences/licence';
-import {
-  addRecords,
-  NO_SALES,
-  NO_SOURCE,
-  type SalesRecord,
-  type SourceSales,
-  type TrackSales,
-} from '../orders/sales';
+import { addRecords, NO_SALES, NO_SOURCE, type SalesRecord, type SourceSales } from '../orders/sales';
 import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
 
 /** The periods that the dashboard shows, in days up to today. */

@@ -6,7 +6,6 @@ import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
 import type { OrderState, ReductionView, UpgradeView } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
-import type { TrackSales } from './orders/sales';
 import type { TrackContent, TrackEdit } from './catalogue/track-edit';
 import type { Track } from './catalogue/tracks';
 import type { MemberPageSize } from './pagination';
@@ -164,6 +163,16 @@ export interface InvoiceRow {
  */
 export interface SalesSum {
   readonly orders: number;
+  readonly total: number;
+  readonly refunded: number;
+}
+
+/** Sales of one track; `total` (gross) and `refunded` in cents. */
+export interface TrackSales {
+  readonly title: string;
+  /** Licences that were sold, and licences whose money was returned. */
+  readonly count: number;
+  readonly returned: number;
   readonly total: number;
   readonly refunded: number;
 }

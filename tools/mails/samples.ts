@@ -16,6 +16,7 @@ import { freeConfirmMail, freeDownloadMail } from '@store/functions/free-downloa
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
+import { testMail } from '@store/functions/setup/mails';
 import type { Declaration } from '@store/functions/withdrawals/declaration';
 import { acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
 
@@ -141,6 +142,7 @@ function memberMails(): NamedMail[] {
     ['second-factor-off', secondFactor.secondFactorDisabledMail(CUSTOMER)],
     ['recovery-code', secondFactor.recoveryCodeUsedMail(CUSTOMER, 7)],
     ['wrong-codes', secondFactor.wrongCodesMail(CUSTOMER)],
+    ['test-mail', testMail(CUSTOMER, 'http://127.0.0.1:5000/api/setup/mail?ticket=sample')],
     ['new-browser', newBrowserMail(CUSTOMER, 'Firefox on Linux')],
   ];
 }

@@ -2,7 +2,7 @@ import { utcDay } from '../time';
 import type { CurrencyCode } from './money';
 import type { OrderLine } from './orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from './returned-money';
-import { netOf, type Sales, type SalesDay, type SalesSum } from '../member';
+import { netOf, type Sales, type SalesDay, type SalesSum, type TrackSales } from '../member';
 
 // Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
 // the records that this file makes of orders.
@@ -12,16 +12,6 @@ export const SALES_DAYS = 30;
 
 const BEST_MAXIMUM = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Sales of one track; `total` (gross) and `refunded` in cents. */
-export interface TrackSales {
-  readonly title: string;
-  /** Licences that were sold, and licences whose money was returned. */
-  readonly count: number;
-  readonly returned: number;
-  readonly total: number;
-  readonly refunded: number;
-}
 
 /** Sales to visitors from one source. */
 export type SourceSales = SalesSum;

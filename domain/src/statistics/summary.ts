@@ -1,4 +1,4 @@
-import { netOf, type SalesSum } from '../member';
+import { netOf, type SalesSum, type TrackSales } from '../member';
 import type { LicenceId } from '../licences/licence';
 import type { CurrencyCode } from '../orders/money';
 import {
@@ -8,7 +8,6 @@ import {
   type CurrencySales,
   type SalesRecord,
   type SourceSales,
-  type TrackSales,
 } from '../orders/sales';
 import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
 

@@ -166,6 +166,11 @@ describe('saving the settings', () => {
   test.each<[string, unknown, string]>([
     ['an empty name', withShop({ name: ' ' }), 'settings.shop.name'],
     ['an unreadable colour', withShop({ accent: '#10104a' }), 'settings.shop.accent'],
+    [
+      'an unknown variable',
+      { ...DEFAULT_SETTINGS, texts: { terms: 'We live in {city}.', privacy: '' } },
+      'settings.texts.terms',
+    ],
     ['a missing part', { ...DEFAULT_SETTINGS, operation: undefined }, 'settings.operation'],
     ['a foreign picture', withShop({ shareImage: 'https://example.com/a.jpg' }), 'settings.shop.shareImage'],
   ])('with %s is refused and changes nothing', async (_, settings, field) => {

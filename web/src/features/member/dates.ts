@@ -1,4 +1,3 @@
-import { utcDay } from '@store/domain/time';
 import { zoneName } from './dateFields';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -39,5 +38,5 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 /** When the days of figures begin: they are days of UTC. */
 export function daysNote(): string {
-  return `A day begins at ${TIME.format(Date.parse(utcDay(Date.now())))}, your time (${zoneName()}).`;
+  return `A day begins at ${TIME.format(new Date().setUTCHours(0, 0, 0, 0))}, your time (${zoneName()}).`;
 }

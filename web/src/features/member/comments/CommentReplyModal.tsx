@@ -14,6 +14,11 @@ import { useUnsaved } from '../leaving/unsaved';
 import { useMemberAction } from '../list/useMemberAction';
 import styles from './CommentReplyModal.module.css';
 
+/** The button that opens the dialog. */
+export function replyName({ reply }: { readonly reply: CommentReply | null }): string {
+  return reply ? 'Edit reply' : 'Reply';
+}
+
 interface CommentReplyModalProps {
   readonly comment: {
     readonly id: string;

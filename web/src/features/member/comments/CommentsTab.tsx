@@ -12,7 +12,7 @@ import { RowActions } from '../list/RowActions';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
-import { CommentReplyModal } from './CommentReplyModal';
+import { CommentReplyModal, replyName } from './CommentReplyModal';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Message', className: styles.message },
@@ -52,10 +52,10 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
             <td className={styles.actions}>
               <RowActions of={`the comment of ${comment.username}`}>
                 <RowButton
-                  label={`Reply to the comment of ${comment.username}: ${comment.message}`}
+                  label={`${replyName(comment)} to the comment of ${comment.username}: ${comment.message}`}
                   onClick={() => setAnswered(comment)}
                 >
-                  {comment.reply ? 'Edit reply' : 'Reply'}
+                  {replyName(comment)}
                 </RowButton>
                 <RowButton
                   label={`Delete the comment of ${comment.username}: ${comment.message}`}

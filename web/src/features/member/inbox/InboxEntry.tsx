@@ -12,7 +12,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteComment } from '../calls';
-import { CommentReplyModal } from '../comments/CommentReplyModal';
+import { CommentReplyModal, replyName } from '../comments/CommentReplyModal';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { useMemberAction } from '../list/useMemberAction';
@@ -84,10 +84,10 @@ function Comment({ item, onDone }: EntryProps<InboxComment>) {
     <div className={styles.actions}>
       <Button
         variant="quiet"
-        aria-label={`Reply to the comment of ${name}: ${text}`}
+        aria-label={`${replyName(item)} to the comment of ${name}: ${text}`}
         onClick={() => setIsReplying(true)}
       >
-        {reply ? 'Edit reply' : 'Reply'}
+        {replyName(item)}
       </Button>
       {isReplying && (
         <CommentReplyModal

@@ -246,7 +246,7 @@ test('a comment is answered for everybody, and the answer is changed and removed
   const user = openDashboard('comments');
   const open = async () => {
     const button = within(await rowOf('Glides')).getByRole('button', {
-      name: /^Reply to the comment of Mara/,
+      name: /reply to the comment of Mara/i,
     });
     await user.click(button);
     return screen.findByRole('dialog', { name: 'Reply to Mara Lind' });

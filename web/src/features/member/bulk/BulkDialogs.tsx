@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Field, SelectField } from '../../../ui/fields/Field';
 import { Modal } from '../../../ui/Modal';
 import { useBusy } from '../../../ui/useBusy';
-import { makeCover, PictureError } from '../analysis/pictures/cover';
+import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { fromMoment } from '../dateFields';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
@@ -117,7 +117,7 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
       bulk.setCover(numbers, { name: file.name, sizes: await makeCover(file) });
       onClose();
     } catch (error) {
-      setFailure(error instanceof PictureError ? error.message : 'The cover could not be made.');
+      setFailure(coverFailure(error));
     }
   };
   return (

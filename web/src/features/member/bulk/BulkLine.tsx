@@ -7,7 +7,7 @@ import { CloseIcon } from '../../../ui/icons/controls';
 import { addToastAtom } from '../../../ui/toasts';
 import cells from '../list/cells.module.css';
 import { SelectBox } from '../list/selection/SelectBox';
-import { makeCover, PictureError } from '../analysis/pictures/cover';
+import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { useObjectUrl } from '../track-form/files/useObjectUrl';
 import styles from './Bulk.module.css';
@@ -141,8 +141,7 @@ function Cover({ row, bulk }: BulkLineProps) {
     try {
       bulk.setCover([row.number], { name: file.name, sizes: await makeCover(file) });
     } catch (error) {
-      const description = error instanceof PictureError ? error.message : 'The cover could not be made.';
-      addToast({ kind: 'Warning', description });
+      addToast({ kind: 'Warning', description: coverFailure(error) });
     }
   };
   return (
@@ -178,7 +177,7 @@ function State({ row, bulk }: BulkLineProps) {
         </>
       )}
       {canRetry(row) && (
-        <Button variant="quiet" aria-label={`Try ${row.name} again`} onClick={() => bulk.retry(row.number)}>
+        <Button variant="quiet" aria-label={`Try again: ${row.name}`} onClick={() => bulk.retry(row.number)}>
           Try again
         </Button>
       )}

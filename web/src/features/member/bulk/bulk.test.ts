@@ -5,11 +5,12 @@ import { failure } from '../../../lib/api/apiCall';
 import type { StagedStates, Staging, UploadedFiles } from '../uploads/staging';
 import { createBulk, type Bulk, type SaveRow } from './bulk';
 import { isToBePublished, type BulkRow } from './bulkRow';
+import type { SessionKeeping } from '../uploads/transport';
 import type { KeptBeat, KeptRow, RowKeeper } from './keptRows';
 import { PreparationError, type PreparationOptions } from './prepareFile';
 
 /** A staging that has uploaded a file as soon as it gets it. */
-function quickStaging(upload: string, log: string[]): Staging {
+function quickStaging(upload: string, log: string[], session?: SessionKeeping): Staging {
   let uploaded: UploadedFiles = {};
   const listeners = new Set<() => void>();
   const set = (files: UploadedFiles): void => {
@@ -32,6 +33,7 @@ function quickStaging(upload: string, log: string[]): Staging {
     },
     put: ({ kind, name }) => {
       log.push(`upload ${kind} of ${upload}`);
+      if (kind === 'master') session?.onSession(`session of ${upload}`);
       set({ ...uploaded, [kind]: { name, size: 1, staged: `${upload}/${kind}` } });
     },
     adopt: (files) => set({ ...uploaded, ...files }),
@@ -114,7 +116,7 @@ function pageOf({ keeper }: Browser, prepare = analysed, owner = 'producer@examp
   const log: string[] = [];
   const bulk = createBulk({
     ...{ store, keeper, owner, prepare, stageShare, shop: 'Shop', page: 'page', workers: 2 },
-    newStaging: (upload) => quickStaging(upload, log),
+    newStaging: (upload, { session }) => quickStaging(upload, log, session),
   });
   return { bulk, rows: () => store.get(bulk.rows), log };
 }
@@ -311,14 +313,19 @@ describe('a bulk upload that was interrupted', () => {
     await interrupted(kept);
     const store = createStore();
     const log: string[] = [];
+    const sessions: (string | undefined)[] = [];
     const bulk = createBulk({
       ...{ store, keeper: kept.keeper, owner: 'producer@example.com', prepare: analysed },
       ...{ stageShare, shop: 'Shop', page: 'other', workers: 2 },
-      newStaging: (upload, isContinued) => quickStaging(`${upload} ${isContinued}`, log),
+      newStaging: (upload, { isContinued, session }) => {
+        sessions.push(session.former?.replace(upload, 'it'));
+        return quickStaging(`${upload} ${isContinued}`, log);
+      },
     });
     await vi.waitFor(() => expect(store.get(bulk.interrupted)).toEqual(['one.wav', 'two.wav']));
     await bulk.goOn();
     expect(store.get(bulk.interrupted)).toEqual([]);
+    expect(sessions).toEqual(['session of it', undefined]);
     await vi.waitFor(() => expect(phasesOf(store.get(bulk.rows))).toEqual(['ready', 'ready']));
     expect(log.map((line) => line.replace(/[\da-f]{32}/, ''))).toEqual([
       'upload master of  true',

@@ -9,6 +9,7 @@ import type { stageShareFile } from '../track-form/files/stageShareFile';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
 import { readTexts } from '../track-form/trackDraft';
 import type { Staging } from '../uploads/staging';
+import type { SessionKeeping } from '../uploads/transport';
 import { newUpload } from '../uploads/useStaging';
 import {
   canBeSaved,
@@ -42,6 +43,8 @@ interface Entry {
   measured: BulkMeasured | null;
   isEncoded: boolean;
   cover: KeptCover | null;
+  /** The address of the session that uploads the master. */
+  session: string | null;
   /** Resolves when the file is analysed and encoded, or that has failed. */
   preparing: Promise<void>;
   /** What was kept last, as text. */
@@ -77,8 +80,11 @@ export interface Bulk {
 
 export interface BulkOptions {
   readonly store: ReturnType<typeof createStore>;
-  /** `isContinued`: an earlier page may have uploaded files of the same names. */
-  readonly newStaging: (upload: string, isContinued: boolean) => Staging;
+  /** `isContinued`: an earlier page may have uploaded files of the same names. `session` is that of the master. */
+  readonly newStaging: (
+    upload: string,
+    options: { readonly isContinued: boolean; readonly session: SessionKeeping },
+  ) => Staging;
   /** The name of the shop, for the pictures of shared links. */
   readonly shop: string;
   /** Analyses a file and hands what it encodes to the staging. */
@@ -146,6 +152,7 @@ export function createBulk(options: BulkOptions): Bulk {
       ...{ upload: entry.upload, owner, page, since: entry.since, name: row.name, fields: row.fields },
       ...{ typed: [...entry.typed], keys: row.keys, licences: row.licences, isSelected: row.isSelected },
       ...{ measured: entry.measured, isStaged: isStaged(entry), uploaded: entry.staging.uploaded() },
+      session: entry.session,
     };
     const text = JSON.stringify(kept);
     if (text === entry.kept) return;
@@ -203,11 +210,17 @@ export function createBulk(options: BulkOptions): Bulk {
   ): number => {
     lastNumber += 1;
     const number = lastNumber;
-    const staging = newStaging(start.upload, isContinued);
+    const onSession = (address: string): void => {
+      const entry = entries.get(number);
+      if (entry) entry.session = address;
+    };
+    const session = { former: start.session ?? undefined, onSession };
+    const staging = newStaging(start.upload, { isContinued, session });
     staging.subscribe(() => change(number, { uploads: staging.states() }));
     entries.set(number, {
       ...{ staging, typed: new Set<BulkField>(), ending: new AbortController(), since: Date.now() },
-      ...{ measured: null, isEncoded: false, cover: null, preparing: Promise.resolve(), kept: '' },
+      ...{ measured: null, isEncoded: false, cover: null, session: null },
+      ...{ preparing: Promise.resolve(), kept: '' },
       ...start,
     });
     store.set(rowsAtom, (all) => [...all, { ...NEW_ROW, ...row, number }]);
@@ -321,11 +334,11 @@ export function createBulk(options: BulkOptions): Bulk {
   const addKept = ({ row, master, cover }: KeptBeat): void => {
     const isFresh = Date.now() - row.since < STAGED_MS;
     const isComplete = isFresh && row.isStaged && row.measured !== null;
-    const { master: uploadedMaster, cover: uploadedCover } = isFresh ? row.uploaded : {};
+    const uploaded = isFresh ? row.uploaded : {};
     const number = addRow(
       {
         ...{ upload: row.upload, file: master, cover, typed: new Set(row.typed) },
-        ...{ since: isFresh ? row.since : Date.now() },
+        ...(isFresh ? { since: row.since, session: row.session } : {}),
         ...(isComplete ? { measured: row.measured, isEncoded: true } : {}),
       },
       true,
@@ -337,12 +350,9 @@ export function createBulk(options: BulkOptions): Bulk {
       },
     );
     const staging = entries.get(number)?.staging;
-    staging?.adopt({
-      ...(isComplete ? row.uploaded : {}),
-      ...(uploadedMaster && { master: uploadedMaster }),
-      ...(uploadedCover && { cover: uploadedCover }),
-    });
-    if (cover && !uploadedCover) staging?.put({ kind: 'cover', ...cover });
+    // What is made of the master once more replaces what was uploaded.
+    staging?.adopt(uploaded);
+    if (cover && !uploaded.cover) staging?.put({ kind: 'cover', ...cover });
     if (!isComplete && master) prepareSoon(number);
     keepRow(number);
   };

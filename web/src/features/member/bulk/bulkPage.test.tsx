@@ -41,7 +41,7 @@ test('a file that cannot be analysed keeps its name, title and cover, and can be
   expect(within(row).getByLabelText('Title of 02 - Night_Ferry.wav')).toHaveValue('Night Ferry');
   expect(within(row).getByLabelText('Cover of 02 - Night_Ferry.wav')).toBeInTheDocument();
   await within(row).findByText('This file could not be analysed here.');
-  await user.click(within(row).getByRole('button', { name: 'Try 02 - Night_Ferry.wav again' }));
+  await user.click(within(row).getByRole('button', { name: 'Try again: 02 - Night_Ferry.wav' }));
   await within(row).findByText('This file could not be analysed here.');
   await user.click(within(row).getByRole('button', { name: 'Remove 02 - Night_Ferry.wav' }));
   await waitFor(() => expect(row).not.toBeInTheDocument());

@@ -35,6 +35,8 @@ export interface KeptRow {
   /** Whether all that is made of the master is uploaded, and the master itself. */
   readonly isStaged: boolean;
   readonly uploaded: UploadedFiles;
+  /** The address of the session that uploads the master; null before it has begun. */
+  readonly session: string | null;
 }
 
 /** The files of a row; each is null if there is none, or no room for it. */

@@ -87,7 +87,7 @@ export function useBulk(): Bulk {
     const begun = createBulk({
       ...{ store, shop, owner, page, keeper: browserKeeper() },
       ...{ prepare: prepareFile, stageShare: stageShareFile },
-      newStaging: (upload, isContinued) => stagingFor(upload, open, { isContinued }),
+      newStaging: (upload, stagingOptions) => stagingFor(upload, open, stagingOptions),
       workers: Math.min(navigator.hardwareConcurrency, WORKERS_MAXIMUM),
     });
     bulks.set(store, begun);

@@ -11,6 +11,7 @@ import type { DraftRow, TrackRow } from '@store/domain/member';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../ui/form';
 import { fromMoment, toMoment } from '../dateFields';
+import { tagsOf } from '../typedTags';
 import type { StagedNames } from '../uploads/staging';
 
 /** How a field shows a value, and what its text says. */
@@ -28,14 +29,6 @@ function choiceOf<Choice extends string>(choices: readonly Choice[]): TextField<
 /** Accepts a decimal comma; NaN if empty. */
 function bpmOf(text: string): number {
   return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
-}
-
-/** The further tags of a text like `night, slow`. */
-function tagsOf(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
 }
 
 /** What is typed or chosen of an edit. Files, what is measured of them, and licences have parts of the form of their own. */

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCurrency, useShop } from '../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
-import { makeCover, PictureError } from '../analysis/pictures/cover';
+import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import type { Analysis, PreviewOptions } from '../analysis/analysis';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
@@ -230,7 +230,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
       setCover(sizes.at(-1)?.blob);
       staging.put({ kind: 'cover', name: file.name, sizes });
     } catch (error) {
-      warn(error instanceof PictureError ? error.message : 'The cover could not be made.');
+      warn(coverFailure(error));
     }
   };
 

@@ -90,6 +90,26 @@ function pauseWhileOffline(task: UploadTask, report: (isStalled: boolean) => voi
   };
 }
 
+// Firebase keeps the address of an upload's session in a field that its types leave out, and asks the storage how much has arrived if
+// another one says so. Without these fields, an upload of an earlier page would begin anew.
+
+function sessionOf(task: UploadTask): string | undefined {
+  const address: unknown = Reflect.get(task, '_uploadUrl');
+  return typeof address === 'string' ? address : undefined;
+}
+
+/** Lets a task that has just begun go on with an earlier session: it is paused before it opens one of its own. */
+function adoptSession(task: UploadTask, address: string): void {
+  Reflect.set(task, '_uploadUrl', address);
+  Reflect.set(task, '_needToFetchStatus', true);
+  const stop = task.on('state_changed', ({ state }) => {
+    if (state !== 'paused') return;
+    stop();
+    if (navigator.onLine) task.resume();
+  });
+  task.pause();
+}
+
 async function run(task: UploadTask, onProgress: (progress: UploadProgress) => void): Promise<void> {
   let [sent, isStalled] = [0, false];
   const report = (): void => onProgress({ kind: 'sending', sent, isStalled });
@@ -112,15 +132,21 @@ async function run(task: UploadTask, onProgress: (progress: UploadProgress) => v
 /** Signs in again and retries once if Firebase no longer knows the member. */
 function uploadTo(
   { storage, signIn }: { readonly storage: FirebaseStorage; readonly signIn: () => Promise<string> },
-  { path, blob, contentType }: StorageObject,
+  { path, blob, contentType, session }: StorageObject,
   onProgress: (progress: UploadProgress) => void,
 ): ObjectUpload {
   let task: UploadTask | undefined;
   let isCancelled = false;
   const attempt = async (): Promise<void> => {
     if (isCancelled) throw new Error('The upload was cancelled.');
-    task = uploadBytesResumable(ref(storage, path), blob, { contentType });
-    await run(task, onProgress);
+    const begun = uploadBytesResumable(ref(storage, path), blob, { contentType });
+    task = begun;
+    if (session?.former !== undefined) adoptSession(begun, session.former);
+    await run(begun, (progress) => {
+      const address = sessionOf(begun);
+      if (address !== undefined) session?.onSession(address);
+      onProgress(progress);
+    });
   };
   const upload = async (): Promise<void> => {
     try {

@@ -152,6 +152,29 @@ describe('staged files', () => {
     expect(other.uploaded()).toEqual({});
   });
 
+  test('go on with the session of an earlier page, and begin anew once if it has ended', async () => {
+    const storage = fakeStorage();
+    const sessions: string[] = [];
+    const session = {
+      former: 'https://storage/former',
+      onSession: (address: string) => sessions.push(address),
+    };
+    const staging = stagingFor(UPLOAD, storage.open, { isContinued: true, session });
+    staging.put({ kind: 'mp3', name: 'one.mp3', blob: new Blob(['sound']) });
+    staging.put(song('one.wav'));
+    await nextTask();
+    expect(storage.uploads.map(({ object }) => object.session?.former)).toEqual([
+      undefined,
+      'https://storage/former',
+    ]);
+    storage.uploads[1]?.object.session?.onSession('https://storage/new');
+    expect(sessions).toEqual(['https://storage/new']);
+    storage.uploads[1]?.fail(new Error('The upload failed.'));
+    await nextTask();
+    expect(storage.uploads[2]?.object.session?.former).toBeUndefined();
+    expect(storage.uploads[2]?.object.session?.onSession).toBe(session.onSession);
+  });
+
   test('stop and are kept', async () => {
     const storage = fakeStorage();
     const staging = stagingFor(UPLOAD, storage.open);

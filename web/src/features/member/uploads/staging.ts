@@ -1,7 +1,7 @@
 import type { StagedKind } from '@store/domain/catalogue/files/uploads';
 import { discardStaged, startUpload, type Upload, type OpenTransport } from './upload';
 import { sizeOf, type ChosenFile } from './storageObjects';
-import type { UploadProgress } from './transport';
+import type { SessionKeeping, UploadProgress } from './transport';
 
 export interface StagedState {
   readonly name: string;
@@ -58,13 +58,15 @@ interface Slot {
 interface StagingOptions {
   /** Whether an earlier page may have uploaded files that nobody knows of. They are replaced. */
   readonly isContinued?: boolean;
+  /** Of the master, which is the file that takes long. */
+  readonly session?: SessionKeeping;
 }
 
 /** `open` is called for the first file. */
 export function stagingFor(
   upload: string,
   open: () => Promise<OpenTransport>,
-  { isContinued = false }: StagingOptions = {},
+  { isContinued = false, session }: StagingOptions = {},
 ): Staging {
   const slots = new Map<StagedKind, Slot>();
   const removals = new Map<StagedKind, Promise<void>>();
@@ -99,7 +101,8 @@ export function stagingFor(
       uploaded = { ...uploaded, [kind]: { name, size, staged } };
     };
     const options = { upload, open, after, isContinued, onProgress, onStaged };
-    slots.set(kind, { chosen, upload: startUpload(chosen, options) });
+    const kept = kind === 'master' ? session : undefined;
+    slots.set(kind, { chosen, upload: startUpload(chosen, { ...options, session: kept }) });
   };
 
   const adopt = (files: UploadedFiles): void => {

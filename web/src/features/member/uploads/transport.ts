@@ -4,10 +4,19 @@ export type UploadProgress =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** Lets another page go on with an upload in the middle of a file. */
+export interface SessionKeeping {
+  /** The address of the session of an earlier page. */
+  readonly former: string | undefined;
+  /** Called with the address of the session of this page. */
+  readonly onSession: (address: string) => void;
+}
+
 export interface StorageObject {
   readonly path: string;
   readonly blob: Blob;
   readonly contentType: string;
+  readonly session?: SessionKeeping | undefined;
 }
 
 export interface ObjectUpload {

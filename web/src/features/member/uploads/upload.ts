@@ -6,7 +6,7 @@ import {
   type ChosenFile,
   type UploadName,
 } from './storageObjects';
-import type { StorageObject, UploadProgress, ObjectUpload, Transport } from './transport';
+import type { StorageObject, SessionKeeping, UploadProgress, ObjectUpload, Transport } from './transport';
 
 export interface OpenTransport {
   readonly uid: string;
@@ -20,6 +20,8 @@ export interface UploadOptions {
   readonly after: Promise<unknown>;
   /** Whether an earlier page may have uploaded a file under the same name. */
   readonly isContinued: boolean;
+  /** For a file that is one object. */
+  readonly session: SessionKeeping | undefined;
   readonly onProgress: (progress: UploadProgress) => void;
   /** Called before the last progress, with the staged name. */
   readonly onStaged: (staged: string) => void;
@@ -78,7 +80,7 @@ async function uploadAll(
 
 /** Never throws: errors are reported through `onProgress`. */
 export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload {
-  const { upload, open, after, isContinued, onProgress, onStaged } = options;
+  const { upload, open, after, isContinued, session, onProgress, onStaged } = options;
   const tasks: ObjectUpload[] = [];
   let isCancelled = false;
   const report = (progress: UploadProgress): void => {
@@ -98,15 +100,16 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
     // A file is written once, so that of an earlier page stands in the way.
     const replace: Transport['send'] = (object, onObjectProgress) => {
       const first = start(object, onObjectProgress);
-      const again = async (error: unknown): Promise<void> => {
+      const sendAgain = async (error: unknown): Promise<void> => {
         if (isCancelled) throw error;
         await transport.remove(object.path);
-        await start(object, onObjectProgress).done;
+        const again = session && { ...session, former: undefined };
+        await start({ ...object, session: again }, onObjectProgress).done;
       };
-      return { done: first.done.catch(again), cancel: first.cancel };
+      return { done: first.done.catch(sendAgain), cancel: first.cancel };
     };
     const send = isContinued ? replace : start;
-    const objects = storageObjectsOf(chosen, name);
+    const objects = storageObjectsOf(chosen, name).map((object) => ({ ...object, session }));
     const staged = stagedName(stagedFileOf(chosen, name));
     const isComplete = await uploadAll(objects, send, report, () => {
       if (!isCancelled) onStaged(staged);

@@ -15,6 +15,11 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
+/** Why no cover could be made of a file, for people. */
+export function coverFailure(error: unknown): string {
+  return error instanceof PictureError ? error.message : 'The cover could not be made.';
+}
+
 /** Throws a PictureError if a file is no picture, or one that is too small or too large. */
 export async function requireUsable(
   file: Blob,

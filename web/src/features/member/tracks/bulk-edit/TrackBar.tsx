@@ -20,11 +20,13 @@ const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
 
 interface TrackBarProps {
   readonly selection: Selection<TrackRow>;
+  /** Whether it is read what is shown first. */
+  readonly hasShowcase: boolean;
   readonly onAction: (action: BulkAction) => void;
 }
 
 /** What can be done with several beats at once. */
-export function TrackBar({ selection: { rows, clear }, onAction }: TrackBarProps) {
+export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction }: TrackBarProps) {
   const isTooMany = rows.length > BULK_MAXIMUM;
   const isOffered: Readonly<Partial<Record<BulkAction, boolean>>> = {
     showcase: rows.some(({ status }) => status === 'available'),
@@ -37,7 +39,12 @@ export function TrackBar({ selection: { rows, clear }, onAction }: TrackBarProps
         <p>At most {BULK_MAXIMUM} tracks can be changed at a time.</p>
       ) : (
         ACTIONS.filter(([action]) => isOffered[action] ?? true).map(([action, label]) => (
-          <BarButton key={action} isDangerous={action === 'delete'} onClick={() => onAction(action)}>
+          <BarButton
+            key={action}
+            isDangerous={action === 'delete'}
+            isDisabled={action === 'showcase' && !hasShowcase}
+            onClick={() => onAction(action)}
+          >
             {label}
           </BarButton>
         ))

@@ -8,6 +8,7 @@ import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
 import { EURO, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import * as v from 'valibot';
+import { tagsOf } from '../../typedTags';
 
 /** Whether beats are sold under a licence from now on; a price of their own stays. */
 export type Offering = 'keep' | 'sell' | 'stop';
@@ -34,13 +35,6 @@ export type BulkDraft =
 export type BulkKind = BulkDraft['kind'];
 
 type Own = Extract<BulkEdit, { kind: 'licences' }>['licences'];
-
-function tagsOf(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
 
 function isEmpty(draft: BulkDraft): boolean {
   switch (draft.kind) {

@@ -52,7 +52,7 @@ export function useBulkEdit(showcase: Showcase | undefined, onDone: () => void):
   const count = selection.rows.length;
   const bar =
     count > 0 ? (
-      <TrackBar selection={selection} onAction={setAction} />
+      <TrackBar selection={selection} hasShowcase={showcase !== undefined} onAction={setAction} />
     ) : undo ? (
       <UndoBar message={undo.message} isBusy={isBusy} onUndo={() => void revert(undo)} onEnd={endUndo} />
     ) : undefined;

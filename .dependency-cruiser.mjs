@@ -33,7 +33,8 @@ export default {
     forbid(
       'declared-dependencies',
       {},
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+      // The address of a file is Vite's: its package is imported beside it.
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '\\?url$' },
       'A package that a workspace imports stands in its package.json.',
     ),
     forbid(

@@ -11,6 +11,12 @@ import { CD, wavFile } from '../../support/wav';
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
 const COVER = fileURLToPath(new URL('../../../../web/public/shop.png', import.meta.url));
 
+/** As a field of type datetime-local takes it, in the time zone of this machine, which is that of the browser. */
+function tomorrow(): string {
+  const time = Date.now() + 24 * 60 * 60 * 1000;
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 async function openBulk(page: Page): Promise<Locator> {
   await openDashboard(page, 'upload');
   return page.getByRole('main');
@@ -91,9 +97,9 @@ test('several files are analysed, completed together and published, scheduled or
   await expect(content.getByText(/is saved as a draft\.$/)).toBeVisible();
   await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).check();
   await content.getByRole('button', { name: 'Schedule selected' }).click();
-  const time = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const time = tomorrow();
   const schedule = page.getByRole('dialog', { name: 'Schedule 1 beat' });
-  await schedule.getByLabel('On (UTC)').fill(time);
+  await schedule.getByLabel('On', { exact: true }).fill(time);
   await schedule.getByRole('button', { name: 'Schedule' }).click();
   await expect(content.getByRole('row', { name: /three 142 Bbm\.flac/ })).toContainText('will be published');
   expect((await drafts(word)).map((row) => row.publish_at).sort()).toEqual([Date.parse(`${time}Z`), null]);
@@ -184,8 +190,8 @@ test('a draft is scheduled in its form and published by hand', async ({ page }) 
   await dialog.getByLabel('Publish', { exact: true }).selectOption('At a time');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog.locator('form').getByText('Choose when the beat is published.')).toBeVisible();
-  const time = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
-  await dialog.getByLabel('On (UTC)').fill(time);
+  const time = tomorrow();
+  await dialog.getByLabel('On', { exact: true }).fill(time);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toHaveCount(0);
   const line = page.getByRole('listitem').filter({ hasText: word });

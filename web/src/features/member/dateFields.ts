@@ -1,14 +1,4 @@
-// Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none.
-
-/** In UTC. */
-export function toMoment(time: number | null): string {
-  return time === null ? '' : new Date(time).toISOString().slice(0, 16);
-}
-
-/** NaN for a text that is no moment; null for none. */
-export function fromMoment(text: string): number | null {
-  return text === '' ? null : Date.parse(`${text}Z`);
-}
+// Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none. It is in the time zone of the browser.
 
 /** In the time zone of the browser. */
 export function toLocalMoment(time: number | null): string {

@@ -6,7 +6,7 @@ import { Field, SelectField } from '../../../ui/fields/Field';
 import { Modal } from '../../../ui/Modal';
 import { useBusy } from '../../../ui/useBusy';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import { fromMoment } from '../dateFields';
+import { fromLocalMoment, zoneName } from '../dateFields';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
@@ -178,7 +178,7 @@ interface ScheduleDialogProps {
 /** Asks when the selected beats are published. */
 export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogProps) {
   const [text, setText] = useState('');
-  const time = fromMoment(text);
+  const time = fromLocalMoment(text);
   const isValid = time !== null && !Number.isNaN(time);
   return (
     <ShortForm
@@ -189,8 +189,8 @@ export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogPro
       onSubmit={() => isValid && onSchedule(time)}
     >
       <Field
-        label="On (UTC)"
-        hint="They appear up to five minutes later."
+        label="On"
+        hint={`Your time zone: ${zoneName()}. They appear up to five minutes later.`}
         type="datetime-local"
         value={text}
         onChange={({ target }) => setText(target.value)}

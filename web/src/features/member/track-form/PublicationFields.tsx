@@ -2,6 +2,7 @@ import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { SelectField } from '../../../ui/fields/Field';
 import { CountedField, FormField } from '../../../ui/form';
+import { zoneName } from '../dateFields';
 import styles from './TrackForm.module.css';
 import type { Publication } from './trackDraft';
 import type { TrackFormState } from './useTrackForm';
@@ -67,8 +68,8 @@ export function PublicationPart({ state: { form } }: PartProps) {
         <FormField
           form={form}
           name="publish_at"
-          label="On (UTC)"
-          hint="It appears up to five minutes later."
+          label="On"
+          hint={`Your time zone: ${zoneName()}. It appears up to five minutes later.`}
           type="datetime-local"
         />
       )}

@@ -10,7 +10,7 @@ import { MOODS } from '@store/domain/catalogue/tracks';
 import type { DraftRow, TrackRow } from '@store/domain/member';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../ui/form';
-import { fromMoment, toMoment } from '../dateFields';
+import { fromLocalMoment, toLocalMoment } from '../dateFields';
 import { tagsOf } from '../typedTags';
 import type { StagedNames } from '../uploads/staging';
 
@@ -87,7 +87,7 @@ export type TrackDraft = Draft<TrackField>;
 function publicationOf(subject: Subject): Pick<TrackDraft, 'publication' | 'publish_at'> {
   if (subject.kind !== 'draft') return { publication: 'now', publish_at: '' };
   const { publish_at: time } = subject.row;
-  return { publication: time === null ? 'draft' : 'scheduled', publish_at: toMoment(time) };
+  return { publication: time === null ? 'draft' : 'scheduled', publish_at: toLocalMoment(time) };
 }
 
 export function draftOf(subject: Subject): TrackDraft {
@@ -98,7 +98,7 @@ export function draftOf(subject: Subject): TrackDraft {
 /** When to publish, in milliseconds UTC: null for a draft, undefined for now. */
 export function publishAtOf({ publication, publish_at: time }: TrackDraft): number | null | undefined {
   if (publication === 'draft') return null;
-  return publication === 'scheduled' ? (fromMoment(time) ?? NaN) : undefined;
+  return publication === 'scheduled' ? (fromLocalMoment(time) ?? NaN) : undefined;
 }
 
 /** Whether a file was chosen, so that no address is needed. */

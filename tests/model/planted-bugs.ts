@@ -324,7 +324,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'sales of all currencies are added',
     file: 'functions/src/orders/sales/sales.ts',
-    find: 'const { lines, total, currency } = order;',
-    replace: "const { lines, total } = order;\n  const currency = 'EUR';",
+    find: 'toStoredSales({ [currency]: figures })',
+    replace: 'toStoredSales({ EUR: figures })',
   },
 ];

@@ -16,7 +16,7 @@ export interface CustomerRow {
   readonly newsletter: NewsletterState;
   /** Orders of which the shop has money. */
   readonly orders: number;
-  /** What the shop has kept of them, by currency: that with most orders first; empty if nothing. */
+  /** What the shop has kept of them, by currency: that with most orders first; without any, zero in that of the shop. */
   readonly spent: readonly Money[];
 }
 

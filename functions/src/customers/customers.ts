@@ -23,6 +23,7 @@ import type { Listing } from '../member/list/member-list';
 import { readSubscription } from '../newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
 import { paymentOf } from '../orders/settlement/projection';
+import { currentCurrency } from '../shop/currency';
 
 /** An account, before what it has bought is known. */
 export type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
@@ -58,7 +59,13 @@ function spendingIn(placed: readonly PaidOrder[]): Pick<CustomerRow, 'orders' | 
     kept.set(currency, { currency, amount: amount + keptAmount(paymentOf({ payment })), count: count + 1 });
   }
   const spent = [...kept.values()].sort((a, b) => b.count - a.count);
-  return { orders: paid.length, spent: spent.map(({ currency, amount }) => ({ currency, amount })) };
+  return {
+    orders: paid.length,
+    spent:
+      spent.length > 0
+        ? spent.map(({ currency, amount }) => ({ currency, amount }))
+        : [{ currency: currentCurrency(), amount: 0 }],
+  };
 }
 
 async function ordersOf(uid: string): Promise<PaidOrder[]> {

@@ -17,6 +17,7 @@ import { faulty, removeFaults } from './faults';
 import { PLANTED_BUGS } from './planted-bugs';
 import { killable } from './process';
 import type { Reached } from './reached';
+import { changesOfCurrency } from './scenes';
 import { sequences } from './sequences';
 import { startServices, type Services } from './shop';
 import { withoutRetryDelay } from './stripe-retries';
@@ -186,6 +187,7 @@ test(`money, goods and messages agree after ${RUNS} random sequences`, A_DAY, as
   await fc.assert(fc.asyncProperty(sequences, play), {
     numRuns: RUNS,
     seed: SEED,
+    examples: changesOfCurrency.map((commands): [readonly Command[]] => [commands]),
     endOnFailure: process.env['MODEL_SHRINK'] === 'false',
   });
   console.log(String(reached));

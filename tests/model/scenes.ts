@@ -204,6 +204,21 @@ const blocked: fc.Arbitrary<Scene> = fc
     settled,
   ]);
 
+/** Chance rarely changes the currency just before what was shown, paid or agreed in the former one is used. */
+export const changesOfCurrency: readonly Scene[] = [undefined, 1, 2, 3].map((killed) => [
+  undisturbed({ buyer: 0, lines: [[0, 0]], isPaid: true }),
+  { kind: 'offer', buyer: 1, beat: 0, isBought: false, isPaid: false, kill: undefined },
+  { kind: 'currency', currency: 'USD', kill: killed },
+  { kind: 'buy_by_offer', offer: NEWEST, isPaid: true, kill: undefined },
+  { kind: 'upgrade', owned: 0, licence: 0, isPaid: true, kill: undefined },
+  {
+    kind: 'checkout',
+    ...{ buyer: 1, lines: [[0, 0]], isPaid: true },
+    ...{ mayOwn: true, code: null, isReloaded: false, kill: undefined },
+  },
+  undisturbed({ buyer: 1, lines: [[0, 0]], isPaid: true }),
+]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },

@@ -16,6 +16,7 @@ import {
   EURO,
   fromDecimal,
   toDecimal,
+  type Cents,
   type CurrencyCode,
   type Money,
 } from '@store/domain/orders/money';
@@ -326,6 +327,11 @@ export class World {
     return wanted && findOffer(offersFor(LICENCES, beatOf(trackId - 1), this.#currency), wanted.id);
   }
 
+  /** A price as if its number were one of the currency of today, so that only what it comes from tells that it is not. */
+  #shownNow(price: Cents): Pick<CartLine, 'shown' | 'currency'> {
+    return { shown: toDecimal(price, this.#currency), currency: this.#currency };
+  }
+
   async #upgrade({ owned, licence, ...payment }: Command & { kind: 'upgrade' }): Promise<void> {
     // Any line: the page may have been loaded before the licence was upgraded or refunded.
     const { docs } = await orders().orderBy('createdAt').get();
@@ -339,7 +345,6 @@ export class World {
       owned,
     );
     if (!chosen) return;
-    // A page that was loaded before the shop changed its currency shows that of the order.
     const { uid, currency, orderId, index, line } = chosen;
     const beat = beatOf(line.trackId - 1);
     const upgrades = upgradesFor(upgradableOf(line), offersFor(LICENCES, beat, currency), currency);
@@ -351,8 +356,12 @@ export class World {
     );
     if (!upgrade || upgrade.price === null) return;
     const basis = { kind: 'upgrade', orderId, line: index } as const;
-    const shown = toDecimal(upgrade.price, currency);
-    const wanted = { trackId: line.trackId, licence: upgrade.licence.id, shown, currency, basis };
+    const wanted = {
+      trackId: line.trackId,
+      licence: upgrade.licence.id,
+      ...this.#shownNow(upgrade.price),
+      basis,
+    };
     await this.#checkOutLine(uid, wanted, payment);
   }
 
@@ -393,13 +402,9 @@ export class World {
   }
 
   async #checkOutOffer({ id, offer }: IdentifiedOffer, payment: Payment): Promise<void> {
-    const { uid, trackId, licence, amount: price, currency } = offer;
+    const { uid, trackId, licence, amount: price } = offer;
     const basis = { kind: 'offer', offerId: id } as const;
-    await this.#checkOutLine(
-      uid,
-      { trackId, licence, shown: toDecimal(price, currency), currency, basis },
-      payment,
-    );
+    await this.#checkOutLine(uid, { trackId, licence, ...this.#shownNow(price), basis }, payment);
   }
 
   async #withdrawOffer({ offer, isPaid, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {

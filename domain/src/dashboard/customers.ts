@@ -16,7 +16,7 @@ export interface CustomerRow {
   readonly newsletter: NewsletterState;
   /** Delivered orders. */
   readonly orders: number;
-  /** The net of these orders, by currency: that with most orders first; empty if nothing was kept. */
+  /** The net of these orders, by currency: that with most orders first; without any, zero in that of the shop. */
   readonly spent: readonly Money[];
 }
 

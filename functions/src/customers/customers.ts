@@ -23,6 +23,7 @@ import type { Listing } from '../member/list/member-list';
 import { readSubscription } from '../newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
 import { paymentOf } from '../orders/settlement/projection';
+import { currentCurrency } from '../shop/currency';
 
 /** An account, before what it has bought is known. */
 export type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
@@ -60,7 +61,13 @@ function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders'
     kept.set(currency, { currency, amount: amount + keptAmount(paymentOf(order)), count: count + 1 });
   }
   const spent = [...kept.values()].sort((a, b) => b.count - a.count);
-  return { orders: delivered.length, spent: spent.map(({ currency, amount }) => ({ currency, amount })) };
+  return {
+    orders: delivered.length,
+    spent:
+      spent.length > 0
+        ? spent.map(({ currency, amount }) => ({ currency, amount }))
+        : [{ currency: currentCurrency(), amount: 0 }],
+  };
 }
 
 async function ordersOf(uid: string): Promise<CountedOrder[]> {

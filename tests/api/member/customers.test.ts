@@ -34,7 +34,9 @@ describe('customers', () => {
   test('are listed without orders and newsletter too', async () => {
     const { email } = await newAccount();
     const { result } = await list('customers', { search: email });
-    expect(result).toMatchObject([{ newsletter: 'none', orders: 0, spent: [] }]);
+    expect(result).toMatchObject([
+      { newsletter: 'none', orders: 0, spent: [{ currency: 'EUR', amount: 0 }] },
+    ]);
   });
 
   test('are never listed without pages, because each row reads its orders', async () => {

@@ -221,6 +221,10 @@ describe('a shop that sells in yen', () => {
     expect(v.parse(currenciesSchema, inEuros).currencies.map(({ currency }) => currency)).toEqual(
       expect.arrayContaining(['EUR', 'JPY']),
     );
+    const spending = async ({ email }: typeof customer) =>
+      (await list('customers', { search: email })).result.map(({ spent }) => spent);
+    expect(await spending(customer)).toEqual([[{ currency: 'JPY', amount: 0 }]]);
+    expect(await spending(await newCustomer())).toEqual([[{ currency: 'JPY', amount: 0 }]]);
   });
 
   test('sells a beat with its own price in euros at the price of its licence', async () => {

@@ -1,4 +1,4 @@
-import { cents, EURO, toDecimal } from '@store/domain/orders/money';
+import { cents, toDecimal } from '@store/domain/orders/money';
 import { defineMemberRoute } from '../../http/route';
 import { exportCsv, exportInput, type CsvExport } from '../../member/list/csv-export';
 import { customerListing, toCustomer } from '../customers';
@@ -12,9 +12,8 @@ const CUSTOMERS_CSV: CsvExport = {
       customerListing.toRow(document),
     );
     // Customers have paid in several currencies only if the shop has changed its own.
-    const sums = spent.length > 0 ? spent : [{ currency: EURO, amount: 0 }];
-    const amounts = sums.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
-    const currencies = sums.map(({ currency }) => currency).join('; ');
+    const amounts = spent.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
+    const currencies = spent.map(({ currency }) => currency).join('; ');
     const since = new Date(joined).toISOString();
     return [id, username, email, since, newsletter, String(orders), amounts, currencies];
   },

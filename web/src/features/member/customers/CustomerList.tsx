@@ -1,5 +1,5 @@
 import type { CustomerRow, NewsletterState } from '@store/domain/dashboard/customers';
-import { cents, EURO, formatMoney } from '@store/domain/orders/money';
+import { cents, formatMoney } from '@store/domain/orders/money';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -23,8 +23,7 @@ export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
 
 /** What a customer has spent, by currency: there are several only if the shop has changed its own. */
 export function spentText(spent: CustomerRow['spent']): string {
-  const sums = spent.length > 0 ? spent : [{ currency: EURO, amount: 0 }];
-  return sums.map(({ currency, amount }) => formatMoney(cents(amount), currency)).join(', ');
+  return spent.map(({ currency, amount }) => formatMoney(cents(amount), currency)).join(', ');
 }
 
 interface CustomerListProps {

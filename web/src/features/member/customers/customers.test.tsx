@@ -28,7 +28,7 @@ const ZOE: CustomerRow = {
   email: 'zoe@example.com',
   newsletter: 'none',
   orders: 0,
-  spent: [],
+  spent: [{ currency: 'JPY', amount: 0 }],
 };
 
 beforeEach(() => {
@@ -63,6 +63,7 @@ test('a customer is found, and has the orders and the state of the newsletter', 
   });
   const { user, page } = await openCustomers();
   await within(page).findByRole('row', { name: /zoe@example\.com/ });
+  expect(within(page).getByRole('row', { name: /zoe@example\.com/ })).toHaveTextContent('No0¥0');
   fill(within(page).getByRole('searchbox'), 'mara@');
   expect(await within(page).findByText('1 customer for ‘mara@’')).toBeInTheDocument();
   expect(within(page).getByRole('row', { name: /mara@example\.com/ })).toHaveTextContent(

@@ -1,5 +1,3 @@
-import type { LicenceId } from '../licences/licence';
-
 /**
  * The address of every page; `:name` is a parameter. The router, all links and the redirects use these; embedded players are
  * pages of their own.
@@ -44,17 +42,6 @@ export const paths = {
 /** The page of a track. */
 export function trackPath(id: number): string {
   return paths.track.replace(':id', String(id));
-}
-
-/** The page that offers to put a beat into the cart, for links from elsewhere. */
-export function cartLinkPath({
-  beat,
-  licence,
-}: {
-  readonly beat: number;
-  readonly licence: LicenceId;
-}): string {
-  return `${paths.cartLink}?beat=${beat}&licence=${encodeURIComponent(licence)}`;
 }
 
 function segmentsOf(path: string): string[] {

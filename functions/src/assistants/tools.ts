@@ -7,7 +7,7 @@ import { MOODS, type Track } from '@store/domain/catalogue/tracks';
 import { findOffer, contractTitle } from '@store/domain/licences/licence';
 
 import { toDecimal } from '@store/domain/orders/money';
-import { cartLinkPath } from '@store/domain/pages/paths';
+import { cartLinkPath } from '@store/domain/pages/cart-link';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';
 import { currentCurrency } from '../shop/currency';

@@ -1,7 +1,8 @@
 import { findLicence } from '@store/domain/licences/licence';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { orderPath, paths } from '../../lib/paths/paths';
+import { orderPath } from '../../lib/paths/customerPaths';
+import { paths } from '../../lib/paths/paths';
 import { useLicences, useMoney } from '../../lib/shop/state';
 import { Button, ButtonLink } from '../../ui/Button';
 import { removeFromCartAtom, upgradeInCartAtom } from '../cart';

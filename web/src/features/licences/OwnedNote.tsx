@@ -1,4 +1,4 @@
-import { orderPath } from '../../lib/paths/paths';
+import { orderPath } from '../../lib/paths/customerPaths';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './OwnedNote.module.css';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  orderPath,
-  parseProfileQuery,
-  parseTrackListQuery,
-  trackListPath,
-  trackPath,
-  verificationPath,
-} from './paths';
+import { orderPath, parseProfileQuery, verificationPath } from './customerPaths';
+import { parseTrackListQuery, trackListPath, trackPath } from './paths';
 
 describe('paths', () => {
   test('builds a track path', () => {

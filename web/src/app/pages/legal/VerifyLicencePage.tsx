@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { VerificationForm, VerificationResult } from '../../../features/legal';
-import { verificationPath } from '../../../lib/paths/paths';
+import { verificationPath } from '../../../lib/paths/customerPaths';
 import { ReadingPage } from '../../layouts/ReadingPage';
 import type { PageProps } from '../pageProps';
 import styles from './VerifyLicencePage.module.css';

@@ -3,7 +3,7 @@ import type { OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { stateName } from '../../../lib/orderState';
-import { withdrawalPath } from '../../../lib/paths/paths';
+import { withdrawalPath } from '../../../lib/paths/customerPaths';
 import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { TextLink } from '../../../ui/links/TextLink';
 import { OrderLine } from './OrderLine';

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { orderPath } from '../../../lib/paths/paths';
+import { orderPath } from '../../../lib/paths/customerPaths';
 import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { TextLink } from '../../../ui/links/TextLink';
 import { Modal } from '../../../ui/Modal';

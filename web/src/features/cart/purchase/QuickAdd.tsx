@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { orderPath } from '../../../lib/paths/paths';
+import { orderPath } from '../../../lib/paths/customerPaths';
 import { Link } from '../../../ui/links/Link';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { quickOffer, useOffers, useOwnedLicences } from '../../licences';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Video, VideoKind, VideoPlan, VideoSource } from './renderVideo';
+import { renderVideo, type Video, type VideoKind, type VideoPlan, type VideoSource } from './renderVideo';
 
 export type VideoState =
   | { readonly kind: 'none' }
@@ -34,7 +34,6 @@ export function useVideo() {
     show({ kind: 'making', part: 0 });
     const startedAt = performance.now();
     try {
-      const { renderVideo } = await import('./renderVideo');
       const video = await renderVideo(source, plan, {
         kind,
         signal: controller.signal,

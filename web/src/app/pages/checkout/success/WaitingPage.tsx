@@ -1,6 +1,6 @@
 import type { OrderState } from '@store/domain/orders/orders';
 import { useEffect, useState } from 'react';
-import { orderPath } from '../../../../lib/paths/paths';
+import { orderPath } from '../../../../lib/paths/customerPaths';
 import { ButtonLink } from '../../../../ui/Button';
 import { MessagePage } from '../../../layouts/MessagePage';
 

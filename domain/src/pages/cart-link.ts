@@ -1,0 +1,13 @@
+import type { LicenceId } from '../licences/licence';
+import { paths } from './paths';
+
+/** The page that offers to put a beat into the cart, for links from elsewhere. */
+export function cartLinkPath({
+  beat,
+  licence,
+}: {
+  readonly beat: number;
+  readonly licence: LicenceId;
+}): string {
+  return `${paths.cartLink}?beat=${beat}&licence=${encodeURIComponent(licence)}`;
+}

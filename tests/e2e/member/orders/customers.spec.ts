@@ -16,7 +16,7 @@ test('a customer is found with the orders, and the customers are saved as a file
   await expect(customers.getByRole('listitem').filter({ hasText: id })).toContainText(
     `${track.title} (Non-Exclusive)`,
   );
-  await expect(customers).toContainText('1, €24.99 kept');
+  await expect(customers).toContainText('1, €24.99 net');
   await customers.getByRole('link', { name: 'All customers' }).click();
   await expect(customers.getByRole('searchbox')).toHaveValue(by.email);
 

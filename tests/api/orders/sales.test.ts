@@ -8,7 +8,10 @@ import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/c
 import { rebuildSales } from '@store/functions/orders/sales/sales-rebuild';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../support/customer';
 import { asMember } from '../support/member';
-import { addTrackAs, theMember, typedTrack } from '../support/tracks';
+import { memberOfKeptShop } from '../support/kept-shop';
+import { addTrackAs, typedTrack } from '../support/tracks';
+
+const member = await memberOfKeptShop();
 
 const sumEntries = { orders: v.number(), total: v.number(), refunded: v.number() };
 const salesSchema = v.object({
@@ -110,9 +113,8 @@ test('lists the five tracks with the highest net first', async () => {
 
 test('a refunded beat is no longer sold, and the other beats of the order are', async () => {
   // Beats that no other test sells.
-  const { token } = await theMember();
-  const one = await addTrackAs(token, typedTrack());
-  const other = await addTrackAs(token, typedTrack());
+  const one = await addTrackAs(member.token, typedTrack());
+  const other = await addTrackAs(member.token, typedTrack());
   const id = await sell([
     [one, 'Non-Exclusive'],
     [other, 'Non-Exclusive'],

@@ -71,6 +71,8 @@ export const BEATS: readonly CheckedPage[] = [
       await dialog.getByRole('button', { name: /^Change/ }).click();
       const undo = page.getByRole('group', { name: 'Last change' }).getByRole('button', { name: 'Undo' });
       await undo.focus();
+      // Rows that are read again are dimmed.
+      await page.getByRole('table', { name: 'Tracks', exact: true }).waitFor();
       yield 'the offer to undo it';
       await undo.click();
       await expect(undo).toBeHidden();

@@ -104,6 +104,8 @@ import { newsletterUnsubscribe } from './newsletter/routes/newsletter-unsubscrib
 import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubscribe-post';
 import { oembed } from './pages/routes/oembed';
 import { ordersDownload } from './orders/routes/orders-download';
+import { ordersUsage } from './usage/routes/orders-usage';
+import { memberUsage } from './usage/routes/member-usage';
 import { resetpassword } from './account/routes/resetpassword';
 import { signin } from './account/routes/signin';
 import { signout } from './account/routes/signout';
@@ -245,6 +247,8 @@ export const ROUTES: readonly Route[] = [
   newsletterUnsubscribePost,
   oembed,
   ordersDownload,
+  ordersUsage,
+  memberUsage,
   resetpassword,
   signin,
   signout,

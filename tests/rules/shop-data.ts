@@ -45,6 +45,7 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'deals/bulk', getters: NOBODY },
   { path: 'deals/offers', getters: NOBODY },
   { path: 'offers/of-alice-1-1', getters: NOBODY },
+  { path: 'usage/of-alice-0', getters: NOBODY },
   { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
@@ -82,6 +83,7 @@ export const COLLECTIONS: readonly string[] = [
   'sales',
   'deals',
   'offers',
+  'usage',
   'discountCodes',
   'unheard',
 ];

@@ -6,6 +6,7 @@ import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
 import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
+import { USAGE_LEVELS, usageLimitsSchema } from '@store/domain/licences/usage';
 import { storedLicencesSchema } from '@store/domain/licences/schema';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
@@ -118,6 +119,8 @@ const offer = v.object({
   created: number,
 });
 
+const usage = v.object({ streams: number, copies: number });
+
 const upgradeFrom = v.nullable(v.object({ license_name: text, credit: text }));
 
 const order = v.object({
@@ -136,6 +139,12 @@ const order = v.object({
       by_offer: v.boolean(),
       upgraded_by: v.nullable(text),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
+      usage: v.nullable(
+        v.object({
+          limits: usageLimitsSchema,
+          reported: v.nullable(v.object({ ...usage.entries, at: number })),
+        }),
+      ),
     }),
   ),
   reductions,
@@ -392,6 +401,24 @@ export const ANSWERS: Answers = {
   'POST /api/offers/answer': message,
   'GET /api/offers/respond': { status: 200, description: 'An HTML page that asks for the answer.' },
   'POST /api/offers/respond': { status: 200, description: 'An HTML page that confirms the answer.' },
+  'GET /api/member/usage': v.object({
+    result: v.array(
+      v.object({
+        ...usage.entries,
+        id: text,
+        order_id: text,
+        track_id: number,
+        title: text,
+        license_name: text,
+        buyer: v.object({ name: text, email: text }),
+        limits: usageLimitsSchema,
+        percent: number,
+        level: v.picklist(USAGE_LEVELS),
+        reported: number,
+        end: v.nullable(v.picklist(['refunded', 'upgraded'])),
+      }),
+    ),
+  }),
   'GET /api/member/offers': v.object({
     settings: v.object({ enabled: v.boolean(), minimum_percent: number, version: number }),
     result: v.array(
@@ -445,6 +472,7 @@ export const ANSWERS: Answers = {
   }),
   'POST /api/userorders': v.object({ results: v.array(order) }),
   'POST /api/orders/download': v.object({ link: text }),
+  'POST /api/orders/usage': message,
   'GET /api/download/{ticket}': { status: 302, description: 'Redirects to the file at Cloud Storage.' },
   'POST /api/stripe/webhook': v.object({ received: v.boolean() }),
   'GET /api/licences/verify/{code}': v.object({ result: v.nullable(verifiedLicence) }),

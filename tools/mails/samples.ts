@@ -5,7 +5,13 @@ import type { Refund } from '@store/domain/orders/payment';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
 import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import * as account from '@store/functions/account/mails';
-import type { FeaturedBeat, OfferRecord, OrderRecord, StoredMessage } from '@store/functions/collections';
+import type {
+  FeaturedBeat,
+  OfferRecord,
+  OrderRecord,
+  StoredMessage,
+  UsageRecord,
+} from '@store/functions/collections';
 import { contactMail } from '@store/functions/contact/mails';
 import { replyMail } from '@store/functions/inbox/mails';
 import type { Mail } from '@store/functions/mail/outbox';
@@ -17,6 +23,7 @@ import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 import { testMail } from '@store/functions/setup/mails';
+import { usageMails } from '@store/functions/usage/mails';
 import type { Declaration } from '@store/functions/withdrawals/declaration';
 import { acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
 
@@ -164,6 +171,33 @@ function offersMails(): NamedMail[] {
   });
 }
 
+const USAGE: UsageRecord = {
+  ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, orderId: ORDER, line: 0 },
+  ...{ trackId: 14, title: 'Glass Elevator', licenceName: 'Non-Exclusive' },
+  ...{ limits: { streams: 500_000, copies: 3000 }, streams: 410_000, copies: 120, percent: 82 },
+  ...{ sentNotices: ['near'], reportedAt: NOW },
+};
+
+function usageSamples(): NamedMail[] {
+  const upgrade = { name: 'Exclusive', price: cents(2000), currency: 'EUR' } as const;
+  const [near, nearProducer] = usageMails(USAGE, {
+    most: { metered: 'streams', count: 410_000, limit: 500_000 },
+    notice: 'near',
+    upgrade,
+  });
+  const [over, overProducer] = usageMails(USAGE, {
+    most: { metered: 'copies', count: 3200, limit: 3000 },
+    notice: 'over',
+    upgrade: undefined,
+  });
+  return [
+    ['usage-near', near],
+    ['usage-near-producer', nearProducer],
+    ['usage-over', over],
+    ['usage-over-producer', overProducer],
+  ];
+}
+
 const MESSAGE: StoredMessage = {
   ...{ name: 'Mara Lind', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [], withdrawal: null },
   message: 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.',
@@ -204,6 +238,7 @@ export async function sampleMails(beats: readonly FeaturedBeat[]): Promise<Reado
     ...memberMails(),
     ...orderMails(),
     ...offersMails(),
+    ...usageSamples(),
     ['contact', contactMail(MESSAGE)],
     ['withdrawal-received', acknowledgementMail(WITHDRAWAL)],
     ['withdrawal', producerMail(WITHDRAWAL, 'open')],

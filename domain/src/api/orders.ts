@@ -1,4 +1,5 @@
 import type { LicenceId } from '../licences/licence';
+import type { Usage, UsageRow } from '../licences/usage';
 import type { InvoiceListInput } from '../dashboard/invoice-list';
 import type { InvoiceRow, MemberList } from '../member';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from '../orders/orders';
@@ -80,6 +81,16 @@ export interface OrderEndpoints {
     };
     readonly answer: { readonly link: string };
   };
+  /** How often the new song was streamed and sold so far, in total; replaces what was reported before. */
+  'POST /api/orders/usage': {
+    readonly input: Usage & {
+      readonly token: string;
+      readonly order_id: string;
+      /** Index of the line in the order, from 0. */
+      readonly line: number;
+    };
+    readonly answer: MessageAnswer;
+  };
   /** The target of a download link: the file itself. */
   'GET /api/download/{ticket}': { readonly input: { readonly ticket: string }; readonly answer: never };
   /** Stripe's webhook; the body is verified by its signature, not by a schema. */
@@ -108,6 +119,11 @@ export interface OrderEndpoints {
   'POST /api/member/invoices/dispute': {
     readonly input: { readonly id: string; readonly note: string };
     readonly answer: MessageAnswer;
+  };
+  /** What buyers have reported, those nearest to a limit first, at most 200. */
+  'GET /api/member/usage': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly UsageRow[] };
   };
   /** Puts a sold track back on sale whose exclusive licence was refunded. */
   'POST /api/member/tracks/relist': {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import type { LicenceId } from '../licences/licence';
+import type { LineUsageView } from '../licences/usage';
 import { cents, type Cents, type CurrencyCode } from './money';
 
 /**
@@ -126,6 +127,8 @@ export interface OrderLineView {
   readonly upgraded_by: string | null;
   /** What can be downloaded besides the contract; empty until the order is fulfilled. */
   readonly files: readonly OrderLineFile[];
+  /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
+  readonly usage: LineUsageView | null;
 }
 
 /** The name of a licence that was replaced by a larger one, and what was credited for it, as a decimal of the order's currency. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { reductionSchema } from '@store/domain/deals/pricing';
 import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts';
+import { usageLimitsSchema } from '@store/domain/licences/usage';
 import { currencySchema } from '@store/domain/orders/currencies';
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
@@ -78,6 +79,8 @@ const lineSchema = v.pipe(
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
     upgrade: v.exactOptional(lineUpgradeSchema),
+    /** The limits that are counted (licences/usage.ts); missing if there are none, and from lines written before they were stored. */
+    limits: v.exactOptional(usageLimitsSchema),
     /** The address of the cover; missing from lines written before covers were stored. */
     image: v.exactOptional(v.string()),
     /** The accepted offer that the price was agreed in. */

@@ -87,6 +87,14 @@ export function codeLimits(address: string): RateLimit[] {
   ];
 }
 
+/** Reports of usage; each can queue two mails, once for each level. */
+export function usageReportLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'usage', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
+    { kind: 'usage', scope: 'everyone', free: 600, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
 export function offerLimits(uid: string): RateLimit[] {
   return [
     { kind: 'offer', scope: 'account', subject: uid, free: 5, windowMs: HOUR },

@@ -12,7 +12,7 @@ import type { Mail } from '../mail/outbox';
 import { utcTime } from '../mail/utc-time';
 
 /** The page on which a buyer finds an order with its downloads. */
-function orderPage(id: string): string {
+export function orderPage(id: string): string {
   return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
 }
 

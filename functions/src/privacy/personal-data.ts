@@ -11,6 +11,7 @@ import { offersOf } from '../offers/offers';
 import { toOfferView } from '../offers/views';
 import { listDownloads } from '../orders/downloads/downloads';
 import { listOrders } from '../orders/orders';
+import { usageOf } from '../usage/usage';
 
 /** Times in personal data are ISO 8601, UTC. */
 function iso(time: number): string {
@@ -83,13 +84,14 @@ const NOT_CONFIRMED =
  * has opened a link that was mailed there, so it is left out until then.
  */
 export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
-  const [profile, orders, comments, ownSessions, changes, offers] = await Promise.all([
+  const [profile, orders, comments, ownSessions, changes, offers, reports] = await Promise.all([
     readProfile(uid),
     ordersOf(uid),
     commentsOf(uid),
     sessionsOf(uid),
     changesOf(uid),
     offersOf(uid),
+    usageOf(uid),
   ]);
   return {
     exported: iso(Date.now()),
@@ -102,6 +104,10 @@ export async function collectPersonalData({ uid, email, isVerified }: Account): 
     offers: offers
       .map((each) => toOfferView(each, Date.now()))
       .map((view, index) => ({ ...view, message: offers[index]?.offer.message ?? '' })),
+    usage: reports.map(({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
+      ...{ order: orderId, line, title, license_name: licenceName, streams, copies },
+      reported: iso(reportedAt),
+    })),
     address: isVerified ? await addressData(email) : NOT_CONFIRMED,
   };
 }

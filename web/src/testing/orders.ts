@@ -23,6 +23,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
         by_offer: false,
         upgraded_by: null,
         files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
+        usage: null,
       },
       {
         track_id: 6,
@@ -43,6 +44,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
               { file: 'stems', format: 'ZIP', size: 212_000_000 },
             ]
           : [],
+        usage: hasDownloads(state) ? { limits: { streams: 500_000, copies: 3000 }, reported: null } : null,
       },
     ],
     reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],

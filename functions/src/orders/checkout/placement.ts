@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/contracts/agreement';
 import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor, type Offer } from '@store/domain/licences/offers';
+import { usageLimits } from '@store/domain/licences/usage';
 import { freezeContracts } from '@store/domain/orders/contracts/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
@@ -66,6 +67,11 @@ function promiseOf({ files }: LicenceDefinition): Pick<LineRecord, 'files'> {
   return files.length === 1 && files[0] === 'master' ? {} : { files };
 }
 
+function limitsOf({ limits }: LicenceDefinition): Pick<LineRecord, 'limits'> {
+  const counted = usageLimits(limits);
+  return counted === null ? {} : { limits: counted };
+}
+
 function lineFor(
   track: Track,
   { offer: { licence, price: fullPrice }, upgrade, offerId }: LinePrice,
@@ -79,6 +85,7 @@ function lineFor(
     licenceName: licence.name,
     exclusive: licence.exclusive,
     ...promiseOf(licence),
+    ...limitsOf(licence),
     price,
     fullPrice,
     contractVersion: licence.version,

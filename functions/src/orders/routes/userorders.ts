@@ -11,12 +11,14 @@ import {
 import { returnedLines } from '@store/domain/orders/holdings';
 import { StoreError } from '@store/domain/errors';
 import { endingOf } from '../../catalogue/files/deliverables';
-import type { LineRecord, OrderRecord } from '../../collections';
+import type { LineRecord, OrderRecord, UsageRecord } from '../../collections';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { listOrders, reductionsOf, type IdentifiedOrder } from '../orders';
 import { refreshedOrder } from '../settlement/ask';
+import { currentSettings } from '../../shop/current';
+import { limitsOfLine, usageOf } from '../../usage/usage';
 import { isLineKept, isUndisputed, replacementOf, type Orders } from '../upgrades/kept-lines';
 
 function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
@@ -33,7 +35,29 @@ function upgradeView({ upgrade }: LineRecord, currency: CurrencyCode): OrderLine
   return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit, currency) } : null;
 }
 
-function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
+/** What a view depends on besides its order. */
+interface ViewContext {
+  readonly orders: Orders;
+  /** By the id of the order and the line. */
+  readonly reports: ReadonlyMap<string, UsageRecord>;
+}
+
+function usageView(
+  { id, order }: IdentifiedOrder,
+  line: number,
+  reports: ViewContext['reports'],
+): OrderLineView['usage'] {
+  const record = order.lines[line];
+  const limits = record ? limitsOfLine(record, currentSettings().settings.licences) : null;
+  if (!limits) return null;
+  const report = reports.get(`${id} ${line}`);
+  return {
+    limits,
+    reported: report ? { streams: report.streams, copies: report.copies, at: report.reportedAt } : null,
+  };
+}
+
+function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): OrderView {
   const { id, order } = identified;
   const returned = returnedLines(order);
   const isReady = (line: number) =>
@@ -60,6 +84,10 @@ function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
       by_offer: line.offerId !== undefined,
       upgraded_by: replacementOf(identified, index, orders),
       files: isReady(index) ? filesOfLine(order, index) : [],
+      usage:
+        isReady(index) && replacementOf(identified, index, orders) === null
+          ? usageView(identified, index, reports)
+          : null,
     })),
     reductions: reductionsOf(order),
     receipt: order.payment.receipt,
@@ -86,9 +114,14 @@ export const userorders = defineUserRoute({
   summary: 'Lists the caller’s orders with their lines, newest first.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
-    const listed = await Promise.all((await listOrders(uid)).map(settled));
+    const [listed, reported] = await Promise.all([
+      listOrders(uid).then((found) => Promise.all(found.map(settled))),
+      usageOf(uid),
+    ]);
     const orders = new Map(listed.map(({ id, order }) => [id, order]));
-    const answer: AnswerOf<'POST /api/userorders'> = { results: listed.map((each) => toView(each, orders)) };
+    const reports = new Map(reported.map((report) => [`${report.orderId} ${report.line}`, report]));
+    const results = listed.map((each) => toView(each, { orders, reports }));
+    const answer: AnswerOf<'POST /api/userorders'> = { results };
     return json(answer);
   },
 });

@@ -22,6 +22,7 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
       by_offer: false,
       upgraded_by: null,
       files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
+      usage: null,
     },
     {
       track_id: 23,
@@ -42,6 +43,12 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
             { file: 'stems', format: 'ZIP', size: 212_000_000 },
           ]
         : [],
+      usage: hasDownloads(state)
+        ? {
+            limits: { streams: 500_000, copies: 3000 },
+            reported: { streams: 410_000, copies: 120, at: Date.UTC(2026, 10, 24) },
+          }
+        : null,
     },
   ],
   reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],

@@ -1,4 +1,5 @@
 import { StoreError } from '@store/domain/errors';
+import { usageLimitsSchema } from '@store/domain/licences/usage';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
@@ -29,6 +30,12 @@ const orderSchema = v.object({
       by_offer: v.boolean(),
       upgraded_by: v.nullable(v.string()),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
+      usage: v.nullable(
+        v.object({
+          limits: usageLimitsSchema,
+          reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
+        }),
+      ),
     }),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: decimal })),
@@ -99,3 +106,11 @@ export const orderDownload = apiCall(
   'POST /api/orders/download',
   v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) }),
 );
+
+/** A line of an order, counted from 0. */
+export interface ReportedLine {
+  readonly order: string;
+  readonly index: number;
+}
+
+export const reportUsage = apiCall('POST /api/orders/usage', messageSchema);

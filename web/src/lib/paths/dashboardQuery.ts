@@ -27,6 +27,7 @@ export const MEMBER_PAGES = [
   'licences',
   'deals',
   'offers',
+  'usage',
   'statistics',
   'setup',
   'settings',

@@ -14,6 +14,7 @@ const PATHS = {
   licences: 'M3.5 1.8h6L12.5 5v9.2h-9zM6 9.2l1.5 1.5 2.8-3',
   deals: 'M2 2.5h5.5l6 6-5.5 5.5-6-6zM5 5.6v.01',
   offers: 'M2 5.5h10.5M10 3l2.5 2.5L10 8M14 10.5H3.5M6 8l-2.5 2.5L6 13',
+  usage: 'M2.2 12.5a6.3 6.3 0 1 1 11.6 0M8 10.5l3-4M8 10.5v.01',
   statistics: 'M2 14h12M4 14V8.5M8 14V2.5M12 14V6',
   setup: 'M2.5 4l1.2 1.2L6 3M2.5 11l1.2 1.2L6 10M8.5 4.5h5M8.5 11.5h5',
   settings:

@@ -14,6 +14,7 @@ import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { OrderUpgrade } from '../../cart';
 import { orderDownload } from '../calls';
+import { LineUsage } from './LineUsage';
 import styles from './OrderLine.module.css';
 import { pricedLine } from './OrderTotal';
 import { reportErrorAtom } from '../session/session';
@@ -168,6 +169,15 @@ export function OrderLine({
           ))}
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
+      )}
+      {download && line.usage !== null && !isMain && (
+        <LineUsage
+          usage={line.usage}
+          title={title}
+          token={token}
+          order={download.order}
+          index={download.index}
+        />
       )}
       {download && line.upgraded_by === null && (
         <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />

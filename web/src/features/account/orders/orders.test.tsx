@@ -78,3 +78,35 @@ test('a file of an order is downloaded from the link that the API answers', asyn
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, file: 'stems' },
   ]);
 });
+
+const ORDER_PAGE = '/profile?tab=orders&order=order-fulfilled';
+
+function withUsage(reported: { streams: number; copies: number; at: number } | null): OrderView {
+  const order = orderOf('fulfilled');
+  const usage = { limits: { streams: 500_000, copies: null }, reported };
+  return { ...order, lines: order.lines.map((line, index) => (index === 1 ? { ...line, usage } : line)) };
+}
+
+test('a licence with a limit takes the numbers of the song, and shows what is used', async () => {
+  const user = visitWithOrders(ORDER_PAGE, [withUsage(null)]);
+  expect(await screen.findByText('Streams: up to 500,000')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Report streams of the song with Low Tide' }));
+  await user.click(screen.getByRole('button', { name: 'Save numbers' }));
+  const field = screen.getByRole('textbox', { name: 'Streams so far' });
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number'));
+  expect(screen.queryByRole('textbox', { name: 'Copies so far' })).not.toBeInTheDocument();
+  await user.type(field, '410.000');
+  answer('POST /api/orders/usage', { message: 'Thank you. Your numbers were saved.' });
+  answer('POST /api/userorders', {
+    results: [withUsage({ streams: 410_000, copies: 0, at: Date.UTC(2026, 10, 24) })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Save numbers' }));
+  expect(await screen.findByText('Streams: 410,000 of 500,000 (82%)')).toBeInTheDocument();
+  expect(callsTo('POST /api/orders/usage').map(({ input }) => input)).toEqual([
+    { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, streams: 410_000, copies: 0 },
+  ]);
+  expect(screen.getByText('Thank you. Your numbers were saved.')).toBeInTheDocument();
+  expect(
+    screen.getByRole('button', { name: 'Update streams of the song with Low Tide' }),
+  ).toBeInTheDocument();
+});

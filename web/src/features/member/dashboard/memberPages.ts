@@ -31,6 +31,7 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   licences: { label: 'Licences', Content: lazyPage(() => import('../licences/LicencesPage')) },
   deals: { label: 'Deals', Content: lazyPage(() => import('../deals/DealsPage')) },
   offers: { label: 'Offers', Content: lazyPage(() => import('../offers/OffersPage')) },
+  usage: { label: 'Usage', Content: lazyPage(() => import('../usage/UsagePage')) },
   statistics: { label: 'Statistics', Content: lazyPage(() => import('../statistics/StatisticsPage')) },
   setup: { label: 'Setup', Content: lazyPage(() => import('../setup/SetupPage')) },
   settings: { label: 'Settings', Content: lazyPage(() => import('../settings/SettingsPage')) },

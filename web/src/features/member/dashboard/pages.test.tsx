@@ -31,6 +31,7 @@ function answerEmptyShop(): void {
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/audit', { result: [] });
+  answer('GET /api/member/usage', { result: [] });
   answer('GET /api/member/sessions', { result: [] });
   answer('GET /api/member/second-factor', { enabled: false });
   for (const endpoint of [
@@ -56,6 +57,7 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
   ['licences', 'Licences'],
   ['deals', 'Deals'],
   ['offers', 'Offers'],
+  ['usage', 'Usage'],
   ['statistics', 'Statistics'],
   ['setup', 'Setup'],
   ['settings', 'Settings'],

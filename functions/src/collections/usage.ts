@@ -1,0 +1,38 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { usageLimitsSchema } from '@store/domain/licences/usage';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// usage/{order id}-{line}: what a buyer has last reported about the new song. Deleted with the buyer's account.
+
+const usageSchema = v.object({
+  uid: v.string(),
+  buyer: v.object({ name: v.string(), email: v.string() }),
+  orderId: v.string(),
+  /** Counted from 0. */
+  line: v.number(),
+  trackId: v.number(),
+  title: v.string(),
+  licenceName: v.string(),
+  limits: usageLimitsSchema,
+  streams: v.number(),
+  copies: v.number(),
+  /** Of the limit that is used most, in whole percent; lists are sorted by it. */
+  percent: v.number(),
+  /** What buyer and producer were told. */
+  sentNotices: v.pipe(v.array(v.picklist(['near', 'over'])), v.readonly()),
+  reportedAt: time,
+});
+
+export type UsageRecord = v.InferOutput<typeof usageSchema>;
+
+export function usageReports(): CollectionReference {
+  return database().collection('usage');
+}
+
+export function usageDocument(orderId: string, line: number): DocumentReference {
+  return usageReports().doc(`${orderId}-${line}`);
+}
+
+export const parseUsage = parserOf(usageSchema);

@@ -1,0 +1,59 @@
+import type { UsageRow } from '@store/domain/licences/usage';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../../../testing/api';
+import { answerOverview, openAsMember } from '../../../testing/member';
+
+const ROW: UsageRow = {
+  id: 'o1-0',
+  order_id: 'o1',
+  track_id: 7,
+  title: 'Glass Elevator',
+  license_name: 'Non-Exclusive',
+  buyer: { name: 'Mara', email: 'mara@example.com' },
+  limits: { streams: 500_000, copies: null },
+  streams: 410_000,
+  copies: 0,
+  percent: 82,
+  level: 'near',
+  reported: Date.UTC(2026, 10, 24, 9),
+  end: null,
+};
+
+const PAGE = '/member/log/dashboard?tab=usage';
+
+test('reports show what is used, and who is near or beyond a limit', async () => {
+  answer('GET /api/member/usage', {
+    result: [
+      { ...ROW, id: 'over', level: 'over', streams: 600_000, percent: 120 },
+      ROW,
+      { ...ROW, id: 'upgraded', end: 'upgraded' },
+      { ...ROW, id: 'refunded', end: 'refunded' },
+      { ...ROW, id: 'within', level: 'within', streams: 1000, percent: 0 },
+    ],
+  });
+  answerOverview();
+  openAsMember(PAGE);
+  await screen.findByText('Beyond its limit');
+  const section = screen.getByRole('heading', { name: 'Reports of buyers' }).closest('section');
+  const rows = within(section ?? document.body).getAllByRole('listitem');
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toHaveTextContent('600,000 of 500,000 streams (120%)');
+  expect(rows[0]).toHaveTextContent('Beyond its limit');
+  expect(rows[1]).toHaveTextContent('Glass Elevator (Non-Exclusive): 410,000 of 500,000 streams (82%)');
+  expect(rows[1]).toHaveTextContent('Near its limit');
+  expect(rows[2]).toHaveTextContent('Upgraded since');
+  expect(rows[3]).toHaveTextContent('Refunded since');
+  expect(rows[4]).not.toHaveTextContent('limit');
+  expect(within(rows[1] ?? document.body).getByRole('link', { name: 'order o1' })).toHaveAttribute(
+    'href',
+    '/member/log/dashboard?tab=invoices&search=o1',
+  );
+});
+
+test('a shop without reports says so', async () => {
+  answer('GET /api/member/usage', { result: [] });
+  answerOverview();
+  openAsMember(PAGE);
+  expect(await screen.findByText('Nobody has reported anything yet.')).toBeInTheDocument();
+});

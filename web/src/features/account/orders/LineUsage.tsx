@@ -128,7 +128,9 @@ export function LineUsage(props: LineUsageProps) {
         ))}
       </div>
       {isOpen ? (
-        <ReportForm {...props} metered={metered} onDone={() => setIsOpen(false)} />
+        <div className={styles.form}>
+          <ReportForm {...props} metered={metered} onDone={() => setIsOpen(false)} />
+        </div>
       ) : (
         <p className={styles.report}>
           <Button variant="plain" onClick={() => setIsOpen(true)}>

@@ -67,27 +67,46 @@ async function isDue(
   return (await response.text()).includes('"document"');
 }
 
+/** The schedule of the function `mailing`. */
+export interface MailingSchedule {
+  readonly stop: () => void;
+  /** Leaves mails and newsletters waiting until `resume`. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
 /**
  * Calls the scheduled function `mailing` when a mail or newsletter is due: the emulators have no scheduler, and packages/local-firebase
- * calls no function when a document is created. Returns the function that stops this.
+ * calls no function when a document is created.
  */
-export function scheduleMailing(addresses: Addresses): () => void {
+export function scheduleMailing(addresses: Addresses): MailingSchedule {
   const stopping = new AbortController();
+  let isPaused = false;
   const { signal } = stopping;
   const { STORE_REGION: region = 'europe-west1' } = process.env;
   const mailing = `http://${addresses.hosts.functions}/functions/projects/${addresses.project}/triggers/${region}-mailing-0`;
   const look = async (): Promise<void> => {
     try {
+      if (isPaused) return;
       const due = await Promise.all(DUE.map((place) => isDue(addresses, place, signal)));
       if (due.includes(true)) await fetch(mailing, { method: 'POST', body: '{}', signal });
     } catch {
       // The emulators are busy or stopping; the next look comes soon.
+    } finally {
+      if (!signal.aborted) timer = setTimeout(() => void look(), PAUSE_MS);
     }
-    if (!signal.aborted) timer = setTimeout(() => void look(), PAUSE_MS);
   };
   let timer = setTimeout(() => void look(), PAUSE_MS);
-  return () => {
-    stopping.abort();
-    clearTimeout(timer);
+  return {
+    stop: () => {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+    pause: () => {
+      isPaused = true;
+    },
+    resume: () => {
+      isPaused = false;
+    },
   };
 }

@@ -4,7 +4,7 @@ import { addressesFor, type Addresses } from '../local/addresses';
 import { startEmulators, type Emulators } from '../local/emulators';
 import { prepareInstance, storeFileOf, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
-import { scheduleMailing, startMail } from '../local/mail';
+import { scheduleMailing, startMail, type MailingSchedule } from '../local/mail';
 import { choosePorts, renewPorts, type Ports, type PortWish } from '../local/ports';
 import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
@@ -34,6 +34,7 @@ export interface Store {
   readonly payments: Payments;
   readonly ports: Ports;
   readonly emulators: Emulators;
+  readonly mailing: MailingSchedule;
   readonly stop: () => Promise<void>;
 }
 
@@ -42,14 +43,11 @@ function announcePlatform(platform: Platform): void {
   else say(`Using packages/local-firebase for Firestore and Storage rules: ${platform.reason}.`);
 }
 
-interface Started {
-  readonly emulators: Emulators;
-  readonly stop: () => Promise<void>;
-}
+type Started = Pick<Store, 'emulators' | 'mailing' | 'stop'>;
 
 async function startServices(
   { keepData }: StorePlan,
-  environment: Omit<Store, 'emulators' | 'stop'> & { readonly platform: Platform },
+  environment: Omit<Store, keyof Started> & { readonly platform: Platform },
 ): Promise<Started> {
   const { instance, addresses, payments, platform, ports } = environment;
   const started = await Promise.allSettled([
@@ -64,12 +62,12 @@ async function startServices(
   try {
     for (const service of started) if (service.status === 'rejected') throw service.reason;
     const emulators = await startEmulators({ instance, platform, ports, addresses, payments, keepData });
-    const stopMailing = scheduleMailing(addresses);
+    const mailing = scheduleMailing(addresses);
     const stop = async (): Promise<void> => {
-      stopMailing();
+      mailing.stop();
       await Promise.all([emulators.stop(), stopServices()]);
     };
-    return { emulators, stop };
+    return { emulators, mailing, stop };
   } catch (error) {
     await stopServices();
     throw error;
@@ -101,7 +99,13 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   // Chosen last, because the site does not contain them.
   const ports = await renewPorts(chosen, ['stripe', 'smtp', 'inbox']);
   const payments = choosePayments(process.env, ports.stripe);
-  const { emulators, stop } = await startServices(plan, { instance, addresses, payments, platform, ports });
+  const { emulators, mailing, stop } = await startServices(plan, {
+    instance,
+    addresses,
+    payments,
+    platform,
+    ports,
+  });
   try {
     say('Seeding the shop …');
     await seedShop(instance, addresses, rendering);
@@ -117,6 +121,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
     payments,
     ports,
     emulators,
+    mailing,
     stop: async () => {
       await removeStoreFile(instance);
       await stop();

@@ -5,10 +5,10 @@ import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type En
 import { indexSuite } from './indexes/query-record';
 import { notePackagesPassed, packageSuites } from './package-suites';
 import { browserTests, runSuites, vitest, type TestSuite } from './suites';
-import { recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
+import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, browser tests tagged LONG, and the dark theme and phone sizes of the accessibility table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, browser tests tagged LONG, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);
@@ -29,8 +29,7 @@ function partsOf(project: string, count: number) {
 
 /**
  * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that do not;
- * then each takes the next part of the browser tests until none is left. The third has the suites that start their own processes;
- * those that start whole stores wait until the API tests have ended, which they would slow down too much.
+ * then each takes the next part of the browser tests until none is left. The third has the suites that start their own processes.
  *
  * `isComplete` adds what is exhaustive (docs/decisions/0018-test-lanes.md), and tries each browser test that fails once more. The
  * large catalogue comes last on its store, because it stays there.
@@ -45,16 +44,13 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     for (const part of parts)
       yield browserTests(root, { ...part, retries, isShort: !isComplete }, environment);
   }
-  let endApiTests: () => void = () => undefined;
-  const apiTests = new Promise<void>((resolve) => (endApiTests = resolve));
   const storeLane = async (): Promise<Tally> => {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
     const suites = function* (): Iterable<TestSuite> {
       yield smokeTests(environment);
       yield vitest(root, 'rules', { environment });
-      yield vitest(root, 'api', { environment });
-      endApiTests();
+      yield apiTests(root, store, { environment });
       yield* browserParts(environment);
       if (isComplete) yield browserTests(root, { name: 'large', projects: ['large'], retries }, environment);
     };
@@ -84,14 +80,12 @@ export async function testEverything(root: string, isComplete: boolean): Promise
   };
   const processLane = async (): Promise<Tally> => {
     const model = vitest(root, 'model');
-    const first = await runSuites(isComplete ? [model, vitest(root, 'production')] : [model]);
-    await apiTests;
-    const platform = [...killSuites(root), ...(isComplete ? exhaustivePlatformSuites(root) : [])];
-    return addTallies([first, await runSuites(platform)]);
+    const exhaustive = isComplete ? [vitest(root, 'production'), ...exhaustivePlatformSuites(root)] : [];
+    return runSuites([model, ...killSuites(root), ...exhaustive]);
   };
   if (!isComplete) say(LEFT_OUT);
   const lanes = await Promise.all(
-    [storeLane().finally(endApiTests), checkLane(), processLane()].map((lane) => lane.catch(reportFailure)),
+    [storeLane(), checkLane(), processLane()].map((lane) => lane.catch(reportFailure)),
   );
   const total = addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
   if (isComplete && total.failures.length === 0) await notePackagesPassed(root);

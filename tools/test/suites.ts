@@ -127,7 +127,7 @@ async function runReporting(root: string, tool: ReportingTool): Promise<Tally> {
   return tally.passed === 0 && !canBeEmpty ? oneFailed(`${title}: no test was found`) : tally;
 }
 
-interface VitestOptions {
+export interface VitestOptions {
   /** Tells runs of the same project apart. */
   readonly label?: string;
   readonly environment?: Readonly<Record<string, string>>;

@@ -7,28 +7,29 @@ import { findBrowser } from './browser';
 import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
 import { testEverything } from './lanes';
 import { browserTests, runSuites, vitest } from './suites';
-import { runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
+import { apiTests, runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
+
+/** A store that runs for a suite. */
+interface Prepared {
+  readonly root: string;
+  readonly store: Store;
+  readonly environment: Environment;
+  readonly files: readonly string[];
+}
 
 /** Suites that need a running store, by the name that the command line gives. */
 const STORE_SUITES = {
-  smoke: (_root: string, environment: Environment) => [smokeTests(environment)],
-  rules: (root: string, environment: Environment, files: readonly string[]) => [
-    vitest(root, 'rules', { environment, files }),
-  ],
-  api: (root: string, environment: Environment, files: readonly string[]) => [
-    vitest(root, 'api', { environment, files }),
-  ],
-  recovery: (root: string, environment: Environment) => [vitest(root, 'recovery', { environment })],
-  fuzz: (root: string, environment: Environment) => [vitest(root, 'fuzz', { environment })],
-  e2e: (root: string, environment: Environment, files: readonly string[]) => [
+  smoke: ({ environment }: Prepared) => smokeTests(environment),
+  rules: ({ root, environment, files }: Prepared) => vitest(root, 'rules', { environment, files }),
+  api: ({ root, store, environment, files }: Prepared) => apiTests(root, store, { environment, files }),
+  recovery: ({ root, environment }: Prepared) => vitest(root, 'recovery', { environment }),
+  fuzz: ({ root, environment }: Prepared) => vitest(root, 'fuzz', { environment }),
+  e2e: ({ root, environment, files }: Prepared) =>
     browserTests(root, { name: 'desktop', projects: ['desktop'], files }, environment),
-  ],
-  phone: (root: string, environment: Environment, files: readonly string[]) => [
+  phone: ({ root, environment, files }: Prepared) =>
     browserTests(root, { name: 'phone', projects: ['phone'], files }, environment),
-  ],
-  large: (root: string, environment: Environment) => [
+  large: ({ root, environment }: Prepared) =>
     browserTests(root, { name: 'large', projects: ['large'] }, environment),
-  ],
 } as const;
 
 const SUITES = {
@@ -48,7 +49,8 @@ async function testOnStore(
 ): Promise<Tally> {
   const browser = await findBrowser();
   const store: Store = await startTestStore(root, 'test', false);
-  return runOnStore(store, STORE_SUITES[name](root, testEnvironment(store, browser), files));
+  const environment = testEnvironment(store, browser);
+  return runOnStore(store, [STORE_SUITES[name]({ root, store, environment, files })]);
 }
 
 function testSelection(root: string, name: string, files: readonly string[]): Promise<Tally> {

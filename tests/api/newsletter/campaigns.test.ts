@@ -15,7 +15,7 @@ import { sendCampaigns } from '@store/functions/newsletter/campaigns/run';
 import { removeSubscription, unsubscribe } from '@store/functions/newsletter/subscribers';
 import { someEmail } from '../support/calls';
 import { call } from '../support/customer';
-import { received, refuseMails } from '../support/inbox';
+import { received, refuseMails, sendDueMails } from '../support/inbox';
 import { asMember, bearer, newAccount, newMember, signInMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { subscribeAndConfirm } from '../support/subscribers';
@@ -64,8 +64,16 @@ async function forgetAll(): Promise<void> {
   for (const document of docs) await removeSubscription(parseSubscriber(document).email);
 }
 
+/** Waits for what sending mails and newsletters brings about. */
+function afterSending<Value>(look: () => Promise<Value>) {
+  return expect.poll(async () => {
+    await sendDueMails();
+    return look();
+  });
+}
+
 async function reaches(id: string, state: string): Promise<void> {
-  await expect.poll(async () => (await view(id)).state).toBe(state);
+  await afterSending(async () => (await view(id)).state).toBe(state);
 }
 
 const HOUR_MS = 3_600_000;
@@ -157,7 +165,7 @@ describe('a draft', () => {
     expect(beats.length).toBeGreaterThan(0);
     expect(subject).toMatch(/new beat/i);
     await sendTo([someEmail()]);
-    await expect.poll(async () => (await act('add', { start: 'new-beats' })).status).toBe(409);
+    await afterSending(async () => (await act('add', { start: 'new-beats' })).status).toBe(409);
   });
 });
 
@@ -307,7 +315,7 @@ describe('a newsletter', () => {
     const id = await sendRefused(good, bad);
     expect(await view(id)).toMatchObject({ progress: { sent: 1, failed: 1 }, can_retry: true });
     expect((await act('retry', { id })).status).toBe(200);
-    await expect.poll(async () => (await view(id)).progress?.sent).toBe(2);
+    await afterSending(async () => (await view(id)).progress?.sent).toBe(2);
     expect([await newsletters(good), await newsletters(bad)].map((list) => list.length)).toEqual([1, 1]);
     expect((await view(id)).can_retry).toBe(false);
   });
@@ -320,7 +328,7 @@ describe('a newsletter', () => {
     const draft = await newDraft();
     await act('send', { ...draft, send_at: null });
     const isLeft = async () => (await campaigns().doc(draft.id).get()).data()?.['run'] === null;
-    await expect.poll(isLeft).toBe(true);
+    await afterSending(isLeft).toBe(true);
     expect((await view(draft.id)).progress).toMatchObject({ sent: 0, delayed: 1 });
     await campaignDeliveries(draft.id).doc(idOf(email)).update({ nextAttemptAt: Date.now() });
     await campaigns().doc(draft.id).update({ dueAt: Date.now() });
@@ -386,7 +394,7 @@ describe('deliveries', () => {
     expect(docs).toHaveLength(1);
     expect(JSON.stringify(docs[0]?.data())).not.toContain('@');
     await campaigns().doc(id).update({ dueAt: Date.now() });
-    await expect.poll(async () => (await campaignDeliveries(id).get()).size).toBe(0);
+    await afterSending(async () => (await campaignDeliveries(id).get()).size).toBe(0);
     expect(await view(id)).toMatchObject({ state: 'sent', progress: { sent: 1 }, can_retry: false });
   });
 

@@ -25,9 +25,17 @@ export async function received(to: string): Promise<Received[]> {
   return v.parse(v.object({ messages: v.array(messageSchema) }), await response.json()).messages;
 }
 
+/** Calls the function of the store that sends the mails and newsletters that are due, which no schedule does during the API tests. */
+export async function sendDueMails(): Promise<void> {
+  const mailing = `http://${store.functions}/functions/projects/${store.project}/triggers/europe-west1-mailing-0`;
+  const response = await fetch(mailing, { method: 'POST', body: '{}' });
+  if (!response.ok) throw new Error(`The function answered ${response.status}: ${await response.text()}`);
+}
+
 /** Waits until mails have arrived at an address. */
 export async function mailArrives(to: string, count = 1): Promise<Received> {
   return until(`${count} mails to arrive`, async () => {
+    await sendDueMails();
     const mails = await received(to);
     return mails.length >= count ? mails[0] : undefined;
   });
@@ -70,6 +78,7 @@ export async function deliveryReaches(
   condition: (delivery: MailDelivery) => boolean,
 ): Promise<Delivered> {
   return until('a delivery', async () => {
+    await sendDueMails();
     const found = await deliveryTo(to);
     return condition(found.delivery) ? found : undefined;
   });

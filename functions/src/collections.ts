@@ -9,7 +9,7 @@ export * from './collections/audit';
 export * from './collections/orders';
 export * from './collections/deals';
 export * from './collections/offers';
-export * from './collections/usage';
+export * from './collections/songs';
 export * from './collections/jobs';
 export * from './collections/statistics';
 export * from './collections/limits';

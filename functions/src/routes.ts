@@ -104,6 +104,11 @@ import { newsletterUnsubscribe } from './newsletter/routes/newsletter-unsubscrib
 import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubscribe-post';
 import { oembed } from './pages/routes/oembed';
 import { ordersDownload } from './orders/routes/orders-download';
+import { licencesKey } from './claims/routes/licences-key';
+import { memberSongs } from './claims/routes/member-songs';
+import { ordersClaim } from './claims/routes/orders-claim';
+import { ordersLetter } from './claims/routes/orders-letter';
+import { ordersSong } from './claims/routes/orders-song';
 import { ordersUsage } from './usage/routes/orders-usage';
 import { memberUsage } from './usage/routes/member-usage';
 import { resetpassword } from './account/routes/resetpassword';
@@ -247,7 +252,12 @@ export const ROUTES: readonly Route[] = [
   newsletterUnsubscribePost,
   oembed,
   ordersDownload,
+  ordersClaim,
+  ordersLetter,
+  ordersSong,
   ordersUsage,
+  licencesKey,
+  memberSongs,
   memberUsage,
   resetpassword,
   signin,

@@ -46,6 +46,7 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'deals/offers', getters: NOBODY },
   { path: 'offers/of-alice-1-1', getters: NOBODY },
   { path: 'usage/of-alice-0', getters: NOBODY },
+  { path: 'songs/of-alice-0', getters: NOBODY },
   { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
@@ -84,6 +85,7 @@ export const COLLECTIONS: readonly string[] = [
   'deals',
   'offers',
   'usage',
+  'songs',
   'discountCodes',
   'unheard',
 ];

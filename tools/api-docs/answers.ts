@@ -119,6 +119,8 @@ const offer = v.object({
   created: number,
 });
 
+const song = v.object({ title: text, artist: text, isrc: text, channels: v.array(text) });
+
 const usage = v.object({ streams: number, copies: number });
 
 const upgradeFrom = v.nullable(v.object({ license_name: text, credit: text }));
@@ -473,6 +475,38 @@ export const ANSWERS: Answers = {
   'POST /api/userorders': v.object({ results: v.array(order) }),
   'POST /api/orders/download': v.object({ link: text }),
   'POST /api/orders/usage': message,
+  'POST /api/orders/song': message,
+  'POST /api/orders/claim': v.object({
+    facts: v.object({
+      ...v.entriesFromList(
+        ['shop', 'producer', 'contact', 'beat', 'licence', 'buyer', 'date', 'code', 'address'],
+        text,
+      ),
+      exclusive: v.boolean(),
+      clauses: v.array(v.object({ heading: text, text })),
+    }),
+    song: v.nullable(song),
+  }),
+  'POST /api/orders/letter': { status: 200, description: 'The letter.', contentType: 'application/pdf' },
+  'GET /api/licences/key': {
+    status: 200,
+    description: 'The key.',
+    contentType: 'application/x-pem-file',
+  },
+  'GET /api/member/songs': v.object({
+    result: v.array(
+      v.object({
+        ...song.entries,
+        id: text,
+        order_id: text,
+        track_id: number,
+        beat: text,
+        license_name: text,
+        buyer: v.object({ name: text, email: text }),
+        saved: number,
+      }),
+    ),
+  }),
   'GET /api/download/{ticket}': { status: 302, description: 'Redirects to the file at Cloud Storage.' },
   'POST /api/stripe/webhook': v.object({ received: v.boolean() }),
   'GET /api/licences/verify/{code}': v.object({ result: v.nullable(verifiedLicence) }),

@@ -1,3 +1,4 @@
+import type { ClaimView, Song, SongRow } from '../licences/claims';
 import type { LicenceId } from '../licences/licence';
 import type { Usage, UsageRow } from '../licences/usage';
 import type { InvoiceListInput } from '../dashboard/invoice-list';
@@ -54,6 +55,13 @@ export interface VerifiedLicence {
   readonly state: 'valid' | 'refunded' | 'replaced';
 }
 
+/** A line of the caller's order; lines are counted from 0. */
+export interface BoughtLineInput {
+  readonly token: string;
+  readonly order_id: string;
+  readonly line: number;
+}
+
 /** Checkout, orders, downloads, and invoices in the dashboard. */
 export interface OrderEndpoints {
   'POST /api/checkout': { readonly input: CheckoutInput; readonly answer: { readonly redirect: string } };
@@ -83,13 +91,21 @@ export interface OrderEndpoints {
   };
   /** How often the new song was streamed and sold so far, in total; replaces what was reported before. */
   'POST /api/orders/usage': {
-    readonly input: Usage & {
-      readonly token: string;
-      readonly order_id: string;
-      /** Index of the line in the order, from 0. */
-      readonly line: number;
-    };
+    readonly input: BoughtLineInput & Usage;
     readonly answer: MessageAnswer;
+  };
+  /** What answers claims against the song that was made with a bought beat. */
+  'POST /api/orders/claim': { readonly input: BoughtLineInput; readonly answer: ClaimView };
+  /** Replaces what was saved about the song before. */
+  'POST /api/orders/song': { readonly input: BoughtLineInput & Song; readonly answer: MessageAnswer };
+  /** A letter that confirms the licence for the saved song, as PDF with a signed statement. */
+  'POST /api/orders/letter': { readonly input: BoughtLineInput; readonly answer: never };
+  /** The public key of signed statements, as PEM. */
+  'GET /api/licences/key': { readonly input: Record<never, never>; readonly answer: never };
+  /** The songs that buyers have saved, the newest first, at most 2000. */
+  'GET /api/member/songs': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly SongRow[] };
   };
   /** The target of a download link: the file itself. */
   'GET /api/download/{ticket}': { readonly input: { readonly ticket: string }; readonly answer: never };

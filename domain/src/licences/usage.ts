@@ -62,6 +62,7 @@ export function mostUsed(usage: Usage, limits: UsageLimits): MeteredUse | undefi
   );
 }
 
+/** How much of its limits a usage has used. */
 export function usageLevel(usage: Usage, limits: UsageLimits): UsageLevel {
   const uses = meteredUses(usage, limits);
   if (uses.some(({ count, limit }) => count > limit)) return 'over';

@@ -10,6 +10,7 @@ import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
 import { removeOffers } from '../offers/offers';
 import { anonymiseOrders } from '../orders/orders';
+import { removeSongs } from '../claims/songs';
 import { removeUsage } from '../usage/usage';
 import { endSessions } from '../sessions/sessions';
 import { removeLinks } from './address-links';
@@ -49,7 +50,7 @@ async function removeAddress(email: string): Promise<void> {
 }
 
 /**
- * Removes a customer's account and profile, with sessions, newsletter subscription, offers, reports of usage, messages and mails, and anonymises
+ * Removes a customer's account and profile, with sessions, newsletter subscription, offers, reports of usage, songs, messages and mails, and anonymises
  * their orders and comments. The account is removed last, so that an interrupted call can be repeated. Of several
  * concurrent calls, one reports each part as removed. Throws a StoreError `conflict` while a payment is under way.
  */
@@ -68,6 +69,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   // Without a profile nobody can make an offer any more, and without orders nobody can report.
   await removeOffers(uid);
   await removeUsage(uid);
+  await removeSongs(uid);
   const account = await deleteAccount(uid);
   return { account, profile };
 }

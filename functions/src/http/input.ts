@@ -75,6 +75,17 @@ export function documentIdInput(message: string, maximum = ID_MAXIMUM) {
 
 export const orderIdInput = documentIdInput('Enter the id of an order.');
 
+/** A line of the caller's order, counted from 0. */
+export const boughtLineEntries = {
+  token: tokenInput,
+  order_id: orderIdInput,
+  line: v.pipe(
+    v.number('Invalid line number.'),
+    v.integer('Invalid line number.'),
+    v.minValue(0, 'Invalid line number.'),
+  ),
+};
+
 /** What the query of every member list may have. */
 export const memberListEntries = {
   search: v.optional(

@@ -95,6 +95,21 @@ export function usageReportLimits(uid: string): RateLimit[] {
   ];
 }
 
+export function songLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'song', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
+    { kind: 'song', scope: 'everyone', free: 600, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
+/** Letters are printed when they are asked for, which takes a second of processor time. */
+export function letterLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'letter', scope: 'account', subject: uid, free: 20, windowMs: HOUR },
+    { kind: 'letter', scope: 'everyone', free: 200, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
 export function offerLimits(uid: string): RateLimit[] {
   return [
     { kind: 'offer', scope: 'account', subject: uid, free: 5, windowMs: HOUR },

@@ -11,6 +11,7 @@ import { offersOf } from '../offers/offers';
 import { toOfferView } from '../offers/views';
 import { listDownloads } from '../orders/downloads/downloads';
 import { listOrders } from '../orders/orders';
+import { songsOf } from '../claims/songs';
 import { usageOf } from '../usage/usage';
 
 /** Times in personal data are ISO 8601, UTC. */
@@ -84,7 +85,7 @@ const NOT_CONFIRMED =
  * has opened a link that was mailed there, so it is left out until then.
  */
 export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
-  const [profile, orders, comments, ownSessions, changes, offers, reports] = await Promise.all([
+  const [profile, orders, comments, ownSessions, changes, offers, reports, ownSongs] = await Promise.all([
     readProfile(uid),
     ordersOf(uid),
     commentsOf(uid),
@@ -92,6 +93,7 @@ export async function collectPersonalData({ uid, email, isVerified }: Account): 
     changesOf(uid),
     offersOf(uid),
     usageOf(uid),
+    songsOf(uid),
   ]);
   return {
     exported: iso(Date.now()),
@@ -107,6 +109,10 @@ export async function collectPersonalData({ uid, email, isVerified }: Account): 
     usage: reports.map(({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
       ...{ order: orderId, line, title, license_name: licenceName, streams, copies },
       reported: iso(reportedAt),
+    })),
+    songs: ownSongs.map(({ orderId, line, title, song, savedAt }) => ({
+      ...{ order: orderId, line, beat: title, ...song },
+      saved: iso(savedAt),
     })),
     address: isVerified ? await addressData(email) : NOT_CONFIRMED,
   };

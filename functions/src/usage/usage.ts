@@ -12,8 +12,6 @@ import {
   type UsageLimits,
   type UsageNotice,
 } from '@store/domain/licences/usage';
-import { returnedLines } from '@store/domain/orders/holdings';
-import { hasDownloads } from '@store/domain/orders/orders';
 import { upgradesFor } from '@store/domain/orders/upgrades';
 import { licencesOnSale } from '@store/domain/settings/settings';
 import {
@@ -27,9 +25,9 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
-import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders/orders';
-import { readHolder, upgradableOf } from '../orders/upgrades/credits';
-import { isLineKept, readOrigins } from '../orders/upgrades/kept-lines';
+import { readLicenceInForce, type BoughtLine } from '../orders/licence-in-force';
+import { readOrder, type IdentifiedOrder } from '../orders/orders';
+import { upgradableOf } from '../orders/upgrades/credits';
 import { currentSettings } from '../shop/current';
 import { usageMails, type OfferedUpgrade } from './mails';
 
@@ -45,16 +43,9 @@ export function limitsOfLine(
 }
 
 /** What a buyer reports about a line of an order, counted from 0; `now` in milliseconds UTC. */
-export interface Report {
-  readonly uid: string;
-  readonly orderId: string;
-  readonly line: number;
+export interface Report extends BoughtLine {
   readonly usage: Usage;
   readonly now: number;
-}
-
-function notFound(): StoreError {
-  return new StoreError('not-found', 'There is no such order.');
 }
 
 /** The cheapest larger licence of today that has room for a usage; undefined if there is none. */
@@ -94,26 +85,11 @@ function noticeOf(
 export async function reportUsage(report: Report): Promise<UsageRecord> {
   const { uid, orderId, line, usage, now } = report;
   const stored = await readOrder(orderId);
-  if (stored?.uid !== uid) throw notFound();
+  if (stored?.uid !== uid) throw new StoreError('not-found', 'There is no such order.');
   const upgrade = await upgradeFor({ id: orderId, order: stored }, report);
   return runTransaction(async (transaction) => {
-    const [order, document] = await Promise.all([
-      readOrderIn(transaction, orderId),
-      transaction.get(usageDocument(orderId, line)),
-    ]);
-    const bought = order?.lines[line];
-    if (order?.uid !== uid || !order.buyer || !bought) throw notFound();
-    const identified = { id: orderId, order };
-    if (!hasDownloads(order.state) || returnedLines(order).has(line))
-      throw new StoreError('conflict', 'This licence is not in force, so there is nothing to report.');
-    const origins = await readOrigins(identified, transaction);
-    if (!isLineKept(identified, line, origins))
-      throw new StoreError('conflict', 'This licence is not in force, so there is nothing to report.');
-    if ((await readHolder(transaction, identified, line)) !== null)
-      throw new StoreError(
-        'conflict',
-        'A larger licence has replaced this one. Please report under that order.',
-      );
+    const { bought, buyer } = await readLicenceInForce(transaction, report);
+    const document = await transaction.get(usageDocument(orderId, line));
     const limits = limitsOfLine(bought, currentSettings().settings.licences);
     const most = limits && mostUsed(usage, limits);
     if (!most)
@@ -125,7 +101,7 @@ export async function reportUsage(report: Report): Promise<UsageRecord> {
     const notice = noticeOf(report, limits, before);
     const record: UsageRecord = {
       uid,
-      buyer: order.buyer,
+      buyer,
       orderId,
       line,
       trackId: bought.trackId,

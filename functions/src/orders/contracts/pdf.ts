@@ -13,6 +13,14 @@ import { describeCause, log } from '../../log';
 import { boxed, loadFaces } from './font-faces';
 import { PAGE, type Sheet } from './sheet';
 
+/** A file that a PDF carries. */
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Its media type. */
+  readonly type: string;
+}
+
 function openDocument({ title, shop, producer, code, date }: Contract): InstanceType<typeof PDFDocument> {
   return new PDFDocument({
     size: 'A4',
@@ -55,16 +63,19 @@ function boxedContract(contract: Contract): Contract {
  * Prints a contract as PDF; the same contract gives the same bytes. A character that cannot be printed becomes a box, so that no name
  * or title can keep an order from being delivered. Throws only if the font of the terms fails.
  */
-export async function printContract(contract: Contract): Promise<Uint8Array> {
+export async function printContract(
+  contract: Contract,
+  attachments: readonly Attachment[] = [],
+): Promise<Uint8Array> {
   try {
-    return await print(contract);
+    return await print(contract, attachments);
   } catch (error) {
     log.error('contract printed with boxes', { contract: contract.code, cause: describeCause(error) });
-    return print(boxedContract(contract));
+    return print(boxedContract(contract), attachments);
   }
 }
 
-async function print(contract: Contract): Promise<Uint8Array> {
+async function print(contract: Contract, attachments: readonly Attachment[]): Promise<Uint8Array> {
   const faces = await loadFaces(textsOf(contract));
   const page = openDocument(contract);
   for (const [name, { font }] of faces.fonts) page.registerFont(name, font);
@@ -74,6 +85,8 @@ async function print(contract: Contract): Promise<Uint8Array> {
     page.on('end', () => resolve(Buffer.concat(chunks)));
     page.on('error', reject);
   });
+  for (const { name, bytes, type } of attachments)
+    page.file(bytes, { name, type, creationDate: contract.date, modifiedDate: contract.date });
   const root = page.struct('Document');
   page.addStructure(root);
   const sheet: Sheet = { page, faces, root, y: PAGE.top };

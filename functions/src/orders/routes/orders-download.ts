@@ -9,7 +9,7 @@ import type { OrderRecord } from '../../collections';
 import { contractPath } from '../contracts/contract';
 import { downloadLink } from '../downloads/download-links';
 import { logDownload } from '../downloads/downloads';
-import { orderIdInput, tokenInput } from '../../http/input';
+import { boughtLineEntries } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { readOrder, type IdentifiedOrder } from '../orders';
@@ -73,13 +73,7 @@ export const ordersDownload = defineUserRoute({
   endpoint: 'POST /api/orders/download',
   summary: 'Creates a link, valid for 15 minutes, to a file of the caller’s own order.',
   input: v.object({
-    token: tokenInput,
-    order_id: orderIdInput,
-    line: v.pipe(
-      v.number('Invalid line number.'),
-      v.integer('Invalid line number.'),
-      v.minValue(0, 'Invalid line number.'),
-    ),
+    ...boughtLineEntries,
     file: v.picklist(ORDER_FILES, 'Choose one of the files of this licence, or its contract.'),
   }),
   handle: async ({ order_id, line, file }, { session: { uid } }) => {

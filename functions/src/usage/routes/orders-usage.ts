@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { USAGE_MAXIMUM } from '@store/domain/licences/usage';
-import { orderIdInput, tokenInput } from '../../http/input';
+import { boughtLineEntries } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { enforceLimits } from '../../limits/attempts';
@@ -21,13 +21,7 @@ export const ordersUsage = defineUserRoute({
   summary:
     'Stores how often the song with a bought beat was streamed and sold so far. Nothing is blocked by it.',
   input: v.object({
-    token: tokenInput,
-    order_id: orderIdInput,
-    line: v.pipe(
-      v.number('Invalid line number.'),
-      v.integer('Invalid line number.'),
-      v.minValue(0, 'Invalid line number.'),
-    ),
+    ...boughtLineEntries,
     streams: countInput,
     copies: countInput,
   }),

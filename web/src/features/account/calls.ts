@@ -1,8 +1,10 @@
 import { StoreError } from '@store/domain/errors';
+import { songSchema } from '@store/domain/licences/claims';
 import { usageLimitsSchema } from '@store/domain/licences/usage';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
+import { fileCall } from '../../lib/api/fileCall';
 import { webAddress } from '../../lib/api/webAddress';
 
 const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
@@ -114,3 +116,27 @@ export interface ReportedLine {
 }
 
 export const reportUsage = apiCall('POST /api/orders/usage', messageSchema);
+
+export const readClaim = apiCall(
+  'POST /api/orders/claim',
+  v.object({
+    facts: v.object({
+      shop: v.string(),
+      producer: v.string(),
+      contact: v.string(),
+      beat: v.string(),
+      licence: v.string(),
+      exclusive: v.boolean(),
+      buyer: v.string(),
+      date: v.string(),
+      code: v.string(),
+      address: v.string(),
+      clauses: v.array(v.object({ heading: v.string(), text: v.string() })),
+    }),
+    song: v.nullable(songSchema),
+  }),
+);
+
+export const saveSong = apiCall('POST /api/orders/song', messageSchema);
+
+export const loadLetter = fileCall('POST /api/orders/letter');

@@ -14,6 +14,7 @@ import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { OrderUpgrade } from '../../cart';
 import { orderDownload } from '../calls';
+import { ClaimHelp } from './ClaimHelp';
 import { LineUsage } from './LineUsage';
 import styles from './OrderLine.module.css';
 import { pricedLine } from './OrderTotal';
@@ -169,6 +170,9 @@ export function OrderLine({
           ))}
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
+      )}
+      {download && !isMain && line.upgraded_by === null && (
+        <ClaimHelp title={title} token={token} order={download.order} index={download.index} />
       )}
       {download && line.usage !== null && !isMain && (
         <LineUsage

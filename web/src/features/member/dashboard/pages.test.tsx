@@ -32,6 +32,7 @@ function answerEmptyShop(): void {
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/audit', { result: [] });
   answer('GET /api/member/usage', { result: [] });
+  answer('GET /api/member/songs', { result: [] });
   answer('GET /api/member/sessions', { result: [] });
   answer('GET /api/member/second-factor', { enabled: false });
   for (const endpoint of [

@@ -6,12 +6,16 @@ import {
   type UsageLevel,
   type UsageRow,
 } from '@store/domain/licences/usage';
+import { BYTE_ORDER_MARK, csvLine } from '@store/domain/csv';
+import { songSchema, type SongRow } from '@store/domain/licences/claims';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 import { dashboardPath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
 import { unwrap } from '../../../lib/query/queryClient';
+import { saveDatedFile } from '../../../lib/saveFile';
+import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
@@ -89,7 +93,91 @@ function ReportItem({ row }: { readonly row: UsageRow }) {
   );
 }
 
-/** What buyers have reported about their songs, and whose licence is nearly used up. */
+const readSongs = apiCall(
+  'GET /api/member/songs',
+  v.object({
+    result: v.array(
+      v.object({
+        ...songSchema.entries,
+        id: v.string(),
+        order_id: v.string(),
+        track_id: v.number(),
+        beat: v.string(),
+        license_name: v.string(),
+        buyer: v.object({ name: v.string(), email: v.string() }),
+        saved: v.number(),
+      }),
+    ),
+  }),
+);
+
+const CSV_COLUMNS = ['channel', 'song', 'artist', 'isrc', 'beat', 'license', 'buyer', 'email', 'order'];
+
+/** A line for each channel or profile, and one for a song without any. */
+function channelsCsv(songs: readonly SongRow[]): string {
+  const lines = songs.flatMap(({ channels, title, artist, isrc, beat, license_name, buyer, order_id }) =>
+    (channels.length > 0 ? channels : ['']).map((channel) =>
+      csvLine([channel, title, artist, isrc, beat, license_name, buyer.name, buyer.email, order_id]),
+    ),
+  );
+  return [BYTE_ORDER_MARK, csvLine(CSV_COLUMNS), ...lines].join('');
+}
+
+function SongItem({ row }: { readonly row: SongRow }) {
+  const { title, artist, isrc, channels, beat, license_name, track_id, buyer, saved, order_id } = row;
+  return (
+    <li className={rows.row}>
+      <div className={styles.text}>
+        <p>
+          {title} by {artist}
+          {isrc !== '' && `, ISRC ${isrc}`}, with <TextLink to={trackPath(track_id)}>{beat}</TextLink> (
+          {license_name})
+        </p>
+        {channels.length > 0 && <p>{channels.join(', ')}</p>}
+        <p className={rows.more}>
+          {buyer.name}, {buyer.email}, {formatDateTime(saved)},{' '}
+          <TextLink to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}>
+            order {order_id}
+          </TextLink>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Songs() {
+  const callAsMember = useMemberCall();
+  const songs = useQuery({
+    queryKey: ['member-songs'],
+    queryFn: async () => unwrap(await callAsMember((options) => readSongs({}, options))),
+  });
+  const save = (result: readonly SongRow[]) =>
+    saveDatedFile(new Blob([channelsCsv(result)], { type: 'text/csv' }), 'channels', 'csv');
+  return (
+    <RowsSection
+      title="Songs and channels of buyers"
+      query={songs}
+      rowsOf={({ result }) => result}
+      empty="Nobody has saved a song yet."
+      summary={({ result }) =>
+        result.length > 0 && (
+          <div className={styles.summary}>
+            <p className={rows.more}>
+              Leave these channels and profiles out before you claim songs with your beats.
+            </p>
+            <Button variant="quiet" onClick={() => save(result)}>
+              Export CSV
+            </Button>
+          </div>
+        )
+      }
+    >
+      {(row) => <SongItem key={row.id} row={row} />}
+    </RowsSection>
+  );
+}
+
+/** What buyers have reported about their songs: whose licence is nearly used up, and where the songs are published. */
 export default function UsagePage() {
   const callAsMember = useMemberCall();
   const usage = useQuery({
@@ -110,6 +198,7 @@ export default function UsagePage() {
       >
         {(row) => <ReportItem key={row.id} row={row} />}
       </RowsSection>
+      <Songs />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import type { UsageRow } from '@store/domain/licences/usage';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api';
+import { keepSavedFiles } from '../../../testing/files';
 import { answerOverview, openAsMember } from '../../../testing/member';
 
 const ROW: UsageRow = {
@@ -21,6 +22,8 @@ const ROW: UsageRow = {
 };
 
 const PAGE = '/member/log/dashboard?tab=usage';
+
+beforeEach(() => answer('GET /api/member/songs', { result: [] }));
 
 test('reports show what is used, and who is near or beyond a limit', async () => {
   answer('GET /api/member/usage', {
@@ -56,4 +59,32 @@ test('a shop without reports says so', async () => {
   answerOverview();
   openAsMember(PAGE);
   expect(await screen.findByText('Nobody has reported anything yet.')).toBeInTheDocument();
+});
+
+test('songs of buyers are listed, and their channels are exported as CSV', async () => {
+  const saved = keepSavedFiles();
+  answer('GET /api/member/usage', { result: [] });
+  answer('GET /api/member/songs', {
+    result: [
+      {
+        ...{ id: 'o1-0', order_id: 'o1', track_id: 7, beat: 'Glass Elevator', license_name: 'Exclusive' },
+        ...{
+          title: 'Up',
+          artist: 'Mara',
+          isrc: 'GBAYE6800011',
+          channels: ['tiktok.com/@mara', '=HYPERLINK("x")'],
+        },
+        ...{ buyer: { name: 'Mara Lind', email: 'mara@example.com' }, saved: 0 },
+      },
+    ],
+  });
+  answerOverview();
+  const user = openAsMember(PAGE);
+  expect(await screen.findByText(/^Up by Mara, ISRC GBAYE6800011, with/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const csv = (await saved[0]?.content.text()) ?? '';
+  expect(csv.split('\r\n').slice(1, 3)).toEqual([
+    'tiktok.com/@mara,Up,Mara,GBAYE6800011,Glass Elevator,Exclusive,Mara Lind,mara@example.com,o1',
+    expect.stringMatching(/^"'=HYPERLINK/),
+  ]);
 });

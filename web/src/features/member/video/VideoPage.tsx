@@ -1,6 +1,5 @@
 import { VIDEO_SHAPES, videoText, type VideoShape } from '@store/domain/catalogue/files/beat-video';
 import { useQuery } from '@tanstack/react-query';
-import { useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
@@ -8,7 +7,7 @@ import { saveFile } from '../../../lib/saveFile';
 import { useShop } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { addToastAtom } from '../../../ui/toasts';
+import { CopyText } from '../../../ui/fields/CopyText';
 import { useTrack, type ShownTrack } from '../../catalogue';
 import { Page, type PageProps } from '../dashboard/Page';
 import { sizeText } from '../track-form/files/audioFile';
@@ -57,36 +56,6 @@ function Picture({ track, files, shape }: PictureProps) {
       aria-label={`A picture of the video of ${track.title}`}
       className={styles.screen}
     />
-  );
-}
-
-interface CopyProps {
-  readonly label: string;
-  readonly text: string;
-  readonly rows?: number;
-}
-
-function CopyText({ label, text, rows = 1 }: CopyProps) {
-  const id = useId();
-  const addToast = useSetAtom(addToastAtom);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      addToast({ kind: 'Success', title: 'Copied', description: `${label}: in your clipboard.` });
-    } catch {
-      addToast({ kind: 'Warning', description: 'The browser refused. Select the text and copy it.' });
-    }
-  };
-  return (
-    <div className={styles.copied}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <textarea id={id} readOnly value={text} rows={rows} className={styles.text} />
-      <Button variant="quiet" onClick={() => void copy()} aria-label={`Copy ${label.toLowerCase()}`}>
-        Copy
-      </Button>
-    </div>
   );
 }
 

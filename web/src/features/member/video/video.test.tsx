@@ -42,7 +42,7 @@ test('the video of a track has its texts to copy, and says so where the browser 
     `${location.origin}/track/detail/7`,
   );
   expect(screen.getAllByRole('radio', { name: /First/ })).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Copy title' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Title' }));
   expect(await screen.findByText('Title: in your clipboard.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain(track.title);
 });

@@ -1,0 +1,87 @@
+import { contractName } from '@store/domain/orders/contracts/names';
+import type { ClaimFacts, ClaimView, Song, SongRow } from '@store/domain/licences/claims';
+import { StoreError } from '@store/domain/errors';
+import { utcDay } from '@store/domain/time';
+import { parseSong, songDocument, songs, type SongRecord } from '../collections';
+import { config } from '../config';
+import { runTransaction } from '../gateways/firestore';
+import { contractPartyOf } from '../orders/contracts/contract';
+import { readLicenceInForce, type BoughtLine, type LicenceInForce } from '../orders/licence-in-force';
+import { currentShop } from '../shop/current';
+
+/** What the contract of a line says, for answers to claims. */
+export function factsOf({ order, bought }: LicenceInForce): ClaimFacts {
+  const terms = order.contracts[bought.licence];
+  if (!terms) throw new StoreError('not-found', 'The contract of this licence is not stored.');
+  return {
+    shop: terms.shop,
+    producer: terms.producer.name,
+    contact: currentShop().producer.email,
+    beat: contractName(bought.title),
+    licence: terms.licence,
+    exclusive: bought.exclusive,
+    buyer: contractPartyOf(order),
+    date: utcDay(order.bookedAt ?? order.createdAt),
+    code: bought.code,
+    address: `${config.origin}/licences/verify/${bought.code}`,
+    clauses: terms.clauses,
+  };
+}
+
+/** A licence in force with the song that its buyer has made, if it was saved. Throws the errors of readLicenceInForce. */
+export async function readClaim(
+  wanted: BoughtLine,
+): Promise<ClaimView & { readonly licence: LicenceInForce }> {
+  return runTransaction(async (transaction) => {
+    const licence = await readLicenceInForce(transaction, wanted);
+    const stored = parseSong(await transaction.get(songDocument(wanted.orderId, wanted.line)));
+    return { licence, facts: factsOf(licence), song: stored?.song ?? null };
+  });
+}
+
+/** Saves the song that was made with a bought beat; `now` in milliseconds UTC. Throws the errors of readLicenceInForce. */
+export async function saveSong(wanted: BoughtLine, song: Song, now: number): Promise<void> {
+  const { uid, orderId, line } = wanted;
+  await runTransaction(async (transaction) => {
+    const { bought, buyer } = await readLicenceInForce(transaction, wanted);
+    const { trackId, title, licenceName } = bought;
+    const record: SongRecord = {
+      ...{ uid, buyer, orderId, line, trackId, title, licenceName },
+      song,
+      savedAt: now,
+    };
+    transaction.set(songDocument(orderId, line), record);
+  });
+}
+
+/** A buyer's songs. */
+export async function songsOf(uid: string): Promise<SongRecord[]> {
+  const { docs } = await songs().where('uid', '==', uid).get();
+  return docs.map((document) => parseSong(document));
+}
+
+const LIST_MAXIMUM = 2000;
+
+/** The songs of all buyers, the newest first. */
+export async function listSongs(maximum = LIST_MAXIMUM): Promise<SongRow[]> {
+  const { docs } = await songs().orderBy('savedAt', 'desc').limit(maximum).get();
+  return docs.map((document) => {
+    const { orderId, trackId, title, licenceName, buyer, song, savedAt } = parseSong(document);
+    return {
+      ...song,
+      id: document.id,
+      order_id: orderId,
+      track_id: trackId,
+      beat: title,
+      license_name: licenceName,
+      buyer,
+      saved: savedAt,
+    };
+  });
+}
+
+/** Deletes a buyer's songs. */
+export async function removeSongs(uid: string): Promise<void> {
+  const { docs } = await songs().where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

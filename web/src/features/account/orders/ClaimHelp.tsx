@@ -1,0 +1,193 @@
+import {
+  CLAIM_PLATFORMS,
+  disputeText,
+  songEntries,
+  type ClaimPlatform,
+  type ClaimView,
+  type Song,
+} from '@store/domain/licences/claims';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { unwrap } from '../../../lib/query/queryClient';
+import { saveFile } from '../../../lib/saveFile';
+import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
+import { CopyText } from '../../../ui/fields/CopyText';
+import { TextField } from '../../../ui/fields/Field';
+import { Form, FormField, toFormError, useForm, type FormError } from '../../../ui/form';
+import { Modal } from '../../../ui/Modal';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { loadLetter, readClaim, saveSong, type ReportedLine } from '../calls';
+import { reportErrorAtom } from '../session/session';
+import styles from './ClaimHelp.module.css';
+
+const PLATFORMS: Readonly<Record<ClaimPlatform, string>> = {
+  youtube: 'Dispute at YouTube',
+  distributor: 'Answer to your distributor',
+  tiktok: 'Appeal at TikTok',
+};
+
+const FIELDS = ['title', 'artist', 'isrc', 'channels'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** One channel a line; empty lines are left out. */
+function channelsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function valueOf(field: Field, text: string): unknown {
+  return field === 'channels' ? channelsOf(text) : text;
+}
+
+function songFault(draft: Readonly<Record<Field, string>>): FormError<Field> | null {
+  for (const field of FIELDS) {
+    const parsed = v.safeParse(songEntries[field], valueOf(field, draft[field]));
+    if (!parsed.success) return { field, text: parsed.issues[0].message };
+  }
+  return null;
+}
+
+interface LineProps extends ReportedLine {
+  readonly token: string;
+}
+
+interface SongFormProps extends LineProps {
+  readonly song: Song | null;
+  readonly onSaved: () => void;
+}
+
+function SongForm({ song, token, order, index, onSaved }: SongFormProps) {
+  const addToast = useSetAtom(addToastAtom);
+  const form = useForm<Field>({
+    initial: {
+      title: song?.title ?? '',
+      artist: song?.artist ?? '',
+      isrc: song?.isrc ?? '',
+      channels: song?.channels.join('\n') ?? '',
+    },
+    validate: songFault,
+    send: async ({ title, artist, isrc, channels }) => {
+      const about = { title, artist, isrc, channels: channelsOf(channels) };
+      const outcome = await saveSong({ token, order_id: order, line: index, ...about });
+      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onSaved();
+      return null;
+    },
+  });
+  const { channels } = form.draft;
+  return (
+    <Form form={form} action="Save song" busyAction="Saving…" variant={song ? 'quiet' : 'signal'}>
+      <FormField form={form} name="title" label="Title of your song" autoComplete="off" required />
+      <FormField form={form} name="artist" label="Artist" autoComplete="nickname" required />
+      <FormField
+        form={form}
+        name="isrc"
+        label="ISRC (optional)"
+        hint="Your distributor gives it to the recording."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        name="channels"
+        label="Channels and profiles (optional)"
+        hint="One a line, up to ten. The producer sees them, and can leave them out of claims of their own."
+        rows={3}
+        value={channels}
+        error={form.error?.field === 'channels' ? form.error.text : undefined}
+        onChange={({ target }) => form.edit('channels', target.value)}
+      />
+    </Form>
+  );
+}
+
+function Answers({
+  facts,
+  song,
+  token,
+  order,
+  index,
+}: LineProps & { readonly song: Song } & Pick<ClaimView, 'facts'>) {
+  const { isBusy, run } = useBusy();
+  const reportError = useSetAtom(reportErrorAtom);
+  const download = async () => {
+    const outcome = await loadLetter({ input: { token, order_id: order, line: index } });
+    if (outcome.ok) saveFile(outcome.data, `licence-${facts.code}.pdf`);
+    else reportError(outcome.error);
+  };
+  return (
+    <section className={styles.answers}>
+      <h3>Answer a claim</h3>
+      <p className={styles.more}>
+        Copy the text into the form of the platform, and attach the letter where files can be sent. Both name
+        your licence and where anybody can verify it.
+      </p>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void run(download)}>
+          Download letter (PDF)
+        </Button>
+      </div>
+      {CLAIM_PLATFORMS.map((platform) => (
+        <CopyText
+          key={platform}
+          label={PLATFORMS[platform]}
+          text={disputeText(platform, facts, song)}
+          rows={6}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ClaimContent(props: LineProps) {
+  const { token, order, index } = props;
+  const client = useQueryClient();
+  const queryKey = ['claim', order, index, token];
+  const claim = useQuery({
+    queryKey,
+    queryFn: async () => unwrap(await readClaim({ token, order_id: order, line: index })),
+  });
+  if (claim.isError)
+    return (
+      <Retry title="The contract could not be read." onRetry={() => void claim.refetch()}>
+        {claim.error.message}
+      </Retry>
+    );
+  if (!claim.data) return <p role="status">Data is loading…</p>;
+  const { facts, song } = claim.data;
+  return (
+    <div className={styles.content}>
+      <p className={styles.more}>
+        Platforms and distributors sometimes claim songs that were made with licensed beats. Say which song is
+        yours, and you get answers with everything that your contract proves.
+      </p>
+      <SongForm {...props} song={song} onSaved={() => void client.invalidateQueries({ queryKey })} />
+      {song && <Answers {...props} facts={facts} song={song} />}
+    </div>
+  );
+}
+
+/** Opens answers to claims against the song that the buyer has made with a beat. */
+export function ClaimHelp({ title, ...line }: LineProps & { readonly title: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.help}>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
+        Your song and claims <VisuallyHidden>of {title}</VisuallyHidden>
+      </Button>
+      {isOpen && (
+        <Modal title={`Your song with ${title}`} size="large" onClose={() => setIsOpen(false)}>
+          <ClaimContent {...line} />
+        </Modal>
+      )}
+    </div>
+  );
+}

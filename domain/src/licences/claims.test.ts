@@ -47,13 +47,15 @@ describe('the answer to a claim', () => {
       '“Up” by Mara (ISRC GBAYE6800011)',
       '“Glass Elevator”',
       'Jo Producer (Low Tide Audio)',
-      'a non-exclusive licence for it on 2026-11-26: “Non-Exclusive”, contract 7KQ2M9XWPDHN4TRBVFYC, in the name of Mara Lind',
+      'a non-exclusive licence for it on 26 November 2026: “Non-Exclusive”, contract 7KQ2M9XWPDHN4TRBVFYC, in the name of Mara Lind',
       'https://beats.example/licences/verify/7KQ2M9XWPDHN4TRBVFYC',
       'Video and streaming: “One music video.”',
       'jo@example.com',
     ])
       expect(text).toContain(part);
     expect(disputeText('tiktok', FACTS, { ...SONG, isrc: '' })).not.toContain('ISRC');
+    const alone = { ...FACTS, shop: 'Jo Producer' };
+    expect(disputeText('tiktok', alone, SONG)).toContain('Jo Producer made the instrumental');
   });
 
   test('speaks of other buyers and Content ID only if the contract does', () => {

@@ -112,13 +112,20 @@ const OPENINGS: Readonly<Record<ClaimPlatform, (song: string, facts: ClaimFacts)
     `I appeal because I have a licence for the sound. My post uses my song ${song}, which I recorded over the instrumental “${beat}”.`,
 };
 
+/** A day such as `2026-11-26` in words, for texts in English. */
+export function dayInWords(day: string): string {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The answer to a claim, ready to be sent by the buyer. It says only what the contract says. */
 export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: Song): string {
   const { producer, shop, licence, exclusive, buyer, date, code, address, contact, clauses } = facts;
   const kind = exclusive ? 'an exclusive' : 'a non-exclusive';
+  const maker = producer === shop ? producer : `${producer} (${shop})`;
   return [
     OPENINGS[platform](songText(song), facts),
-    `${producer} (${shop}) made the instrumental and granted me ${kind} licence for it on ${date}: “${licence}”, contract ${code}, in the name of ${buyer}. Anybody can verify it here: ${address}`,
+    `${maker} made the instrumental and granted me ${kind} licence for it on ${dayInWords(date)}: “${licence}”, contract ${code}, in the name of ${buyer}. Anybody can verify it here: ${address}`,
     `The contract covers this use:\n${quoted(coveringClauses(clauses, platform))}`,
     ...(exclusive || !forbidsRegistration(clauses)
       ? []

@@ -1,4 +1,11 @@
-import { claimStatement, CLAIM_PLATFORMS, coveringClauses, type Song } from '@store/domain/licences/claims';
+import {
+  claimStatement,
+  CLAIM_PLATFORMS,
+  coveringClauses,
+  dayInWords,
+  type ClaimFacts,
+  type Song,
+} from '@store/domain/licences/claims';
 import { utcDay } from '@store/domain/time';
 import { config } from '../config';
 import type { Contract } from '../orders/contracts/contract';
@@ -6,12 +13,15 @@ import type { LicenceInForce } from '../orders/licence-in-force';
 import { publicKeyPem, signStatement } from './signing';
 import { factsOf } from './songs';
 
-const VERIFYING =
-  'This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem. Whoever has saved them can verify the statement without the shop: openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig';
+/** How to verify the attached statement. Ends with the command, so that nothing more is copied with it. */
+function verifyingText(): string {
+  return `This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem, which is also published at ${config.origin}/api/licences/key. Whoever has saved them can verify the statement without the shop: openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig`;
+}
 
-function longDate(day: string): string {
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
+/** The name of a licence, with its kind unless the name says it. */
+function licenceText({ licence, exclusive }: ClaimFacts): string {
+  if (/exclusive/i.test(licence)) return licence;
+  return `${licence}, ${exclusive ? 'exclusive' : 'non-exclusive'}`;
 }
 
 /** A letter of the producer that confirms a licence for a song, for whoever asks for the rights. `now` in milliseconds UTC. */
@@ -30,13 +40,13 @@ export async function printLetter(licence: LicenceInForce, song: Song, now: numb
     buyer: facts.buyer,
     purchase: [
       ['Beat', `${facts.beat} (track ${bought.trackId})`],
-      ['Licence', `${facts.licence}, ${facts.exclusive ? 'exclusive' : 'non-exclusive'}`],
-      ['Licensed', longDate(facts.date)],
+      ['Licence', licenceText(facts)],
+      ['Licensed', dayInWords(facts.date)],
       ['Order', id],
       ['Song', `${song.title}, by ${song.artist}`],
       ...(song.isrc === '' ? [] : ([['ISRC', song.isrc]] as const)),
       ...(song.channels.length === 0 ? [] : ([['Published at', song.channels.join(', ')]] as const)),
-      ['Issued', longDate(issued)],
+      ['Issued', dayInWords(issued)],
     ],
     clauses: [
       {
@@ -47,10 +57,7 @@ export async function printLetter(licence: LicenceInForce, song: Song, now: numb
         heading: `From the contract: ${heading}`,
         text,
       })),
-      {
-        heading: 'How to verify it',
-        text: `${VERIFYING} The key is also published at ${config.origin}/api/licences/key`,
-      },
+      { heading: 'How to verify it', text: verifyingText() },
     ],
     agreement: undefined,
     code: facts.code,

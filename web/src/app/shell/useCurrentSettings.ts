@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { loadSettingsAtom } from '../../features/catalogue';
 import { afterPaint } from '../../lib/afterPaint';
-import { builtSettings } from '../../lib/shop/built';
 import { settingsAtom } from '../../lib/shop/state';
 
 /** The custom properties of tokens.css, by the shade of the accent. */
@@ -21,11 +20,8 @@ export function useCurrentSettings(): void {
 
   useEffect(() => {
     const { style } = document.documentElement;
-    for (const shade of Object.keys(PROPERTIES) as (keyof typeof PROPERTIES)[]) {
-      // `initial` leaves the fallback of tokens.css, also where the build has set another colour.
-      if (palette) style.setProperty(PROPERTIES[shade], palette[shade]);
-      else if (builtSettings.palette) style.setProperty(PROPERTIES[shade], 'initial');
-      else style.removeProperty(PROPERTIES[shade]);
-    }
+    // `initial` leaves the fallback of tokens.css, also where the build has set another colour.
+    for (const shade of Object.keys(PROPERTIES) as (keyof typeof PROPERTIES)[])
+      style.setProperty(PROPERTIES[shade], palette ? palette[shade] : 'initial');
   }, [palette]);
 }

@@ -30,10 +30,11 @@ function draftOf(changes: Partial<CampaignView> = {}): CampaignView {
   };
 }
 
+const REACH = { subscribers: 2, per_minute: 10, per_day: 500 };
+
 /** From now on, there are these newsletters. */
 function answerNewsletters(...rows: readonly CampaignRow[]): void {
-  const reach = { subscribers: 2, per_minute: 10, per_day: 500 };
-  answer('GET /api/member/campaigns', { result: rows, reach });
+  answer('GET /api/member/campaigns', { result: rows, reach: REACH });
 }
 
 beforeEach(() => {
@@ -101,6 +102,21 @@ test('a new newsletter is written with beats, saved and tested', async () => {
   expect(callsTo('POST /api/member/campaigns/save').map(({ input }) => input)).toEqual([
     { id: 'n1', version: 1, ...content },
   ]);
+});
+
+test('a newsletter without readers can only be scheduled', async () => {
+  const user = openDashboard('newsletters');
+  const draft = draftOf();
+  answer('GET /api/member/campaigns', { result: [draft], reach: { ...REACH, subscribers: 0 } });
+  answer('GET /api/member/campaigns/{id}', draft);
+  await follow(user, 'Write newsletter');
+  await press(user, `Write ${draft.subject}`);
+  await press(user, 'Send…');
+  const sending = await screen.findByRole('dialog', { name: 'Send newsletter' });
+  expect(sending).toHaveTextContent('Nobody has confirmed a subscription yet');
+  expect(within(sending).getByRole('button', { name: 'Yes' })).toBeDisabled();
+  await user.click(field('Later', sending));
+  expect(within(sending).getByRole('button', { name: 'Yes' })).toBeEnabled();
 });
 
 test('a newsletter is scheduled in local time, stopped before, and deleted', async () => {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { soundFiles } from './build/sound-files.ts';
 import { BUILD_TARGETS } from './build/browsers.ts';
+import { cssModules } from './build/css-modules.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { inlineStyle } from './build/inline-style.ts';
 import { noticePlugins } from './build/notices.ts';
@@ -9,12 +10,12 @@ import { readShopSettings } from './build/shop-settings.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { productionRouter } from './build/production-router.ts';
 
-const { noteModules, writeNotices } = noticePlugins();
+const { noteModules, writeNotices } = noticePlugins('The site of this shop');
 const { definitions, style } = readShopSettings(process.env['VITE_SHOP_SETTINGS']);
 
 export default defineConfig({
   define: definitions,
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: cssModules },
   plugins: [
     react(),
     productionRouter(),

@@ -25,6 +25,9 @@ export type LogEvent =
   | 'download not counted'
   | 'settings not read'
   | 'setup check lost'
+  | 'page data not renewed'
+  | 'page not rendered'
+  | 'renderer not loaded'
   | 'template not renewed';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -132,7 +132,12 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
-import { memberSetupAddress, memberSetupMail, memberSetupPayment } from './setup/routes/member-setup';
+import {
+  memberSetupAddress,
+  memberSetupLicences,
+  memberSetupMail,
+  memberSetupPayment,
+} from './setup/routes/member-setup';
 import { setupAddress, setupMail } from './setup/routes/setup-links';
 import { memberStatistics } from './statistics/routes/member-statistics';
 import { visits } from './statistics/routes/visits';
@@ -211,6 +216,7 @@ export const ROUTES: readonly Route[] = [
   memberCurrencySave,
   memberSettingsSave,
   memberSetupAddress,
+  memberSetupLicences,
   memberSetupMail,
   memberSetupPayment,
   setupAddress,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { MemberListInput } from '@store/domain/member';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { bearer, signInMember } from '../api/support/member';
+import { rebuildOffSale } from '@store/functions/catalogue/off-sale';
 import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
 import { fillCatalogue, LARGE } from '../support/large-catalogue';
 import { documentsAddress, runningStore } from '../support/running-store';
@@ -175,7 +176,7 @@ async function inTurn<Result>(steps: readonly (() => Promise<Result>)[]): Promis
   return results;
 }
 
-/** So many of the tracks are sold. Each costs a read when they are sorted or filtered together with the others. */
+/** So many of the tracks are sold. They are in two shards, which an instance keeps. */
 const SOLD = 500;
 
 async function sellTracks(): Promise<void> {
@@ -190,15 +191,16 @@ async function sellTracks(): Promise<void> {
   });
   if (!response.ok) throw new Error(`Selling tracks: ${await response.text()}`);
   await rebuildCatalogue();
+  await rebuildOffSale();
 }
 
 /** 5,000 tracks, sorted and filtered in memory. */
 async function measureTracks(): Promise<Measurement[][]> {
   await fillCatalogue();
   await sellTracks();
-  // The head of the catalogue, the settings, and what verifies the session.
+  // The head of the catalogue, the settings, and what verifies the session; for all tracks, also what is noted of those off sale.
   const onSale = { reads: 4, time: 300 };
-  const all = { reads: SOLD + onSale.reads, time: 300 };
+  const all = { reads: 1 + onSale.reads, time: 300 };
   return inTurn([
     () => measure('tracks', 'sorted by title', () => ({ sort: 'title', page: '1' }), all),
     () => measure('tracks', 'last page by tempo', () => ({ sort: '-bpm', page: '1000' }), all),

@@ -1,5 +1,5 @@
 // Measures the storefront of a running store: `bench-web.mjs [PATH]`, with STORE_FILE and CHROMIUM_PATH set. With the path of a page,
-// only what Lighthouse says of it.
+// only what Lighthouse says of it, and when its rows are visible.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -148,6 +148,41 @@ async function tracksInteractive(browser: Browser): Promise<number> {
   const milliseconds = await page.evaluate(() => performance.now());
   await page.close();
   return milliseconds;
+}
+
+/** How many times slower than this machine a phone is, as Lighthouse assumes. */
+const PHONE_SLOWDOWN = 4;
+
+/** From navigation to painted rows of a list on a slow phone, in milliseconds. */
+async function rowsVisible(browser: Browser, path: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  await slowDown(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN });
+  await page.addInitScript(() => {
+    const look = (): void => {
+      if (!document.querySelector('tbody button[aria-label^="Play "]')) requestAnimationFrame(look);
+      // After the frame that paints them.
+      else requestAnimationFrame(() => setTimeout(() => performance.mark('rows'), 0));
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(front.url + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  const milliseconds = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? 0);
+  await page.close();
+  return milliseconds;
+}
+
+async function rowMeasurements(browser: Browser, path: string): Promise<Measurement> {
+  const samples: number[] = [];
+  for (let visit = 0; visit < LIGHTHOUSE_RUNS; visit++) samples.push(await rowsVisible(browser, path));
+  return {
+    name: `${path}: rows visible, Slow 4G, processor ${PHONE_SLOWDOWN} times slower (median)`,
+    value: median(samples) / 1000,
+    unit: 's',
+    budget: 1.6,
+  };
 }
 
 async function largeCatalogue(browser: Browser): Promise<Measurement[]> {
@@ -307,6 +342,9 @@ type MeasuredPath = keyof typeof LARGEST_PAINT;
 
 const PAGES = Object.keys(LARGEST_PAINT) as MeasuredPath[];
 
+/** Pages that begin with a list of tracks. */
+const LISTS: readonly string[] = ['/', '/tracks'];
+
 async function measureEverything(): Promise<void> {
   note({
     name: '/: JavaScript before it is usable, gzip',
@@ -318,6 +356,7 @@ async function measureEverything(): Promise<void> {
   note({ name: '/: JavaScript of the visit, gzip', value: visit, unit: 'kB', budget: 130 });
   for (const [name, approach, budget] of CLICK_APPROACHES)
     note({ name: `click to sound, ${name} (median)`, value: await clicks(approach), unit: 'ms', budget });
+  for (const path of LISTS) note(await rowMeasurements(browser, path));
   for (const path of PAGES) note(...(await lighthouseMeasurements(path)));
   note(...(await largeCatalogue(browser)));
 }
@@ -327,7 +366,10 @@ const page = PAGES.find((path) => path === wanted);
 if (wanted !== undefined && page === undefined)
   throw new Error(`Unknown page '${wanted}', one of: ${PAGES.join(', ')}.`);
 if (page === undefined) await measureEverything();
-else note(...(await lighthouseMeasurements(page)));
+else {
+  if (LISTS.includes(page)) note(await rowMeasurements(browser, page));
+  note(...(await lighthouseMeasurements(page)));
+}
 await browser.close();
 front.stop();
 console.log('');

@@ -136,10 +136,10 @@ describe('a first deployment', () => {
   });
 
   test('publishes the site with its own headers', async () => {
-    expect(project.hosting.files).toContain('/index.html');
+    expect(project.hosting.files).toContain('/shells/home.html');
     const config = JSON.stringify(project.hosting.config);
     expect(config).toMatch(/style-src 'self' 'sha256-/);
-    const page = await readFile(join(copy.root, 'web/dist/index.html'), 'utf8');
+    const page = await readFile(join(copy.root, 'web/dist/404.html'), 'utf8');
     const script = /\/assets\/([\w-]+\.js)/.exec(page)?.[1] ?? 'none';
     expect(config).toContain(script);
   });

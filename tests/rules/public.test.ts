@@ -67,6 +67,8 @@ describe('visitor without an account', () => {
     'jobRuns/reconciliation',
     'mailDelivery/a',
     'limits/a',
+    'offsale/changes',
+    'offsale/1',
     'proofs/a',
     'counters/tracks',
     'settings/shop',

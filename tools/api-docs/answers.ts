@@ -280,6 +280,7 @@ const settingsOverview = v.object({
       mail_sent: v.nullable(number),
       mail: v.nullable(number),
       domain: v.nullable(number),
+      licences: v.nullable(number),
     }),
   }),
   history: v.array(
@@ -336,6 +337,7 @@ export const ANSWERS: Answers = {
   'POST /api/member/setup/payment': v.object({ redirect: text }),
   'POST /api/member/setup/mail': message,
   'POST /api/member/setup/address': message,
+  'POST /api/member/setup/licences': message,
   'GET /api/setup/mail': { status: 302, description: 'Redirects to the Member Space.' },
   'GET /api/setup/address': v.object({ answer: text }),
   'GET /api/member/licences': v.object({

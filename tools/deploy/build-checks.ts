@@ -106,8 +106,7 @@ export async function checkSite(folder: string, project: string): Promise<Findin
     namesProject ||= name.endsWith('.js') && text.includes(project);
     findings.push(...checkPublished(name, text));
   }
-  if (!files.includes('index.html'))
-    findings.push(failure('web/dist has no index.html: the build is broken.'));
+  if (!files.includes('404.html')) findings.push(failure('web/dist has no 404.html: the build is broken.'));
   if (!namesProject)
     findings.push(failure(`web/dist does not contain the id ${project}: it was built for another project.`));
   return findings;

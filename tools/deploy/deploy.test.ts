@@ -266,7 +266,7 @@ describe('the builds', () => {
 
   test('are rejected when they name another project', async () => {
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<!doctype html>');
+    await writeFile(join(folder, '404.html'), '<!doctype html>');
     await writeFile(join(folder, 'assets/app.js'), 'const project="my-shop";const isLocal="localhost"');
     expect(await checkSite(folder, 'my-shop')).toEqual([]);
     expect(textsOf(await checkSite(folder, 'your-shop'))).toContain('another project');

@@ -44,7 +44,7 @@ export interface BuiltSite {
 }
 
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = await readFile(join(folder, '404.html'), 'utf8');
   return { page, assets: (await readdir(join(folder, 'assets'))).sort() };
 }
 

@@ -1,5 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NOTICES_FILE } from '@store/domain/pages/site';
+import { siteVersion } from '../../web/build/site-version';
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import { run } from '../lib/process';
@@ -31,6 +34,25 @@ export async function buildSite({ root, site }: Instance, addresses: Addresses):
   await writeFile(join(site, PROBE), '');
 }
 
+/** Whether the renderer was built from the current sources, to the end: its notices are written last. */
+async function isRendererCurrent(folder: string, version: string): Promise<boolean> {
+  if (!existsSync(join(folder, NOTICES_FILE))) return false;
+  return (await readFile(join(folder, 'renderer.mjs'), 'utf8')).includes(version);
+}
+
+/** Builds what the functions render pages with, unless it is there. */
+async function buildRenderer(root: string): Promise<void> {
+  if (await isRendererCurrent(join(root, 'functions/dist/renderer'), siteVersion(root))) return;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run({
+    command: [process.execPath, vite, 'build', '--config', 'vite.renderer.config.ts', '--logLevel', 'warn'],
+    cwd: join(root, 'web'),
+  });
+}
+
 export async function buildFunctions(root: string): Promise<void> {
-  await run({ command: [process.execPath, 'build.mjs'], cwd: join(root, 'functions') });
+  await Promise.all([
+    run({ command: [process.execPath, 'build.mjs'], cwd: join(root, 'functions') }),
+    buildRenderer(root),
+  ]);
 }

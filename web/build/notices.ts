@@ -11,8 +11,8 @@ interface NoticePlugins {
   readonly writeNotices: () => Plugin;
 }
 
-/** The plugins that write the notices of third parties (docs/decisions/0046-lawful-defaults.md). */
-export function noticePlugins(): NoticePlugins {
+/** The plugins that write the notices of third parties (docs/decisions/0046-lawful-defaults.md). `whose`: who contains them. */
+export function noticePlugins(whose: string): NoticePlugins {
   const files = new Set<string>();
   const noteModules = (): Plugin => ({
     name: 'note-modules',
@@ -34,7 +34,7 @@ export function noticePlugins(): NoticePlugins {
       },
       async writeBundle() {
         const folder = resolve(config.root, config.build.outDir);
-        await writeFile(join(folder, NOTICES_FILE), thirdPartyNotices('The site of this shop', [...files]));
+        await writeFile(join(folder, NOTICES_FILE), thirdPartyNotices(whose, [...files]));
       },
     };
   };

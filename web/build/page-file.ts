@@ -1,9 +1,8 @@
+import type { PageData } from '@store/domain/pages/page-data';
 import { escapeHtml, renderHead, withHead } from '@store/domain/pages/page-head';
-import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/pages/site';
-import { builtSettings } from '../src/lib/shop/built';
+import { contentSection, pageHead, type RenderedPage } from '@store/domain/pages/rendered-pages';
 import type { StaticPage } from '../src/app/staticPages';
 import { documentAddress } from '../src/lib/firestore/readDocument';
-import type { RenderedPage } from './render-page';
 
 export interface Chunk {
   readonly file: string;
@@ -19,6 +18,8 @@ export interface Site {
   readonly chunks: readonly Chunk[];
   /** Without a trailing slash. */
   readonly origin: string;
+  /** Of the sources (site-version.ts). */
+  readonly version: string;
 }
 
 function chunkWithImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
@@ -73,7 +74,6 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   );
 }
 
-const PRELOAD = /<link rel="preload"[^>]*>/g;
 const FORBIDDEN = /<script|<style|\sstyle="|\son[a-z]+="/;
 
 /** Throws an Error if the markup contains anything that the Content-Security-Policy blocks. */
@@ -82,29 +82,21 @@ function requireNoInlineCode(html: string, { address }: StaticPage): void {
   if (found) throw new Error(`${address} cannot be prerendered: it contains '${found[0]}'.`);
 }
 
-function headOf({ address, isCanonical }: StaticPage, { metadata }: RenderedPage, origin: string): string {
-  const { shop } = builtSettings;
-  const isListed = LISTED_PATHS.some((path) => path === address);
-  return renderHead(
-    {
-      ...metadata,
-      address: isCanonical ? `${origin}${address}` : null,
-      image: { ...SHOP_PICTURE, address: shop.shareImage || `${origin}${SHOP_PICTURE.path}` },
-      type: 'website',
-      isListed,
-      sound: null,
-      data: null,
-    },
-    shop,
-  );
+interface Content {
+  readonly data: PageData;
+  readonly rendered: RenderedPage;
 }
 
-/** Moves the preloads that React renders in the body to the head, where hydration expects them. */
-export function pageFile(site: Site, page: StaticPage, rendered: RenderedPage): string {
-  const head = headOf(page, rendered, site.origin);
-  if (page.modules.length === 0) return withHead(site.template, head);
-  requireNoInlineCode(rendered.html, page);
-  const html = withFiles(site, page, rendered.html.match(PRELOAD) ?? []);
-  const content = rendered.html.replace(PRELOAD, '');
-  return withHead(html, head).replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
+const ROOT = '<div id="root"></div>';
+
+export function pageFile(site: Site, page: StaticPage, { data, rendered }: Content): string {
+  const { origin, version, template } = site;
+  const { shop } = data.settings;
+  const path = page.isCanonical ? page.address : null;
+  const head = renderHead(pageHead({ path, metadata: rendered.metadata, origin, shop }), shop);
+  const isPrerendered = page.modules.length > 0;
+  if (isPrerendered) requireNoInlineCode(rendered.html, page);
+  const html = isPrerendered ? withFiles(site, page, rendered.preloads) : template;
+  const content = contentSection({ version, html: isPrerendered ? rendered.html : '', data });
+  return withHead(html, head).replace(ROOT, () => content);
 }

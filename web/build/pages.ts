@@ -1,7 +1,7 @@
 import { publicSettingsSchema, publicTextsSchema } from '@store/domain/settings/public';
 import * as v from 'valibot';
+import { TEXT_PATHS } from '@store/domain/pages/rendered-pages';
 import { builtSettings, builtTexts } from '../src/lib/shop/built';
-import { builtAbout } from '../src/lib/shop/builtAbout';
 import { staticPages } from '../src/app/staticPages';
 import { renderPage } from './render-page';
 import { pageFile, type Site } from './page-file';
@@ -31,11 +31,13 @@ function securityContact({ origin }: Site): SiteFile {
 
 /** Throws an Error if the settings or a page are malformed. */
 export async function renderSite(site: Site): Promise<SiteFile[]> {
-  v.parse(publicSettingsSchema, { ...builtSettings, shop: { ...builtSettings.shop, ...builtAbout } });
+  v.parse(publicSettingsSchema, builtSettings);
   v.parse(publicTextsSchema, builtTexts);
   const files = [robots(site), securityContact(site)];
   for (const page of staticPages) {
-    const text = pageFile(site, page, await renderPage(page.address));
+    const hasTexts = TEXT_PATHS.includes(page.address) && builtTexts.version > 0;
+    const data = { settings: builtSettings, ...(hasTexts ? { texts: builtTexts } : {}) };
+    const text = pageFile(site, page, { data, rendered: await renderPage(page.address, data) });
     files.push({ path: `${page.file}.html`, text });
   }
   return files;

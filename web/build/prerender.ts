@@ -7,6 +7,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { writeEmbed } from './embed.ts';
 import type { Chunk } from './page-file';
 import type * as pagesModule from './pages';
+import { siteVersion } from './site-version.ts';
 
 /**
  * Builds the page renderer for Node and imports it. A static import is not possible: Vite does not transpile
@@ -65,7 +66,10 @@ async function prerenderSite(
     template: await readFile(join(folder, 'index.html'), 'utf8'),
     chunks,
     origin: originOf(config),
+    version: siteVersion(dirname(config.root)),
   });
+  // A file at the address of a page would be served before the function that completes it.
+  await rm(join(folder, 'index.html'));
   for (const { path, text } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

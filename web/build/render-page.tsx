@@ -1,28 +1,26 @@
+import type { PageData } from '@store/domain/pages/page-data';
+import type { PageMetadata, RenderedPage } from '@store/domain/pages/rendered-pages';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { builtSettings } from '../src/lib/shop/built';
 import { App } from '../src/app/App';
-import { PrerenderContext, type PageMetadata } from '../src/app/layouts/PageHead';
+import { PrerenderContext } from '../src/app/layouts/PageHead';
+import { PageDataContext } from '../src/lib/shop/pageData';
 
-export interface RenderedPage {
-  /** The markup inside #root. */
-  readonly html: string;
-  readonly metadata: PageMetadata;
-}
+const PRELOAD = /<link rel="preload"[^>]*>/g;
 
-/** Renders the same tree as main.tsx, with a static router. */
-export async function renderPage(address: string): Promise<RenderedPage> {
-  let metadata: PageMetadata = {
-    title: builtSettings.shop.name,
-    description: builtSettings.shop.description,
-  };
+/** Renders the same tree as main.tsx, with a static router. React renders preloads in front of the markup, where they break hydration. */
+export async function renderPage(address: string, data: PageData): Promise<RenderedPage> {
+  const { name, description } = data.settings.shop;
+  let metadata: PageMetadata = { title: name, description };
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={address}>
-        <PrerenderContext value={(rendered) => void (metadata = rendered)}>
-          <App />
-        </PrerenderContext>
+        <PageDataContext value={data}>
+          <PrerenderContext value={(rendered) => void (metadata = rendered)}>
+            <App />
+          </PrerenderContext>
+        </PageDataContext>
       </StaticRouter>
     </StrictMode>,
     {
@@ -34,5 +32,6 @@ export async function renderPage(address: string): Promise<RenderedPage> {
       },
     },
   );
-  return { html: await new Response(prelude).text(), metadata };
+  const html = await new Response(prelude).text();
+  return { html: html.replace(PRELOAD, ''), preloads: html.match(PRELOAD) ?? [], metadata };
 }

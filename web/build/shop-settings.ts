@@ -10,7 +10,7 @@ const fileSchema = v.pipe(
   v.parseJson(),
   v.object({
     settings: v.looseObject({
-      shop: v.looseObject({ name: v.string(), about: v.unknown(), people: v.unknown() }),
+      shop: v.looseObject({ name: v.string() }),
       // Missing from files of before there was a choice.
       currency: v.optional(v.string(), 'EUR'),
       licences: v.array(v.unknown()),
@@ -36,11 +36,9 @@ export function readShopSettings(path: string | undefined): ShopBuild {
   if (!path) return { definitions: {}, style: '' };
   const { settings, texts } = v.parse(fileSchema, readFileSync(path, 'utf8'));
   const { palette, shop } = settings;
-  const { about, people, ...front } = shop;
   return {
     definitions: {
-      __SHOP_SETTINGS__: JSON.stringify({ ...settings, shop: front }),
-      __SHOP_ABOUT__: JSON.stringify({ about, people }),
+      __SHOP_SETTINGS__: JSON.stringify(settings),
       __SHOP_TEXTS__: JSON.stringify(texts),
       __SHOP_NAME__: JSON.stringify(shop.name),
       __SHOP_LICENCES__: JSON.stringify(settings.licences),

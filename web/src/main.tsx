@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { prefetchPage } from './app/routes';
 import { loadReader } from './features/catalogue';
+import { showAccent } from './lib/shop/accent';
+import { pageData } from './lib/shop/pageData';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -17,6 +19,8 @@ if (!root) throw new Error('index.html has no #root');
 
 /** Renders the page, or hydrates it if it was prerendered. */
 function show(element: HTMLElement): void {
+  // Before the page hydrates: it is all that is not in the HTML.
+  showAccent(pageData.settings.palette);
   prefetchPage(location.pathname);
   // Loaded in parallel with rendering. Failures are reported by the read itself.
   loadReader().catch(() => undefined);

@@ -37,6 +37,11 @@ export interface SettingsEndpoints {
   'POST /api/member/setup/mail': { readonly input: Record<never, never>; readonly answer: MessageAnswer };
   /** `unavailable` if nobody answers at the address of the shop, `conflict` if somebody else does. */
   'POST /api/member/setup/address': { readonly input: Record<never, never>; readonly answer: MessageAnswer };
+  /** Whether the owner keeps the licences of a new shop. */
+  'POST /api/member/setup/licences': {
+    readonly input: { readonly kept: boolean };
+    readonly answer: MessageAnswer;
+  };
   /** Opened from the test mail; redirects. */
   'GET /api/setup/mail': { readonly input: { readonly ticket: string }; readonly answer: never };
   'GET /api/setup/address': {

@@ -26,7 +26,7 @@ export const TRACK_TITLE_PLACEHOLDER = '{title}';
 /** Id of the element in that template that holds the track as JSON. */
 export const TRACK_ELEMENT = 'track';
 
-/** Id of the element in the completed template that holds the public settings as JSON (publicSettingsSchema). */
+/** Id of the element in a track page that holds the public settings as JSON (publicSettingsSchema), unless its page data are current. */
 export const SETTINGS_ELEMENT = 'settings';
 
 /** The name of the meta element of a track page in a shop that takes offers. */

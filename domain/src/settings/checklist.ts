@@ -113,9 +113,9 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'licences',
       text: 'Adapt the licences and their prices',
-      note: 'The built-in contracts are samples. Have a lawyer in your country read yours before you sell under them.',
+      note: 'The built-in contracts are samples. Have a lawyer in your country read yours before you sell under them. If they suit you, keep them.',
       place: { kind: 'page', page: 'licences' },
-      check: (_, { hasOwnLicences }) => hasOwnLicences,
+      check: (_, { hasOwnLicences, checks }) => hasOwnLicences || checks.licences !== null,
     },
     {
       id: 'track',

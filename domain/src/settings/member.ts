@@ -34,6 +34,8 @@ export interface SetupChecks {
   readonly mail: number | null;
   /** The shop answers at its address. */
   readonly domain: number | null;
+  /** The owner has decided to sell under the licences of a new shop. */
+  readonly licences: number | null;
 }
 
 /** What a new shop needs besides settings. */

@@ -179,7 +179,7 @@ describe('the checklist of a new shop', () => {
     mailFrom: 'hello@example.com',
     origin: 'https://shop.example',
     hasOwnLicences: false,
-    checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null },
+    checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null, licences: null },
   };
 
   test('has everything left to do at first', () => {
@@ -189,6 +189,14 @@ describe('the checklist of a new shop', () => {
   test('follows settings and facts', () => {
     const done = checklist(withShop({ name: 'Low Tide' }), { ...facts, tracks: 3, hasLivePayments: true });
     expect(done.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['name', 'track', 'payments']);
+  });
+
+  test('counts licences that the owner keeps, and those of the owner', () => {
+    const isDone = (changes: Partial<ShopFacts>) =>
+      checklist(DEFAULT_SETTINGS, { ...facts, ...changes }).find(({ id }) => id === 'licences')?.isDone;
+    expect(isDone({ checks: { ...facts.checks, licences: 7 } })).toBe(true);
+    expect(isDone({ hasOwnLicences: true })).toBe(true);
+    expect(isDone({})).toBe(false);
   });
 
   test('counts what the shop has seen, with the time', () => {

@@ -12,37 +12,23 @@ import { pageCount, pageOf, parseMemberPageSize } from '@store/domain/pagination
 import { newestFirst } from '@store/domain/catalogue/tracks';
 import { licencesOnSale } from '@store/domain/settings/settings';
 import {
-  LISTED_TRACK_FIELDS,
-  parseListedTrack,
   parsePrivateFiles,
   parseTrackRow,
   privateFilesDocument,
   TRACK_ROW_FIELDS,
   trackDocument,
-  tracks,
 } from '../collections';
 import { database } from '../gateways/firestore';
 import { readSettings } from '../shop/stored';
+import { readOffSale } from './off-sale';
 import { readCurrentTracks } from './shards';
 import type { VersionedTrack } from './tracks';
-
-const OFF_SALE = ['sold', 'hidden'] as const;
-
-/** The tracks that are not in the catalogue; one read each. */
-async function readOffSale(status: TrackListQuery['status']): Promise<readonly ListedTrack[]> {
-  const wanted = OFF_SALE.filter((each) => status === undefined || status === each);
-  if (wanted.length === 0) return [];
-  const query = tracks()
-    .where('status', 'in', wanted)
-    .select(...LISTED_TRACK_FIELDS);
-  return (await query.get()).docs.map((document) => parseListedTrack(document));
-}
 
 async function readCandidates({ status, files }: TrackListQuery): Promise<readonly ListedTrack[]> {
   if (files !== undefined) return readCurrentTracks();
   const [onSale, offSale] = await Promise.all([
     status === undefined || status === 'available' ? readCurrentTracks() : [],
-    readOffSale(status),
+    status === 'available' ? [] : readOffSale(),
   ]);
   return [...onSale, ...offSale];
 }

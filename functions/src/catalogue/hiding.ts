@@ -4,6 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { earlyAccessDocument, parseTrackRow, trackDocument } from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { noteOffSale } from './off-sale';
 import { addToCatalogue, openCatalogue, prepareRemoval, removeFromCatalogue } from './shards';
 import type { VersionedTrack } from './tracks';
 
@@ -14,6 +15,7 @@ export async function prepareShowing(transaction: Transaction, row: VersionedTra
   return () => {
     transaction.update(trackDocument(row.id), { status, version: row.version + 1 });
     transaction.delete(earlyAccessDocument(row.id));
+    noteOffSale(transaction, row.id);
     addToCatalogue(transaction, catalogue, v.parse(trackSchema, { ...row, status }));
   };
 }
@@ -23,6 +25,7 @@ async function prepareHiding(transaction: Transaction, { id, version }: Versione
   return () => {
     transaction.update(trackDocument(id), { status: 'hidden', version: version + 1 });
     removeFromCatalogue(transaction, removal);
+    noteOffSale(transaction, id);
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { removed, runTransaction } from '../gateways/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
+import { noteOffSale } from './off-sale';
 import { writeTombstone } from './tombstones';
 import { editableOf, editedFrom, isSame, updateOf, type Editable, type SubmittedEdit } from './edits';
 import { filesOf } from './files/track-files';
@@ -80,6 +81,7 @@ function writeChange(transaction: Transaction, { track }: StoredTrack, after: Ed
     hasMaster: removed(),
     version: track.version + 1,
   });
+  if (track.status !== 'available') noteOffSale(transaction, track.id);
   if (String(trackKeys(content)) !== String(trackKeys(track)))
     invalidateSearchTotalsIn(transaction, 'tracks');
   const record = toPrivateFilesRecord(files);
@@ -152,6 +154,8 @@ export async function removeTracks(ids: readonly number[], now: number): Promise
       transaction.delete(earlyAccessDocument(track.id));
     }
     if (catalogue) removeFromCatalogue(transaction, catalogue);
+    const offSale = stored.filter(({ track: { status } }) => status !== 'available');
+    noteOffSale(transaction, ...offSale.map(({ track: { id } }) => id));
     subtractFromTotal(transaction, total, stored);
     return stored.map(({ track }) => track.id);
   });

@@ -24,6 +24,7 @@ import {
 } from '../collections';
 import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
+import { noteOffSale } from './off-sale';
 import { addToCatalogue, openCatalogue } from './shards';
 import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
@@ -95,6 +96,7 @@ export async function prepareTrack(
     writeTrack(transaction, row, { files, upload });
     const track = v.parse(trackSchema, row);
     if (catalogue) addToCatalogue(transaction, catalogue, track);
+    else noteOffSale(transaction, track.id);
     writeReferences();
     return track;
   };

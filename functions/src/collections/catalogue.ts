@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
 import { trackContentSchema } from '@store/domain/catalogue/track-edit';
 import { fileSizesSchema, TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
-import { listedTrackSchema } from '@store/domain/dashboard/track-list';
+import { listedTrackSchema, type ListedTrack } from '@store/domain/dashboard/track-list';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -173,6 +173,44 @@ export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
 /** The legal texts of the shop's owner, which only their pages read. */
 export function textsDocument(): DocumentReference {
   return database().collection('catalogue').doc('texts');
+}
+
+// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks (catalogue/off-sale.ts).
+
+const offSaleChangesSchema = v.object({
+  /** Of the shards; 0 before they are written for the first time. */
+  version: v.optional(v.number(), 0),
+  shards: v.optional(v.number(), 0),
+  /** The tracks that have changed since. */
+  ids: v.optional(v.array(v.number()), []),
+});
+
+export type OffSaleChanges = v.InferOutput<typeof offSaleChangesSchema>;
+
+function offSale(): CollectionReference {
+  return database().collection('offsale');
+}
+
+export function offSaleChangesDocument(): DocumentReference {
+  return offSale().doc('changes');
+}
+
+export const parseOffSaleChanges = parserOf(offSaleChangesSchema);
+
+export function offSaleShardDocument(number: number): DocumentReference {
+  return offSale().doc(String(number));
+}
+
+const offSaleShardSchema = v.object({
+  version: v.number(),
+  /** As JSON, which is one index entry and not one per field. */
+  tracks: v.pipe(v.string(), v.parseJson(), v.array(listedTrackSchema)),
+});
+
+export const parseOffSaleShard = parserOf(offSaleShardSchema);
+
+export function toOffSaleShard(version: number, shown: readonly ListedTrack[]) {
+  return { version, tracks: JSON.stringify(shown) };
 }
 
 // retired/{trackId}: the tombstone of a deleted track, for orders that were being paid when it was deleted.

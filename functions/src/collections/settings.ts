@@ -66,6 +66,8 @@ const setupChecksSchema = v.object({
   mailSent: seen(v.string()),
   mail: seen(v.string()),
   domain: seen(v.string()),
+  /** The decision to keep the licences of a new shop, of which it names the contracts. */
+  licences: seen(v.string()),
 });
 
 export type SetupChecksRecord = v.InferOutput<typeof setupChecksSchema>;

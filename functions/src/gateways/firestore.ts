@@ -62,6 +62,11 @@ export function increment(amount: number): FieldValue {
   return FieldValue.increment(amount);
 }
 
+/** A field value that adds to the stored list what it lacks, without a prior read. */
+export function united(values: readonly number[]): FieldValue {
+  return FieldValue.arrayUnion(...values);
+}
+
 /** A field value that removes the field. */
 export function removed(): FieldValue {
   return FieldValue.delete();

@@ -1,4 +1,5 @@
 import { publishDue, removeOldPublications } from '../catalogue/drafts/publication';
+import { rebuildOffSale } from '../catalogue/off-sale';
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';
 import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
@@ -31,8 +32,11 @@ async function cleanAll(): Promise<JobReport> {
   const days = await settled(addUpVisits(Date.now()));
   const ranked = await settled(refreshRanking(Date.now()));
   const publications = await settled(removeOldPublications(Date.now()));
+  // In case a track was changed by hand, without a note of it.
+  const offSale = await settled(rebuildOffSale());
   const { staged, files, tracks } = cleaned();
   publications();
+  offSale();
   return {
     counts: {
       staged: staged.length,

@@ -3,6 +3,7 @@ import { ASSISTANTS_FILE, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { EARLY_QUERY } from '@store/domain/catalogue/early-access';
 import { StoreError } from '@store/domain/errors';
 import { canonicalPath } from '@store/domain/pages/paths';
+import { RENDERED_PATHS } from '@store/domain/pages/rendered-pages';
 import { messagePage } from '../http/message-page';
 import { retryAfter } from '../http/retry-after';
 import { describeCause, log } from '../log';
@@ -11,6 +12,7 @@ import { feed, feedFormat } from './feeds/feed';
 import { productsFeed } from './feeds/products';
 import { llmsText } from './llms';
 import type { Page } from './page';
+import { shopPage } from './shop-page';
 import { sitemap } from './sitemap';
 import { earlyTrackPage, notFound, trackPage } from './track-page';
 
@@ -22,7 +24,10 @@ const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
 const TRACK = /^\/track\/detail\/([^/]*)$/;
 
-function pageAt({ path, query }: Request): Promise<Page> {
+async function pageAt({ path, query }: Request): Promise<Page> {
+  // These have the settings from the head of the catalogue.
+  if (RENDERED_PATHS.includes(path)) return shopPage({ path, hasQuery: Object.keys(query).length > 0 });
+  await refreshSettings();
   if (path === '/sitemap.xml') return sitemap();
   if (path === ASSISTANTS_FILE) return llmsText();
   if (path === PRODUCTS_FEED) return productsFeed();
@@ -33,9 +38,12 @@ function pageAt({ path, query }: Request): Promise<Page> {
   return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
 }
 
+/** The name of the file that a page has elsewhere. */
+const FILE = /(?:\/index)?\.html$/;
+
 /** The canonical address of a page that was asked for in another spelling, with the query; null if it is the canonical one. */
 function redirectOf({ path, originalUrl }: Request): string | null {
-  const canonical = canonicalPath(path);
+  const canonical = canonicalPath(path.replace(FILE, ''));
   if (canonical === null || canonical === path) return null;
   const query = originalUrl.indexOf('?');
   return query < 0 ? canonical : `${canonical}${originalUrl.slice(query)}`;
@@ -47,7 +55,6 @@ async function answer(request: Request, response: Response): Promise<void> {
     response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, address);
     return;
   }
-  await refreshSettings();
   const { status, type, cacheControl, body } = await pageAt(request);
   response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
 }
@@ -67,7 +74,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: track pages, the sitemap, feeds, the description for assistants, and redirects to canonical addresses. */
+/** Answers the server-rendered pages: those of the shop, track pages, the sitemap, feeds, the description for assistants, and redirects to canonical addresses. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -10,7 +10,7 @@ import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
 import { trackPath } from '@store/domain/pages/paths';
 import type { Shop } from '@store/domain/settings/shop';
-import { describeTrack, SHOP_PICTURE } from '@store/domain/pages/site';
+import { describeTrack } from '@store/domain/pages/site';
 import { parseTime } from '@store/domain/time';
 
 /** The shop that a page belongs to. */
@@ -127,12 +127,6 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
     // Search engines report an empty list as a fault.
     ...(offered.length === 0 ? {} : { offers: offered }),
   };
-}
-
-/** The picture of links to pages without a picture of their own. */
-export function shopPicture({ origin, shop }: Site): PageHead['image'] {
-  const { path, width, height } = SHOP_PICTURE;
-  return { address: shop.shareImage || `${origin}${path}`, width, height };
 }
 
 /** The picture of shared links; the cover if there is none. */

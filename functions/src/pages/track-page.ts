@@ -6,9 +6,11 @@ import {
   withHead,
   type PageHead,
 } from '@store/domain/pages/page-head';
+import { trackPath } from '@store/domain/pages/paths';
+import { pageHead, withContent } from '@store/domain/pages/rendered-pages';
 import { toPublicSettings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';
-import { currentSettings, currentShop } from '../shop/current';
+import { currentSettings } from '../shop/current';
 import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import {
@@ -27,8 +29,9 @@ import { hasEarlyAccess } from '../catalogue/early-access/early-access';
 import { readTrackPage } from '../catalogue/tracks';
 import { readOfferSettings } from '../offers/settings';
 import type { Page } from './page';
+import { render, rendererOf } from './renderer';
 import { readTemplate, type Template } from './template';
-import { coverOf, shopPicture, trackHead } from './track-head';
+import { coverOf, trackHead } from './track-head';
 
 /** A positive integer within the safe range. */
 const ID = /^[1-9]\d{0,14}$/;
@@ -43,24 +46,27 @@ function cacheControlOf({ isCurrent }: Template): string {
   return isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL;
 }
 
-function notFoundHead(shop: Shop): PageHead {
-  return {
-    title: 'Page not found',
-    description: shop.description,
-    address: null,
-    image: shopPicture({ origin: config.origin, shop }),
-    type: 'website',
-    isListed: false,
-    sound: null,
-    data: null,
-  };
+function emptyHead(title: string, shop: Shop): PageHead {
+  const metadata = { title, description: shop.description };
+  return pageHead({ path: null, metadata, origin: config.origin, shop });
+}
+
+/** A page without content, whose scripts begin with the current settings. */
+async function emptyPage(template: Template, title: string): Promise<string> {
+  const settings = currentSettings();
+  const { shop } = settings.settings;
+  const renderer = await rendererOf(template);
+  const data = { settings: toPublicSettings(settings) };
+  const html = renderer
+    ? withContent(template.html, { version: renderer.version, html: '', data })
+    : template.html;
+  return withHead(html, renderHead(emptyHead(title, shop), shop));
 }
 
 /** The page for addresses that do not exist. */
 export async function notFound(): Promise<Page> {
-  const shop = currentShop();
   const template = await readTemplate(EMPTY_TEMPLATE);
-  const body = withHead(template.html, renderHead(notFoundHead(shop), shop));
+  const body = await emptyPage(template, 'Page not found');
   return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
 
@@ -69,10 +75,26 @@ interface TrackPageContent {
   readonly takesOffers: boolean;
 }
 
+/** The page of any track in its loading state. */
+const ANY_TRACK = trackPath(1);
+
 /** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
-function renderTrack(template: string, { track, takesOffers }: TrackPageContent): string {
+async function renderTrack(template: Template, { track, takesOffers }: TrackPageContent): Promise<string> {
   const settings = currentSettings();
   const { shop } = settings.settings;
+  const data = { settings: toPublicSettings(settings) };
+  const fill = (html: string) =>
+    fillPlaceholders(html, {
+      [TRACK_ID_PLACEHOLDER]: String(track.id),
+      [TRACK_TITLE_PLACEHOLDER]: track.title,
+      [TRACK_COVER_PLACEHOLDER]: coverOf(track),
+    });
+  const renderer = await rendererOf(template);
+  const rendered = renderer && (await render(renderer, ANY_TRACK, data));
+  const html = fill(template.html);
+  const body = rendered
+    ? withContent(html, { version: renderer.version, html: fill(rendered.html), data })
+    : html;
   const tags = [
     renderHead(
       trackHead(track, {
@@ -84,15 +106,12 @@ function renderTrack(template: string, { track, takesOffers }: TrackPageContent)
       shop,
     ),
     dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
-    dataBlock({ ...toPublicSettings(settings) }, { type: 'application/json', id: SETTINGS_ELEMENT }),
+    ...(rendered
+      ? []
+      : [dataBlock({ ...data.settings }, { type: 'application/json', id: SETTINGS_ELEMENT })]),
     ...(takesOffers ? [`<meta name="${OFFERS_META}" content="yes" />`] : []),
   ];
-  const html = fillPlaceholders(template, {
-    [TRACK_ID_PLACEHOLDER]: String(track.id),
-    [TRACK_TITLE_PLACEHOLDER]: track.title,
-    [TRACK_COVER_PLACEHOLDER]: coverOf(track),
-  });
-  return withHead(html, tags.join('\n    '));
+  return withHead(body, tags.join('\n    '));
 }
 
 /**
@@ -102,10 +121,7 @@ function renderTrack(template: string, { track, takesOffers }: TrackPageContent)
 export async function earlyTrackPage(id: string): Promise<Page> {
   const page = await trackPage(id);
   if (page.status === 200 || !ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
-  const shop = currentShop();
-  const head: PageHead = { ...notFoundHead(shop), title: 'Early access' };
-  const { html } = await readTemplate(EMPTY_TEMPLATE);
-  const body = withHead(html, renderHead(head, shop));
+  const body = await emptyPage(await readTemplate(EMPTY_TEMPLATE), 'Early access');
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
@@ -118,6 +134,6 @@ export async function trackPage(id: string): Promise<Page> {
     readTemplate(TRACK_TEMPLATE),
   ]);
   if (!track) return notFound();
-  const body = renderTrack(template.html, { track, takesOffers });
+  const body = await renderTrack(template, { track, takesOffers });
   return { status: 200, type: 'html', cacheControl: cacheControlOf(template), body };
 }

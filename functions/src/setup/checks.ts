@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import type { SetupChecks } from '@store/domain/settings/member';
 import { describeCause, log } from '../log';
 import { parseSetupChecks, setupChecksDocument, type SetupChecksRecord } from '../collections';
 import { config } from '../config';
+import { removed } from '../gateways/firestore';
 
 // What the shop has seen of its own payments, mails and address. Every entry says for which key, sender or address it was seen, so
 // that it no longer counts after a change of the deployment.
@@ -9,6 +12,15 @@ import { config } from '../config';
 /** Whether payments move money. */
 export function paymentMode(): 'live' | 'test' {
   return config.payments.secretKey.includes('_live_') ? 'live' : 'test';
+}
+
+/** Changes with the licences of a new shop, so that who has kept the former ones is asked again. */
+const DEFAULT_LICENCES_MARK = createHash('sha256').update(JSON.stringify(DEFAULT_DEFINITIONS)).digest('hex');
+
+/** Records whether the owner keeps the licences of a new shop. `now` in milliseconds UTC. */
+export async function keepLicences(kept: boolean, now: number): Promise<void> {
+  const licences = kept ? { at: now, of: DEFAULT_LICENCES_MARK } : removed();
+  await setupChecksDocument().set({ licences }, { merge: true });
 }
 
 export async function recordCheck(entry: Partial<SetupChecksRecord>): Promise<void> {
@@ -27,6 +39,7 @@ export async function readChecks(): Promise<SetupChecks> {
     mail_sent: seen(stored?.mailSent, config.mail.from),
     mail: seen(stored?.mail, config.mail.from),
     domain: seen(stored?.domain, config.origin),
+    licences: seen(stored?.licences, DEFAULT_LICENCES_MARK),
   };
 }
 

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trackDocument } from '@store/functions/collections';
+import { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import { NOTED_MAXIMUM, rebuildOffSale } from '@store/functions/catalogue/off-sale';
+import { offSaleChangesDocument, parseOffSaleChanges, trackDocument } from '@store/functions/collections';
 import { asMember, list, someWord } from '../support/member';
 import {
   addTrackAs,
@@ -107,6 +110,44 @@ describe('the list of tracks', () => {
     expect(await listed({ tag, status: 'hidden' })).toEqual(['Epsilon', 'Beta']);
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
     expect(await listed({ tag, status: 'hidden' })).toEqual(['Beta']);
+  });
+
+  test('knows what has become of many beats at once, and of those that no change was noted of, once they are looked for', async () => {
+    const added: number[] = [];
+    for (let beat = 0; beat < NOTED_MAXIMUM + 2; beat++)
+      added.push(await addTrackAs(member.token, typedTrack({ title: `Zeta ${beat}`, tag })));
+    const changes = added.map((id) => ({ id, edit: { kind: 'visibility', hidden: true } }));
+    await memberCall(member.token, 'POST', '/api/member/tracks/bulk', { changes });
+    const hidden = () => list('tracks', { tag, status: 'hidden', page: 1 });
+    expect((await hidden()).total).toBe(added.length + 1);
+    expect(parseOffSaleChanges(await offSaleChangesDocument().get())?.ids).toEqual([]);
+    const [first = 0, second = 0] = added;
+    await memberCall(member.token, 'POST', '/api/member/tracks/hide', { id: first, hidden: false });
+    expect((await hidden()).total).toBe(added.length);
+    await trackDocument(second).update({ status: 'sold' });
+    await rebuildOffSale();
+    expect((await hidden()).total).toBe(added.length - 1);
+    const removal = added.map((id) => ({ id, edit: { kind: 'delete' } }));
+    await memberCall(member.token, 'POST', '/api/member/tracks/bulk', { changes: removal });
+    expect((await hidden()).total).toBe(1);
+  });
+
+  test('is not read beat by beat, however many are sold', async () => {
+    await list('tracks', { sort: 'title', page: 1 });
+    const query = vi.spyOn(Query.prototype, 'get');
+    const getAll = vi.spyOn(Firestore.prototype, 'getAll');
+    try {
+      await list('tracks', { sort: 'title', page: 1 });
+      expect(query).not.toHaveBeenCalled();
+      const asked = getAll.mock.calls.map((documents) =>
+        documents.filter((one) => one instanceof DocumentReference),
+      );
+      // The rows with their masters, and the tracks that were changed since the shards were written.
+      expect(asked.flat().length).toBeLessThanOrEqual(2 * MEMBER_PAGE_SIZE + NOTED_MAXIMUM);
+    } finally {
+      query.mockRestore();
+      getAll.mockRestore();
+    }
   });
 
   test.each([

@@ -27,7 +27,7 @@ function namedOf(html: string, name: string) {
   return first(html, new RegExp(`<meta name="${name}" content="([^"]*)"`));
 }
 
-/** The prerendered pages, with text that is visible before any script runs. */
+/** The rendered pages, with text that is visible before any script runs. */
 const STATIC: readonly (readonly [path: string, words: string])[] = [
   ['/', 'Buy beats made by real musicians.'],
   ['/about', 'Beatmaker'],
@@ -43,7 +43,7 @@ const STATIC: readonly (readonly [path: string, words: string])[] = [
   ['/newsletter/unsubscribe/cancel', 'unsubscribed'],
 ];
 
-describe('a prerendered page', () => {
+describe('a rendered page', () => {
   test.each(STATIC)('%s shows its text and has its own title and description', async (path, words) => {
     const { status, text } = await read(path);
     expect(status).toBe(200);
@@ -61,7 +61,9 @@ describe('a prerendered page', () => {
 
   test('contains no inline script and no inline style except the hashed style sheet', async () => {
     for (const [path] of STATIC) {
-      const text = (await read(path)).text.replace(/<style>[^]*?<\/style>/, '');
+      const text = (await read(path)).text
+        .replace(/<style>[^]*?<\/style>/, '')
+        .replace(/<script type="application\/json" id="page">[^<]*<\/script>/, '');
       expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="/);
     }
   });
@@ -76,7 +78,14 @@ describe('a prerendered page', () => {
   });
 
   test('has one address, without .html and trailing slash', async () => {
-    for (const path of ['/about.html', '/about/']) expect((await read(path)).status).toBe(301);
+    for (const [path, canonical] of [
+      ['/about.html', '/about'],
+      ['/about/', '/about'],
+      ['/index.html', '/'],
+    ] as const) {
+      const { status, headers } = await fetch(`${url}${path}`, { redirect: 'manual' });
+      expect([path, status, headers.get('location')]).toEqual([path, 301, canonical]);
+    }
   });
 });
 

@@ -301,7 +301,7 @@ describe('changed settings', () => {
     expect(subjects).toContain('Welcome to Low Tide Audio');
     const name = 'Low Tide Audio';
     await expect.poll(shopNames).toEqual({ page: name, feed: name, api: name });
-    expect(await (await fetch(`${url}/track/detail/24`)).text()).toContain('id="settings"');
+    expect(await (await fetch(`${url}/track/detail/24`)).text()).toContain('id="page"');
   });
 
   test('decide whether a subscription must be confirmed', async () => {

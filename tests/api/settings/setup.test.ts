@@ -77,3 +77,21 @@ test.each(['payment', 'mail', 'address'])('only members try out the %s of the sh
 test('a question that is no UUID is not answered', async () => {
   expect((await call('GET', '/api/setup/address?question=sign-this')).status).toBe(400);
 });
+
+test('the licences of a new shop can be kept, and decided about again, also twice', async () => {
+  await setupChecksDocument().delete();
+  const decide = (kept: unknown) => asMember('POST', '/api/member/setup/licences', { kept });
+  expect(await seen('licences')).toBeNull();
+  for (const kept of [true, true]) expect((await decide(kept)).status).toBe(200);
+  expect(await seen('licences')).toEqual(expect.any(Number));
+  for (const kept of [false, false]) expect((await decide(kept)).status).toBe(200);
+  expect(await seen('licences')).toBeNull();
+  expect((await decide('yes')).status).toBe(400);
+  expect((await call('POST', '/api/member/setup/licences', { kept: true })).status).toBe(401);
+  expect(await seen('licences')).toBeNull();
+});
+
+test('licences that were kept before the built-in ones changed are open again', async () => {
+  await setupChecksDocument().set({ licences: { at: 1, of: 'those of an earlier release' } });
+  expect(await seen('licences')).toBeNull();
+});

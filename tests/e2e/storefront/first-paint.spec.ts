@@ -120,7 +120,7 @@ test.describe('a click before hydration', () => {
   test('on a trending tag is repeated once', async ({ page }) => {
     const letScriptsCome = await hold(page, PAGE_SCRIPTS);
     await page.goto('/', BOOTED);
-    await page.getByRole('main').getByRole('button', { name: /trap/ }).click();
+    await page.getByRole('main').getByRole('listitem').getByRole('button', { name: /trap/ }).click();
     letScriptsCome();
     await expect(page).toHaveURL(/\/tracks\?search=trap/);
   });

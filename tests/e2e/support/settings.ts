@@ -14,7 +14,7 @@ async function currentVersion(): Promise<number> {
 /** The version of the settings in a page that a function sends. */
 async function versionInPages(): Promise<number | null> {
   const page = await fetch(`${runningStore().url}/track/detail/24`);
-  const [, version] = /id="settings">\{"version":(\d+)/.exec(await page.text()) ?? [];
+  const [, version] = /id="page">\{"settings":\{"version":(\d+)/.exec(await page.text()) ?? [];
   return version === undefined ? null : Number(version);
 }
 

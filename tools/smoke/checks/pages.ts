@@ -35,7 +35,7 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
 
 async function requirePage(shop: Shop, path: string): Promise<void> {
   const page = await loadPage(shop, path);
-  requireHeader(page, 'cache-control', /\bno-cache\b/);
+  requireHeader(page, 'cache-control', /\bno-cache\b|\bmax-age=0\b/);
   for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) requireHeader(page, name, pattern);
   requireThat(page.body.includes('<div id="root"'), `${page.url} is not a page of the shop`);
 }

@@ -1,4 +1,5 @@
 import { HEAD_SHARD } from '@store/domain/catalogue/catalogue';
+import { templatePath } from '@store/domain/pages/rendered-pages';
 import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
 import { paths, trackPath } from '../lib/paths/paths';
 
@@ -18,8 +19,13 @@ export interface StaticPage {
 const READER = 'src/features/catalogue/data/readCatalogue.ts';
 
 function staticPage(address: string, page: string): StaticPage {
-  const file = address === paths.home ? '/index' : address;
-  return { address, isCanonical: true, file, modules: [`src/app/pages/${page}.tsx`], documents: [] };
+  return {
+    address,
+    isCanonical: true,
+    file: templatePath(address),
+    modules: [`src/app/pages/${page}.tsx`],
+    documents: [],
+  };
 }
 
 /** Preloads the catalogue reader and the newest tracks. */
@@ -48,7 +54,7 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.emailConfirmed, 'account/email/EmailConfirmedPage'),
   staticPage(paths.emailExpired, 'account/email/EmailExpiredPage'),
   // Firebase Hosting serves 404.html for unknown addresses.
-  { ...staticPage('/404', 'NotFoundPage'), isCanonical: false },
+  { ...staticPage('/404', 'NotFoundPage'), isCanonical: false, file: '/404' },
   // Template for every track page, rendered in its loading state.
   {
     ...tracksPage(trackPath(1), 'tracks/TrackPage'),

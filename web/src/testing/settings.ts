@@ -9,7 +9,7 @@ export const NEW_SHOP: ShopFacts = {
   mailFrom: 'shop@example.com',
   origin: 'https://shop.example',
   hasOwnLicences: false,
-  checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null },
+  checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null, licences: null },
 };
 
 const { shop, texts, operation } = DEFAULT_SETTINGS;

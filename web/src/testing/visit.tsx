@@ -1,3 +1,4 @@
+import type { PageData } from '@store/domain/pages/page-data';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
@@ -6,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
 import { memberTokenAtom } from '../features/member/session/session';
+import { PageDataContext, pageData } from '../lib/shop/pageData';
 import { tokenAtom } from '../lib/storage/session';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,10 +20,15 @@ export interface Visitor {
   readonly memberToken?: string;
   /** Anything else in local storage. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** What the page came with, if it is not that of a new shop without rows. */
+  readonly page?: PageData;
 }
 
 /** Opens a page of the shop: the whole app, as main.tsx renders it without prerendered HTML. */
-export function visit(path: string, { token, memberToken, stored = {} }: Visitor = {}): UserEvent {
+export function visit(
+  path: string,
+  { token, memberToken, stored = {}, page = pageData }: Visitor = {},
+): UserEvent {
   const until = String(Date.now() + HOUR_MS);
   const entries = {
     ...(token === undefined ? {} : { token, tokenDuration: until }),
@@ -30,22 +37,24 @@ export function visit(path: string, { token, memberToken, stored = {} }: Visitor
   };
   for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
   history.replaceState(null, '', path);
-  return show();
+  return show(page);
 }
 
 /** Renders the shop at the current address. */
-function show(): UserEvent {
+function show(page: PageData): UserEvent {
   const user = userEvent.setup();
   const store = createStore();
   // In a browser the code of the page arrives after the shell is there; here it may be loaded already, before the sessions are read.
   for (const session of [tokenAtom, memberTokenAtom]) onTestFinished(store.sub(session, () => undefined));
   render(
     <StrictMode>
-      <Provider store={store}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Provider>
+      <PageDataContext value={page}>
+        <Provider store={store}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </Provider>
+      </PageDataContext>
     </StrictMode>,
   );
   return user;
@@ -60,5 +69,5 @@ export function reopen(path: string): UserEvent {
 /** Opens the current page again as a reload does, which keeps the entry of the history. */
 export function repeatVisit(): UserEvent {
   cleanup();
-  return show();
+  return show(pageData);
 }

@@ -17,6 +17,7 @@ import { pathOfAddress, publicAddress } from '../../gateways/storage';
 import { markOrphaned, prepareRestoration } from '../../uploads/orphaned-files';
 import { editableOf, updateOf } from '../edits';
 import { filesOf } from '../files/track-files';
+import { noteOffSale } from '../off-sale';
 import {
   addToCatalogue,
   openCatalogue,
@@ -150,8 +151,14 @@ const prepareContents: Prepare = async (transaction, edited, now) => {
     restorePictures();
     if (hasOtherKeys) invalidateSearchTotalsIn(transaction, 'tracks');
     if (catalogue) replaceInCatalogue(transaction, catalogue, ...onSale.map(catalogueTrack));
+    const offSale = beats.filter(({ before: { status } }) => status !== 'available');
+    noteOffSale(transaction, ...idsOf(offSale));
   };
 };
+
+function idsOf(beats: readonly ChangedBeat[]): number[] {
+  return beats.map(({ before: { id } }) => id);
+}
 
 function writeStatus(transaction: Transaction, { before, outcome }: ChangedBeat): void {
   transaction.update(trackDocument(before.id), {
@@ -161,13 +168,11 @@ function writeStatus(transaction: Transaction, { before, outcome }: ChangedBeat)
 }
 
 const prepareHiding: Prepare = async (transaction, beats) => {
-  const removal = await prepareRemoval(
-    transaction,
-    beats.map(({ before: { id } }) => id),
-  );
+  const removal = await prepareRemoval(transaction, idsOf(beats));
   return () => {
     for (const beat of beats) writeStatus(transaction, beat);
     removeFromCatalogue(transaction, removal);
+    noteOffSale(transaction, ...idsOf(beats));
   };
 };
 
@@ -180,6 +185,7 @@ const prepareShowing: Prepare = async (transaction, beats) => {
       transaction.delete(earlyAccessDocument(beat.before.id));
     }
     addToCatalogue(transaction, catalogue, ...beats.map(({ outcome }) => catalogueTrack(outcome.after)));
+    noteOffSale(transaction, ...idsOf(beats));
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { OrderRecord } from '../../collections';
 import { markSold, readSources, type DeliverySources } from '../../catalogue/files/delivery-sources';
+import { noteOffSale } from '../../catalogue/off-sale';
 import { prepareRemoval, removeFromCatalogue } from '../../catalogue/shards';
 import { runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';
@@ -24,6 +25,7 @@ export async function prepareBooking(
   return () => {
     for (const { source } of sold) markSold(transaction, source);
     if (removal) removeFromCatalogue(transaction, removal);
+    noteOffSale(transaction, ...inCatalogue);
   };
 }
 

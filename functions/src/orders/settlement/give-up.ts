@@ -10,6 +10,7 @@ import {
   tombstoneDocument,
   type OrderRecord,
 } from '../../collections';
+import { noteOffSale } from '../../catalogue/off-sale';
 import { addToCatalogue, openCatalogue } from '../../catalogue/shards';
 import { removed, runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';
@@ -41,6 +42,7 @@ export async function releaseExclusive(
     if (isBack) {
       const status = isShown ? 'available' : 'hidden';
       transaction.update(trackDocument(trackId), { status, unlisted: removed() });
+      noteOffSale(transaction, trackId);
       if (isShown) transaction.delete(earlyAccessDocument(trackId));
     }
     if (!track || !catalogue) return false;

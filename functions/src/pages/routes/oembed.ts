@@ -19,7 +19,8 @@ import { readTrackPage } from '../../catalogue/tracks';
 import { config } from '../../config';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { shopPicture, trackHead } from '../track-head';
+import { shopPicture } from '@store/domain/pages/rendered-pages';
+import { trackHead } from '../track-head';
 
 const TRACK = /^\/track\/detail\/([1-9]\d{0,14})$/;
 

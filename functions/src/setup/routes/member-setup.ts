@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { config } from '../../config';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
+import { keepLicences } from '../checks';
 import { checkAddress } from '../domain';
 import { sendTestMail } from '../test-mail';
 import { startTestPayment } from '../test-payment';
@@ -30,5 +31,15 @@ export const memberSetupAddress = defineMemberRoute({
   handle: async () => {
     await checkAddress(Date.now());
     return json({ message: `The shop answers at ${config.origin}.` });
+  },
+});
+
+export const memberSetupLicences = defineMemberRoute({
+  endpoint: 'POST /api/member/setup/licences',
+  summary: 'Records whether the licences of a new shop are kept.',
+  input: v.object({ kept: v.boolean('Say whether the licences are kept.') }),
+  handle: async ({ kept }) => {
+    await keepLicences(kept, Date.now());
+    return json({ message: kept ? 'You keep these licences.' : 'The licences are open again.' });
   },
 });

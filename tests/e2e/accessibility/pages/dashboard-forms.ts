@@ -115,8 +115,10 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
       yield 'one with an error';
       await composer.getByLabel('Subject').fill('News');
       await composer.getByLabel('Text', { exact: true }).fill('# Hello\n\nA **new** beat.');
-      await composer.getByLabel('Beats').selectOption({ index: 1 });
-      await composer.getByRole('button', { name: 'Add beat' }).click();
+      await composer.getByLabel('Beats', { exact: true }).fill('lofi');
+      await expect(composer.getByRole('list', { name: 'Matching beats' })).toBeVisible();
+      yield 'a search for beats';
+      await composer.getByLabel('Beats', { exact: true }).press('Enter');
       const mail = page.frameLocator('iframe[title="Preview of the mail"]');
       await expect(mail.getByRole('link', { name: /^Listen to / })).toBeVisible();
       yield 'one with a beat and a preview';

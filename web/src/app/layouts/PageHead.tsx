@@ -1,11 +1,7 @@
 import { documentTitle } from '@store/domain/pages/page-head';
+import type { PageMetadata } from '@store/domain/pages/rendered-pages';
 import { createContext, use, useEffect } from 'react';
 import { useShop } from '../../lib/shop/state';
-
-export interface PageMetadata {
-  readonly title: string;
-  readonly description: string;
-}
 
 /** Receives the metadata during prerendering, when no effects run; null in the browser. */
 export const PrerenderContext = createContext<((metadata: PageMetadata) => void) | null>(null);

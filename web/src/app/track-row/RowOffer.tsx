@@ -1,5 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
+import { readCatalogueAtom } from '../../features/catalogue';
 import { quickOffer, useOffers } from '../../features/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
@@ -7,12 +9,18 @@ import styles from './RowOffer.module.css';
 
 const Controls = lazy(() => withRetries(() => import('./RowControls')));
 
-/** Price and menu of a row. The controls are not part of the first load: until they work, the price is text. */
+/**
+ * Price and menu of a row. The controls are not part of the first load: until they work, the price is text. So it is until the catalogue
+ * is read, because a row that the page came with may have been sold since.
+ */
 export function RowOffer({ track }: { readonly track: Track }) {
   const offer = quickOffer(useOffers(track));
   const format = useMoney();
+  const isRead = useAtomValue(readCatalogueAtom) !== null;
+  const price = <span className={styles.price}>{offer && format(offer.price)}</span>;
+  if (!isRead) return price;
   return (
-    <Suspense fallback={<span className={styles.price}>{offer && format(offer.price)}</span>}>
+    <Suspense fallback={price}>
       <Controls track={track} />
     </Suspense>
   );

@@ -14,7 +14,7 @@ export {
 export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';
-export { useNewestTracks } from './data/useCatalogue';
+export { useNewestTracks, useShownTracks } from './data/useCatalogue';
 export { useSoldMatches } from './discovery/soldTracks';
 export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';

@@ -1,8 +1,8 @@
 import { AD_BLOCK_BAIT, type AdBlockSetting } from '@store/domain/pages/ad-block';
 import { config, type Config } from '../config';
-import type { ShownSettings } from './built';
+import type { Shop } from '@store/domain/settings/shop';
 
-type AdBlockShop = Pick<ShownSettings['shop'], 'adBlock' | 'adBlockProbe'>;
+type AdBlockShop = Pick<Shop, 'adBlock' | 'adBlockProbe'>;
 
 type Deployed = Pick<Config, 'adBlock' | 'adBlockProbe'>;
 

@@ -1,35 +1,20 @@
-import type { PublicSettings, PublicTexts } from '@store/domain/settings/public';
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import type { PublicLicence } from '@store/domain/licences/licence';
 import { EURO, type CurrencyCode } from '@store/domain/orders/money';
-import { DEFAULT_FRONT, DEFAULT_NAME } from '@store/domain/settings/front';
-import type { ShopAbout, ShopFront } from '@store/domain/settings/shop';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
+import { DEFAULT_NAME } from '@store/domain/settings/front';
+import type { PublicSettings, PublicTexts } from '@store/domain/settings/public';
 
 // web/build/shop-settings.ts defines them; undefined if the shop had no settings of its own when it was deployed.
-declare const __SHOP_SETTINGS__: ShownSettings | undefined;
+declare const __SHOP_SETTINGS__: PublicSettings | undefined;
 declare const __SHOP_TEXTS__: PublicTexts | undefined;
 declare const __SHOP_NAME__: string | undefined;
 declare const __SHOP_LICENCES__: readonly PublicLicence[] | undefined;
 declare const __SHOP_CURRENCY__: CurrencyCode | undefined;
 
-/** The settings in the first load: those of the about page follow with it (builtAbout.ts), or with newer settings. */
-export type ShownSettings = Omit<PublicSettings, 'shop'> & {
-  readonly shop: ShopFront & Partial<ShopAbout>;
-};
-
-/** Settings that were never changed. */
-export const UNCHANGED: ShownSettings = {
-  version: 0,
-  textsVersion: 0,
-  shop: DEFAULT_FRONT,
-  palette: null,
-  currency: EURO,
-  licences: DEFAULT_LICENCES,
-};
-
-/** The settings of the last deployment, which prerendered pages show. */
-export const builtSettings: ShownSettings =
-  typeof __SHOP_SETTINGS__ === 'undefined' ? UNCHANGED : __SHOP_SETTINGS__;
+/** The settings of the last deployment, for what the build renders. */
+export const builtSettings: PublicSettings =
+  typeof __SHOP_SETTINGS__ === 'undefined' ? DEFAULT_PUBLIC_SETTINGS : __SHOP_SETTINGS__;
 
 /** The legal texts of the last deployment. */
 export const builtTexts: PublicTexts =

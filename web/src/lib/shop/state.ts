@@ -1,53 +1,54 @@
 import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { PublicSettings } from '@store/domain/settings/public';
+import type { Shop } from '@store/domain/settings/shop';
 import { atom, useAtomValue } from 'jotai';
 import { useIsHydrated } from '../useIsHydrated';
-import { builtSettings, UNCHANGED, type ShownSettings } from './built';
+import { pageData, usePageData } from './pageData';
 
 interface SettingsState {
-  readonly settings: ShownSettings;
-  /** `failed`: they could not be read, so those of the last deployment are shown. */
-  readonly source: 'build' | 'head' | 'failed';
+  readonly settings: PublicSettings;
+  /** `failed`: they could not be read, so those of the page are shown. */
+  readonly source: 'page' | 'head' | 'failed';
 }
 
 /** For the modules beside this one. */
-export const stateAtom = atom<SettingsState>({ settings: builtSettings, source: 'build' });
+export const stateAtom = atom<SettingsState>({ settings: pageData.settings, source: 'page' });
 
-/** The settings of the last deployment until newer ones were read. */
+/** The settings that the page came with until newer ones were read. */
 export const settingsAtom = atom((get) => get(stateAtom).settings);
 
 /** Whether reading the settings has ended. Nothing is bought before. */
-export const areSettingsSettledAtom = atom((get) => get(stateAtom).source !== 'build');
+export const areSettingsSettledAtom = atom((get) => get(stateAtom).source !== 'page');
 
-/** Shows the settings that were read; null if the shop has none of its own. */
-export const adoptSettingsAtom = atom(null, (get, set, read: PublicSettings | null) => {
+/** Shows the settings that were read. */
+export const adoptSettingsAtom = atom(null, (get, set, next: PublicSettings) => {
   const { settings } = get(stateAtom);
-  const next = read ?? UNCHANGED;
   // The same object for the same version, so that nothing renders again.
   set(stateAtom, { settings: next.version === settings.version ? settings : next, source: 'head' });
 });
 
-/** Keeps the settings of the last deployment. */
+/** Keeps the settings of the page. */
 export const keepSettingsAtom = atom(null, (get, set) => {
   const { settings, source } = get(stateAtom);
-  if (source === 'build') set(stateAtom, { settings, source: 'failed' });
+  if (source === 'page') set(stateAtom, { settings, source: 'failed' });
 });
 
 /** The settings to show. Parts that are hydrated after newer settings were read begin with those of their HTML. */
-function useShownSettings(): ShownSettings {
+export function useSettings(): PublicSettings {
   const settings = useAtomValue(settingsAtom);
-  return useIsHydrated() ? settings : builtSettings;
+  const page = usePageData();
+  return useIsHydrated() ? settings : page.settings;
 }
 
 /** The licences on sale, in the order of the owner. */
 export function useLicences(): readonly PublicLicence[] {
-  return useShownSettings().licences;
+  return useSettings().licences;
 }
 
 /** What the shop sells in. */
 export function useCurrency(): CurrencyCode {
-  return useShownSettings().currency;
+  return useSettings().currency;
 }
 
 /** Writes amounts in the currency of the shop as people in the visitor's country do; while a prerendered part is hydrated, as its HTML. */
@@ -57,6 +58,6 @@ export function useMoney(): (amount: Cents) => string {
   return (amount) => formatMoney(amount, currency, locale);
 }
 
-export function useShop(): ShownSettings['shop'] {
-  return useShownSettings().shop;
+export function useShop(): Shop {
+  return useSettings().shop;
 }

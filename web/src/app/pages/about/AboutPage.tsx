@@ -1,14 +1,10 @@
-import { DEFAULT_ABOUT } from '@store/domain/settings/about';
 import type { Person } from '@store/domain/settings/shop';
 import { fillVariables } from '@store/domain/settings/variables';
-import { useAtomValue } from 'jotai';
 import { PageHead } from '../../layouts/PageHead';
 import { SocialLinks } from '../../shell/SocialLinks';
 import styles from './AboutPage.module.css';
 import { Portrait, type Face } from './Portrait';
-import { builtSettings } from '../../../lib/shop/built';
-import { builtAbout } from '../../../lib/shop/builtAbout';
-import { settingsAtom } from '../../../lib/shop/state';
+import { useShop } from '../../../lib/shop/state';
 
 /** Drawn for people without a photo, in turn. */
 const FACES: readonly Face[] = ['bun', 'cap', 'fringe'];
@@ -20,10 +16,8 @@ function Photo({ person: { name, photo }, index }: { readonly person: Person; re
 }
 
 export default function AboutPage() {
-  const { version, shop } = useAtomValue(settingsAtom);
-  // Reset settings have the defaults, whatever the deployment had.
-  const { about, people } = { ...(version === builtSettings.version ? builtAbout : DEFAULT_ABOUT), ...shop };
-  const { name } = shop;
+  const shop = useShop();
+  const { about, people, name } = shop;
   return (
     // New elements for other texts: what is replaced does not shift.
     <div key={JSON.stringify([about, people])} className={styles.page}>

@@ -1,3 +1,4 @@
+import { HOME_LISTED } from '@store/domain/catalogue/list-order';
 import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -6,7 +7,7 @@ import {
   TrackSearch,
   TagButton,
   TrackTable,
-  useNewestTracks,
+  useShownTracks,
 } from '../../../features/catalogue';
 import { logToConsole } from '../../../lib/consoleLog';
 import { paths } from '../../../lib/paths/paths';
@@ -22,8 +23,6 @@ import { useShop } from '../../../lib/shop/state';
 const Shelves = lazy(() => withRetries(() => import('./Shelves')));
 const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')));
 
-const SHOWN_TRACKS = 4;
-
 function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState('');
   const search = () => {
@@ -37,11 +36,11 @@ function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void })
 function Banner() {
   const shop = useShop();
   const intro = useSteadyHeight<HTMLDivElement>(shop.headline + shop.description);
-  const newest = useNewestTracks('home');
+  const newest = useShownTracks('home');
   const { onTag, onSelect } = useTrackActions();
   const tracks = newest.kind === 'loaded' ? newest.tracks : [];
   // The first track that the table below does not show.
-  const featured = tracks[SHOWN_TRACKS] ?? tracks[0];
+  const featured = tracks[HOME_LISTED] ?? tracks[0];
   return (
     <div className={styles.banner}>
       <div className={styles.text}>
@@ -73,17 +72,16 @@ function Banner() {
 }
 
 function NewestTracks() {
-  const newest = useNewestTracks('home');
+  const newest = useShownTracks('home');
   const actions = useTrackActions();
-  const list =
-    newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, SHOWN_TRACKS) } : newest;
+  const list = newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, HOME_LISTED) } : newest;
   return (
     <section className={styles.tracks}>
       <SectionHead title="Tracks" to={paths.tracks} link="See More" about="tracks" />
       <TrackTable
         caption="Newest tracks"
         list={list}
-        rows={SHOWN_TRACKS}
+        rows={HOME_LISTED}
         queue={newest.kind === 'loaded' ? newest.tracks : []}
         emptyText="No data was found."
         failedText="No Data Found."
@@ -100,7 +98,7 @@ export function HomePage() {
       <Banner />
       <NewestTracks />
       <Suspense>
-        <Shelves above={SHOWN_TRACKS + 1} />
+        <Shelves above={HOME_LISTED + 1} />
       </Suspense>
       <Suspense>
         <LicencesSection className={styles.section} />

@@ -1,15 +1,17 @@
 import { EMPTY_HEAD, HEAD_SHARD, parseHead, parseShard, type Head } from '@store/domain/catalogue/catalogue';
+import { homeOrder } from '@store/domain/catalogue/list-order';
 import { EARLY_KEYS, EARLY_QUERY } from '@store/domain/catalogue/early-access';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
 import { readDocument } from '../../../lib/firestore/readDocument';
-import { SETTINGS_ELEMENT } from '@store/domain/pages/site';
+import { SETTINGS_ELEMENT, TRACK_ELEMENT } from '@store/domain/pages/site';
+import { pageData } from '../../../lib/shop/pageData';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
 import { publicSettingsSchema, type PublicSettings } from '@store/domain/settings/public';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 import type { ShownTrack } from './earlyTrack';
-import { homeOrder } from './homeOrder';
 
 const UNREADABLE = 'The catalogue could not be read. Please try again in a moment.';
 
@@ -34,25 +36,26 @@ function toCatalogue({ tracks, total, archives, deals, ranking, pinned, featured
   return { tracks, total, archivesLeft: archives, deals, ranking, pinned, home };
 }
 
-/** The newest tracks, and the public settings; null if they were never changed. */
+/** The newest tracks, and the public settings. */
 export interface HeadContent {
   readonly catalogue: Catalogue;
-  readonly settings: PublicSettings | null;
+  readonly settings: PublicSettings;
 }
 
 /** One document, whatever the size of the catalogue; it does not exist in a new shop. */
 export async function readHead(): Promise<HeadContent> {
   const document = await readPath(`catalogue/${HEAD_SHARD}`);
   const head = document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document);
-  return { catalogue: toCatalogue(head), settings: head.settings };
+  return { catalogue: toCatalogue(head), settings: head.settings ?? DEFAULT_PUBLIC_SETTINGS };
 }
 
 const embeddedSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
 
-/** The settings that the server has put into the page; null if it has not. */
+/** The current settings, which the page of a track comes with; null on other pages. */
 export function embeddedSettings(): PublicSettings | null {
+  if (!document.getElementById(TRACK_ELEMENT)) return null;
   const parsed = v.safeParse(embeddedSchema, document.getElementById(SETTINGS_ELEMENT)?.textContent);
-  return parsed.success ? parsed.output : null;
+  return parsed.success ? parsed.output : pageData.settings;
 }
 
 /** Reads archives, newest first, until there are at least `wanted` tracks; Infinity reads all. */

@@ -1,6 +1,7 @@
 import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
 import { discover, type Discovered } from '@store/domain/catalogue/discovery/discovery';
 import { nearestToSearch } from '@store/domain/catalogue/discovery/suggestions';
+import { withPinned, type FirstRows } from '@store/domain/catalogue/list-order';
 import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pagination';
@@ -9,8 +10,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { catalogueAtom, loadedTracksAtom, loadTracksAtom, rankingAtom } from '../data/state';
 
-import { useNewestTracks, type TrackList } from '../data/useCatalogue';
-import { withPinned } from './withPinned';
+import { useFirstRows, useNewestTracks, type TrackList } from '../data/useCatalogue';
 
 /** Built when the tracks change, not per keystroke. */
 const indexAtom = atom((get) => indexDiscovery(get(loadedTracksAtom), get(rankingAtom)));
@@ -50,9 +50,20 @@ function isEverything({ text, tags, tempo, length, key, mood, isOnSale, ids, sor
   return !isSearchable(text) && !hasFilter && !isOnSale && ids === null && sort === 'newest';
 }
 
+/** What is known before the catalogue is read. */
+function shownRows({ tracks, total }: FirstRows): Pick<Discovery, 'list' | 'found' | 'total' | 'lastPage'> {
+  return {
+    list: { kind: 'loaded', tracks },
+    found: tracks,
+    total,
+    lastPage: pageCount(total, TRACK_PAGE_SIZE),
+  };
+}
+
 /** Reads archives when the page lies in them, or all of them when there is a search or a filter. */
 export function useDiscovery({ wanted, page: requested, needsAll }: DiscoveryRequest): Discovery {
-  const newest = useNewestTracks();
+  const newest = useNewestTracks('tracks');
+  const rows = useFirstRows('tracks');
   const state = useAtomValue(catalogueAtom);
   const index = useAtomValue(indexAtom);
   const loadTracks = useSetAtom(loadTracksAtom);
@@ -85,6 +96,8 @@ export function useDiscovery({ wanted, page: requested, needsAll }: DiscoveryReq
 
   const isRanked = index.ranks.size > 0;
   const result = { found, page, lastPage, options, nearest, isRanked };
+  if (newest.kind === 'loading' && rows && !isSearching && requested === 1)
+    return { ...result, ...shownRows(rows) };
   if (!isLoaded) return { ...result, list: newest, total: null };
   const tracks = pageOf(found, page, TRACK_PAGE_SIZE);
   const isPartial = !isComplete && state.catalogue.tracks.length < needed;

@@ -68,6 +68,7 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/setup/payment': 'Opened a test payment',
   'POST /api/member/setup/mail': 'Sent a test mail',
   'POST /api/member/setup/address': 'Checked the address of the shop',
+  'POST /api/member/setup/licences': 'Decided about the built-in licences',
   'POST /api/member/licences/save': 'Saved the licences',
   'POST /api/member/licences/revert': 'Went back to earlier licences',
 };

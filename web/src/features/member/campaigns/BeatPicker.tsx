@@ -1,11 +1,12 @@
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { BeatSearch, type Candidate } from '../beat-search/BeatSearch';
 import { openEarlyAccess } from '../calls';
 import { useMemberAction } from '../list/useMemberAction';
 import styles from './Composer.module.css';
-import { useCampaignBeats, type Beat } from './useCampaignBeats';
+import { useCampaignBeats } from './useCampaignBeats';
 
 interface BeatPickerProps {
   readonly beats: readonly number[];
@@ -47,14 +48,6 @@ function Chosen({ title, isFirst, onRaise, onRemove }: ChosenProps) {
   );
 }
 
-function BeatOptions({ beats }: { readonly beats: readonly Beat[] }) {
-  return beats.map(({ id, label }) => (
-    <option key={id} value={id}>
-      {label}
-    </option>
-  ));
-}
-
 /** Opens early access to a scheduled beat. `onOpened` gets the id of its track. */
 function useOpening(onOpened: (beat: number) => void) {
   const client = useQueryClient();
@@ -68,77 +61,97 @@ function useOpening(onOpened: (beat: number) => void) {
 const HINT =
   'Shown below the text with cover, price and a link. Beats that are sold before sending are left out.';
 
+interface EarlyQuestionProps {
+  readonly beat: Candidate<string>;
+  readonly isBusy: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a beat can be bought that is not published yet. */
+function EarlyQuestion({ beat: { title }, isBusy, onOpen, onClose }: EarlyQuestionProps) {
+  return (
+    <div role="group" aria-label={`${title} is scheduled`} className={styles.question}>
+      <p>
+        <strong>{title}</strong> is scheduled. Readers can hear and buy it by the link in their mail, before
+        it is published.
+      </p>
+      <div className={styles.beatActions}>
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          // It appears because its beat was just chosen.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onClick={onOpen}
+        >
+          Open early access and add beat
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The beats that a newsletter shows with cover, title and price, below its text. */
 export function BeatPicker({ beats, error, onAdd, onChange }: BeatPickerProps) {
-  const id = useId();
-  const [choice, setChoice] = useState('');
-  const select = useRef<HTMLSelectElement>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
   const { onSale, scheduled } = useCampaignBeats();
-  const { isBusy, open } = useOpening(onAdd);
-  const titleOf = (beat: number) =>
-    onSale.find((track) => track.id === beat)?.title ?? `Beat ${beat} (not on sale)`;
-  const isFull = beats.length >= CAMPAIGN_LIMITS.beats;
-  const isScheduled = scheduled.some((draft) => draft.id === choice);
-  const add = () => {
-    if (choice === '' || isFull || isBusy) return;
-    setChoice('');
-    if (isScheduled) void open(choice);
-    else onAdd(Number(choice));
+  const focusSearch = () => field.current?.querySelector('input')?.focus();
+  const { isBusy, open } = useOpening((beat) => {
+    setAsked(null);
+    onAdd(beat);
+    focusSearch();
+  });
+  const titleOf = (beat: number) => {
+    if (!onSale) return 'Data is loading…';
+    return onSale.find(({ id }) => id === beat)?.title ?? `Beat ${beat} (not on sale)`;
   };
-  const remove = (beat: number) => {
-    onChange(beats.filter((other) => other !== beat));
-    select.current?.focus();
+  const isFull = beats.length >= CAMPAIGN_LIMITS.beats;
+  const others = onSale?.filter(({ id }) => !beats.includes(id));
+  const question = scheduled.find(({ id }) => id === asked);
+  const choose = (id: number | string) => {
+    if (typeof id === 'string') setAsked(id);
+    else onAdd(id);
   };
   return (
-    <div className={styles.beats}>
-      <label htmlFor={id} className={styles.label}>
-        Beats
-      </label>
+    <div ref={field} className={styles.beats}>
+      <BeatSearch
+        label="Beats"
+        hint={isFull ? `A newsletter shows at most ${CAMPAIGN_LIMITS.beats} beats.` : HINT}
+        error={error}
+        candidates={isFull ? undefined : others && [...others, ...scheduled]}
+        onChoose={choose}
+      />
+      {question && (
+        <EarlyQuestion
+          beat={question}
+          isBusy={isBusy}
+          onOpen={() => void open(question.id)}
+          onClose={() => {
+            setAsked(null);
+            focusSearch();
+          }}
+        />
+      )}
       {beats.length > 0 && (
-        <ol className={styles.chosen}>
+        <ol className={styles.chosen} aria-label="Chosen beats">
           {beats.map((beat, index) => (
             <Chosen
               key={beat}
               title={titleOf(beat)}
               isFirst={index === 0}
               onRaise={() => onChange(raised(beats, index))}
-              onRemove={() => remove(beat)}
+              onRemove={() => {
+                onChange(beats.filter((other) => other !== beat));
+                focusSearch();
+              }}
             />
           ))}
         </ol>
-      )}
-      <div className={styles.add}>
-        <select
-          ref={select}
-          id={id}
-          className={styles.select}
-          value={choice}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setChoice(event.target.value)}
-        >
-          <option value="">Choose a beat</option>
-          <BeatOptions beats={onSale.filter((track) => !beats.includes(track.id))} />
-          {scheduled.length > 0 && (
-            <optgroup label="Scheduled">
-              <BeatOptions beats={scheduled} />
-            </optgroup>
-          )}
-        </select>
-        <Button variant="quiet" isBusy={isBusy} onClick={add}>
-          {isScheduled ? 'Open early access and add beat' : 'Add beat'}
-        </Button>
-      </div>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {isFull
-          ? `A newsletter shows at most ${CAMPAIGN_LIMITS.beats} beats.`
-          : isScheduled
-            ? 'Readers can hear and buy this beat by the link in their mail, before it is published.'
-            : HINT}
-      </p>
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
       )}
     </div>
   );

@@ -24,12 +24,13 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
   const [local, setLocal] = useState(() => toLocalMoment(Date.now() + 24 * HOUR_MS));
   const typed = fromLocalMoment(local);
   const time = Number.isNaN(typed) ? null : typed;
+  const hasReaders = reach.subscribers > 0;
   const hint = time === null ? 'Choose a day and a time.' : `Your time zone: ${zoneName()}.`;
   return (
     <ConfirmModal
       title="Send newsletter"
       busyLabel="Sending…"
-      isReady={!isLater || time !== null}
+      isReady={isLater ? time !== null : hasReaders}
       action={(options) => sendCampaign({ id, version, send_at: isLater ? time : null }, options)}
       onClose={onClose}
       onDone={onDone}
@@ -55,14 +56,21 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
           onChange={(event) => setLocal(event.target.value)}
         />
       )}
-      <p>
-        Send <q>{subject}</q> to {people(reach.subscribers)}
-        {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get it.
-      </p>
-      <p>
-        It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a day,
-        so that other mails are not delayed.
-      </p>
+      {hasReaders || isLater ? (
+        <>
+          <p>
+            Send <q>{subject}</q> to {people(reach.subscribers)}
+            {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get
+            it.
+          </p>
+          <p>
+            It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a
+            day, so that other mails are not delayed.
+          </p>
+        </>
+      ) : (
+        <p>Nobody has confirmed a subscription yet, so nobody would get it now.</p>
+      )}
     </ConfirmModal>
   );
 }

@@ -30,10 +30,11 @@ function draftOf(changes: Partial<CampaignView> = {}): CampaignView {
   };
 }
 
+const REACH = { subscribers: 2, per_minute: 10, per_day: 500 };
+
 /** From now on, there are these newsletters. */
 function answerNewsletters(...rows: readonly CampaignRow[]): void {
-  const reach = { subscribers: 2, per_minute: 10, per_day: 500 };
-  answer('GET /api/member/campaigns', { result: rows, reach });
+  answer('GET /api/member/campaigns', { result: rows, reach: REACH });
 }
 
 beforeEach(() => {
@@ -85,11 +86,10 @@ test('a new newsletter is written with beats, saved and tested', async () => {
   fill(field('Subject', page), 'News');
   fill(field('Preview text', page), 'Short and sweet');
   fill(field('Text', page), 'A **new** beat.');
-  await user.selectOptions(
-    field('Beats', page),
-    await within(page).findByRole('option', { name: 'Low Tide (lofi)' }),
-  );
-  await press(user, 'Add beat');
+  await user.type(field('Beats', page), 'tide');
+  await press(user, 'Low Tide lofi');
+  expect(field('Beats', page)).toHaveFocus();
+  expect(within(page).getByRole('list', { name: 'Chosen beats' })).toHaveTextContent('Low Tide');
   expect(within(page).getByText('There are unsaved changes.')).toBeInTheDocument();
   const content = { subject: 'News', preheader: 'Short and sweet', body: 'A **new** beat.', beats: [6] };
   answer('POST /api/member/campaigns/test', { message: 'The test mail is on its way.' });
@@ -102,6 +102,21 @@ test('a new newsletter is written with beats, saved and tested', async () => {
   expect(callsTo('POST /api/member/campaigns/save').map(({ input }) => input)).toEqual([
     { id: 'n1', version: 1, ...content },
   ]);
+});
+
+test('a newsletter without readers can only be scheduled', async () => {
+  const user = openDashboard('newsletters');
+  const draft = draftOf();
+  answer('GET /api/member/campaigns', { result: [draft], reach: { ...REACH, subscribers: 0 } });
+  answer('GET /api/member/campaigns/{id}', draft);
+  await follow(user, 'Write newsletter');
+  await press(user, `Write ${draft.subject}`);
+  await press(user, 'Send…');
+  const sending = await screen.findByRole('dialog', { name: 'Send newsletter' });
+  expect(sending).toHaveTextContent('Nobody has confirmed a subscription yet');
+  expect(within(sending).getByRole('button', { name: 'Yes' })).toBeDisabled();
+  await user.click(field('Later', sending));
+  expect(within(sending).getByRole('button', { name: 'Yes' })).toBeEnabled();
 });
 
 test('a newsletter is scheduled in local time, stopped before, and deleted', async () => {

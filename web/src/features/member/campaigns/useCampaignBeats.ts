@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
+import type { Candidate } from '../beat-search/BeatSearch';
 import { readDrafts, readEarlyAccess, readTracks } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
 
-/** A beat in the list of a newsletter's beats. Scheduled ones have the id of their draft, which is no number. */
-export interface Beat<Id extends number | string = number | string> {
-  readonly id: Id;
-  readonly title: string;
-  readonly label: string;
-}
-
 interface CampaignBeats {
-  /** Those with early access first, then the newest. */
-  readonly onSale: readonly Beat<number>[];
+  /** Those with early access first, then the newest; undefined until they are loaded. */
+  readonly onSale: readonly Candidate[] | undefined;
   /** Early access to them has to be opened before a newsletter can show them. */
-  readonly scheduled: readonly Beat<string>[];
+  readonly scheduled: readonly Candidate<string>[];
 }
 
-/** The beats that a newsletter can show; empty until they are loaded. */
+/** The beats that a newsletter can show. */
 export function useCampaignBeats(): CampaignBeats {
   const callAsMember = useMemberCall();
   const { data: tracks } = useQuery({
@@ -34,15 +28,12 @@ export function useCampaignBeats(): CampaignBeats {
   });
   const withEarlyAccess = (early?.result ?? [])
     .filter(({ sold }) => !sold)
-    .map(({ id, title, tag }) => {
-      const named = `${title}, early access`;
-      return { id, title: named, label: `${named} (${tag})` };
-    });
-  const published = (tracks?.result ?? [])
+    .map(({ id, title, tag }) => ({ id, title: `${title}, early access`, detail: tag }));
+  const published = tracks?.result
     .filter(({ status }) => status === 'available')
-    .map(({ id, title, tag }) => ({ id, title, label: `${title} (${tag})` }));
+    .map(({ id, title, tag }) => ({ id, title, detail: tag }));
   const scheduled = (drafts?.result ?? [])
     .filter(({ publish_at: time }) => time !== null)
-    .map(({ id, title, tag }) => ({ id, title, label: `${title} (${tag})` }));
-  return { onSale: [...withEarlyAccess, ...published], scheduled };
+    .map(({ id, title, tag }) => ({ id, title, detail: `${tag}, scheduled` }));
+  return { onSale: published && [...withEarlyAccess, ...published], scheduled };
 }

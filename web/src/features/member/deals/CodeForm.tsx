@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
-import { BeatSearch } from './BeatSearch';
+import { ChosenBeats } from './ChosenBeats';
 import { addCode, updateCode } from './dealCalls';
 import styles from './Deals.module.css';
 import {
@@ -140,7 +140,7 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
         be paid.
       </p>
       <LicenceChoice choices={choices} onChange={setChoices} />
-      <BeatSearch
+      <ChosenBeats
         label="Only these beats (optional)"
         hint="Without any, the code applies to all beats."
         beats={tracksOf(form.draft)}

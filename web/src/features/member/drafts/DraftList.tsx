@@ -75,9 +75,9 @@ export function DraftList({ query, onDone }: DraftListProps) {
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="drafts-title">
-      <h2 id="drafts-title" className={styles.heading}>
+      <h3 id="drafts-title" className={styles.heading}>
         Drafts and scheduled beats ({data.result.length})
-      </h2>
+      </h3>
       <ul>
         {data.result.map((row) => (
           <DraftLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

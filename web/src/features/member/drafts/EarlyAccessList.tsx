@@ -124,9 +124,9 @@ export function EarlyAccessList({ query, onDone }: EarlyAccessListProps) {
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="early-access-title">
-      <h2 id="early-access-title" className={styles.heading}>
+      <h3 id="early-access-title" className={styles.heading}>
         Early access ({data.result.length})
-      </h2>
+      </h3>
       <ul>
         {data.result.map((row) => (
           <EarlyLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

@@ -70,12 +70,16 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronDownIcon />
-            <span className={tabs.id}>{invoice.id}</span>
+            <span className={tabs.id} title={invoice.id}>
+              {invoice.id}
+            </span>
           </button>
         </td>
         <td className={tabs.date}>{formatDate(invoice.created)}</td>
         <td>
-          <p className={tabs.id}>{invoice.user_id || '–'}</p>
+          <p className={tabs.id} title={invoice.user_id}>
+            {invoice.user_id || '–'}
+          </p>
           <p className={styles.more}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
         </td>
         <td className={styles.beats}>{beatsOf(invoice)}</td>

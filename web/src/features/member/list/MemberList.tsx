@@ -35,6 +35,8 @@ interface MemberListProps<Row> extends ListTableProps<Row> {
   readonly action?: ReactNode;
   /** Stands in the place of the toolbar. */
   readonly bar?: ReactNode;
+  /** Stands between the heading and the toolbar. */
+  readonly above?: ReactNode;
   /** Increases after an action on the list. */
   readonly version: number;
 }
@@ -139,8 +141,20 @@ function Toolbar({ search, bar, list, filters }: ToolbarProps) {
 }
 
 export function MemberList<Row>(props: MemberListProps<Row>) {
-  const { list, arrangement, call, names, title, searched, action, version, bar, emptyHint, ...table } =
-    props;
+  const {
+    list,
+    arrangement,
+    call,
+    names,
+    title,
+    searched,
+    action,
+    version,
+    bar,
+    above,
+    emptyHint,
+    ...table
+  } = props;
   const { text, setText, flush } = useDebouncedSearch(list.search, list.onSearch);
   const search = isSearchable(list.search) ? list.search.trim() : '';
   const isTooShort = text.trim() !== '' && !isSearchable(text);
@@ -176,6 +190,7 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
         </div>
         {action !== undefined && <div className={styles.topActions}>{action}</div>}
       </div>
+      {above}
       <Toolbar
         list={list}
         filters={filters}

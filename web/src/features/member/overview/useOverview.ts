@@ -20,14 +20,24 @@ export function useOverview(): UseQueryResult<Overview> {
   });
 }
 
+/** On which other pages the items of one are done. */
+const DONE_ON: Readonly<Partial<Record<MemberPage, readonly MemberPage[]>>> = {
+  setup: ['settings', 'licences', 'upload'],
+};
+
 /** Reads the overview again after a visit to a page on which something waited, and when it is no longer fresh. */
 export function useOverviewRefresh(tab: MemberPage | null): void {
   const client = useQueryClient();
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;
+    const left = shown.current;
     const data = client.getQueryData<Overview>(OVERVIEW_KEY);
-    const hasWaited = data !== undefined && toDoItems(data.todo).some((item) => item.tab === shown.current);
+    const hasWaited =
+      data !== undefined &&
+      toDoItems(data.todo).some(
+        ({ tab: place }) => place === left || (left && DONE_ON[place]?.includes(left)),
+      );
     shown.current = tab;
     void client.refetchQueries({ queryKey: OVERVIEW_KEY, stale: hasWaited ? undefined : true });
   }, [client, tab]);

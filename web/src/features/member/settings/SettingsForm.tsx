@@ -34,6 +34,10 @@ export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) 
     >
       <div className={styles.columns}>
         <div className={styles.sections}>
+          <p className={styles.note}>
+            Visitors see what you save at once. Search engines and link previews see it a minute later, or at
+            their second visit to a page that nobody has opened for a while.
+          </p>
           {SECTIONS.map((section) => {
             const { title, View } = SECTION_VIEWS[section];
             return (

@@ -37,6 +37,7 @@ export const readSettings = apiCall(
         mail_sent: seenAt,
         mail: seenAt,
         domain: seenAt,
+        licences: seenAt,
       }),
     }),
     history: v.array(

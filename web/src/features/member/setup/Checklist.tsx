@@ -44,12 +44,14 @@ function Item({ item: { text, note, isDone, seenAt, place }, action }: ItemProps
         {!isDone && <p className={styles.note}>{note}</p>}
         {seenAt !== null && <p className={styles.note}>Seen on {formatDateTime(seenAt)}</p>}
       </div>
-      {action}
-      {address !== undefined && (
-        <ButtonLink variant="quiet" to={address} aria-label={`${label}: ${text}`}>
-          {label}
-        </ButtonLink>
-      )}
+      <div className={styles.actions}>
+        {action}
+        {address !== undefined && (
+          <ButtonLink variant="quiet" to={address} aria-label={`${label}: ${text}`}>
+            {label}
+          </ButtonLink>
+        )}
+      </div>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { useMemberCall } from '../session/useMemberCall';
 import { readSettings } from '../settings/settingsCalls';
 import { Checklist } from './Checklist';
 import styles from './Setup.module.css';
-import { checkAddress, sendTestMail, startTestPayment } from './setupCalls';
+import { checkAddress, keepLicences, sendTestMail, startTestPayment } from './setupCalls';
 
 /** How often the page looks whether what was started has arrived. */
 const LOOK_MS = 4000;
@@ -60,6 +60,25 @@ function TrialButton({ check, isDone, onStarted }: TrialButtonProps) {
   );
 }
 
+interface KeepButtonProps {
+  readonly isKept: boolean;
+  readonly onDone: () => void;
+}
+
+/** Ends the item of the licences without a change of them, or opens it again. */
+function KeepButton({ isKept, onDone }: KeepButtonProps) {
+  const { isBusy, run } = useMemberAction(onDone);
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      onClick={() => void run((options) => keepLicences({ kept: !isKept }, options))}
+    >
+      {isKept ? 'Decide again' : 'Keep these licences'}
+    </Button>
+  );
+}
+
 /** What a new shop needs before it opens, and what of it works. `item` is a check that was started on another page. */
 export default function SetupPage({ item }: PageProps) {
   const callAsMember = useMemberCall();
@@ -81,18 +100,16 @@ export default function SetupPage({ item }: PageProps) {
       {settings.isSuccess && (
         <Checklist
           items={checklist(settings.data.settings, settings.data.facts)}
-          actionOf={({ isDone, place }) =>
-            place?.kind === 'check' && (
-              <TrialButton
-                check={place.check}
-                isDone={isDone}
-                onStarted={() => {
-                  setIsWaiting(true);
-                  reload();
-                }}
-              />
-            )
-          }
+          actionOf={({ id, isDone, place }) => {
+            if (id === 'licences' && !settings.data.facts.hasOwnLicences)
+              return <KeepButton isKept={isDone} onDone={reload} />;
+            if (place?.kind !== 'check') return null;
+            const start = () => {
+              setIsWaiting(true);
+              reload();
+            };
+            return <TrialButton check={place.check} isDone={isDone} onStarted={start} />;
+          }}
         />
       )}
     </Page>

@@ -61,7 +61,7 @@ test('the checklist says when everything is done', async () => {
       facts: {
         ...NEW_SHOP,
         ...{ hasLivePayments: true, hasMailServer: true, hasOwnLicences: true },
-        checks: { webhook: SEEN, payment: SEEN, mail_sent: SEEN, mail: SEEN, domain: SEEN },
+        checks: { webhook: SEEN, payment: SEEN, mail_sent: SEEN, mail: SEEN, domain: SEEN, licences: null },
       },
     }),
   );
@@ -82,6 +82,30 @@ test('a test mail is sent, and counts once its link was opened', async () => {
   await pass(4000);
   await waitFor(async () => expect(await itemOf('Receive a test mail')).toHaveTextContent(/^Done:/));
   expect(screen.getByRole('button', { name: 'Send again' })).toBeInTheDocument();
+});
+
+test('the built-in licences can be kept, and decided about again', async () => {
+  const KEEP = 'POST /api/member/setup/licences';
+  answer('GET /api/member/settings', withChecks({}));
+  answer(KEEP, { message: 'You keep these licences.' });
+  const user = openDashboard('setup');
+  const text = 'Adapt the licences and their prices';
+  const keep = within(await itemOf(text)).getByRole('button', { name: 'Keep these licences' });
+  answer('GET /api/member/settings', withChecks({ licences: SEEN }));
+  await user.click(keep);
+  await notification('You keep these licences.');
+  await waitFor(async () => expect(await itemOf(text)).toHaveTextContent(/^Done:/));
+  answer('GET /api/member/settings', withChecks({}));
+  await user.click(within(await itemOf(text)).getByRole('button', { name: 'Decide again' }));
+  await waitFor(async () => expect(await itemOf(text)).toHaveTextContent(/^To do:/));
+  expect(callsTo(KEEP).map(({ input }) => input)).toEqual([{ kept: true }, { kept: false }]);
+});
+
+test('licences of the owner are not offered to be kept', async () => {
+  answer('GET /api/member/settings', settingsAnswerOf({ facts: { ...NEW_SHOP, hasOwnLicences: true } }));
+  openDashboard('setup');
+  expect(await itemOf('Adapt the licences and their prices')).toHaveTextContent(/^Done:/);
+  expect(screen.queryByRole('button', { name: 'Keep these licences' })).not.toBeInTheDocument();
 });
 
 test('a test payment opens the payment page', async () => {

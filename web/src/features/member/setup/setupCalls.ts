@@ -6,4 +6,6 @@ export const startTestPayment = apiCall('POST /api/member/setup/payment', v.obje
 
 export const sendTestMail = apiCall('POST /api/member/setup/mail', messageSchema);
 
+export const keepLicences = apiCall('POST /api/member/setup/licences', messageSchema);
+
 export const checkAddress = apiCall('POST /api/member/setup/address', messageSchema);

@@ -111,15 +111,8 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
   });
   return (
     <>
-      {unpublished.isSettled ? (
-        <>
-          <DraftList query={unpublished.drafts} onDone={finishAll} />
-          <EarlyAccessList query={unpublished.early} onDone={finishAll} />
-        </>
-      ) : (
-        <p role="status">Data is loading…</p>
-      )}
-      {/* Hidden until its place is known: what stands above it would move its buttons. */}
+      {!unpublished.isSettled && <p role="status">Data is loading…</p>}
+      {/* Hidden until the place of its rows is known: what stands above them would move their buttons. */}
       <div className={unpublished.isSettled ? undefined : styles.waiting}>
         <MemberList
           list={list}
@@ -132,6 +125,12 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
           version={version}
           selection={bulk.selection}
           bar={bulk.bar}
+          above={
+            <>
+              <DraftList query={unpublished.drafts} onDone={finishAll} />
+              <EarlyAccessList query={unpublished.early} onDone={finishAll} />
+            </>
+          }
           emptyHint="Add your first track: it appears in the shop at once."
           action={
             <>

@@ -1,3 +1,4 @@
+import type { MessageAnswer } from '@store/domain/api';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/member';
 import { useState, type SyntheticEvent } from 'react';
@@ -28,7 +29,7 @@ interface BulkShowcaseModalProps {
   readonly tracks: readonly TrackRow[];
   readonly showcase: Showcase;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (answer: MessageAnswer) => void;
 }
 
 /** Pins or features several beats, or takes that back. */

@@ -269,6 +269,21 @@ describe('pinning the selected tracks', () => {
     await waitFor(() => expect(callsTo(SAVE)[1]?.input).toEqual({ pinned: [1], featured: [2] }));
   });
 
+  test('can be undone for ten seconds: what was shown first is shown first again', async () => {
+    const before = { pinned: [1], featured: [2] };
+    answer('GET /api/member/showcase', before);
+    answer(SAVE, { message: 'Saved.' });
+    const user = openDashboard('tracks');
+    await select(user, 'Beat 7');
+    await user.click(within(await open(user, 'Pin')).getByRole('button', { name: 'Save' }));
+    const offer = await screen.findByRole('group', { name: 'Last change' });
+    expect(callsTo(SAVE)[0]?.input).toEqual({ pinned: [1, 7], featured: [2] });
+    await pass(9000);
+    await user.click(within(offer).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(callsTo(SAVE)[1]?.input).toEqual(before));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Last change' })).not.toBeInTheDocument());
+  });
+
   test('says before the call that there are too many', async () => {
     answer('GET /api/member/showcase', { pinned: [11, 12, 13, 14, 15, 16, 17, 18], featured: [] });
     const user = openDashboard('tracks');

@@ -1,11 +1,12 @@
+import type { MessageAnswer } from '@store/domain/api';
 import type { BulkChange } from '@store/domain/catalogue/bulk-edit';
 import type { Showcase } from '@store/domain/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/member';
 import { useCallback, useState, type ReactNode } from 'react';
-import { editTracks } from '../../calls';
+import { editTracks, saveShowcase } from '../../calls';
 import { UndoBar } from '../../list/selection/UndoBar';
 import { useSelection, type Selection } from '../../list/selection/useSelection';
-import { useMemberAction } from '../../list/useMemberAction';
+import { useMemberAction, type MemberAction } from '../../list/useMemberAction';
 import { BulkDeleteModal } from './BulkDeleteModal';
 import { BulkShowcaseModal } from './BulkShowcaseModal';
 import { BulkEditModal, type BulkAnswer } from './BulkEditModal';
@@ -13,7 +14,8 @@ import { TrackBar, type BulkAction } from './TrackBar';
 
 interface Undo {
   readonly message: string;
-  readonly changes: readonly BulkChange[];
+  /** Restores what was there before. */
+  readonly revert: MemberAction;
 }
 
 /** The changes that restore what an edit has changed. */
@@ -39,37 +41,42 @@ export function useBulkEdit(showcase: Showcase | undefined, onDone: () => void):
   const [undo, setUndo] = useState<Undo | null>(null);
   const endUndo = useCallback(() => setUndo(null), []);
   const close = () => setAction(null);
-  const finish = (answer?: BulkAnswer) => {
-    const changes = answer ? undoOf(answer) : [];
+  const finish = (next: Undo | null) => {
     setAction(null);
-    setUndo(answer && changes.length > 0 ? { message: answer.message, changes } : null);
+    setUndo(next);
     selection.clear();
     onDone();
   };
-  const { isBusy, run } = useMemberAction<BulkAnswer>(() => finish());
-  const revert = ({ changes }: Undo) => run((options) => editTracks({ changes }, options));
+  const finishEdit = (answer: BulkAnswer) => {
+    const changes = undoOf(answer);
+    const revert: MemberAction = (options) => editTracks({ changes }, options);
+    finish(changes.length > 0 ? { message: answer.message, revert } : null);
+  };
+  const finishPinning = (before: Showcase, { message }: MessageAnswer) =>
+    finish({ message, revert: (options) => saveShowcase(before, options) });
+  const { isBusy, run } = useMemberAction(() => finish(null));
 
   const count = selection.rows.length;
   const bar =
     count > 0 ? (
       <TrackBar selection={selection} hasShowcase={showcase !== undefined} onAction={setAction} />
     ) : undo ? (
-      <UndoBar message={undo.message} isBusy={isBusy} onUndo={() => void revert(undo)} onEnd={endUndo} />
+      <UndoBar message={undo.message} isBusy={isBusy} onUndo={() => void run(undo.revert)} onEnd={endUndo} />
     ) : undefined;
   const dialog =
     action === 'delete' ? (
-      <BulkDeleteModal tracks={selection.rows} onClose={close} onDone={() => finish()} />
+      <BulkDeleteModal tracks={selection.rows} onClose={close} onDone={() => finish(null)} />
     ) : action === 'showcase' ? (
       showcase && (
         <BulkShowcaseModal
           tracks={selection.rows}
           showcase={showcase}
           onClose={close}
-          onDone={() => finish()}
+          onDone={(answer) => finishPinning(showcase, answer)}
         />
       )
     ) : action ? (
-      <BulkEditModal kind={action} beats={selection.rows} onClose={close} onDone={finish} />
+      <BulkEditModal kind={action} beats={selection.rows} onClose={close} onDone={finishEdit} />
     ) : null;
   return { selection, bar, dialog };
 }

@@ -1,7 +1,7 @@
-import type { Track } from '@store/domain/catalogue/tracks';
 import { describe, expect, test } from 'vitest';
-import { homeOrder } from './data/homeOrder';
-import { withPinned } from './discovery/withPinned';
+import { EMPTY_HEAD, type Head } from './catalogue';
+import { firstRows, homeOrder, withPinned } from './list-order';
+import type { Track } from './tracks';
 
 function tracksOf(...ids: number[]): Track[] {
   return ids.map((id) => ({
@@ -38,5 +38,30 @@ describe('homeOrder', () => {
 
   test('gives the cover of a small shop to the featured track', () => {
     expect(ids(homeOrder(tracksOf(3, 2, 1), [1]))).toEqual([1, 3, 2]);
+  });
+});
+
+describe('firstRows', () => {
+  const head: Head = { ...EMPTY_HEAD, tracks: tracksOf(9, 8, 7, 6, 5, 4, 3, 2), total: 12 };
+
+  function shown(changes: Partial<Head>, list: 'home' | 'tracks') {
+    const rows = firstRows({ ...head, ...changes }, list);
+    return rows && { ids: ids(rows.tracks), total: rows.total };
+  }
+
+  test('are the four of the home page and the one with the large cover', () => {
+    expect(shown({ featured: [3] }, 'home')).toEqual({ ids: [9, 8, 7, 6, 3], total: 12 });
+  });
+
+  test('are the first page of all tracks, the pinned ones first', () => {
+    expect(shown({ pinned: [2] }, 'tracks')).toEqual({ ids: [2, 9, 8, 7, 6, 5], total: 12 });
+  });
+
+  test('are not known when a pinned track is in an archive', () => {
+    expect(shown({ pinned: [1] }, 'tracks')).toBeUndefined();
+  });
+
+  test('are none in a shop without tracks', () => {
+    expect(firstRows(EMPTY_HEAD, 'home')).toEqual({ list: 'home', tracks: [], total: 0 });
   });
 });

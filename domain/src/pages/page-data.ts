@@ -1,0 +1,14 @@
+import type { FirstRows } from '../catalogue/list-order';
+import type { PublicSettings, PublicTexts } from '../settings/public';
+
+/** What the HTML of a page was rendered from. The browser hydrates with the same, and then reads what is current. */
+export interface PageData {
+  readonly settings: PublicSettings;
+  /** Only on pages of legal texts and contracts; missing if the shop has none of its own. */
+  readonly texts?: PublicTexts;
+  /** Only on pages that begin with a list of tracks. */
+  readonly rows?: FirstRows;
+}
+
+/** Id of the element that holds the data of a page as JSON. */
+export const PAGE_DATA_ELEMENT = 'page';

@@ -1,0 +1,56 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import type { PageData } from '@store/domain/pages/page-data';
+import { RENDERED_PATHS } from '@store/domain/pages/rendered-pages';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from './render-page';
+
+const { shop } = DEFAULT_PUBLIC_SETTINGS;
+
+function track(id: number, changes: Partial<Track> = {}): Track {
+  return {
+    ...{ id, title: `Beat ${id}`, image: `https://files.example/${id}.jpg`, media: '', tag: 'trap' },
+    ...{ time: '2:05', bpm: 120, peaks: '', key: '', mood: '', timbre: '', status: 'available' },
+    ...changes,
+  };
+}
+
+function pageOf(name: string, tracks: readonly Track[] = []): PageData {
+  const settings = { ...DEFAULT_PUBLIC_SETTINGS, version: 2, shop: { ...shop, name, headline: name } };
+  return { settings, rows: { list: 'home', tracks, total: tracks.length } };
+}
+
+describe('a rendered page', () => {
+  test('contains the name of the shop, and the first rows with their prices', async () => {
+    const tracks = [1, 2, 3, 4, 5].map((id) => track(id));
+    const { html, preloads, metadata } = await renderPage('/', pageOf('Harbour Beats', tracks));
+    expect(html).toContain('Harbour Beats');
+    for (const { title } of tracks) expect(html).toContain(title);
+    expect(html).toContain('€24.99');
+    expect(html).not.toContain('aria-busy="true"');
+    expect(preloads.join()).toContain('https://files.example/5.jpg');
+    expect(metadata.description).toBe(shop.description);
+  });
+
+  test('of a beat whose exclusive licence is sold says so', async () => {
+    const sold = pageOf('Harbour Beats', [track(1, { status: 'sold' })]);
+    const { html } = await renderPage('/', sold);
+    expect(html).toContain('Sold, details of Beat 1');
+  });
+
+  test('of a shop without beats says so', async () => {
+    expect((await renderPage('/', pageOf('Harbour Beats'))).html).toContain('No data was found.');
+  });
+
+  test.each(RENDERED_PATHS)('%s contains no code from texts of the owner', async (path) => {
+    const text = `"><script>alert(1)</script><img src=x onerror="alert(1)" style="color:red">`;
+    const { html } = await renderPage(path, pageOf(text, [track(1, { title: text, tag: text })]));
+    expect(html).not.toMatch(/<script|<img src=x|\sonerror="|\sstyle="/);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+
+  test('is rendered with its own data while others are', async () => {
+    const pages = await Promise.all(['One', 'Two', 'Three'].map((name) => renderPage('/', pageOf(name))));
+    expect(pages.map(({ html }) => /<h1[^>]*>([^<]*)</.exec(html)?.[1])).toEqual(['One', 'Two', 'Three']);
+  });
+});

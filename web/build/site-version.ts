@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What decides how a page is rendered: sources and packages. */
+const SOURCES = ['domain/src', 'web/src', 'web/build', 'package-lock.json'];
+
+const TEST = /\.test\.tsx?$/;
+
+function filesIn(root: string, path: string): string[] {
+  if (path.endsWith('.json')) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
+    .sort();
+}
+
+/**
+ * Names the sources that pages are rendered from. The browser can hydrate what the functions have rendered only if both were built from
+ * the same ones, and functions and site are not released at the same moment.
+ */
+export function siteVersion(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((path) => filesIn(root, path)))
+    hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,19 @@
+import { PAGE_DATA_ELEMENT, type PageData } from '@store/domain/pages/page-data';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
+import { createContext, use } from 'react';
+
+/**
+ * What the HTML of this page was rendered from. Every built page has it, from the same sources as this code, so it is not checked; the
+ * development server and component tests render pages without HTML.
+ */
+export const pageData: PageData =
+  import.meta.env.DEV || import.meta.env.SSR
+    ? { settings: DEFAULT_PUBLIC_SETTINGS }
+    : (JSON.parse(document.getElementById(PAGE_DATA_ELEMENT)?.textContent ?? '') as PageData);
+
+/** Where pages are rendered to HTML, each with data of its own. */
+export const PageDataContext = createContext(pageData);
+
+export function usePageData(): PageData {
+  return use(PageDataContext);
+}

@@ -8,6 +8,7 @@ import { forgetReader } from '../newsletter/campaigns/readers';
 import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
+import { removeFavourites } from '../favourites/favourites';
 import { removeOffers } from '../offers/offers';
 import { anonymiseOrders } from '../orders/orders';
 import { endSessions } from '../sessions/sessions';
@@ -48,7 +49,7 @@ async function removeAddress(email: string): Promise<void> {
 }
 
 /**
- * Removes a customer's account and profile, with sessions, newsletter subscription, offers, messages and mails, and anonymises
+ * Removes a customer's account and profile, with sessions, newsletter subscription, offers, favourites, messages and mails, and anonymises
  * their orders and comments. The account is removed last, so that an interrupted call can be repeated. Of several
  * concurrent calls, one reports each part as removed. Throws a StoreError `conflict` while a payment is under way.
  */
@@ -64,8 +65,9 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await secondFactorDocument(uid).delete();
   for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
-  // Without a profile nobody can make an offer any more.
+  // Without a profile nobody can make an offer or mark a favourite any more.
   await removeOffers(uid);
+  await removeFavourites(uid);
   const account = await deleteAccount(uid);
   return { account, profile };
 }

@@ -4,6 +4,7 @@ import { readLinks } from '../account/address-links';
 import { readProfile } from '../account/profiles';
 import { commentsOf } from '../comments/comments';
 import { messagesOf } from '../contact/messages';
+import { readFavourites } from '../favourites/favourites';
 import type { Account } from '../gateways/auth';
 import { newslettersTo } from '../newsletter/campaigns/readers';
 import { readSubscription } from '../newsletter/subscribers';
@@ -83,13 +84,14 @@ const NOT_CONFIRMED =
  * has opened a link that was mailed there, so it is left out until then.
  */
 export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
-  const [profile, orders, comments, ownSessions, changes, offers] = await Promise.all([
+  const [profile, orders, comments, ownSessions, changes, offers, favourites] = await Promise.all([
     readProfile(uid),
     ordersOf(uid),
     commentsOf(uid),
     sessionsOf(uid),
     changesOf(uid),
     offersOf(uid),
+    readFavourites(uid),
   ]);
   return {
     exported: iso(Date.now()),
@@ -97,6 +99,7 @@ export async function collectPersonalData({ uid, email, isVerified }: Account): 
     profile: profile ? { username: profile.username, email: profile.email } : null,
     sessions: ownSessions,
     email_changes: changes,
+    favourites,
     comments,
     orders,
     offers: offers

@@ -1,13 +1,18 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import { FreeDownloadDialog } from '../../features/free-download';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
+import { pinAtom, pinnedAtom, unpinAtom } from '../../features/player/compare/state';
 import { playNextAtom } from '../../features/player/playback/queueControls';
+import { withRetries } from '../../lib/retry';
+import { addToastAtom } from '../../ui/toasts';
 import { useShare } from '../share/useShare';
 import { useOpenTag } from '../useOpenTag';
 import styles from './RowMenu.module.css';
+
+const CompareDialog = lazy(() => withRetries(() => import('../compare/CompareDialog')));
 
 const GAP = 4;
 
@@ -30,6 +35,36 @@ function MoreIcon() {
   );
 }
 
+/** Pins a beat, and compares it with those that are pinned already. */
+function useCompare(track: Track) {
+  const pinned = useAtomValue(pinnedAtom);
+  const pin = useSetAtom(pinAtom);
+  const unpin = useSetAtom(unpinAtom);
+  const addToast = useSetAtom(addToastAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const isPinned = pinned.some(({ id }) => id === track.id);
+  // A third one fits; a fourth takes the place of the first.
+  const others = pinned.filter(({ id }) => id !== track.id).slice(-2);
+  const choose = () => {
+    if (others.length > 0) {
+      if (!isPinned) pin(track);
+      return setIsOpen(true);
+    }
+    if (isPinned) return unpin(track.id);
+    pin(track);
+    const description = `‘${track.title}’ is pinned. Choose “Compare” in the menu of another beat.`;
+    addToast({ kind: 'Check', description });
+  };
+  const label =
+    others.length > 0
+      ? `Compare with ${others.map(({ title }) => title).join(' and ')}`
+      : isPinned
+        ? 'Do not compare'
+        : 'Compare';
+  return { label, choose, dialog: isOpen ? close : null };
+}
+
 export function RowMenu({ track }: { readonly track: Track }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,6 +77,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
   const playNext = useSetAtom(playNextAtom);
   const { share, copyEmbedCode } = useShare();
   const openTag = useOpenTag();
+  const compare = useCompare(track);
   const choose = (action: () => void) => () => {
     action();
     menu.current?.hidePopover();
@@ -77,6 +113,9 @@ export function RowMenu({ track }: { readonly track: Track }) {
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
               {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
             </button>
+            <button type="button" className={styles.choice} onClick={choose(compare.choose)}>
+              {compare.label}
+            </button>
             {isFreeDownload(track) && (
               <button type="button" className={styles.choice} onClick={choose(() => setIsAsking(true))}>
                 Free download
@@ -94,6 +133,11 @@ export function RowMenu({ track }: { readonly track: Track }) {
           </>
         )}
       </div>
+      {compare.dialog && (
+        <Suspense fallback={null}>
+          <CompareDialog onClose={compare.dialog} />
+        </Suspense>
+      )}
       {isAsking && <FreeDownloadDialog track={track} onClose={stopAsking} />}
     </>
   );

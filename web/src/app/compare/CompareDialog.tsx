@@ -124,7 +124,8 @@ function Beats({ tracks, onClose }: BeatsProps) {
       </div>
       <p className={styles.note}>
         All of them run together: a click on a cover, or its number key, changes to that beat at the same
-        position. A third one is added from its menu.
+        position.
+        {tracks.length < 3 && ' A third one is added from its menu.'}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ function useCompare(track: Track) {
     if (isPinned) return unpin(track.id);
     pin(track);
     const description = `‘${track.title}’ is pinned. Choose “Compare” in the menu of another beat.`;
-    addToast({ kind: 'Check', description });
+    addToast({ kind: 'Check', description, holds: (get) => get(pinnedAtom).length === 1 });
   };
   const label =
     others.length > 0

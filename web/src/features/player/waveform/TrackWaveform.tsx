@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
-import { expandedAtom, playedAtom } from '../playback/state';
+import { playedAtom } from '../playback/state';
 import { useTrackPhase } from '../track/useTrackPlayback';
 import { Waveform } from './Waveform';
 
@@ -13,10 +13,8 @@ function PlayedWaveform({ track, className }: TrackWaveformProps) {
   return <Waveform peaks={track.peaks} played={useAtomValue(playedAtom)} className={className} />;
 }
 
-/** Rests while the panel of the player shows the same. */
 export function TrackWaveform({ track, className }: TrackWaveformProps) {
   const isLoaded = useTrackPhase(track.id) !== null;
-  const isInPanel = useAtomValue(expandedAtom);
-  if (isLoaded && !isInPanel) return <PlayedWaveform track={track} className={className} />;
+  if (isLoaded) return <PlayedWaveform track={track} className={className} />;
   return <Waveform peaks={track.peaks} className={className} />;
 }

@@ -22,7 +22,6 @@ export function knowCustomer(): void {
   answer('POST /api/userorders', { results: [] });
   answer('POST /api/userlicences', { results: [] });
   answer('POST /api/offers/mine', { results: [] });
-  answer('POST /api/favourites', ({ add }) => ({ results: add }));
   answer('POST /api/signout', { message: 'You are signed out.' });
 }
 

@@ -67,6 +67,7 @@ describe('the favourites of a customer', () => {
 
 test('the favourites of a visitor stay in the browser', async () => {
   publish(TRACKS);
+  accountHas();
   const user = visit('/track/detail/6');
   await user.click(await screen.findByRole('button', { name: 'Favourite Low Tide' }));
   expect(localStorage.getItem('favourites')).toBe('6');

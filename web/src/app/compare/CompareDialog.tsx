@@ -6,7 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { QuickAdd } from '../../features/cart';
 import { PlayButton } from '../../features/player';
-import { pinnedAtom, unpinAtom } from '../../features/player/compare/state';
+import { comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { useEnsemble } from '../../features/player/compare/useEnsemble';
 import { Waveform } from '../../features/player/waveform/Waveform';
 import { trackPath } from '../../lib/paths/paths';
@@ -28,7 +28,7 @@ interface BeatProps {
 }
 
 function Beat({ track, number, isHeard, isFailed, played, onHear, onClose }: BeatProps) {
-  const unpin = useSetAtom(unpinAtom);
+  const remove = useSetAtom(removeComparedAtom);
   const facts = [`${track.bpm} bpm`, track.key && keyName(track.key), track.mood].filter(Boolean);
   return (
     <li className={`${styles.beat} ${isHeard ? styles.heard : ''}`}>
@@ -59,7 +59,7 @@ function Beat({ track, number, isHeard, isFailed, played, onHear, onClose }: Bea
           type="button"
           className={styles.remove}
           aria-label={`Remove ${track.title} from the comparison`}
-          onClick={() => unpin(track.id)}
+          onClick={() => remove(track.id)}
         >
           <CloseIcon />
         </button>
@@ -131,9 +131,9 @@ function Beats({ tracks, onClose }: BeatsProps) {
   );
 }
 
-/** The pinned beats side by side. */
+/** The compared beats side by side. */
 export default function CompareDialog({ onClose }: { readonly onClose: () => void }) {
-  const tracks = useAtomValue(pinnedAtom);
+  const tracks = useAtomValue(comparedAtom);
   // With one left there is nothing to compare.
   useEffect(() => {
     if (tracks.length < 2) onClose();

@@ -53,7 +53,7 @@ async function compareTwo(): Promise<[UserEvent, HTMLAudioElement[]]> {
   const sounds = keepSounds();
   const user = visit('/tracks');
   await choose(user, 'Low Tide', 'Compare');
-  await notification(/^‘Low Tide’ is pinned\./);
+  await notification(/^‘Low Tide’ waits to be compared\./);
   await choose(user, 'Night Bus', 'Compare with Low Tide');
   await screen.findByRole('dialog', { name: 'Compare' });
   return [user, sounds];
@@ -65,7 +65,7 @@ function heard(sounds: readonly HTMLAudioElement[]): string[] {
   );
 }
 
-describe('pinned beats', () => {
+describe('compared beats', () => {
   test('play together, and one of them is heard: by a click or a number key', async () => {
     const [user, sounds] = await compareTwo();
     const dialog = within(screen.getByRole('dialog', { name: 'Compare' }));

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import { FreeDownloadDialog } from '../../features/free-download';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
-import { pinAtom, pinnedAtom, unpinAtom } from '../../features/player/compare/state';
+import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { playNextAtom } from '../../features/player/playback/queueControls';
 import { withRetries } from '../../lib/retry';
 import { addToastAtom } from '../../ui/toasts';
@@ -35,31 +35,31 @@ function MoreIcon() {
   );
 }
 
-/** Pins a beat, and compares it with those that are pinned already. */
+/** Remembers a beat to be compared, or compares it with those that are remembered. */
 function useCompare(track: Track) {
-  const pinned = useAtomValue(pinnedAtom);
-  const pin = useSetAtom(pinAtom);
-  const unpin = useSetAtom(unpinAtom);
+  const compared = useAtomValue(comparedAtom);
+  const add = useSetAtom(addComparedAtom);
+  const remove = useSetAtom(removeComparedAtom);
   const addToast = useSetAtom(addToastAtom);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const isPinned = pinned.some(({ id }) => id === track.id);
+  const isCompared = compared.some(({ id }) => id === track.id);
   // A third one fits; a fourth takes the place of the first.
-  const others = pinned.filter(({ id }) => id !== track.id).slice(-2);
+  const others = compared.filter(({ id }) => id !== track.id).slice(-2);
   const choose = () => {
     if (others.length > 0) {
-      if (!isPinned) pin(track);
+      if (!isCompared) add(track);
       return setIsOpen(true);
     }
-    if (isPinned) return unpin(track.id);
-    pin(track);
-    const description = `‘${track.title}’ is pinned. Choose “Compare” in the menu of another beat.`;
-    addToast({ kind: 'Check', description, holds: (get) => get(pinnedAtom).length === 1 });
+    if (isCompared) return remove(track.id);
+    add(track);
+    const description = `‘${track.title}’ waits to be compared. Choose “Compare” in the menu of another beat.`;
+    addToast({ kind: 'Check', description, holds: (get) => get(comparedAtom).length === 1 });
   };
   const label =
     others.length > 0
       ? `Compare with ${others.map(({ title }) => title).join(' and ')}`
-      : isPinned
+      : isCompared
         ? 'Do not compare'
         : 'Compare';
   return { label, choose, dialog: isOpen ? close : null };

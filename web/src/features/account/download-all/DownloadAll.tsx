@@ -3,17 +3,17 @@ import { useCallback, useMemo } from 'react';
 import { useRequest } from '../../../lib/api/useRequest';
 import { Button } from '../../../ui/Button';
 import { userOrders } from '../calls';
-import { archiveEntries, type ArchiveEntry } from './archive';
-import styles from './ArchiveOffer.module.css';
-import { useArchive, type ArchiveState } from './useArchive';
+import { boughtFiles, type BoughtFile } from './files';
+import styles from './DownloadAll.module.css';
+import { useDownloadAll, type DownloadState } from './useDownloadAll';
 
 function count(files: number): string {
   return files === 1 ? '1 file' : `${files} files`;
 }
 
 interface ProgressProps {
-  readonly state: ArchiveState;
-  readonly entries: readonly ArchiveEntry[];
+  readonly state: DownloadState;
+  readonly entries: readonly BoughtFile[];
 }
 
 /** The size of what is loading is known to the nearest file. */
@@ -73,11 +73,11 @@ function Progress({ state, entries }: ProgressProps) {
 
 interface FilesProps {
   readonly token: string;
-  readonly entries: readonly ArchiveEntry[];
+  readonly entries: readonly BoughtFile[];
 }
 
 function Files({ token, entries }: FilesProps) {
-  const { state, load, saveIncomplete } = useArchive(token, entries);
+  const { state, load, saveIncomplete } = useDownloadAll(token, entries);
   const isBusy = state.kind === 'loading' || state.kind === 'packing';
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   const isIncomplete = state.kind === 'incomplete';
@@ -101,10 +101,10 @@ function Files({ token, entries }: FilesProps) {
 }
 
 /** Offers everything that was bought as one ZIP file, before it can no longer be downloaded. Nothing for who has bought nothing. */
-export function ArchiveOffer({ token }: { readonly token: string }) {
+export function DownloadAll({ token }: { readonly token: string }) {
   const read = useRequest(useCallback(() => userOrders({ token }), [token]));
   const orders = read.kind === 'loaded' ? read.data.results : null;
-  const entries = useMemo(() => (orders ? archiveEntries(orders) : []), [orders]);
+  const entries = useMemo(() => (orders ? boughtFiles(orders) : []), [orders]);
   switch (read.kind) {
     case 'loading':
       return <p className={styles.note}>Looking for your files…</p>;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveDatedFile } from '../../../lib/saveFile';
-import { ArchiveError, loadEntry, packArchive, type ArchiveEntry, type LoadedFile } from './archive';
+import { LoadError, loadEntry, packFiles, type BoughtFile, type LoadedFile } from './files';
 
 /** An entry that could not be loaded, and why. */
 export interface Missing {
-  readonly entry: ArchiveEntry;
+  readonly entry: BoughtFile;
   readonly reason: string;
 }
 
-export type ArchiveState =
+export type DownloadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading'; readonly done: number; readonly name: string; readonly bytes: number }
   | { readonly kind: 'packing' }
@@ -17,18 +17,18 @@ export type ArchiveState =
   /** `missing` were left out, as the customer wanted. */
   | { readonly kind: 'saved'; readonly missing: number };
 
-export interface Archive {
-  readonly state: ArchiveState;
-  /** Loads what is not loaded yet, and saves the archive if nothing is missing. */
+export interface AllDownloads {
+  readonly state: DownloadState;
+  /** Loads what is not loaded yet, and saves the ZIP file if nothing is missing. */
   readonly load: () => Promise<void>;
   /** Saves what was loaded. */
   readonly saveIncomplete: () => Promise<void>;
 }
 
 /** Loads files one after the other, and keeps those that are loaded while others are tried again. */
-export function useArchive(token: string, entries: readonly ArchiveEntry[]): Archive {
-  const [state, setState] = useState<ArchiveState>({ kind: 'idle' });
-  const loaded = useRef(new Map<ArchiveEntry, LoadedFile>());
+export function useDownloadAll(token: string, entries: readonly BoughtFile[]): AllDownloads {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const loaded = useRef(new Map<BoughtFile, LoadedFile>());
   const closing = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useArchive(token: string, entries: readonly ArchiveEntry[]): Arc
     setState({ kind: 'packing' });
     const missing = entries.filter((entry) => !loaded.current.has(entry));
     try {
-      const zip = await packArchive([...loaded.current.values()], missing);
+      const zip = await packFiles([...loaded.current.values()], missing);
       if (closing.current?.signal.aborted) return;
       saveDatedFile(zip, 'my-beats', 'zip');
       setState({ kind: 'saved', missing: missing.length });
@@ -64,7 +64,7 @@ export function useArchive(token: string, entries: readonly ArchiveEntry[]): Arc
         loaded.current.set(entry, await loadEntry(entry, { token, signal, onBytes }));
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof ArchiveError)) throw error;
+        if (!(error instanceof LoadError)) throw error;
         missing.push({ entry, reason: error.message });
       }
     }

@@ -4,15 +4,15 @@ import { UNREACHABLE } from '../../../lib/api/apiCall';
 import { orderDownload } from '../calls';
 import { isDownloadable } from '../orders/states';
 
-/** A file of an order, as an entry of the archive. */
-export interface ArchiveEntry {
+/** A file of an order, as it is saved. */
+export interface BoughtFile {
   readonly order: string;
   /** Counted from 0. */
   readonly line: number;
   readonly file: OrderFile;
   /** What the customer reads: `Low Tide, MP3`. */
   readonly name: string;
-  /** Folder and name in the archive, without the ending. */
+  /** Folder and name in the ZIP file, without the ending. */
   readonly path: string;
   /** In upper case, for example `WAV`; empty if unknown. */
   readonly format: string;
@@ -30,7 +30,7 @@ function safe(text: string): string {
   return text.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
 }
 
-function entriesOfLine(order: string, line: OrderLineView, index: number): ArchiveEntry[] {
+function entriesOfLine(order: string, line: OrderLineView, index: number): BoughtFile[] {
   const { title, license_name } = line;
   // The number makes folders distinct of beats with the same title.
   const folder = `Order ${safe(order)}/${index + 1} ${safe(`${title} (${license_name})`)}`;
@@ -46,7 +46,7 @@ function entriesOfLine(order: string, line: OrderLineView, index: number): Archi
 }
 
 /** All files and contracts that can be downloaded. */
-export function archiveEntries(orders: readonly OrderView[]): readonly ArchiveEntry[] {
+export function boughtFiles(orders: readonly OrderView[]): readonly BoughtFile[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line, index) =>
       isDownloadable(order, line) ? entriesOfLine(order.id, line, index) : [],
@@ -66,7 +66,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'audio/x-wav': 'wav',
 };
 
-function endingOf({ format }: ArchiveEntry, type: string): string {
+function endingOf({ format }: BoughtFile, type: string): string {
   const [plain = ''] = type.split(';');
   const ending = format === '' ? ENDINGS[plain.trim()] : format.toLowerCase();
   return ending === undefined ? '' : `.${ending}`;
@@ -79,8 +79,8 @@ export interface LoadedFile {
 }
 
 /** Its message is shown to the customer. */
-export class ArchiveError extends Error {
-  override readonly name = 'ArchiveError';
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
 }
 
 /** A download that has brought nothing for so long has failed. */
@@ -110,7 +110,7 @@ async function read(link: string, { signal, onBytes }: LoadOptions): Promise<Blo
   try {
     const response = await fetch(link, { signal: controller.signal });
     if (!response.ok || !response.body)
-      throw new ArchiveError(`The file could not be loaded (${response.status}).`);
+      throw new LoadError(`The file could not be loaded (${response.status}).`);
     const type = response.headers.get('Content-Type') ?? '';
     const counted = response.body.pipeThrough(counting);
     return await new Response(counted, { headers: { 'Content-Type': type } }).blob();
@@ -120,30 +120,27 @@ async function read(link: string, { signal, onBytes }: LoadOptions): Promise<Blo
   }
 }
 
-/** Loads a file through a new link, because links expire. Throws an ArchiveError. */
-export async function loadEntry(entry: ArchiveEntry, options: LoadOptions): Promise<LoadedFile> {
+/** Loads a file through a new link, because links expire. Throws an LoadError. */
+export async function loadEntry(entry: BoughtFile, options: LoadOptions): Promise<LoadedFile> {
   const { order, line, file, size } = entry;
   const outcome = await orderDownload(
     { token: options.token, order_id: order, line, file },
     { signal: options.signal },
   );
-  if (!outcome.ok) throw new ArchiveError(outcome.error.message, { cause: outcome.error });
+  if (!outcome.ok) throw new LoadError(outcome.error.message, { cause: outcome.error });
   let content: Blob;
   try {
     content = await read(outcome.data.link, options);
   } catch (cause) {
-    throw cause instanceof ArchiveError ? cause : new ArchiveError(UNREACHABLE, { cause });
+    throw cause instanceof LoadError ? cause : new LoadError(UNREACHABLE, { cause });
   }
   if (content.size === 0 || (size > 0 && content.size < size))
-    throw new ArchiveError('The file is not complete.');
+    throw new LoadError('The file is not complete.');
   return { path: entry.path + endingOf(entry, content.type), content };
 }
 
 /** One ZIP file without compression, which sound hardly allows, as a stream. What is missing is named in a file of its own. */
-export async function packArchive(
-  files: readonly LoadedFile[],
-  missing: readonly ArchiveEntry[],
-): Promise<Blob> {
+export async function packFiles(files: readonly LoadedFile[], missing: readonly BoughtFile[]): Promise<Blob> {
   const { makeZip } = await import('client-zip');
   const note = missing.map(({ name, order }) => `${name} (order ${order})`).join('\n');
   const entries = [

@@ -7,6 +7,7 @@ import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
 import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { playNextAtom } from '../../features/player/playback/queueControls';
 import { withRetries } from '../../lib/retry';
+import { HeartIcon } from '../../ui/icons/sharing';
 import { addToastAtom } from '../../ui/toasts';
 import { useShare } from '../share/useShare';
 import { useOpenTag } from '../useOpenTag';
@@ -112,6 +113,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
             </button>
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
               {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+              <HeartIcon />
             </button>
             <button type="button" className={styles.choice} onClick={choose(compare.choose)}>
               {compare.label}

@@ -37,10 +37,13 @@ function Beat({ track, number, isHeard, isFailed, played, onHear, onClose }: Bea
         className={styles.hear}
         aria-pressed={isHeard}
         aria-label={`Hear ${track.title}`}
+        aria-keyshortcuts={String(number)}
         onClick={onHear}
       >
         <img src={coverAddress(track.image, 640)} alt="" width="320" height="320" />
-        <kbd className={styles.key}>{number}</kbd>
+        <kbd className={styles.key} aria-hidden="true">
+          {number}
+        </kbd>
         <span className={styles.wave}>
           <Waveform peaks={track.peaks} played={played} />
         </span>

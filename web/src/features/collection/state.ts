@@ -17,7 +17,14 @@ export const idsCodec: TextCodec<Ids> = {
 export const storedFavouritesAtom = storedAtom(STORAGE_KEYS.favourites, idsCodec);
 const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, idsCodec);
 
-export const favouritesAtom = atom((get): Ids => get(storedFavouritesAtom));
+/** Whether something on the page shows favourites, or has shown them. */
+export const areFavouritesShownAtom = atom(false);
+
+export const favouritesAtom = atom(
+  (get): Ids => get(storedFavouritesAtom),
+  (_get, set) => set(areFavouritesShownAtom, true),
+);
+favouritesAtom.onMount = (note) => note();
 
 /** The tracks played in this browser, the last one first. */
 export const historyAtom = atom((get): Ids => get(storedHistoryAtom));

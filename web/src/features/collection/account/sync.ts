@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 import { tokenAtom } from '../../../lib/storage/session';
 import { storedAtom } from '../../../lib/storage/storedAtom';
-import { idsCodec, storedFavouritesAtom, type Ids } from '../state';
+import { areFavouritesShownAtom, idsCodec, storedFavouritesAtom, type Ids } from '../state';
 
 const changeFavourites = apiCall('POST /api/favourites', v.object({ results: v.array(v.number()) }));
 
@@ -24,11 +24,12 @@ function unsaved(get: Getter): FavouritesChange {
   return changeBetween(get(accountFavouritesAtom) ?? [], get(storedFavouritesAtom));
 }
 
+/** The account is asked once per page load, and only where favourites are shown. */
 function isDue(get: Getter): boolean {
+  const token = get(tokenAtom);
+  if (token === null) return false;
   const { add, remove } = unsaved(get);
-  return (
-    get(tokenAtom) !== null && (get(askedAtom) !== get(tokenAtom) || add.length > 0 || remove.length > 0)
-  );
+  return add.length > 0 || remove.length > 0 || (get(areFavouritesShownAtom) && get(askedAtom) !== token);
 }
 
 /**

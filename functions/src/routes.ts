@@ -6,6 +6,7 @@ import { currentuser } from './account/routes/currentuser';
 import { dealsCode } from './deals/routes/deals-code';
 import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
+import { favourites } from './favourites/routes/favourites';
 import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
 import { mcp } from './assistants/routes/mcp';
@@ -152,6 +153,7 @@ export const ROUTES: readonly Route[] = [
   currentuser,
   dealsCode,
   deleteaccount,
+  favourites,
   download,
   forgottenpassword,
   licencesVerify,

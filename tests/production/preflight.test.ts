@@ -86,6 +86,13 @@ describe('a fault that --fix repairs', () => {
       /--fix$/,
     ],
     [
+      // As Firebase creates it.
+      'a bucket whose files pages may not read',
+      () => (project.cors = [{ origin: ['https://other.example'], method: ['PUT'] }]),
+      /may not read the files of the bucket .* as one ZIP file/,
+      /--fix$/,
+    ],
+    [
       'e-mail enumeration protection that is off',
       () => (project.signIn['emailPrivacyConfig'] = {}),
       /enumeration protection is off/,
@@ -99,6 +106,13 @@ describe('a fault that --fix repairs', () => {
     expect(findings[0]?.fix?.command).toMatch(command);
     expect(await applyFixes(findings, confirmAll)).toBe(1);
     expect(await preflight()).toEqual([]);
+  });
+
+  test('keeps the rules that the bucket has', async () => {
+    const own = { origin: ['https://other.example'], method: ['PUT'] };
+    project.cors = [own];
+    await applyFixes(await preflight(), confirmAll);
+    expect(project.cors).toEqual([own, expect.objectContaining({ origin: ['*'], method: ['GET'] })]);
   });
 
   test('is left alone when the operator says no', async () => {

@@ -458,6 +458,7 @@ export const ANSWERS: Answers = {
   'POST /api/userdata': v.object({ data: v.looseObject({}) }),
   'GET /api/userdata/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/deleteaccount': message,
+  'POST /api/favourites': v.object({ results: v.array(number) }),
   'POST /api/forgottenpassword': v.object({ message: text, link: v.exactOptional(text) }),
   'POST /api/resetpassword': message,
   'POST /api/checkout': v.object({ redirect: text }),

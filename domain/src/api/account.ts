@@ -1,3 +1,4 @@
+import type { Favourites, FavouritesChange } from '../favourites';
 import type { MessageAnswer, PasswordConfirmation, SessionAnswer } from './common';
 
 /** Accounts of customers. */
@@ -50,6 +51,11 @@ export interface AccountEndpoints {
   'POST /api/deleteaccount': {
     readonly input: { readonly token: string } & PasswordConfirmation;
     readonly answer: MessageAnswer;
+  };
+  /** Changes the customer's favourites and returns them; an empty change only reads them. */
+  'POST /api/favourites': {
+    readonly input: { readonly token: string } & FavouritesChange;
+    readonly answer: { readonly results: Favourites };
   };
   'POST /api/forgottenpassword': {
     readonly input: { readonly email: string };

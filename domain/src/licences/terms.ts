@@ -117,16 +117,32 @@ export function filesText({ files }: Pick<LicenceTerms, 'files'>): string {
   return files.map((kind) => FILE_NAMES[kind]).join('; ');
 }
 
+/** What is known of the files of a beat. */
+interface DeliveredTrack {
+  readonly files?: FileSizes | undefined;
+  readonly time: string;
+}
+
+const NO_STEMS = 'no stems';
+
 /**
- * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and whether stems are among them.
- * Without a beat, what all buyers get.
+ * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and what is not among them. Without a
+ * beat, what all buyers get.
  */
-export function deliveryText(
+export function deliveryOf(
   { files }: Pick<LicenceTerms, 'files'>,
-  track: { readonly files?: FileSizes | undefined; readonly time: string } = { time: '' },
-): string {
-  const named = files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time }));
-  return [...named, ...(files.includes('stems') ? [] : ['no stems'])].join('; ');
+  track: DeliveredTrack = { time: '' },
+): { readonly included: readonly string[]; readonly missing: readonly string[] } {
+  return {
+    included: files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time })),
+    missing: files.includes('stems') ? [] : [NO_STEMS],
+  };
+}
+
+/** {@link deliveryOf} in one line. */
+export function deliveryText(licence: Pick<LicenceTerms, 'files'>, track?: DeliveredTrack): string {
+  const { included, missing } = deliveryOf(licence, track);
+  return [...included, ...missing].join('; ');
 }
 
 /** The limits and other main terms of a licence in one line. */

@@ -8,6 +8,7 @@ import { forgetReader } from '../newsletter/campaigns/readers';
 import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
+import { removeFavourites } from '../favourites/favourites';
 import { removeOffers } from '../offers/offers';
 import { anonymiseOrders } from '../orders/orders';
 import { removeSongs } from '../claims/songs';
@@ -50,7 +51,8 @@ async function removeAddress(email: string): Promise<void> {
 }
 
 /**
- * Removes a customer's account and profile, with sessions, newsletter subscription, offers, reports of usage, songs, messages and mails, and anonymises
+ * Removes a customer’s account and profile, with sessions, newsletter subscription, offers, favourites, reports of usage, songs, messages and
+ * mails, and anonymises
  * their orders and comments. The account is removed last, so that an interrupted call can be repeated. Of several
  * concurrent calls, one reports each part as removed. Throws a StoreError `conflict` while a payment is under way.
  */
@@ -66,8 +68,9 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await secondFactorDocument(uid).delete();
   for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
-  // Without a profile nobody can make an offer any more, and without orders nobody can report.
+  // Without a profile nobody can make an offer or mark a favourite any more, and without orders nobody can report.
   await removeOffers(uid);
+  await removeFavourites(uid);
   await removeUsage(uid);
   await removeSongs(uid);
   const account = await deleteAccount(uid);

@@ -55,6 +55,14 @@ export function sessions(): CollectionReference {
 
 export const parseSession = parserOf(sessionSchema);
 
+// favourites/{uid}: the ids of tracks that a customer has marked, what was added last first.
+
+export function favouritesDocument(uid: string): DocumentReference {
+  return database().collection('favourites').doc(uid);
+}
+
+export const parseFavourites = parserOf(v.object({ tracks: v.array(v.number()) }));
+
 // memberBrowsers/{uid}: from which browsers a member has signed in.
 
 export function memberBrowsersDocument(uid: string): DocumentReference {

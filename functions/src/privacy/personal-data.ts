@@ -4,6 +4,7 @@ import { readLinks } from '../account/address-links';
 import { readProfile } from '../account/profiles';
 import { commentsOf } from '../comments/comments';
 import { messagesOf } from '../contact/messages';
+import { readFavourites } from '../favourites/favourites';
 import type { Account } from '../gateways/auth';
 import { newslettersTo } from '../newsletter/campaigns/readers';
 import { readSubscription } from '../newsletter/subscribers';
@@ -85,22 +86,25 @@ const NOT_CONFIRMED =
  * has opened a link that was mailed there, so it is left out until then.
  */
 export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
-  const [profile, orders, comments, ownSessions, changes, offers, reports, ownSongs] = await Promise.all([
-    readProfile(uid),
-    ordersOf(uid),
-    commentsOf(uid),
-    sessionsOf(uid),
-    changesOf(uid),
-    offersOf(uid),
-    usageOf(uid),
-    songsOf(uid),
-  ]);
+  const [profile, orders, comments, ownSessions, changes, offers, favourites, reports, ownSongs] =
+    await Promise.all([
+      readProfile(uid),
+      ordersOf(uid),
+      commentsOf(uid),
+      sessionsOf(uid),
+      changesOf(uid),
+      offersOf(uid),
+      readFavourites(uid),
+      usageOf(uid),
+      songsOf(uid),
+    ]);
   return {
     exported: iso(Date.now()),
     account: { id: uid, email, email_confirmed: isVerified },
     profile: profile ? { username: profile.username, email: profile.email } : null,
     sessions: ownSessions,
     email_changes: changes,
+    favourites,
     comments,
     orders,
     offers: offers

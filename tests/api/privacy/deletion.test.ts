@@ -3,6 +3,7 @@ import { cents } from '@store/domain/orders/money';
 import {
   addressLinks,
   allComments,
+  favouritesDocument,
   mailDeliveries,
   messages,
   openCheckoutDocument,
@@ -22,6 +23,7 @@ test('deleting an account removes profile, names, subscription, sessions, messag
   await post('/api/contactform', { name: 'Mara', email, message: 'Hello there' });
   await subscribeAndConfirm(email);
   await call('POST', '/api/tracks/comments', { token, track_id: 9, message: 'Stays, without a name' });
+  await call('POST', '/api/favourites', { token, add: [9], remove: [] });
   await call('PUT', '/api/userupdate', { token, username, email: someEmail() });
   const checkout = await checkOut(token, [[17, 'Non-Exclusive']]);
   await tellCheckout(`sessions/${checkout}/pay`, { name: 'Mara Lind' });
@@ -45,6 +47,7 @@ test('deleting an account removes profile, names, subscription, sessions, messag
   for (const mail of mails) expect((await mailDeliveries().doc(mail).get()).exists).toBe(false);
   expect((await userDocument(uid).get()).exists).toBe(false);
   expect((await openCheckoutDocument(uid).get()).exists).toBe(false);
+  expect((await favouritesDocument(uid).get()).exists).toBe(false);
   expect((await call('POST', '/api/signin', { email, password })).status).toBe(401);
 
   // What tax law requires stays, without the person.

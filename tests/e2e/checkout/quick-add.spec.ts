@@ -14,7 +14,7 @@ test('one click in a list puts a beat into the cart, which the header counts', P
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('the player and the track page add with one click, and the cart changes the licence', async ({
+test('the player adds with one click, the track page the selected licence, and the cart changes the licence', async ({
   page,
 }) => {
   await open(page, '/');
@@ -24,9 +24,10 @@ test('the player and the track page add with one click, and the cart changes the
   await player.getByRole('button', { name: 'Add Glass Elevator for €24.99' }).click();
   await open(page, '/track/detail/23');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Add Exclusive for €44.99' }).click();
-  await main.getByRole('button', { name: 'Change to Non-Exclusive for €24.99' }).click();
-  await expect(main.getByRole('button', { name: 'Non-Exclusive is chosen' })).toBeVisible();
+  await main.getByRole('radio', { name: 'Exclusive - €44.99', exact: true }).check();
+  await main.getByRole('button', { name: 'Add to cart' }).click();
+  await main.getByRole('radio', { name: 'Non-Exclusive - €24.99' }).check();
+  await expect(main.getByRole('button', { name: 'Already in cart' })).toBeVisible();
   await open(page, '/cart');
   const total = page.getByRole('complementary', { name: 'Total' });
   await expect(total).toContainText('€49.98');

@@ -1,4 +1,5 @@
-import { billingNotFound, domainRestricted } from './failures';
+import * as v from 'valibot';
+import { billingNotFound, domainRestricted, invalidBucket } from './failures';
 import * as fresh from './new-project';
 import type { GoogleProject } from './project';
 import { runtimeAccount, runtimeMember } from './project';
@@ -235,8 +236,30 @@ const firebasestorage: Service = (project, { method, body }) => {
   };
 };
 
-const storage: Service = ({ bucket }, { path }) =>
-  bucket === undefined ? missing('bucket') : { body: { name: path.split('/').at(-1), location: bucket } };
+/** https://cloud.google.com/storage/docs/json_api/v1/buckets: lists of texts, and a number of seconds */
+const corsRule = v.strictObject({
+  origin: v.optional(v.array(v.string())),
+  method: v.optional(v.array(v.pipe(v.string(), v.regex(/^(?:\*|[A-Z]+)$/)))),
+  responseHeader: v.optional(v.array(v.string())),
+  maxAgeSeconds: v.optional(v.pipe(v.number(), v.integer())),
+});
+
+const storage: Service = (project, { method, path, body }) => {
+  const { bucket } = project;
+  if (bucket === undefined) return missing('bucket');
+  if (method === 'PATCH') {
+    const rules = v.safeParse(v.array(corsRule), body['cors']);
+    if (!rules.success) return { status: 400, body: { error: invalidBucket.error } };
+    project.cors = rules.output;
+  }
+  return {
+    body: {
+      name: path.split('/').at(-1),
+      location: bucket,
+      ...(project.cors.length > 0 && { cors: project.cors }),
+    },
+  };
+};
 
 const compute: Service = (project) => ({ body: { defaultServiceAccount: runtimeAccount(project) } });
 

@@ -45,6 +45,16 @@ export function accessNotConfigured(api: string): Failure {
   return { status: 403, error: { code: 403, message, errors } };
 }
 
+/** https://cloud.google.com/storage/docs/json_api/v1/status-codes#400-bad-request */
+export const invalidBucket: Failure = {
+  status: 400,
+  error: {
+    code: 400,
+    message: 'Invalid argument.',
+    errors: [{ message: 'Invalid argument.', domain: 'global', reason: 'invalid' }],
+  },
+};
+
 /** https://cloud.google.com/iam/docs/permission-error-messages */
 export function permissionDenied(permission: string): Failure {
   return failure(403, 'PERMISSION_DENIED', `Permission '${permission}' denied on resource.`, {

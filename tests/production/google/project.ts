@@ -24,6 +24,8 @@ export interface GoogleProject {
   database: { type: string; locationId: string } | undefined;
   /** Location of the bucket; undefined when there is none. */
   bucket: string | undefined;
+  /** Which pages may read its files. */
+  cors: unknown[];
   signIn: Record<string, unknown>;
   /** How often indexes are still reported as being built. */
   indexPolls: number;
@@ -93,6 +95,7 @@ export function readyProject(): GoogleProject {
     invokers: new Map(),
     database: { type: 'FIRESTORE_NATIVE', locationId: 'europe-west1' },
     bucket: 'EUROPE-WEST1',
+    cors: [{ origin: ['*'], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }],
     signIn: {
       signIn: { email: { enabled: true, passwordRequired: true } },
       client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
@@ -169,6 +172,7 @@ export function emptyProject(): GoogleProject {
     canSign: false,
     database: undefined,
     bucket: undefined,
+    cors: [],
     signIn: {},
     isFirebase: false,
     webApps: [],

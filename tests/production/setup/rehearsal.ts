@@ -186,6 +186,7 @@ export async function expectCompleteShop({ project, stripe, settings }: Rehearsa
   expect(project.disabledApis).toEqual([]);
   expect(project.database).toEqual({ type: 'FIRESTORE_NATIVE', locationId: 'europe-west1' });
   expect(project.bucket).toBe('EUROPE-WEST1');
+  expect(project.cors).toEqual([expect.objectContaining({ origin: ['*'], method: ['GET'] })]);
   expect(project.canSign).toBe(true);
   expect(project.signIn).toMatchObject({ signIn: { email: { enabled: true, passwordRequired: true } } });
   expect(project.webApps).toHaveLength(1);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unlessMissing } from '../google/client';
 import { failure, info, warning, type Finding } from '../finding';
-import type { Target } from './target';
+import { fixCommand, type Target } from './target';
 
 /** https://firebase.google.com/docs/firestore/locations and https://cloud.google.com/storage/docs/locations */
 function isEuropean(location: string): boolean {
@@ -60,28 +60,75 @@ export async function checkDatabase(target: Target): Promise<Finding[]> {
   return [judgeDatabase(target, database.locationId)];
 }
 
-const bucketSchema = v.object({ location: v.string() });
+// https://cloud.google.com/storage/docs/json_api/v1/buckets
+const bucketSchema = v.object({
+  location: v.string(),
+  cors: v.optional(v.array(v.looseObject({ method: v.optional(v.array(v.string()), []) })), []),
+});
 
-/** The location of the bucket; undefined if it does not exist. Throws a GoogleError. */
+type Bucket = v.InferOutput<typeof bucketSchema>;
+
+/** The bucket; undefined if it does not exist. Throws a GoogleError. */
 export async function readBucket({
   google,
   bucket,
-}: Pick<Target, 'google' | 'bucket'>): Promise<string | undefined> {
+}: Pick<Target, 'google' | 'bucket'>): Promise<Bucket | undefined> {
   const answer = await unlessMissing(google({ service: 'storage', path: `/storage/v1/b/${bucket}` }));
-  return answer === undefined ? undefined : v.parse(bucketSchema, answer).location;
+  return answer === undefined ? undefined : v.parse(bucketSchema, answer);
+}
+
+/** Whether code of a page may read files. Of which pages is up to the owner of a shop with rules of its own. */
+export function isReadable({ cors }: Bucket): boolean {
+  return cors.some(({ method }) => method.includes('GET'));
+}
+
+/**
+ * Pages of every origin, because a shop may get another domain: what is private has addresses that expire, and CORS protects nothing that
+ * is public (https://cloud.google.com/storage/docs/cross-origin).
+ */
+const READING_PAGES = {
+  origin: ['*'],
+  method: ['GET'],
+  responseHeader: ['Content-Type'],
+  maxAgeSeconds: 3600,
+};
+
+/** Lets code of pages read files, and keeps the other rules. May be repeated. Throws a GoogleError. */
+export async function makeReadable(target: Pick<Target, 'google' | 'bucket'>): Promise<void> {
+  const found = await readBucket(target);
+  if (found && isReadable(found)) return;
+  // https://cloud.google.com/storage/docs/json_api/v1/buckets/patch
+  const path = `/storage/v1/b/${target.bucket}`;
+  const body = { cors: [...(found?.cors ?? []), READING_PAGES] };
+  await target.google({ service: 'storage', path, method: 'PATCH', body });
+}
+
+function judgeReadability(target: Target, found: Bucket): Finding[] {
+  if (isReadable(found)) return [];
+  return [
+    warning(
+      `Pages may not read the files of the bucket ${target.bucket}: customers cannot save their files as one ZIP file before they delete their account.`,
+      { command: fixCommand(target.project), apply: () => makeReadable(target) },
+    ),
+  ];
 }
 
 export async function checkBucket(target: Target): Promise<Finding[]> {
   const { project, region, bucket } = target;
-  const location = await readBucket(target);
-  if (location === undefined)
+  const found = await readBucket(target);
+  if (found === undefined)
     return [
       failure(
         `The bucket ${bucket} does not exist. Create it in ${region} under Storage, Get started, or set STORE_BUCKET: https://console.firebase.google.com/project/${project}/storage`,
       ),
     ];
+  const { location } = found;
   const [outside] = leavesEurope(`The bucket ${bucket}`, location, target);
-  if (!outside) return [info(`The bucket is in ${location}, which cannot be changed.`)];
+  if (!outside)
+    return [
+      info(`The bucket is in ${location}, which cannot be changed.`),
+      ...judgeReadability(target, found),
+    ];
   return [
     failure(
       `${outside.text}\nTo repair it: create a bucket in ${region} under Storage (https://console.firebase.google.com/project/${project}/storage) and set STORE_BUCKET to its name. Set STORE_REGION to a region there if it should stay.`,

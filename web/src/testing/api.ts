@@ -9,7 +9,14 @@ import { holdDeadlines } from './clock';
 // The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
 // answer breaks the tests that give the old one.
 
-export const server = setupServer();
+/** Every page of a signed-in customer asks for the favourites: the account has none, unless a test says otherwise. */
+const NO_FAVOURITES = http.post('/api/favourites', async ({ request }) => {
+  const { add } = (await request.json()) as InputOf<'POST /api/favourites'>;
+  const body: AnswerOf<'POST /api/favourites'> = { results: add };
+  return HttpResponse.json(body);
+});
+
+export const server = setupServer(NO_FAVOURITES);
 
 /** A call that the page has made. */
 export interface ReceivedCall<E extends Endpoint = Endpoint> {

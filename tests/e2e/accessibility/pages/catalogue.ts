@@ -95,6 +95,16 @@ export const CATALOGUE: readonly CheckedPage[] = [
       await open(page, '/tracks');
       await page.getByRole('table').getByText('Glass Elevator').first().waitFor();
       yield 'as it opens';
+      for (const [title, choice] of [
+        ['Low Tide', 'Compare'],
+        ['Paper Lanterns', 'Compare with Low Tide'],
+      ] as const) {
+        await page.getByRole('button', { name: `More for ${title}` }).click();
+        await page.getByRole('button', { name: choice, exact: true }).click();
+      }
+      await page.getByRole('dialog', { name: 'Compare' }).waitFor();
+      yield 'the comparison of two beats';
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByRole('button', { name: /^#trap, \d+ beats$/ }).click();
       await page.getByLabel('From', { exact: true }).fill('138');
@@ -134,6 +144,9 @@ export const CATALOGUE: readonly CheckedPage[] = [
       await page.getByRole('button', { name: 'Add to cart' }).click();
       await page.getByRole('dialog').waitFor();
       yield 'the choice of a licence';
+      await page.keyboard.press('Escape');
+      await page.getByRole('radio', { name: 'Exclusive - €44.99', exact: true }).check();
+      yield 'with a selected licence';
       await rewrite(page, '**/documents/tracks/24?*', (text) => text.replace(/"available"/, '"sold"'));
       await open(page, '/track/detail/24');
       await page.getByRole('main').getByText('Sold', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { EmbedIcon, ShareIcon } from '../../ui/icons/sharing';
+import { FavouriteButton } from '../../features/collection';
+import { EmbedIcon, HeartIcon, ShareIcon } from '../../ui/icons/sharing';
 import { useShare } from './useShare';
 import styles from './ShareButtons.module.css';
 
@@ -12,6 +13,15 @@ export function ShareButtons({ track }: ShareButtonsProps) {
   const { share, copyEmbedCode } = useShare();
   return (
     <div className={styles.buttons}>
+      {track ? (
+        <FavouriteButton track={track} className={styles.button}>
+          Favourite
+        </FavouriteButton>
+      ) : (
+        <button type="button" className={styles.button} disabled>
+          <HeartIcon /> Favourite
+        </button>
+      )}
       <button
         type="button"
         className={styles.button}

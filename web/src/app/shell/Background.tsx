@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../../features/account';
@@ -5,9 +6,16 @@ import { KeysHelp } from '../../features/player/keys/KeysHelp';
 import { isPlaybackKept } from '../../features/player/kept/storage';
 import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
+import { tokenAtom } from '../../lib/storage/session';
 import { readText } from '../../lib/storage/storedAtom';
 import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useRowLinks } from '../track-row/useRowLinks';
 import { OfflineLine } from './offline/OfflineLine';
+
+// Only for who is signed in, or was until now.
+const FavouritesSync = lazy(() =>
+  withRetries(() => import('../../features/collection/account/FavouritesSync')),
+);
 
 // Only for who has paid lately.
 const AwaitedPayments = lazy(() => withRetries(() => import('../../features/checkout/AwaitedPayments')));
@@ -21,14 +29,17 @@ const SUCCESS = /^\/checkout\/success\/([^/]+)/;
 export default function Background() {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
+  const isSignedIn = useAtomValue(tokenAtom) !== null;
   // Decided once, because what plays on this page is kept too.
   const [hasPlayback] = useState(isPlaybackKept);
+  useRowLinks();
   return (
     <>
       <SessionGuard />
       <OfflineLine />
       <KeysHelp />
       <VisitReporter />
+      <Suspense>{(isSignedIn || readText('accountFavourites') !== null) && <FavouritesSync />}</Suspense>
       <Suspense>{isHydrated && hasPlayback && <KeptPlayback />}</Suspense>
       {readText('payments')?.includes('"awaited"') && (
         <Suspense>

@@ -1,13 +1,19 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import { FreeDownloadDialog } from '../../features/free-download';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
+import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { playNextAtom } from '../../features/player/playback/queueControls';
+import { withRetries } from '../../lib/retry';
+import { HeartIcon } from '../../ui/icons/sharing';
+import { addToastAtom } from '../../ui/toasts';
 import { useShare } from '../share/useShare';
 import { useOpenTag } from '../useOpenTag';
 import styles from './RowMenu.module.css';
+
+const CompareDialog = lazy(() => withRetries(() => import('../compare/CompareDialog')));
 
 const GAP = 4;
 
@@ -30,6 +36,36 @@ function MoreIcon() {
   );
 }
 
+/** Remembers a beat to be compared, or compares it with those that are remembered. */
+function useCompare(track: Track) {
+  const compared = useAtomValue(comparedAtom);
+  const add = useSetAtom(addComparedAtom);
+  const remove = useSetAtom(removeComparedAtom);
+  const addToast = useSetAtom(addToastAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const isCompared = compared.some(({ id }) => id === track.id);
+  // A third one fits; a fourth takes the place of the first.
+  const others = compared.filter(({ id }) => id !== track.id).slice(-2);
+  const choose = () => {
+    if (others.length > 0) {
+      if (!isCompared) add(track);
+      return setIsOpen(true);
+    }
+    if (isCompared) return remove(track.id);
+    add(track);
+    const description = `‘${track.title}’ waits to be compared. Choose “Compare” in the menu of another beat.`;
+    addToast({ kind: 'Check', description, holds: (get) => get(comparedAtom).length === 1 });
+  };
+  const label =
+    others.length > 0
+      ? `Compare with ${others.map(({ title }) => title).join(' and ')}`
+      : isCompared
+        ? 'Do not compare'
+        : 'Compare';
+  return { label, choose, dialog: isOpen ? close : null };
+}
+
 export function RowMenu({ track }: { readonly track: Track }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,6 +78,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
   const playNext = useSetAtom(playNextAtom);
   const { share, copyEmbedCode } = useShare();
   const openTag = useOpenTag();
+  const compare = useCompare(track);
   const choose = (action: () => void) => () => {
     action();
     menu.current?.hidePopover();
@@ -76,6 +113,10 @@ export function RowMenu({ track }: { readonly track: Track }) {
             </button>
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
               {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+              <HeartIcon />
+            </button>
+            <button type="button" className={styles.choice} onClick={choose(compare.choose)}>
+              {compare.label}
             </button>
             {isFreeDownload(track) && (
               <button type="button" className={styles.choice} onClick={choose(() => setIsAsking(true))}>
@@ -94,6 +135,11 @@ export function RowMenu({ track }: { readonly track: Track }) {
           </>
         )}
       </div>
+      {compare.dialog && (
+        <Suspense fallback={null}>
+          <CompareDialog onClose={compare.dialog} />
+        </Suspense>
+      )}
       {isAsking && <FreeDownloadDialog track={track} onClose={stopAsking} />}
     </>
   );

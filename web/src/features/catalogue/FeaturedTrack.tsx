@@ -26,20 +26,16 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
         fetchPriority="high"
       />
       <div className={styles.caption}>
+        <h2 className={styles.title}>
+          <Link to={trackPath(track.id)} onClick={() => onSelect(track)}>
+            {track.title}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{track.bpm} bpm</span> <span>{timeText(track.time)}</span> <span>#{track.tag}</span>
+        </p>
         <TrackWaveform track={track} className={styles.wave} />
-        <div className={styles.line}>
-          <div>
-            <h2 className={styles.title}>
-              <Link to={trackPath(track.id)} onClick={() => onSelect(track)}>
-                {track.title}
-              </Link>
-            </h2>
-            <p className={styles.facts}>
-              <span>{track.bpm} bpm</span> <span>{timeText(track.time)}</span> <span>#{track.tag}</span>
-            </p>
-          </div>
-          <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
-        </div>
+        <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
       </div>
     </article>
   );

@@ -1,1 +1,2 @@
+export { FavouriteButton } from './FavouriteButton';
 export { addToHistoryAtom, favouritesAtom, historyAtom, toggleFavouriteAtom } from './state';

@@ -2,21 +2,29 @@ import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom, type TextCodec } from '../../lib/storage/storedAtom';
 
 /** Track ids, newest first. */
-type Ids = readonly number[];
+export type Ids = readonly number[];
 
 const HISTORY_MAXIMUM = 50;
 
 /** Ids separated by spaces; anything else is ignored. */
-const codec: TextCodec<Ids> = {
+export const idsCodec: TextCodec<Ids> = {
   parse: (text) =>
     [...new Set((text ?? '').split(' ').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0),
   format: (ids) => (ids.length === 0 ? null : ids.join(' ')),
 };
 
-const storedFavouritesAtom = storedAtom(STORAGE_KEYS.favourites, codec);
-const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, codec);
+/** Written by this folder only. */
+export const storedFavouritesAtom = storedAtom(STORAGE_KEYS.favourites, idsCodec);
+const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, idsCodec);
 
-export const favouritesAtom = atom((get): Ids => get(storedFavouritesAtom));
+/** Whether something on the page shows favourites, or has shown them. */
+export const areFavouritesShownAtom = atom(false);
+
+export const favouritesAtom = atom(
+  (get): Ids => get(storedFavouritesAtom),
+  (_get, set) => set(areFavouritesShownAtom, true),
+);
+favouritesAtom.onMount = (note) => note();
 
 /** The tracks played in this browser, the last one first. */
 export const historyAtom = atom((get): Ids => get(storedHistoryAtom));

@@ -27,7 +27,7 @@ export function FreeDownload({ track }: { readonly track: Track }) {
   if (!isFreeDownload(track)) return null;
   return (
     <div>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Free download
       </Button>
       {isOpen && <FreeDownloadDialog track={track} onClose={close} />}

@@ -30,7 +30,7 @@ export function MakeOffer({ track, onSignIn }: MakeOfferProps) {
   if (track.status === 'sold' || !exclusive || !isOffered) return null;
   return (
     <div>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Make an offer
       </Button>
       {isOpen && <OfferModal track={track} exclusive={exclusive} onSignIn={onSignIn} onClose={close} />}

@@ -17,6 +17,7 @@ export const STORAGE_KEYS = {
 /** The last ones are named where they are used, so that the first load does not include them. */
 type StorageKey =
   | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+  | 'accountFavourites'
   | 'bulk_upload'
   | 'cartBases'
   | 'memberPageSize'

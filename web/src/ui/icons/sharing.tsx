@@ -15,3 +15,11 @@ export function EmbedIcon() {
     </LineIcon>
   );
 }
+
+export function HeartIcon() {
+  return (
+    <LineIcon>
+      <path d="M12 20 4.6 12.6a4.6 4.6 0 0 1 6.5-6.5l.9.9.9-.9a4.6 4.6 0 0 1 6.5 6.5z" />
+    </LineIcon>
+  );
+}

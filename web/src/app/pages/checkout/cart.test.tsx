@@ -88,7 +88,10 @@ describe('the cart', () => {
     visit('/cart', { stored: { cart: ONE } });
     await waitFor(async () => expect(await screen.findByRole('table')).toHaveTextContent(said));
     const user = reopen('/track/detail/8');
-    await waitFor(() => expect(main()).toHaveTextContent('WAV, 2:05, 23 MB; no stems'));
+    const card = await screen.findByRole('radio', { name: 'Non-Exclusive - €24.99' });
+    await waitFor(() =>
+      expect(card).toHaveAccessibleDescription(/WAV, 2:05, 23 MB no stems Up to 3000 copies/),
+    );
     localStorage.removeItem('cart');
     fireEvent(window, new StorageEvent('storage', { key: 'cart' }));
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
@@ -155,12 +158,37 @@ describe('a track page', () => {
     ]);
   });
 
-  test('adds with one click and changes the licence', async () => {
+  test('adds the selected licence without a dialog, at the price on the button', async () => {
     const user = visit('/track/detail/6');
-    await user.click(await screen.findByRole('button', { name: 'Add Exclusive for €44.99' }));
-    await user.click(await screen.findByRole('button', { name: 'Change to Non-Exclusive for €24.99' }));
-    expect(await screen.findByRole('button', { name: 'Non-Exclusive is chosen' })).toBeVisible();
-    expect(localStorage.getItem('cart')).toContain('"licensing":"Non-Exclusive","price":"24.99"');
+    const add = await screen.findByRole('button', { name: 'Add to cart' });
+    expect(add).toHaveAccessibleDescription('From €24.99');
+    await user.click(screen.getByRole('radio', { name: 'Exclusive - €44.99' }));
+    expect(add).toHaveAccessibleDescription('€44.99');
+    await user.click(add);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(add).toHaveTextContent('Already in cart');
+    expect(add).toHaveFocus();
+    expect(localStorage.getItem('cart')).toContain('"licensing":"Exclusive","price":"44.99"');
+  });
+
+  test('changes the licence in the cart by the card that is selected', async () => {
+    const user = visit('/track/detail/6', { stored: { cart: cartOf(LOW_TIDE) } });
+    const [small, large] = await screen.findAllByRole('radio');
+    if (!small || !large) throw new Error('There are two licences.');
+    await waitFor(() => expect(small).toBeChecked());
+    await user.click(large);
+    expect(large).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Already in cart' })).toBeVisible();
+    expect(localStorage.getItem('cart')).toContain('"licensing":"Exclusive","price":"44.99"');
+  });
+
+  test('selects licences with the arrow keys', async () => {
+    const user = visit('/track/detail/6');
+    await user.click(await screen.findByRole('radio', { name: 'Non-Exclusive - €24.99' }));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Exclusive - €44.99' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAccessibleDescription('€44.99');
+    expect(localStorage.getItem('cart')).toBeNull();
   });
 
   test.each([
@@ -235,8 +263,7 @@ describe('the owner of a smaller licence', () => {
     const user = visitAsOwner('/track/detail/6');
     expect(await screen.findByRole('link', { name: UPGRADE })).toBeVisible();
     expect(main()).toHaveTextContent('You own Non-Exclusive. You pay the difference to €44.99.');
-    expect(screen.queryByRole('button', { name: /Add Exclusive/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Add Non-Exclusive/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your order of Non-Exclusive' })).toHaveAttribute(
       'href',
       '/profile?tab=orders&order=o1',

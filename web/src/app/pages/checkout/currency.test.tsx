@@ -40,8 +40,8 @@ describe('a shop that sells in yen', () => {
   test('shows its prices without decimals, and sells a beat with its own price in euros at that of the licence', async () => {
     sellInYen([trackOf(8, { title: 'Night Bus', licences: { Exclusive: cents(9900) } })]);
     visit('/track/detail/8');
-    expect(await screen.findByRole('button', { name: 'Add Non-Exclusive for ¥2,500' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add Exclusive for ¥4,500' })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Non-Exclusive - ¥2,500' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Exclusive - ¥4,500' })).toBeVisible();
   });
 
   test('sells a cart from before at its prices of today, after saying so', async () => {

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { QuickAdd } from '../../../features/cart';
 import { useNewestTracks } from '../../../features/catalogue';
-import { historyAtom } from '../../../features/collection';
+import { favouritesAtom, historyAtom } from '../../../features/collection';
 import { PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
@@ -41,12 +41,21 @@ function shownShelf({ mood, tempo, tracks }: Shelf): ShownShelf {
   return { title: capitalised(title), tracks, address: `${paths.tracks}?${query}` };
 }
 
-/** What this browser played last; null if that is less than a row. */
-function useRecentShelf(tracks: readonly Track[]): ShownShelf | null {
+/** The favourites of the visitor, and what this browser played last if that is a row. */
+function useOwnShelves(tracks: readonly Track[]): readonly ShownShelf[] {
+  const favourites = useAtomValue(favouritesAtom);
   const history = useAtomValue(historyAtom);
-  const recent = history.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
-  if (recent.length < SHELF_MINIMUM) return null;
-  return { title: 'Recently played', tracks: recent, address: `${paths.tracks}?show=history` };
+  const shelf = (title: string, ids: readonly number[], shown: string): ShownShelf => ({
+    title,
+    tracks: ids.flatMap((id) => tracks.find((track) => track.id === id) ?? []),
+    address: `${paths.tracks}?show=${shown}`,
+  });
+  const marked = shelf('Favourites', favourites, 'favourites');
+  const recent = shelf('Recently played', history, 'history');
+  return [
+    ...(marked.tracks.length > 0 ? [marked] : []),
+    ...(recent.tracks.length >= SHELF_MINIMUM ? [recent] : []),
+  ];
 }
 
 function Card({ track, list }: { readonly track: Track; readonly list: readonly Track[] }) {
@@ -107,9 +116,9 @@ export default function Shelves({ above }: ShelvesProps) {
   // The HTML was written without the catalogue, which may have arrived before this part hydrates.
   const isHydrated = useIsHydrated();
   const tracks = newest.kind === 'loaded' && isHydrated ? newest.tracks : [];
-  const recent = useRecentShelf(tracks);
+  const own = useOwnShelves(tracks);
   if (newest.kind === 'loading' || !isHydrated) return <div className={styles.reserved} />;
-  const shelves = [...(recent ? [recent] : []), ...shelvesOf(tracks.slice(above)).map(shownShelf)];
+  const shelves = [...own, ...shelvesOf(tracks.slice(above)).map(shownShelf)];
   if (shelves.length === 0) return null;
   return (
     <div className={styles.shelves}>

@@ -87,6 +87,18 @@ describe('the home page', () => {
     await expectAddress('/tracks?mood=calm');
   });
 
+  test('has a shelf of the favourites', async () => {
+    publish(TRACKS);
+    visit('/', { stored: { favourites: '6 99 2' } });
+    const shelf = await screen.findByRole('region', { name: 'Favourites' });
+    const titles = within(shelf).getAllByRole('heading', { level: 4 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Low Tide', 'Harbour Lights']);
+    expect(within(shelf).getByRole('link', { name: /^See all/ })).toHaveAttribute(
+      'href',
+      '/tracks?show=favourites',
+    );
+  });
+
   test('has a shelf of what this browser played last', async () => {
     publish(TRACKS);
     localStorage.setItem('history', '3 8 1 5');

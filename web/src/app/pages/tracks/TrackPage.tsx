@@ -120,8 +120,10 @@ function Summary({ track, title }: SummaryProps) {
       {track ? (
         <>
           <PurchasePanel track={track} />
-          <FreeDownload track={track} />
-          <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
+          <div className={styles.more}>
+            <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
+            <FreeDownload track={track} />
+          </div>
         </>
       ) : (
         <p className={styles.loadingPanel}>{title !== null && LOADING}</p>

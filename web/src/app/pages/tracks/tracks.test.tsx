@@ -56,6 +56,18 @@ describe('the list of all tracks', () => {
     ]);
   });
 
+  test('lead from anywhere beside the controls of a row to its beat', async () => {
+    publish(TRACKS);
+    const user = visit('/tracks');
+    const play = await screen.findByRole('button', { name: '2:05, play Low Tide' });
+    const cell = play.closest('td');
+    if (!cell) throw new Error('The button is in no cell.');
+    await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
+    expect(location.pathname).toBe('/tracks');
+    await user.click(cell);
+    await expectAddress('/track/detail/6');
+  });
+
   test('opens at the page of the address', async () => {
     publish(MANY);
     visit('/tracks?page=3');

@@ -5,6 +5,7 @@ import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '
 import { TextLink } from '../../../ui/links/TextLink';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
+import { DownloadAll } from '../download-all/DownloadAll';
 import { deleteAccount } from '../calls';
 import { endSessionAtom } from '../session/session';
 import styles from './DeleteAccountModal.module.css';
@@ -47,6 +48,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
           Your licences stay valid, but their files and contracts can no longer be downloaded here. Please
           save them first.
         </p>
+        <DownloadAll token={token} />
       </div>
       <Form
         form={form}

@@ -163,7 +163,7 @@ test('an account is deleted after a confirmation, and nothing of it stays in the
   await expectAddress('/');
   expect(await notification('Your account has been deleted.')).toHaveTextContent('Success');
   expect(callsTo('POST /api/deleteaccount')).toMatchObject([{ input: { token: CUSTOMER.token } }]);
-  expect(Object.keys(localStorage)).toEqual([]);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test('an account is deleted only with the password if the API asks for it', async () => {
@@ -201,7 +201,7 @@ test('logging out ends the session in the browser and on the server, and leads h
   const user = await openProfile();
   await press(user, 'Logout');
   await expectAddress('/');
-  expect(Object.keys(localStorage)).toEqual([]);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   await waitFor(() =>
     expect(callsTo('POST /api/signout')).toMatchObject([{ input: { token: CUSTOMER.token } }]),
   );

@@ -1,31 +1,49 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import type { OwnedLicence } from '@store/domain/orders/orders';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
 import { paths } from '../../../lib/paths/paths';
+import { useMoney } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
+import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { addToCartAtom } from '../add';
-import { cartAtom } from '../state';
 import styles from './AddToCart.module.css';
 import { LicenceModal } from './LicenceModal';
+import { useLicenceSelection } from './selection';
 
 interface AddToCartProps {
   readonly track: Track;
   readonly owned: readonly OwnedLicence[];
 }
 
-/** Asks for the licence. */
+/** Adds the selected licence, and asks for one if none is selected. */
 export function AddToCart({ track, owned }: AddToCartProps) {
-  const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
+  const { isInCart, add, price, lowest } = useLicenceSelection(track, owned);
   const addToCart = useSetAtom(addToCartAtom);
+  const format = useMoney();
+  const priceId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const close = () => setIsChoosing(false);
+  const shown = isInCart ? null : (price ?? lowest);
   return (
-    <>
+    <div className={styles.offer}>
       {/* Not `disabled`: focus returns to it when the modal closes. */}
-      <Button aria-disabled={isInCart} className={styles.add} onClick={() => setIsChoosing(!isInCart)}>
-        {isInCart ? 'Already in cart' : 'Add to cart'}
+      <Button
+        aria-disabled={isInCart}
+        aria-describedby={shown === null ? undefined : priceId}
+        className={styles.add}
+        onClick={isInCart ? undefined : (add ?? (() => setIsChoosing(true)))}
+      >
+        {isInCart && <CheckIcon />}
+        <span>{isInCart ? 'Already in cart' : 'Add to cart'}</span>
+        {/* Hidden, so that the button is named as its action; the price describes it. */}
+        {shown !== null && (
+          <span id={priceId} className={styles.price} aria-hidden="true">
+            {price === null && <small>From </small>}
+            {format(shown)}
+          </span>
+        )}
       </Button>
       {isInCart && (
         <Link to={paths.cart} className={styles.view}>
@@ -43,6 +61,6 @@ export function AddToCart({ track, owned }: AddToCartProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

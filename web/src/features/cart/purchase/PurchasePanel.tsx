@@ -1,78 +1,102 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { deliveryText } from '@store/domain/licences/terms';
-import type { Cents } from '@store/domain/orders/money';
+import { deliveryOf } from '@store/domain/licences/terms';
 import type { OwnedLicence } from '@store/domain/orders/orders';
-import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import { useMoney } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { OwnedNote, useOffers, useOwnedLicences } from '../../licences';
-import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
+import type { PersonalOffer } from '../upgrades/personalOffers';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
-import { cartAtom } from '../state';
 import { AddToCart } from './AddToCart';
-import { LicenceButton } from './LicenceButton';
-import { useMoney } from '../../../lib/shop/state';
+import { useLicenceSelection } from './selection';
 import styles from './PurchasePanel.module.css';
 
 interface CardProps {
   readonly track: Track;
   readonly personal: PersonalOffer;
+  readonly isSelected: boolean;
+  /** Selects the card; null for what cannot be added to the cart from here. */
+  readonly onSelect: (() => void) | null;
 }
 
-/** The price for this visitor; null for what cannot be bought. */
-function priceOf(personal: PersonalOffer): Cents | null {
-  return personal.kind === 'new' || personal.kind === 'upgrade' ? personal.price : null;
-}
-
-/** The button that adds a licence; for an owned one the way to its order. */
-function Choice({ track, personal }: CardProps) {
+/** What the visitor can do with a licence that is no plain choice. */
+function Personal({ track, personal }: Pick<CardProps, 'track' | 'personal'>) {
   const { offer } = personal;
   const format = useMoney();
   switch (personal.kind) {
     case 'new':
-      return <LicenceButton track={track} offer={offer} />;
+      return null;
     case 'upgrade':
       return (
-        <>
-          <p className={styles.owned}>
+        <div className={styles.personal}>
+          <p>
             You own {personal.basis.from.name}. You pay the difference to {format(offer.price)}.
           </p>
           <UpgradeLink track={track} upgrade={personal} isShort />
-        </>
+        </div>
       );
     case 'too-close':
       return <TooCloseNote offer={offer} />;
     case 'owned':
       return (
-        <div className={styles.owned}>
+        <div className={styles.personal}>
           <OwnedNote name={offer.licence.name} orderId={personal.orderId} />
         </div>
       );
   }
 }
 
-function LicenceCard({ track, personal }: CardProps) {
+/** A licence with what is in it. The whole card selects it. */
+function LicenceCard({ track, personal, isSelected, onSelect }: CardProps) {
   const { licence } = personal.offer;
   const format = useMoney();
-  const price = priceOf(personal);
-  const isInCart = useAtomValue(cartAtom).some(
-    ({ id, licensing }) => id === track.id && licensing === licence.id,
+  const id = useId();
+  const { included, missing } = deliveryOf(licence, track);
+  // An owned licence costs nothing any more, and of one that is too close the note says why it has no price.
+  const price = personal.kind === 'new' || personal.kind === 'upgrade' ? format(personal.price) : null;
+  const head = (
+    <>
+      <span className={styles.name}>{licence.name}</span>
+      {price !== null && <span className={styles.price}>{price}</span>}
+    </>
   );
   return (
-    <li className={styles.card} data-chosen={isInCart}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{licence.name}</h2>
-        {price !== null && <p className={styles.price}>{format(price)}</p>}
+    <div className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
+      {onSelect ? (
+        <label className={styles.head}>
+          <input
+            type="radio"
+            name={`licence of ${track.id}`}
+            className={styles.radio}
+            checked={isSelected}
+            aria-label={`${licence.name} - ${price}`}
+            aria-describedby={id}
+            onChange={onSelect}
+          />
+          {head}
+        </label>
+      ) : (
+        <p className={styles.head}>{head}</p>
+      )}
+      <div id={id} className={styles.content}>
+        <ul className={styles.files} aria-label="Files">
+          {included.map((file) => (
+            <li key={file}>{file}</li>
+          ))}
+          {missing.map((file) => (
+            <li key={file} className={styles.missing}>
+              {file}
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.points} aria-label="Limits">
+          {licence.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
       </div>
-      <p className={styles.files}>{deliveryText(licence, track)}</p>
-      <ul className={styles.points}>
-        {licence.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <div className={styles.choice}>
-        <Choice track={track} personal={personal} />
-      </div>
-    </li>
+      <Personal track={track} personal={personal} />
+    </div>
   );
 }
 
@@ -82,12 +106,22 @@ interface LicenceListProps {
 }
 
 function LicenceList({ track, owned }: LicenceListProps) {
+  const { offers, licensing, select } = useLicenceSelection(track, owned);
   return (
-    <ul className={styles.cards} aria-label="Licences">
-      {usePersonalOffers(track, owned).map((personal) => (
-        <LicenceCard key={personal.offer.licence.id} track={track} personal={personal} />
-      ))}
-    </ul>
+    <fieldset className={styles.licences}>
+      <legend className={styles.question}>What type of license do you want ?</legend>
+      <div className={styles.cards}>
+        {offers.map((personal) => (
+          <LicenceCard
+            key={personal.offer.licence.id}
+            track={track}
+            personal={personal}
+            isSelected={licensing === personal.offer.licence.id}
+            onSelect={personal.kind === 'new' ? () => select(personal) : null}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -119,11 +153,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
     <div className={styles.panel}>
       <LicenceList track={track} owned={owned} />
       {/* On phones, the bar at the end of the screen has the button. */}
-      {!isPhone && (
-        <div className={styles.actions}>
-          <AddToCart track={track} owned={owned} />
-        </div>
-      )}
+      {!isPhone && <AddToCart track={track} owned={owned} />}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { ComponentType } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { useOffers } from '../../licences';
 import { trackPath } from '../../../lib/paths/paths';
-import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
+import { Link } from '../../../ui/links/Link';
 import { CoverToggle, PlayMark, SeekWaveform, usePlayTrack, useTrackPhase } from '../../player';
 import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';
@@ -34,8 +34,8 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
   const price = from === null ? 'Not for sale' : `From ${format(from)}`;
   const label = isSold ? 'Sold' : price;
   return (
-    <ButtonLink
-      variant="quiet"
+    <Link
+      data-row-link
       className={`${styles.detail} ${isSold ? styles.sold : ''}`}
       to={trackPath(track.id)}
       aria-label={`${label}, details of ${track.title}`}
@@ -43,7 +43,7 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
     >
       {isSold && <span>{label}</span>}
       <ChevronRightIcon />
-    </ButtonLink>
+    </Link>
   );
 }
 

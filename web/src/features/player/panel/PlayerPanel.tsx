@@ -7,7 +7,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/player';
-import { addToHistoryAtom } from '../../collection';
+import { addToHistoryAtom, FavouriteButton } from '../../collection';
 import { KeysButton } from '../keys/KeysButton';
 import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';
@@ -47,6 +47,17 @@ function NowPlaying() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Tints the panel with the colours of the cover. */
+function Tint() {
+  const track = useAtomValue(currentTrackAtom);
+  if (!track) return null;
+  return (
+    <span className={styles.tint}>
+      <img key={track.id} src={coverAddress(track.image, 128)} alt="" />
+    </span>
   );
 }
 
@@ -99,6 +110,11 @@ function Details() {
   );
 }
 
+function Favourite() {
+  const track = useAtomValue(currentTrackAtom);
+  return track && <FavouriteButton track={track} className={styles.step} />;
+}
+
 /** What the panel offers beside the current track: adding it to the cart. */
 export type PlayerOffer = ComponentType<{ readonly track: Track }>;
 
@@ -129,6 +145,7 @@ export default function PlayerPanel({ Offer }: PlayerPanelProps) {
   useHistory();
   return (
     <div className={styles.panel}>
+      <Tint />
       <NowPlaying />
       <Transport />
       <div className={styles.seek}>
@@ -139,6 +156,7 @@ export default function PlayerPanel({ Offer }: PlayerPanelProps) {
         <span className={styles.keys}>
           <KeysButton />
         </span>
+        <Favourite />
         <QueueButton />
         <CurrentOffer Offer={Offer} />
         <Details />

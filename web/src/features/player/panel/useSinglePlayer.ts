@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import { toggleAtom } from '../playback/controls';
 import { isOnAtom } from '../playback/panelControls';
 
-const CHANNEL = 'player';
+/** Tells the other tabs that one of them plays. */
+export const PLAYER_CHANNEL = 'player';
 
 /** Only one tab plays at a time: when one starts, the channel pause. */
 export function useSinglePlayer(): void {
   const store = useStore();
   const toggle = useSetAtom(toggleAtom);
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(PLAYER_CHANNEL);
     const announce = () => {
       if (store.get(isOnAtom)) channel.postMessage('playing');
     };

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const CONTROLS = 'a, button, input, label, [popover], dialog';
+
+/** Follows the link of a row on a click beside its controls, with the keys that open it in another tab. */
+function followRow(event: MouseEvent): void {
+  const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
+  if (defaultPrevented || !(target instanceof Element) || target.closest(CONTROLS)) return;
+  const link = target.closest('tr')?.querySelector('[data-row-link]');
+  // Whoever selects text does not want to leave.
+  if (!link || getSelection()?.type === 'Range') return;
+  link.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}
+
+/** For pointers only: by keyboard, the link itself is a tab stop. One listener for all lists, so that the first load has none. */
+export function useRowLinks(): void {
+  useEffect(() => {
+    document.addEventListener('click', followRow);
+    return () => document.removeEventListener('click', followRow);
+  }, []);
+}

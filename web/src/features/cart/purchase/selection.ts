@@ -1,0 +1,75 @@
+import type { LicenceId } from '@store/domain/licences/licence';
+import type { Track } from '@store/domain/catalogue/tracks';
+import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { Cents } from '@store/domain/orders/money';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { addToCartAtom } from '../add';
+import { changeLicenceAtom } from '../changes';
+import { cartAtom } from '../state';
+import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
+
+interface Selection {
+  readonly trackId: number;
+  readonly licensing: LicenceId;
+}
+
+/** What the visitor has selected on the page of a beat. */
+const selectionAtom = atom<Selection | null>(null);
+
+type NewOffer = Extract<PersonalOffer, { kind: 'new' }>;
+
+/** The lowest price of what the visitor does not own yet; of everything if all is owned. Null if nothing is for sale. */
+function lowestOf(offers: readonly PersonalOffer[]): Cents | null {
+  const priced = offers.filter((each) => each.kind !== 'too-close');
+  const missing = priced.filter(({ kind }) => kind !== 'owned');
+  const prices = (missing.length > 0 ? missing : priced).map(({ price }) => price);
+  return prices.sort((first, second) => first - second)[0] ?? null;
+}
+
+export interface LicenceSelection {
+  readonly offers: readonly PersonalOffer[];
+  readonly isInCart: boolean;
+  /** The licence in the cart, or the selected one. Null until the visitor selects one, unless there is only one. */
+  readonly licensing: LicenceId | null;
+  /** Selects a licence. For a beat in the cart, changes the licence there. */
+  readonly select: (offer: NewOffer) => void;
+  /** Adds the selected licence; null if none is selected. */
+  readonly add: (() => void) | null;
+  /** Of the selected licence; null if none is selected. */
+  readonly price: Cents | null;
+  readonly lowest: Cents | null;
+}
+
+/** The licences of a beat for this visitor, and which of them is selected. The cards and the button share it. */
+export function useLicenceSelection(track: Track, owned: readonly OwnedLicence[]): LicenceSelection {
+  const offers = usePersonalOffers(track, owned);
+  const current = useAtomValue(cartAtom).find(({ id }) => id === track.id);
+  const selection = useAtomValue(selectionAtom);
+  const setSelection = useSetAtom(selectionAtom);
+  const addToCart = useSetAtom(addToCartAtom);
+  const change = useSetAtom(changeLicenceAtom);
+
+  const [only] = offers.length === 1 ? offers : [];
+  const wanted = selection?.trackId === track.id ? selection.licensing : only?.offer.licence.id;
+  const selected = offers.find(
+    (each): each is NewOffer => each.kind === 'new' && each.offer.licence.id === wanted,
+  );
+  return {
+    offers,
+    isInCart: current !== undefined,
+    licensing: current?.licensing ?? selected?.offer.licence.id ?? null,
+    select: ({ offer, price }) => {
+      const licensing = offer.licence.id;
+      if (current) change(track.id, { licensing, price });
+      else setSelection({ trackId: track.id, licensing });
+    },
+    add: selected
+      ? () => {
+          addToCart(track, { licensing: selected.offer.licence.id, price: selected.price });
+          setSelection(null);
+        }
+      : null,
+    price: selected?.price ?? null,
+    lowest: lowestOf(offers),
+  };
+}

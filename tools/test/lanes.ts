@@ -83,8 +83,8 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {
-    const model = vitest(root, 'model');
-    const first = await runSuites(isComplete ? [model, vitest(root, 'production')] : [model]);
+    const simulation = vitest(root, 'simulation');
+    const first = await runSuites(isComplete ? [simulation, vitest(root, 'production')] : [simulation]);
     await apiTests;
     const platform = [...killSuites(root), ...(isComplete ? exhaustivePlatformSuites(root) : [])];
     return addTallies([first, await runSuites(platform)]);

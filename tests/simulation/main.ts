@@ -45,7 +45,10 @@ async function report(player: Player, file: ReleaseFile, history: History): Prom
   );
   const trace = highlights(player.last?.lines ?? []);
   const reason = error instanceof Error ? error.stack : String(error);
-  return `${reason}\n\nThe history:\n${tell(history)}\n\nWhat happened (milliseconds UTC):\n${trace}`;
+  const logged = player.logged.map(
+    ({ process: name, event, fields }) => `${name} ${event} ${JSON.stringify(fields)}`,
+  );
+  return `${reason}\n\nThe history:\n${tell(history)}\n\nWhat happened (milliseconds UTC):\n${trace}\n\nErrors in the log:\n${logged.join('\n')}`;
 }
 
 async function playAll(player: Player, file: ReleaseFile): Promise<boolean> {
@@ -54,9 +57,11 @@ async function playAll(player: Player, file: ReleaseFile): Promise<boolean> {
   for (let index = 0; index < Number(values.histories); index++) {
     const seed = first + index;
     const property = fc.asyncProperty(histories(seed), async (history) => {
-      const { calls, lines, hash } = await player.play(history, file);
+      const played = player.play(history, file).finally(() => {
+        if (values.trace) console.log(player.last?.lines.join('\n'));
+      });
+      const { calls, hash } = await played;
       if (values.hash) console.log(`${seed} ${calls} calls ${hash}`);
-      if (values.trace) console.log(lines.join('\n'));
     });
     const result = await fc.check(property, { seed, numRuns: 1, endOnFailure: values['no-shrinking'] });
     if (!result.failed) continue;

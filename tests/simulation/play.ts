@@ -9,11 +9,14 @@ import { SimulatedAuth } from './providers/auth';
 import { newEngine, SimulatedFirestore } from './providers/firestore';
 import { SimulatedMailServer } from './providers/mail';
 import { SimulatedStorage } from './providers/storage';
-import type { Services } from './shop/instance';
+import type { LoggedFault, Services } from './shop/instance';
 import type { ReleaseFile } from './shop/release-file';
 import { Shop } from './shop/shop';
 import { BUYERS, type Command } from './story/commands';
 import type { History } from './story/sequences';
+import { expectNewsletters } from './world/expect-newsletters';
+import { expectPrivacy } from './world/expect-privacy';
+import { expectReports } from './world/expect-reports';
 import { removeFaults } from './world/failing-steps';
 import { expectCodeLimits, expectConsistency, expectOneOpenCheckout } from './world/invariants';
 import { Reached } from './world/reached';
@@ -41,6 +44,8 @@ export class Player {
   readonly reached = new Reached();
   /** What has happened in the last history. */
   last: Simulation | undefined;
+  /** What processes have logged as errors in the last history. */
+  logged: readonly LoggedFault[] = [];
 
   private constructor(stripe: RunningLocalStripe) {
     this.#stripe = stripe;
@@ -110,12 +115,16 @@ export class Player {
       };
       const [one = 0, two = 0, jobs = 0, mail = 0] = skews;
       const shop = new Shop(services, { file, skews: { 'api-1': one, 'api-2': two, jobs, mail } });
+      this.logged = shop.faults;
       const world = new World(shop, buyers);
       await world.open();
       await work(world, simulation);
       await world.becomeQuiet();
       assert.deepEqual(this.#uncaught, [], 'errors that nobody has caught, which end a process');
       await expectConsistency(world);
+      await expectNewsletters(world);
+      await expectReports(world);
+      await expectPrivacy(world);
       assert.deepEqual(shop.refusals, []);
       await this.reached.count(world);
       return simulation;

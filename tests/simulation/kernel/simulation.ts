@@ -33,6 +33,8 @@ export type FaultKind =
   | 'delay_call'
   /** The answer arrives late. */
   | 'delay_answer'
+  /** The service answers nobody from this call on, for ten minutes. */
+  | 'break'
   /** Firestore gives up because others use the same documents. */
   | 'contend';
 
@@ -72,6 +74,12 @@ export class Contended extends Error {
 
 /** A delay that others overtake, in milliseconds. */
 const DELAY_MS = 8000;
+
+/** How long a service is down that breaks, in milliseconds. */
+const OUTAGE_MS = 10 * 60 * 1000;
+
+/** More calls than any history needs: what goes on for ever must end. */
+const CALLS_MAXIMUM = 20_000;
 
 /** How long a call takes at most, in milliseconds. */
 const CALL_MS = 20;
@@ -175,6 +183,7 @@ export class Simulation {
     const fault = this.#faults.get(number);
     const about = `#${number} ${caller.name} ${call.service} ${call.what}`;
     this.trace(fault ? `${about}: ${fault}` : about);
+    if (fault === 'break') this.fail(call.service, OUTAGE_MS);
     const isDown = (this.#outages.get(call.service) ?? 0) > this.now;
     if (isDown) this.met.add('outage');
     else if (fault !== undefined) this.met.add(fault);
@@ -275,6 +284,8 @@ export class Simulation {
 
   /** Lets one thing happen that is due until a time. Returns whether there was anything. */
   #step(until: number): boolean {
+    if (this.#calls > CALLS_MAXIMUM)
+      throw new Error(`There is no end. The last:\n${this.#lines.slice(-30).join('\n')}`);
     if (this.#events.length > 0) {
       const [event] = this.#events.splice(this.choose(this.#events.length), 1);
       this.#advance(this.now + this.choose(CALL_MS));

@@ -19,6 +19,7 @@ const UNARY: Readonly<Record<string, UnaryName>> = {
   batchWrite: 'BatchWrite',
   beginTransaction: 'BeginTransaction',
   rollback: 'Rollback',
+  listDocuments: 'ListDocuments',
 };
 
 const STREAMING: Readonly<Record<string, StreamingName>> = {
@@ -57,6 +58,8 @@ const namesSchema = v.object({
   documents: v.optional(v.array(v.string()), []),
   structuredQuery: v.optional(v.object({ from: v.array(v.object({ collectionId: v.string() })) })),
 });
+
+const listedSchema = v.object({ documents: v.optional(v.array(v.unknown()), []) });
 
 function pathOf(name: string): string {
   return name.split('/documents/')[1] ?? name;
@@ -114,7 +117,8 @@ export class SimulatedFirestore extends Firestore {
   /** All requests of the SDK with one answer end here. */
   protected async request(method: string, request: object): Promise<unknown> {
     const [answer] = await this.#send(method, request);
-    return answer;
+    // The client below the SDK's returns the items of lists.
+    return method === 'listDocuments' ? v.parse(listedSchema, answer).documents : answer;
   }
 
   /** All requests of the SDK with several answers end here. */

@@ -68,6 +68,8 @@ const options = (bug) => ({
   format: 'cjs',
   logLevel: 'warning',
   absWorkingDir: root,
+  // What is imported on first use must not come from another thread.
+  supported: { 'dynamic-import': false },
   define: { 'import.meta.url': 'bundleAddress' },
   plugins: [plant(bug), replaceSdks],
 });

@@ -54,7 +54,7 @@ export class Shop {
       name: `${name}.${++this.#starts}`,
       file,
       skew: skews[name],
-      onFault: (fault) => void this.faults.push(fault),
+      onFault: (fault) => this.#noteFault(fault),
       onCommit: (documents) => this.#noticeMails(documents),
     });
     this.#running.set(name, started);
@@ -117,6 +117,14 @@ export class Shop {
   request(request: ApiRequest): Promise<ApiAnswer> {
     const name = this.services.simulation.choose(2) === 0 ? 'api-1' : 'api-2';
     return this.#process(name).request(request);
+  }
+
+  #noteFault(fault: LoggedFault): void {
+    this.faults.push(fault);
+    const isSurprise = ['job failed', 'order step failed', 'delivery failed'].includes(fault.event);
+    if (isSurprise && this.services.simulation.met.size === 0)
+      this.refusals.push(`${fault.event} ${JSON.stringify(fault.fields)}`);
+    this.services.simulation.trace(`${fault.process} logs: ${fault.event}`);
   }
 
   /** Takes note of an answer that the shop is not meant to give, unless something has gone wrong before. */

@@ -13,6 +13,7 @@ const FAULTS: readonly FaultKind[] = [
   'lose_answer',
   'delay_call',
   'delay_answer',
+  'break',
   'contend',
 ];
 

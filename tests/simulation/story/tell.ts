@@ -9,6 +9,7 @@ const FAULTS: Readonly<Record<FaultKind, string>> = {
   kill_after: 'has its effect, and the process is killed',
   delay_call: 'arrives late',
   delay_answer: 'is answered late',
+  break: 'finds its service down, which stays down for ten minutes',
   contend: 'is given up if it is one to Firestore, because others use the same documents',
 };
 

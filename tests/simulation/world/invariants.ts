@@ -24,17 +24,10 @@ import {
 import { config } from '@store/functions/config';
 import { mailDomain, messageId } from '@store/functions/mail/message-id';
 import type { TakenMail } from '../providers/mail';
+import { atLeast, atMost } from './checks';
 import { BEATS, SOLD_IN } from '../story/commands';
 import { failsForEver } from './failing-steps';
 import type { World } from './world';
-
-function atMost(actual: number, limit: number, about?: string): void {
-  assert.ok(actual <= limit, `${about}: ${actual} is more than ${limit}`);
-}
-
-function atLeast(actual: number, limit: number, about?: string): void {
-  assert.ok(actual >= limit, `${about}: ${actual} is less than ${limit}`);
-}
 
 /** An order beside what Stripe says about its money. */
 interface Outcome {

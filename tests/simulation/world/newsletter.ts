@@ -17,19 +17,25 @@ async function tokenOf(reader: number): Promise<string | undefined> {
   return parseSubscription(snapshot)?.token;
 }
 
+/** Returns whether the reader has opened the link of a confirmation. */
 export async function subscribeReader(
   visitor: Client,
   { reader, confirms }: Command & { kind: 'subscribe' },
-): Promise<void> {
+): Promise<boolean> {
   await visitor.post('/api/newsletter', { email: readerAddress(reader) });
   // The link is in the mail; the address is that of the reader.
   const token = confirms ? await tokenOf(reader) : undefined;
-  if (token !== undefined) await visitor.get('/api/newsletter/confirm', { token });
+  if (token === undefined) return false;
+  await visitor.get('/api/newsletter/confirm', { token });
+  return true;
 }
 
-export async function unsubscribeReader(visitor: Client, reader: number): Promise<void> {
+/** Returns whether the shop has said that the reader gets nothing any more. */
+export async function unsubscribeReader(visitor: Client, reader: number): Promise<boolean> {
   const token = await tokenOf(reader);
-  if (token !== undefined) await visitor.get('/api/newsletter/unsubscribe', { token });
+  if (token === undefined) return false;
+  const result = await visitor.get('/api/newsletter/unsubscribe', { token });
+  return result?.status === 302;
 }
 
 /** Writes a newsletter and sends it. A step whose answer is lost is not repeated. */

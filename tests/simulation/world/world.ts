@@ -28,7 +28,7 @@ import {
   parseOffer,
   parseOrder,
   trackDocument,
-  userDocument,
+  tracks,
 } from '@store/functions/collections';
 import { readBulkDeals } from '@store/functions/deals/bulk-deals';
 import type { IdentifiedOffer } from '@store/functions/offers/identified-offer';
@@ -121,19 +121,25 @@ export class World {
   /** What the cart showed to the buyer of each of these sessions. */
   readonly agreed = new Map<string, Money>();
   /** Accounts that were deleted; their buyers do not come back. */
-  readonly #deleted = new Set<number>();
+  readonly deleted = new Set<number>();
+  /** Readers who have confirmed that they want the newsletter. */
+  readonly confirmed = new Set<number>();
+  /** Beats that were sold although they were hidden all the time. */
+  readonly soldHidden: number[] = [];
+  /** When readers have left the newsletter, in milliseconds UTC. */
+  readonly left = new Map<number, number>();
   /** Orders whose producer has asked for a refund of everything before they were delivered. */
   readonly unwanted = new Set<string>();
 
   readonly shop: Shop;
-  readonly #producer: Client;
-  readonly #buyers: readonly Client[];
+  readonly producer: Client;
+  readonly buyers: readonly Client[];
   readonly #visitors: readonly Client[];
 
   constructor(shop: Shop, buyers = BUYERS) {
     this.shop = shop;
-    this.#producer = new Client(shop, PRODUCER, 1);
-    this.#buyers = Array.from({ length: buyers }, (_, index) => new Client(shop, buyerOf(index), 10 + index));
+    this.producer = new Client(shop, PRODUCER, 1);
+    this.buyers = Array.from({ length: buyers }, (_, index) => new Client(shop, buyerOf(index), 10 + index));
     this.#visitors = Array.from({ length: READERS }, (_, index) => new Client(shop, undefined, 200 + index));
   }
 
@@ -158,7 +164,7 @@ export class World {
 
   /** Adds the beats and buyers. */
   async open(): Promise<void> {
-    await openShop(this.shop.services, this.#buyers.length);
+    await openShop(this.shop.services, this.buyers.length);
   }
 
   /** Every session at Stripe, oldest first. */
@@ -178,7 +184,7 @@ export class World {
   }
 
   #client(buyer: number): Client {
-    const client = this.#buyers[buyer];
+    const client = this.buyers[buyer];
     if (!client) throw new Error(`There is no buyer ${buyer}.`);
     return client;
   }
@@ -238,7 +244,7 @@ export class World {
     isReloaded,
     ...payment
   }: Command & { kind: 'checkout' }): Promise<void> {
-    if (this.#deleted.has(buyer)) return;
+    if (this.deleted.has(buyer)) return;
     const code = index === null ? null : (CODES[index]?.code ?? null);
     const page = await this.#page(buyer, { code, isReloaded });
     const { currency } = page;
@@ -258,9 +264,14 @@ export class World {
 
   /** Opens a checkout and notes what the buyer was shown. */
   async #openCheckout(cart: Cart, { isPaid, fault }: Payment): Promise<void> {
+    const hiddenBefore = await hiddenBeats();
     const result = await this.#despite(fault, () =>
       this.#client(cart.buyer).post('/api/checkout', checkoutInput(cart)),
     );
+    if (result?.status === 200) {
+      const hidden = (await hiddenBeats()).filter((id) => hiddenBefore.includes(id));
+      this.soldHidden.push(...hidden.filter((id) => cart.lines.some(({ trackId }) => trackId === id)));
+    }
     const [session] = /cs_test_\w+/.exec(JSON.stringify(result?.body ?? null)) ?? [];
     if (result?.status !== 200 || session === undefined) return;
     this.opened.push(session);
@@ -278,7 +289,7 @@ export class World {
 
   /** The page to which the buyer returns. */
   #ask(order: string): Promise<unknown> {
-    return this.#producer.post('/api/checkout/matching_id', { transaction_id: order });
+    return this.producer.post('/api/checkout/matching_id', { transaction_id: order });
   }
 
   /** Opens a checkout for one line. */
@@ -331,7 +342,7 @@ export class World {
     const { currency, licences } = (await readSettings()).settings;
     const exclusive = LICENCES[1];
     const priced = exclusive && findOffer(offersFor(licences, beatOf(beat), currency), exclusive.id);
-    if (this.#deleted.has(buyer) || !priced) return;
+    if (this.deleted.has(buyer) || !priced) return;
     const made = await this.#despite(fault, async () => {
       await this.#client(buyer).post('/api/offers', {
         track_id: beat + 1,
@@ -349,7 +360,7 @@ export class World {
   }
 
   async #answerOffer({ id, offer }: IdentifiedOffer, answer: 'accept' | 'withdraw'): Promise<void> {
-    await this.#producer.post('/api/member/offers/answer', { id, version: offer.version, answer });
+    await this.producer.post('/api/member/offers/answer', { id, version: offer.version, answer });
   }
 
   async #offerAt(
@@ -395,7 +406,7 @@ export class World {
   async #changeCurrency(currency: CurrencyCode): Promise<void> {
     const { version, settings } = await readSettings();
     const prices = settings.licences.map(({ id, price }) => ({ id, price }));
-    await this.#producer.post('/api/member/currency/save', { version, currency, prices });
+    await this.producer.post('/api/member/currency/save', { version, currency, prices });
   }
 
   async #changePrice({ licence, factor }: Command & { kind: 'price' }): Promise<void> {
@@ -404,15 +415,15 @@ export class World {
       ...each,
       price: index === licence ? factor * (LICENCES[index]?.price ?? each.price) : each.price,
     }));
-    await this.#producer.post('/api/member/licences/save', { version, licences });
+    await this.producer.post('/api/member/licences/save', { version, licences });
   }
 
   async #changeBulkDeal({ isOn }: Command & { kind: 'bulk_deal' }): Promise<void> {
     const deal = { licence: 'Non-Exclusive', buy: 1, free: 1, from: null, until: null } as const;
-    if (isOn) await this.#producer.post('/api/member/deals/bulk/add', deal);
+    if (isOn) await this.producer.post('/api/member/deals/bulk/add', deal);
     else
       for (const { id } of await readBulkDeals())
-        await this.#producer.post('/api/member/deals/bulk/end', { id });
+        await this.producer.post('/api/member/deals/bulk/end', { id });
   }
 
   async #changeManagedPayments(isManaged: boolean): Promise<void> {
@@ -423,12 +434,12 @@ export class World {
       texts,
       operation: { ...operation, tax: { ...operation.tax, managed: isManaged } },
     };
-    await this.#producer.post('/api/member/settings/save', { version, settings: changed });
+    await this.producer.post('/api/member/settings/save', { version, settings: changed });
   }
 
   /** Looks at the orders, and downloads the first line of the newest that can be downloaded. */
   async #look(buyer: number): Promise<void> {
-    if (this.#deleted.has(buyer)) return;
+    if (this.deleted.has(buyer)) return;
     const client = this.#client(buyer);
     await client.post('/api/userlicences', {});
     const { docs } = await orders().where('uid', '==', buyerOf(buyer).uid).get();
@@ -458,7 +469,9 @@ export class World {
 
   async #deleteAccount(buyer: number): Promise<void> {
     await this.#client(buyer).post('/api/deleteaccount', { current_password: PASSWORD });
-    if (!(await userDocument(buyerOf(buyer).uid).get()).exists) this.#deleted.add(buyer);
+    const { users } = this.shop.services.auth.getUsers([buyerOf(buyer)]);
+    // Whoever is interrupted asks again, or stays a customer.
+    if (users.length === 0) this.deleted.add(buyer);
   }
 
   async #failStripe({ loses }: Command & { kind: 'stripe_fails' }): Promise<void> {
@@ -550,11 +563,11 @@ export class World {
           .update({ title: `Beat ${command.beat + 1}, edited` })
           .catch(() => undefined));
       case 'delete_beat':
-        await this.#producer.post('/api/member/tracks/delete', { id: command.beat + 1 });
+        await this.producer.post('/api/member/tracks/delete', { id: command.beat + 1 });
         if (command.isForgotten) await removeTombstone(command.beat + 1);
         return;
       case 'relist':
-        return void (await this.#producer.post('/api/member/tracks/relist', { id: command.beat + 1 }));
+        return void (await this.producer.post('/api/member/tracks/relist', { id: command.beat + 1 }));
       case 'bulk_deal':
         return this.#changeBulkDeal(command);
       case 'managed_payments':
@@ -562,7 +575,7 @@ export class World {
       case 'currency':
         return this.#despite(command.fault, () => this.#changeCurrency(command.currency));
       case 'end_code':
-        return void (await this.#producer.post('/api/member/deals/codes/end', {
+        return void (await this.producer.post('/api/member/deals/codes/end', {
           code: CODES[command.code]?.code ?? '',
         }));
       case 'time_passes':
@@ -576,18 +589,16 @@ export class World {
         return this.#despite(command.fault, () => this.#changePrice(command));
       case 'hide_beat':
         return void (await this.#despite(command.fault, () =>
-          this.#producer.post('/api/member/tracks/hide', { id: command.beat + 1, hidden: command.isHidden }),
+          this.producer.post('/api/member/tracks/hide', { id: command.beat + 1, hidden: command.isHidden }),
         ));
       case 'subscribe':
-        return this.#despite(command.fault, () => subscribeReader(this.#visitor(command.reader), command));
+        return this.#despite(command.fault, () => this.#join(command));
       case 'unsubscribe':
-        return this.#despite(command.fault, () =>
-          unsubscribeReader(this.#visitor(command.reader), command.reader),
-        );
+        return this.#despite(command.fault, () => this.#leave(command.reader));
       case 'newsletter':
-        return this.#despite(command.fault, () => sendNewsletter(this.#producer));
+        return this.#despite(command.fault, () => sendNewsletter(this.producer));
       case 'halt_newsletter':
-        return this.#despite(command.fault, () => haltNewsletter(this.#producer, command.isStopped));
+        return this.#despite(command.fault, () => haltNewsletter(this.producer, command.isStopped));
       case 'outage':
         this.#simulation.fail(command.service, command.hours * HOUR_MS);
         return;
@@ -604,6 +615,15 @@ export class World {
       case 'at_once':
         return void (await Promise.all(command.commands.map((each) => this.#carryOut(each))));
     }
+  }
+
+  async #join(command: Command & { kind: 'subscribe' }): Promise<void> {
+    if (await subscribeReader(this.#visitor(command.reader), command)) this.confirmed.add(command.reader);
+    this.left.delete(command.reader);
+  }
+
+  async #leave(reader: number): Promise<void> {
+    if (await unsubscribeReader(this.#visitor(reader), reader)) this.left.set(reader, Date.now());
   }
 
   #visitor(reader: number): Client {
@@ -633,9 +653,7 @@ export class World {
   async #refund(id: string, lines: readonly number[] | null, fault: Fault | undefined): Promise<void> {
     const before = await readOrder(id);
     const input = lines === null ? { id } : { id, lines };
-    const result = await this.#despite(fault, () =>
-      this.#producer.post('/api/member/invoices/refund', input),
-    );
+    const result = await this.#despite(fault, () => this.producer.post('/api/member/invoices/refund', input));
     if (result?.status === 200 && lines === null && before?.delivery === null) this.unwanted.add(id);
   }
 
@@ -699,6 +717,11 @@ export class World {
     for (const { id, status } of (await this.sdk.refunds.list({ limit: 100 })).data)
       if (status === 'pending') await this.#stripe(`POST /refunds/${id}/outcome`, { status: 'succeeded' });
   }
+}
+
+async function hiddenBeats(): Promise<number[]> {
+  const { docs } = await tracks().where('status', '==', 'hidden').select().get();
+  return docs.map(({ id }) => Number(id));
 }
 
 function checkoutInput({ lines, total, code, mayOwn }: Cart): Omit<CheckoutInput, 'token'> {

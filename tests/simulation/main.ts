@@ -16,6 +16,8 @@ const { values } = parseArgs({
   options: {
     /** The bundle of the shop. */
     release: { type: 'string' },
+    /** A bundle of another release, which some processes run until a history deploys the first. */
+    beside: { type: 'string' },
     /** Of the first history; the next one has the next. */
     seed: { type: 'string', default: '1' },
     histories: { type: 'string', default: '1' },
@@ -80,6 +82,7 @@ async function main(): Promise<void> {
   const player = await Player.start();
   try {
     const file = new ReleaseFile(resolve(values.release ?? ''));
+    if (values.beside !== undefined) player.beside = new ReleaseFile(resolve(values.beside));
     if (values.rivals !== undefined)
       await player.playRivals(Number(values.rivals), { seed: Number(values.seed), file });
     const hasPassed = values.rivals !== undefined || (await playAll(player, file));

@@ -40,6 +40,8 @@ export class Player {
   readonly #rules = readFileSync('firestore.rules', 'utf8');
   #engine: InProcessFirestore | undefined;
   readonly #uncaught: unknown[] = [];
+  /** The release that some processes run until a history deploys. */
+  beside: ReleaseFile | undefined;
   /** What the histories have reached. */
   readonly reached = new Reached();
   /** What has happened in the last history. */
@@ -114,7 +116,11 @@ export class Player {
         mail: new SimulatedMailServer(),
       };
       const [one = 0, two = 0, jobs = 0, mail = 0] = skews;
-      const shop = new Shop(services, { file, skews: { 'api-1': one, 'api-2': two, jobs, mail } });
+      const shop = new Shop(services, {
+        file,
+        beside: this.beside,
+        skews: { 'api-1': one, 'api-2': two, jobs, mail },
+      });
       this.logged = shop.faults;
       const world = new World(shop, buyers);
       await world.open();

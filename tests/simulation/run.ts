@@ -2,12 +2,14 @@
 //   --histories COUNT  how many; 300 by default
 //   --seed SEED        of the first history; the next one has the next seed
 //   --planted [NAME]   plants each bug in turn, or the named one, and fails unless it is found within so many histories; 10000 by default
+//   --beside REF       lets some processes run the release of a tag or commit until a history deploys the current one
 //   --trace            prints everything that happens in the histories
 //   --workers COUNT    processes at once; as many as the machine has cores by default
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs';
 import { passedLine } from './passed-line';
 import { buildRelease, buildSimulation } from './shop/build.mjs';
@@ -26,7 +28,7 @@ interface Outcome {
 
 /** Plays histories in a process of its own, whose output is kept, so that those of several do not mix. */
 function play(release: string, options: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     const child = spawn(process.execPath, [SIMULATION, '--release', release, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -34,7 +36,7 @@ function play(release: string, options: readonly string[]): Promise<Outcome> {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ hasPassed: code === 0, output: Buffer.concat(chunks).toString() }));
+    child.on('close', (code) => done({ hasPassed: code === 0, output: Buffer.concat(chunks).toString() }));
   });
 }
 
@@ -57,6 +59,21 @@ async function workThrough<Item>(
   return isGoingOn;
 }
 
+const runFile = promisify(execFile);
+
+/** Bundles the shop as it was at a tag or commit. Returns the bundle. */
+async function buildBeside(ref: string): Promise<string> {
+  const sources = resolve(FOLDER, 'beside');
+  await rm(sources, { recursive: true, force: true });
+  await mkdir(sources, { recursive: true });
+  const archive = join(FOLDER, 'beside.tar');
+  await runFile('git', ['archive', '--output', archive, ref, 'domain', 'functions']);
+  await runFile('tar', ['-xf', archive, '-C', sources]);
+  const release = join(FOLDER, 'beside.cjs');
+  await buildRelease(release, { sources });
+  return release;
+}
+
 /** What is tried, and how. */
 interface Trial {
   readonly histories: number;
@@ -67,7 +84,7 @@ interface Trial {
 /** The seed of the history that found a planted bug; undefined if none has. */
 async function seedThatFinds(bug: PlantedBug, { histories, seed }: Trial): Promise<number | undefined> {
   const release = join(FOLDER, `${bug.name.replaceAll(/\W+/g, '-')}.cjs`);
-  await buildRelease(release, bug);
+  await buildRelease(release, { bug });
   const options = ['--seed', String(seed), '--histories', String(histories), '--no-shrinking'];
   const { hasPassed, output } = await play(release, options);
   // Another failure, for example of the process itself, is no success.
@@ -104,11 +121,11 @@ function partsOf({ histories, seed }: Trial): Part[] {
   });
 }
 
-async function playInParts(trial: Trial, isTraced: boolean): Promise<boolean> {
+async function playInParts(trial: Trial, further: readonly string[]): Promise<boolean> {
   const start = performance.now();
   let passed = 0;
   const haveAllPassed = await workThrough(partsOf(trial), trial.workers, async ({ seed, count }) => {
-    const options = ['--seed', String(seed), '--histories', String(count), ...(isTraced ? ['--trace'] : [])];
+    const options = ['--seed', String(seed), '--histories', String(count), ...further];
     const { output, ...ended } = await play(RELEASE, options);
     const hasPassed = ended.hasPassed && output.includes(passedLine(count));
     console.log(output);
@@ -131,6 +148,7 @@ const { values, positionals } = parseArgs({
     histories: { type: 'string' },
     seed: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    beside: { type: 'string' },
     trace: { type: 'boolean', default: false },
     workers: { type: 'string' },
   },
@@ -143,5 +161,8 @@ const trial: Trial = {
 };
 const isPassed = values.planted
   ? await findPlanted(positionals[0], trial)
-  : await playInParts(trial, values.trace);
+  : await playInParts(trial, [
+      ...(values.trace ? ['--trace'] : []),
+      ...(values.beside === undefined ? [] : ['--beside', await buildBeside(values.beside)]),
+    ]);
 process.exit(isPassed ? 0 : 1);

@@ -27,12 +27,16 @@ const BUNDLED =
 /** Steps of a settlement that may fail for a reason that nobody has thought of. */
 const STEP = /^\.\/(decide|book|deliver|give-up|refund|answer-dispute)$|\/(payments)$/;
 
-const replaceSdks = {
+const replaceSdks = (sources) => ({
   name: 'replace-sdks',
   setup: ({ onResolve }) => {
+    onResolve({ filter: /^@store\/(domain|functions)\// }, ({ path }) => {
+      const [, workspace, ...file] = path.split('/');
+      return { path: `${join(sources, workspace, 'src', ...file)}.ts` };
+    });
     for (const [filter, path] of REPLACED)
       onResolve({ filter }, ({ importer }) =>
-        importer.startsWith(join(root, 'functions')) ? { path } : undefined,
+        importer.startsWith(join(sources, 'functions')) ? { path } : undefined,
       );
     onResolve({ filter: STEP }, ({ path, importer }) => {
       const [, step, payments] = STEP.exec(path) ?? [];
@@ -45,7 +49,7 @@ const replaceSdks = {
       kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },
     );
   },
-};
+});
 
 /** Changes the source as it is read. Throws if the source has no such text. */
 const plant = (bug) => ({
@@ -61,7 +65,7 @@ const plant = (bug) => ({
   },
 });
 
-const options = (bug) => ({
+const options = (sources, bug) => ({
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -71,15 +75,15 @@ const options = (bug) => ({
   // What is imported on first use must not come from another thread.
   supported: { 'dynamic-import': false },
   define: { 'import.meta.url': 'bundleAddress' },
-  plugins: [plant(bug), replaceSdks],
+  plugins: [plant(bug), replaceSdks(sources)],
 });
 
-/** The source of a release of the shop, perhaps with a bug that is planted in it. */
-export async function buildRelease(outfile, bug) {
-  await build({ ...options(bug), entryPoints: [join(simulation, 'shop/release.ts')], outfile });
+/** A bundle of a release of the shop: of the sources in a folder, perhaps with a bug that is planted in it. */
+export async function buildRelease(outfile, { bug, sources = root } = {}) {
+  await build({ ...options(sources, bug), entryPoints: [join(simulation, 'shop/release.ts')], outfile });
 }
 
 /** The simulation itself, with a copy of the shop's code that looks at the data. */
 export async function buildSimulation(outfile) {
-  await build({ ...options(), entryPoints: [join(simulation, 'main.ts')], outfile, sourcemap: 'inline' });
+  await build({ ...options(root), entryPoints: [join(simulation, 'main.ts')], outfile, sourcemap: 'inline' });
 }

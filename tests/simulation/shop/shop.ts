@@ -15,6 +15,8 @@ export interface Processes {
   /** How far the clock of each is ahead, in milliseconds. */
   readonly skews: Readonly<Record<ProcessName, number>>;
   readonly file: ReleaseFile;
+  /** What one process of the API and the mail function run until the first deployment; undefined for the same as the others. */
+  readonly beside: ReleaseFile | undefined;
 }
 
 /** How late the mail function is called for a mail, in milliseconds. */
@@ -49,10 +51,11 @@ export class Shop {
   #process(name: ProcessName): Instance {
     const running = this.#running.get(name);
     if (running && !running.isDead) return running;
-    const { file, skews } = this.#processes;
+    const { file, beside, skews } = this.#processes;
+    const isBehind = !this.#isDeployed && ['api-2', 'mail'].includes(name);
     const started = new Instance(this.services, {
       name: `${name}.${++this.#starts}`,
-      file,
+      file: (isBehind ? beside : undefined) ?? file,
       skew: skews[name],
       onFault: (fault) => this.#noteFault(fault),
       onCommit: (documents) => this.#noticeMails(documents),
@@ -61,8 +64,11 @@ export class Shop {
     return started;
   }
 
-  /** Ends all processes, as a deployment does when nothing is running. */
-  restart(): void {
+  #isDeployed = false;
+
+  /** Ends all processes. Those that are started from then on run the current release. */
+  deploy(): void {
+    this.#isDeployed = true;
     for (const process of this.#running.values()) process.kill();
   }
 

@@ -603,7 +603,7 @@ export class World {
         this.#simulation.fail(command.service, command.hours * HOUR_MS);
         return;
       case 'deploy':
-        this.shop.restart();
+        this.shop.deploy();
         return;
       case 'stripe_fails':
         return this.#failStripe(command);

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { EXPECTATION_MS, HANGING_MS } from './tests/support/limits.ts';
-import { plantBug } from './tests/model/plant.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
 
@@ -70,8 +69,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [plantBug(import.meta.dirname)],
-        test: { name: 'model', include: ['tests/model/**/*.test.ts'] },
+        // Each plays histories in processes of its own.
+        test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'] },
       },
       {
         extends: true,

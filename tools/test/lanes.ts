@@ -79,9 +79,9 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {
-    const model = vitest(root, 'model');
+    const simulation = vitest(root, 'simulation');
     const exhaustive = isComplete ? [vitest(root, 'production'), ...exhaustivePlatformSuites(root)] : [];
-    return runSuites([model, ...killSuites(root), ...exhaustive]);
+    return runSuites([simulation, ...killSuites(root), ...exhaustive]);
   };
   if (!isComplete) say(LEFT_OUT);
   const lanes = await Promise.all(

@@ -36,7 +36,7 @@ const SUITES = {
   static: staticSuites,
   unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
   component: (root: string, files: readonly string[]) => [vitest(root, 'component', { files })],
-  model: (root: string) => [vitest(root, 'model')],
+  simulation: (root: string) => [vitest(root, 'simulation')],
   production: (root: string, files: readonly string[]) => [vitest(root, 'production', { files })],
   packages: (root: string, files: readonly string[]) => [vitest(root, 'packages', { files })],
   platform: (root: string) => [...killSuites(root), ...exhaustivePlatformSuites(root)],

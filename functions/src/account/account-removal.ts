@@ -35,6 +35,17 @@ async function endPayments(uid: string): Promise<void> {
   );
 }
 
+/**
+ * Anonymises what the customer has ordered while the account was being deleted, so that it is not delivered to nobody, and ends its
+ * checkout. What is paid all the same is returned.
+ */
+async function endLateCheckout(uid: string): Promise<void> {
+  await anonymiseOrders(uid);
+  const open = await findOpenOrder(uid);
+  if (open) await endCheckout(open.id);
+  await openCheckoutDocument(uid).delete();
+}
+
 /** The addresses of a customer, which differ while a change of address is interrupted. */
 async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
   const [account, profile] = await Promise.all([readAccount(uid), readProfile(uid)]);
@@ -63,12 +74,12 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await anonymiseComments(uid);
   await endSessions(uid);
   await removeLinks(uid);
-  await openCheckoutDocument(uid).delete();
   await memberBrowsersDocument(uid).delete();
   await secondFactorDocument(uid).delete();
   for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
-  // Without a profile nobody can make an offer or mark a favourite any more, and without orders nobody can report.
+  // Without a profile nobody can order, make an offer or mark a favourite any more, and without orders nobody can report.
+  await endLateCheckout(uid);
   await removeOffers(uid);
   await removeFavourites(uid);
   await removeUsage(uid);

@@ -3,7 +3,7 @@ import type { Comment } from '@store/domain/comments';
 import type { CommentRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { allComments, COMMENT_FIELDS, comments, parseComment } from '../collections';
-import { database, runTransaction } from '../gateways/firestore';
+import { runTransaction, writeEach } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';
 import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../member/list/totals';
 
@@ -126,9 +126,8 @@ const ANONYMOUS_NAME = 'Former listener';
 /** Replaces a user's name on their comments; the comments stay. */
 export async function anonymiseComments(uid: string): Promise<void> {
   const { docs } = await allComments().where('uid', '==', uid).get();
-  const writer = database().bulkWriter();
-  for (const { ref } of docs)
-    void writer.update(ref, { uid: '', username: ANONYMOUS_NAME, keys: searchKeys(ANONYMOUS_NAME) });
-  await writer.close();
+  await writeEach(docs, (writer, { ref }) =>
+    writer.update(ref, { uid: '', username: ANONYMOUS_NAME, keys: searchKeys(ANONYMOUS_NAME) }),
+  );
   if (docs.length > 0) await invalidateSearchTotals('comments');
 }

@@ -2,6 +2,7 @@ import {
   FieldPath,
   FieldValue,
   initializeFirestore,
+  type BulkWriter,
   type Firestore,
   type Query,
   type Transaction,
@@ -26,6 +27,20 @@ export function runTransaction<Result>(work: (transaction: Transaction) => Promi
 /** Writes that are committed together, without reads. */
 export function writeBatch(): WriteBatch {
   return database().batch();
+}
+
+/**
+ * Writes for each item, not committed together; those that fail for a while are tried again. Rejects with the first failure when all have ended, so that
+ * the caller does not go on as if everything were written, and no failure is left that nobody has caught, which would end the process.
+ */
+export async function writeEach<Item>(
+  items: readonly Item[],
+  write: (writer: BulkWriter, item: Item) => Promise<unknown>,
+): Promise<void> {
+  const writer = database().bulkWriter();
+  const writes = Promise.allSettled(items.map((item) => write(writer, item)));
+  await writer.close();
+  for (const outcome of await writes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** How many documents are deleted together; a batch has at most 500 writes. */

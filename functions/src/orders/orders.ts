@@ -10,7 +10,7 @@ import {
   type Delivery,
   type OrderRecord,
 } from '../collections';
-import { database } from '../gateways/firestore';
+import { writeEach } from '../gateways/firestore';
 import { invalidateSearchTotals } from '../member/list/totals';
 
 export async function readOrder(id: string): Promise<OrderRecord | undefined> {
@@ -99,12 +99,10 @@ export function orderKeys(
 /** Removes the buyer from an account's orders; what was sold, when and for how much, stays. */
 export async function anonymiseOrders(uid: string): Promise<void> {
   const { docs } = await orders().where('uid', '==', uid).get();
-  const writer = database().bulkWriter();
-  for (const document of docs) {
+  await writeEach(docs, (writer, document) => {
     const { lines } = parseOrder(document);
-    void writer.update(document.ref, { uid: '', buyer: null, keys: orderKeys(document.id, { lines }) });
-  }
-  await writer.close();
+    return writer.update(document.ref, { uid: '', buyer: null, keys: orderKeys(document.id, { lines }) });
+  });
   if (docs.length > 0) await invalidateSearchTotals('orders');
 }
 

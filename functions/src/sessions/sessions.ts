@@ -3,7 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { SessionRow } from '@store/domain/member';
 import { parseSession, sessions, type SessionRecord } from '../collections';
 import { readAccount } from '../gateways/auth';
-import { database, runTransaction, writeBatch } from '../gateways/firestore';
+import { runTransaction, writeBatch, writeEach } from '../gateways/firestore';
 
 /** The account that a token stands for. */
 export interface Session {
@@ -92,9 +92,7 @@ export async function endSessionOf(uid: string, id: string): Promise<boolean> {
 /** Ends all sessions of an account. */
 export async function endSessions(uid: string): Promise<void> {
   const { docs } = await sessions().where('uid', '==', uid).select().get();
-  const writer = database().bulkWriter();
-  for (const { ref } of docs) void writer.delete(ref);
-  await writer.close();
+  await writeEach(docs, (writer, { ref }) => writer.delete(ref));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { parseUpload, uploadDocument, uploads, type UploadPaths, type UploadRecord } from '../collections';
-import { database } from '../gateways/firestore';
+import { writeEach } from '../gateways/firestore';
 
 /** An upload session whose files have been published: a repeated call finds what the first one did. */
 export interface CompletedUpload {
@@ -44,7 +44,5 @@ const LIST_MAXIMUM = 500;
 /** Removes records from before a time in milliseconds UTC, after which calls are no longer repeated. */
 export async function removeOldUploads(before: number): Promise<void> {
   const { docs } = await uploads().where('at', '<', before).limit(LIST_MAXIMUM).get();
-  const writer = database().bulkWriter();
-  for (const { ref } of docs) void writer.delete(ref);
-  await writer.close();
+  await writeEach(docs, (writer, { ref }) => writer.delete(ref));
 }

@@ -235,7 +235,7 @@ describe('an exclusive', () => {
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
   });
 
-  // tests/model does the same with 100 buyers.
+  // tests/simulation does the same with 100 buyers.
   test('authorised by several buyers at once is charged to one; the others are released', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, newCustomer));
     const sessions = await Promise.all(buyers.map(({ token }) => checkOut(token, [[10, 'Exclusive']])));

@@ -7,7 +7,7 @@ import {
   publishedDraftDocument,
   publishedDrafts,
 } from '../../collections';
-import { database, runTransaction } from '../../gateways/firestore';
+import { runTransaction, writeEach } from '../../gateways/firestore';
 import { publishDueEarly } from '../early-access/early-access';
 import { editableOf } from '../edits';
 import { prepareTrack } from '../tracks';
@@ -72,7 +72,5 @@ export async function removeOldPublications(now: number): Promise<void> {
     .where('at', '<', now - KEPT_MS)
     .limit(REMOVED_PER_RUN)
     .get();
-  const writer = database().bulkWriter();
-  for (const { ref } of docs) void writer.delete(ref);
-  await writer.close();
+  await writeEach(docs, (writer, { ref }) => writer.delete(ref));
 }

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import type { Compile } from '../rules/contract/contract';
-import { AccessControl } from './access/access-control';
 import { formatIssue, ActiveRules } from './access/active-rules';
+import { createBackend } from './create-backend';
+import type { FirestoreParts } from './create-backend';
 import { readExport } from './persistence/export';
 import type { GrpcDependencies } from './grpc/grpc-server';
 import { dispatchConnection } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
-import type { Backend } from './rpc/backend';
-import { QueryLog } from './rpc/query-log';
-import { Usage } from './rpc/usage';
 import { Store } from './persistence/store';
-import { documentedTimes, Transactions } from './transactions/transactions';
-import type { TransactionTimes } from './transactions/transactions';
-import { Committer } from './transactions/committer';
 
 /** Options of the server. */
 export interface FirestoreOptions {
@@ -27,12 +21,6 @@ export interface FirestoreOptions {
   readonly dataFolder?: string;
   /** The metadata file of an export, loaded if there is no data yet. */
   readonly seedFromExport?: string;
-}
-
-export interface FirestoreParts {
-  readonly compile: Compile;
-  readonly log: (line: string) => void;
-  readonly times?: TransactionTimes;
 }
 
 export interface RunningFirestore {
@@ -58,20 +46,6 @@ function openStore(options: FirestoreOptions, log: (line: string) => void): Stor
     store.open(options.dataFolder, (error) => log(`could not write the data to disk: ${error.message}`));
   if (options.seedFromExport !== undefined && !held) store.seed(readExport(options.seedFromExport));
   return store;
-}
-
-function createBackend(store: Store, activeRules: ActiveRules, parts: FirestoreParts): Backend {
-  const usage = new Usage();
-  const queryLog = new QueryLog();
-  const transactions = new Transactions(parts.times ?? documentedTimes);
-  const access = new AccessControl({
-    activeRules,
-    now: () => store.clock.tick(),
-    countReads: usage.read,
-    log: parts.log,
-  });
-  const committer = new Committer(store, access, transactions, usage.write);
-  return { store, access, transactions, committer, usage, queryLog };
 }
 
 /** gRPC is loaded with the first HTTP/2 connection, because loading is slow and most clients use REST. */

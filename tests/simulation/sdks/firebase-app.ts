@@ -1,0 +1,7 @@
+export function getApps(): readonly object[] {
+  return [{}];
+}
+
+export function initializeApp(): object {
+  return {};
+}

@@ -1,0 +1,5 @@
+export * from 'firebase-admin/firestore';
+
+export function initializeFirestore() {
+  return simulatedHost.openFirestore();
+}

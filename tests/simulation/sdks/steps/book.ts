@@ -1,0 +1,6 @@
+import { book as take } from '@store/functions/orders/settlement/book';
+
+export function book(...args: Parameters<typeof take>): ReturnType<typeof take> {
+  simulatedHost.failStep(args[0], 'book');
+  return take(...args);
+}

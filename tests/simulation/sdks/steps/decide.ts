@@ -1,0 +1,6 @@
+import { decide as take } from '@store/functions/orders/settlement/decide';
+
+export function decide(...args: Parameters<typeof take>): ReturnType<typeof take> {
+  simulatedHost.failStep(args[0], 'decide');
+  return take(...args);
+}

@@ -1,0 +1,6 @@
+import { deliver as take } from '@store/functions/orders/settlement/deliver';
+
+export function deliver(...args: Parameters<typeof take>): ReturnType<typeof take> {
+  simulatedHost.failStep(args[0], 'deliver');
+  return take(...args);
+}

@@ -1,0 +1,6 @@
+import { giveUp as take } from '@store/functions/orders/settlement/give-up';
+
+export function giveUp(...args: Parameters<typeof take>): ReturnType<typeof take> {
+  simulatedHost.failStep(args[0], 'give_up');
+  return take(...args);
+}

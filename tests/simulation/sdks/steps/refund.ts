@@ -1,0 +1,6 @@
+import { refund as take } from '@store/functions/orders/settlement/refund';
+
+export function refund(...args: Parameters<typeof take>): ReturnType<typeof take> {
+  simulatedHost.failStep(args[0], 'refund');
+  return take(...args);
+}

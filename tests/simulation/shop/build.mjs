@@ -1,0 +1,89 @@
+// Bundles the shop's source, so that a process of the simulation can evaluate it: each has modules of its own, as a real one.
+import { build } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+// The commands that use it run in the repository's folder.
+const root = process.cwd();
+const simulation = join(root, 'tests/simulation');
+const sdk = (name) => join(simulation, `sdks/${name}.ts`);
+
+/** What is replaced: the SDKs of services, and the printer of contracts. */
+const REPLACED = [
+  [/^firebase-admin\/app$/, sdk('firebase-app')],
+  [/^firebase-admin\/firestore$/, sdk('firestore')],
+  [/^firebase-admin\/auth$/, sdk('auth')],
+  [/^(firebase-admin|@google-cloud)\/storage$/, sdk('storage')],
+  [/^stripe$/, sdk('stripe')],
+  [/^nodemailer$/, sdk('nodemailer')],
+  [/^firebase-functions\/v2$/, sdk('functions')],
+  [/\/contracts\/pdf$/, sdk('contract-printer')],
+];
+
+/** The shop's own, ES modules that a CommonJS bundle cannot import the default of, and Valibot, whose hundreds of exports would be copied for each file. */
+const BUNDLED =
+  /^(@store|local-stripe|local-firebase|valibot|quick-lru|p-queue|p-timeout|eventemitter3)(\/|$)/;
+
+/** Steps of a settlement that may fail for a reason that nobody has thought of. */
+const STEP = /^\.\/(decide|book|deliver|give-up|refund|answer-dispute)$|\/(payments)$/;
+
+const replaceSdks = (sources) => ({
+  name: 'replace-sdks',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@store\/(domain|functions)\// }, ({ path }) => {
+      const [, workspace, ...file] = path.split('/');
+      return { path: `${join(sources, workspace, 'src', ...file)}.ts` };
+    });
+    for (const [filter, path] of REPLACED)
+      onResolve({ filter }, ({ importer }) =>
+        importer.startsWith(join(sources, 'functions')) ? { path } : undefined,
+      );
+    onResolve({ filter: STEP }, ({ path, importer }) => {
+      const [, step, payments] = STEP.exec(path) ?? [];
+      return importer.endsWith('settlement/settle.ts')
+        ? { path: sdk(`steps/${step ?? payments}`) }
+        : undefined;
+    });
+    // All packages but these are loaded once for all processes.
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },
+    );
+  },
+});
+
+/** Changes the source as it is read. Throws if the source has no such text. */
+const plant = (bug) => ({
+  name: 'planted-bug',
+  setup: ({ onLoad }) => {
+    if (!bug) return;
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (path !== resolve(root, bug.file)) return undefined;
+      const source = await readFile(path, 'utf8');
+      if (!source.includes(bug.find)) throw new Error(`${bug.file} does not contain: ${bug.find}`);
+      return { contents: source.replace(bug.find, () => bug.replace), loader: 'ts' };
+    });
+  },
+});
+
+const options = (sources, bug) => ({
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  logLevel: 'warning',
+  absWorkingDir: root,
+  // What is imported on first use must not come from another thread.
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': 'bundleAddress' },
+  plugins: [plant(bug), replaceSdks(sources)],
+});
+
+/** A bundle of a release of the shop: of the sources in a folder, perhaps with a bug that is planted in it. */
+export async function buildRelease(outfile, { bug, sources = root } = {}) {
+  await build({ ...options(sources, bug), entryPoints: [join(simulation, 'shop/release.ts')], outfile });
+}
+
+/** The simulation itself, with a copy of the shop's code that looks at the data. */
+export async function buildSimulation(outfile) {
+  await build({ ...options(root), entryPoints: [join(simulation, 'main.ts')], outfile, sourcemap: 'inline' });
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { passedLine } from './passed-line';
+import { PLANTED_BUGS } from './planted-bugs';
+import { buildRelease, buildSimulation } from './shop/build.mjs';
+
+const run = promisify(execFile);
+
+const SIMULATION = '.local/build/simulation/simulation.cjs';
+const RELEASE = '.local/build/simulation/release.cjs';
+
+/** How many histories to play; `npm run simulate` plays more. */
+const HISTORIES = 150;
+
+/** The same histories in each run of the tests, which must not fail by chance; `npm run simulate` chooses others. */
+const SEED = 20_261_126;
+
+/** How long a test takes depends on the machine and on the number of histories. */
+const A_DAY = { timeout: 24 * 60 * 60 * 1000 };
+
+/** Plays histories in a process of their own, whose time and random numbers are not real. Rejects with the output if one fails. */
+async function play(...options: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [SIMULATION, '--release', RELEASE, ...options], {
+    maxBuffer: 100 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+function hashes(output: string): string[] {
+  return output.split('\n').filter((line) => / calls [0-9a-f]{64}$/.test(line));
+}
+
+beforeAll(async () => {
+  await Promise.all([buildSimulation(SIMULATION), buildRelease(RELEASE)]);
+});
+
+describe('planted bugs', () => {
+  test.each(PLANTED_BUGS)('the bug fits the code: $name', ({ file, find }) => {
+    expect(readFileSync(file, 'utf8')).toContain(find);
+  });
+
+  test('each has a name of its own', () => {
+    expect(new Set(PLANTED_BUGS.map(({ name }) => name)).size).toBe(PLANTED_BUGS.length);
+  });
+});
+
+describe('a history', () => {
+  test('of the same seed is the same, whatever was played before it', A_DAY, async () => {
+    const [several, alone] = await Promise.all([
+      play('--seed', String(SEED), '--histories', '4', '--hash'),
+      play('--seed', String(SEED + 3), '--histories', '1', '--hash'),
+    ]);
+    expect(hashes(several)).toHaveLength(4);
+    expect(hashes(alone)).toEqual(hashes(several).slice(3));
+  });
+
+  test('of another seed is another one', A_DAY, async () => {
+    const found = hashes(await play('--seed', String(SEED), '--histories', '4', '--hash'));
+    expect(new Set(found).size).toBe(4);
+  });
+});
+
+test(
+  'an exclusive authorised by 100 buyers at once is charged to one; 99 are released, none is refunded',
+  A_DAY,
+  async () => {
+    expect(await play('--rivals', '100')).toContain(passedLine(1));
+  },
+);
+
+test(`money, goods and messages agree after ${HISTORIES} random histories`, A_DAY, async () => {
+  const output = await play('--seed', String(SEED), '--histories', String(HISTORIES));
+  console.log(output);
+  expect(output).toContain(passedLine(HISTORIES));
+});

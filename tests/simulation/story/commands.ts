@@ -1,0 +1,185 @@
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import type { Fault, Service } from '../kernel/simulation';
+import type { FaultyStep } from '../world/failing-steps';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import { cents, type CurrencyCode } from '@store/domain/orders/money';
+
+/** How many buyers and beats a shop has. */
+export const BUYERS = 4;
+export const BEATS = 3;
+
+const [NON_EXCLUSIVE, EXCLUSIVE] = DEFAULT_DEFINITIONS;
+if (!NON_EXCLUSIVE || !EXCLUSIVE) throw new Error('A new shop has two licences.');
+
+/** Those of a new shop, a second exclusive one, and two larger ones that are not exclusive, so that there are chains of upgrades. */
+export const LICENCES: readonly LicenceDefinition[] = [
+  NON_EXCLUSIVE,
+  EXCLUSIVE,
+  { ...EXCLUSIVE, id: 'buyout-x1', name: 'Buyout', price: cents(99_900), version: '1' },
+  { ...NON_EXCLUSIVE, id: 'premium-x1', name: 'Premium', price: cents(5900), version: '1' },
+  { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
+];
+
+/** What the shop sells in: one that is specified, one that has the same decimals, and one without any. */
+export const SOLD_IN: readonly CurrencyCode[] = ['EUR', 'USD', 'JPY'];
+
+/** The discount codes of the shop, with limits that a sequence reaches. */
+export const CODES = [
+  {
+    code: 'TWICE',
+    discount: { kind: 'percent', percent: 50 },
+    combines: false,
+    limit: 2,
+    limitPerBuyer: 1,
+  },
+  {
+    code: 'ONCE-EACH',
+    discount: { kind: 'amount', amount: 500 },
+    combines: true,
+    limit: null,
+    limitPerBuyer: 1,
+  },
+  { code: 'FIRST', discount: { kind: 'percent', percent: 100 }, combines: false, limit: 1, limitPerBuyer: 1 },
+] as const;
+
+/** `debit`: the bank confirms it later; `failing_debit`: it refuses before the shop looks. A card where no debits are taken. */
+type PaymentMethod = 'card' | 'debit' | 'failing_debit';
+
+/** What goes wrong while a command is carried out; undefined for nothing. */
+type CommandFault = Fault | undefined;
+
+/** How many readers a newsletter may have besides the buyers. */
+export const READERS = 3;
+
+/**
+ * Numbers choose an order, an event or a refund among those there are, modulo their count; negative ones count from the newest. `isPaid`: the buyer pays by card at once
+ * and returns to the shop.
+ */
+export type Command =
+  | {
+      readonly kind: 'checkout';
+      readonly buyer: number;
+      /** Which of the {@link LICENCES} each beat is bought under. */
+      readonly lines: readonly (readonly [beat: number, licence: number])[];
+      readonly mayOwn: boolean;
+      /** An index of {@link CODES}; null for none. */
+      readonly code: number | null;
+      /** Whether the cart shows what holds now, and not what a page that was loaded earlier knows. */
+      readonly isReloaded: boolean;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  | { readonly kind: 'pay'; readonly order: number; readonly by: PaymentMethod }
+  | { readonly kind: 'webhook'; readonly event: number; readonly fault: CommandFault }
+  | { readonly kind: 'success_page'; readonly order: number; readonly fault: CommandFault }
+  | { readonly kind: 'settle_debit'; readonly order: number; readonly succeeds: boolean }
+  | { readonly kind: 'dashboard_refund'; readonly order: number; readonly isPartial: boolean }
+  | {
+      readonly kind: 'refund';
+      readonly order: number;
+      readonly line: number | null;
+      readonly fault: CommandFault;
+    }
+  | { readonly kind: 'next_refund'; readonly status: 'pending' | 'failed'; readonly reason: string }
+  | { readonly kind: 'refund_outcome'; readonly refund: number; readonly succeeds: boolean }
+  | { readonly kind: 'dispute'; readonly order: number; readonly outcome: 'won' | 'lost' | null }
+  | { readonly kind: 'dispute_outcome'; readonly order: number; readonly isWon: boolean }
+  /** The bank refuses the charge once, or whenever it is tried. */
+  | { readonly kind: 'capture_fails'; readonly order: number; readonly isLasting: boolean }
+  | { readonly kind: 'authorisation_expires'; readonly order: number }
+  | { readonly kind: 'delete_account'; readonly buyer: number; readonly fault: CommandFault }
+  | { readonly kind: 'edit_beat'; readonly beat: number }
+  | {
+      readonly kind: 'delete_beat';
+      readonly beat: number;
+      /** Whether its tombstone is removed too, so that it can no longer be delivered. */
+      readonly isForgotten: boolean;
+    }
+  /** Buys a larger licence for the difference. */
+  | {
+      readonly kind: 'upgrade';
+      /** Which of the lines of all orders. */
+      readonly owned: number;
+      /** Which of the licences that are larger. */
+      readonly licence: number;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  /** Makes an offer, which the producer accepts. */
+  | {
+      readonly kind: 'offer';
+      readonly buyer: number;
+      readonly beat: number;
+      /** Whether the buyer opens a checkout for it at once. */
+      readonly isBought: boolean;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  | {
+      readonly kind: 'buy_by_offer';
+      readonly offer: number;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  | {
+      readonly kind: 'withdraw_offer';
+      readonly offer: number;
+      /** Whether the buyer tries to pay afterwards, in a page that was loaded before. */
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  /** Begins or ends a bulk deal. */
+  | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
+  /** Whether Stripe sells in its own name, and charges an exclusive at once. */
+  | { readonly kind: 'managed_payments'; readonly isOn: boolean }
+  /** The shop sells in another currency, at prices of the same numbers. */
+  | { readonly kind: 'currency'; readonly currency: CurrencyCode; readonly fault: CommandFault }
+  | { readonly kind: 'end_code'; readonly code: number }
+  | { readonly kind: 'relist'; readonly beat: number }
+  | { readonly kind: 'time_passes'; readonly hours: number }
+  /** A scheduled job runs. */
+  | {
+      readonly kind: 'job';
+      readonly job: 'runReconciliation' | 'runMailing' | 'runCleaning';
+      readonly fault: CommandFault;
+    }
+  /** A buyer looks at the orders, and downloads from one. */
+  | { readonly kind: 'look'; readonly buyer: number; readonly fault: CommandFault }
+  /** The producer changes what a licence costs; `factor` of what it cost at first. */
+  | {
+      readonly kind: 'price';
+      readonly licence: number;
+      readonly factor: 1 | 2;
+      readonly fault: CommandFault;
+    }
+  | {
+      readonly kind: 'hide_beat';
+      readonly beat: number;
+      readonly isHidden: boolean;
+      readonly fault: CommandFault;
+    }
+  | {
+      readonly kind: 'subscribe';
+      readonly reader: number;
+      /** Whether the reader opens the link that was mailed. */
+      readonly confirms: boolean;
+      readonly fault: CommandFault;
+    }
+  | { readonly kind: 'unsubscribe'; readonly reader: number; readonly fault: CommandFault }
+  /** The producer writes a newsletter and sends it. */
+  | { readonly kind: 'newsletter'; readonly fault: CommandFault }
+  /** The producer stops a newsletter, or goes on with one. */
+  | { readonly kind: 'halt_newsletter'; readonly isStopped: boolean; readonly fault: CommandFault }
+  /** A service answers nobody for a while. */
+  | { readonly kind: 'outage'; readonly service: Service; readonly hours: number }
+  /** All processes are replaced. */
+  | { readonly kind: 'deploy' }
+  | { readonly kind: 'stripe_fails'; readonly loses: 'request' | 'answer' | 'everything' }
+  /** A step of an order fails unexpectedly, once or for ever. */
+  | {
+      readonly kind: 'step_fails';
+      readonly order: number;
+      readonly step: FaultyStep;
+      readonly isLasting: boolean;
+    }
+  | { readonly kind: 'at_once'; readonly commands: readonly Command[] };

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import type { Command } from './commands';
+import { STEPS } from '../world/failing-steps';
+import { atOnce, beat, buyer, command, fault, usual, unusual } from './single-commands';
+
+type Scene = readonly Command[];
+
+/** The order, event or refund that came last, and the one before it. */
+const NEWEST = -1;
+const SECOND_NEWEST = -2;
+
+const PAY_NEWEST: Command = { kind: 'pay', order: NEWEST, by: 'card' };
+
+/** Licences of commands.ts that remove the beat from sale. */
+const exclusive = fc.constantFrom(1, 2);
+const nonExclusive = fc.constantFrom(0, 0, 0, 3, 4);
+
+interface Undisturbed {
+  readonly buyer: number;
+  readonly lines: readonly (readonly [beat: number, licence: number])[];
+  readonly isPaid: boolean;
+}
+
+/** A checkout that nothing disturbs. */
+function undisturbed({ buyer, lines, isPaid }: Undisturbed): Command {
+  return {
+    kind: 'checkout',
+    ...{ buyer, lines, isPaid },
+    ...{ mayOwn: true, code: null, isReloaded: true, fault: undefined },
+  };
+}
+
+const newestOrder = fc.constant(NEWEST);
+const settleNewest = fc.oneof(
+  command('success_page', { order: newestOrder, fault }),
+  command('webhook', { event: newestOrder, fault }),
+);
+
+/** So that most sequences have something to upgrade, to refund or to dispute. */
+export const purchase: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, nonExclusive)
+  .map(([who, what, licence]) => [undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true })]);
+
+/** Two buyers authorise the same exclusive before the shop hears of either, and it then hears of both. */
+const rivals: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, fc.tuple(exclusive, exclusive), fc.boolean(), fc.tuple(fault, fault), fc.boolean())
+  .map(([first, what, licences, areSettledAtOnce, faults, isReversed]) => {
+    const orders = isReversed ? [NEWEST, SECOND_NEWEST] : [SECOND_NEWEST, NEWEST];
+    const settled = orders.map((order, index): Command => ({
+      kind: 'success_page',
+      order,
+      fault: faults[index],
+    }));
+    return [
+      ...licences.map((licence, index) =>
+        undisturbed({ buyer: first + index, lines: [[what, licence]], isPaid: false }),
+      ),
+      PAY_NEWEST,
+      PAY_NEWEST,
+      ...(areSettledAtOnce ? [{ kind: 'at_once', commands: settled } as const] : settled),
+    ];
+  });
+
+const lapse = fc.oneof(
+  command('capture_fails', { order: newestOrder, isLasting: fc.boolean() }),
+  command('authorisation_expires', { order: newestOrder }),
+);
+
+/** An authorised exclusive that the bank does not let the shop charge. */
+const uncollectable: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, exclusive, lapse, settleNewest)
+  .map(([who, what, licence, lapsed, settled]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    PAY_NEWEST,
+    lapsed,
+    settled,
+  ]);
+
+/** A bank debit, which is decided later. */
+const debit: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, nonExclusive, fc.boolean(), fc.tuple(settleNewest, settleNewest))
+  .map(([who, what, licence, succeeds, [paid, settled]]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    { kind: 'pay', order: NEWEST, by: 'debit' },
+    paid,
+    { kind: 'settle_debit', order: NEWEST, succeeds },
+    settled,
+  ]);
+
+/** How money goes back to the buyer of the newest order. */
+const reversal: fc.Arbitrary<Command> = fc.oneof(
+  command('refund', { order: newestOrder, line: fc.constantFrom(null, 0, 1), fault }),
+  command('dashboard_refund', { order: newestOrder, isPartial: fc.boolean() }),
+  command('dispute', { order: newestOrder, outcome: fc.constantFrom('won', 'lost', null) }),
+);
+
+/**
+ * An order whose money goes back, perhaps before the shop has heard of the payment; what was exclusive is sold again, and the bank may
+ * then send the refund back.
+ */
+const returned: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    beat,
+    fc.tuple(exclusive, nonExclusive),
+    fc.record({ isHeardOf: fc.boolean(), isSentBack: fc.boolean() }),
+    reversal,
+    fc.array(settleNewest, { maxLength: 1 }),
+  )
+  .map(([who, what, [licence, other], { isHeardOf, isSentBack }, reverse, settled]) => [
+    undisturbed({
+      buyer: who,
+      lines: [
+        [what, licence],
+        [what + 1, other],
+      ],
+      isPaid: isHeardOf,
+    }),
+    ...(isHeardOf ? [] : [PAY_NEWEST]),
+    reverse,
+    ...settled,
+    { kind: 'relist', beat: what },
+    undisturbed({ buyer: who + 1, lines: [[what, licence]], isPaid: true }),
+    ...(isSentBack ? [{ kind: 'refund_outcome', refund: NEWEST, succeeds: false } as const] : []),
+  ]);
+
+/** A refund that Stripe does not make, and what the producer does then. */
+const failedRefund: fc.Arbitrary<Scene> = fc
+  .tuple(
+    purchase,
+    command('next_refund', {
+      status: fc.constantFrom('pending', 'failed'),
+      reason: fc.constantFrom('lost_or_stolen_card', 'insufficient_funds'),
+    }),
+    command('refund', { order: newestOrder, line: fc.constantFrom(null, 0), fault }),
+    command('refund_outcome', { refund: newestOrder, succeeds: fc.boolean() }),
+    fc.array(command('refund', { order: newestOrder, line: fc.constant(null), fault }), { maxLength: 1 }),
+  )
+  .map(([bought, next, refund, outcome, again]) => [...bought, next, refund, outcome, ...again]);
+
+/** A buyer who deletes the account while paying, or while opening the checkout. */
+const departure: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive), fault, fc.constantFrom('before', 'while', 'opening'))
+  .map(([who, what, licence, killed, when]) => {
+    const open = undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false });
+    const leave: Command = { kind: 'delete_account', buyer: who, fault: killed };
+    if (when === 'opening') return [{ kind: 'at_once', commands: [open, leave] }, PAY_NEWEST];
+    return when === 'before'
+      ? [open, leave, PAY_NEWEST]
+      : [open, { kind: 'at_once', commands: [leave, PAY_NEWEST] }];
+  });
+
+/** A payment that is disputed before the shop hears of it, by a buyer who may delete the account meanwhile. */
+const contested: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    beat,
+    nonExclusive,
+    fc.tuple(settleNewest, settleNewest),
+    fc.record({ leaves: fc.boolean(), isWon: fc.boolean() }),
+  )
+  .map(([who, what, licence, [disputed, settled], { leaves, isWon }]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    PAY_NEWEST,
+    { kind: 'dispute', order: NEWEST, outcome: null },
+    disputed,
+    ...(leaves ? [{ kind: 'delete_account', buyer: who, fault: undefined } as const] : []),
+    { kind: 'dispute_outcome', order: NEWEST, isWon },
+    settled,
+  ]);
+
+/** An order of which a step fails, once or for ever; time passes, and the producer may refund it or a line of it meanwhile. */
+const blocked: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    beat,
+    fc.oneof(exclusive, nonExclusive),
+    fc.record({
+      step: fc.oneof(fc.constant('deliver' as const), fc.constantFrom(...STEPS)),
+      isLasting: fc.boolean(),
+    }),
+    fc.tuple(settleNewest, settleNewest),
+    fc.record({
+      refunds: fc.array(command('refund', { order: newestOrder, line: fc.constantFrom(null, 0), fault }), {
+        maxLength: 1,
+      }),
+      hours: fc.constantFrom(0.001, 0.1, 1, 30),
+    }),
+  )
+  .map(([who, what, licence, { step, isLasting }, [paid, settled], { refunds, hours }]) => [
+    undisturbed({
+      buyer: who,
+      lines: [
+        [what, licence],
+        [what + 1, 0],
+      ],
+      isPaid: false,
+    }),
+    PAY_NEWEST,
+    { kind: 'step_fails', order: NEWEST, step, isLasting },
+    paid,
+    { kind: 'time_passes', hours },
+    ...refunds,
+    settled,
+  ]);
+
+/** Chance rarely changes the currency just before what was shown, paid or agreed in the former one is used. */
+const changesOfCurrency: readonly Scene[] = [undefined, 2, 4, 6].map((calls) => [
+  undisturbed({ buyer: 0, lines: [[0, 0]], isPaid: true }),
+  { kind: 'offer', buyer: 1, beat: 0, isBought: false, isPaid: false, fault: undefined },
+  {
+    kind: 'currency',
+    currency: 'USD',
+    fault: calls === undefined ? undefined : { in: calls, kind: 'kill_before' },
+  },
+  { kind: 'buy_by_offer', offer: NEWEST, isPaid: true, fault: undefined },
+  { kind: 'upgrade', owned: 0, licence: 0, isPaid: true, fault: undefined },
+  {
+    kind: 'checkout',
+    ...{ buyer: 1, lines: [[0, 0]], isPaid: true },
+    ...{ mayOwn: true, code: null, isReloaded: false, fault: undefined },
+  },
+  undisturbed({ buyer: 1, lines: [[0, 0]], isPaid: true }),
+]);
+
+/** A newsletter to readers who have confirmed, of whom one may leave while it is sent. */
+const letter: fc.Arbitrary<Scene> = fc
+  .tuple(fc.tuple(fault, fault, fault), fc.boolean(), fc.boolean(), fc.constantFrom(0.01, 1, 30))
+  .map(([[written, sent, sentOn], leaves, isHalted, hours]) => [
+    ...[0, 1, 2].map((reader): Command => ({ kind: 'subscribe', reader, confirms: true, fault: undefined })),
+    { kind: 'newsletter', fault: written },
+    { kind: 'job', job: 'runMailing', fault: sent },
+    ...(leaves ? [{ kind: 'unsubscribe', reader: 1, fault: undefined } as const] : []),
+    ...(isHalted ? [{ kind: 'halt_newsletter', isStopped: true, fault: undefined } as const] : []),
+    { kind: 'time_passes', hours },
+    ...(isHalted ? [{ kind: 'halt_newsletter', isStopped: false, fault: undefined } as const] : []),
+    { kind: 'job', job: 'runMailing', fault: sentOn },
+  ]);
+
+/** What happens in a shop in a row, of which chance alone would rarely make a whole. */
+const scene: fc.Arbitrary<Scene> = fc.oneof(
+  { weight: 3, arbitrary: rivals },
+  { weight: 1, arbitrary: uncollectable },
+  { weight: 1, arbitrary: debit },
+  { weight: 2, arbitrary: returned },
+  { weight: 1, arbitrary: failedRefund },
+  { weight: 1, arbitrary: departure },
+  { weight: 1, arbitrary: contested },
+  { weight: 2, arbitrary: blocked },
+  { weight: 1, arbitrary: fc.constantFrom(...changesOfCurrency) },
+  { weight: 1, arbitrary: letter },
+);
+
+/** A single command or, now and then, a scene. */
+export const next: fc.Arbitrary<Scene> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }).map((each) => [each]),
+  },
+  { weight: 1, arbitrary: scene },
+);

@@ -1,0 +1,143 @@
+import { BEATS, CODES, LICENCES, type Command } from './commands';
+import type { FaultKind } from '../kernel/simulation';
+import type { History } from './sequences';
+
+const FAULTS: Readonly<Record<FaultKind, string>> = {
+  lose_call: 'does not arrive',
+  lose_answer: 'has its effect, but its answer is lost',
+  kill_before: 'is not made, because the process is killed before it',
+  kill_after: 'has its effect, and the process is killed',
+  delay_call: 'arrives late',
+  delay_answer: 'is answered late',
+  break: 'finds its service down, which stays down for ten minutes',
+  contend: 'is given up if it is one to Firestore, because others use the same documents',
+};
+
+function licenceName(index: number): string {
+  return LICENCES[index % LICENCES.length]?.name ?? '';
+}
+
+function beatName(index: number): string {
+  return `Beat ${(index % BEATS) + 1}`;
+}
+
+/** The item that an index chooses. */
+function ordinal(what: string, index: number): string {
+  if (index === -1) return `the newest ${what}`;
+  if (index < 0) return `${what} ${-index} from the end`;
+  return `${what} ${index + 1}, counted in a circle`;
+}
+
+function paid(isPaid: boolean): string {
+  return isPaid ? ', pays by card and returns' : ', without paying yet';
+}
+
+function sentence(command: Command): string {
+  switch (command.kind) {
+    case 'checkout': {
+      const lines = command.lines.map(([beat, licence]) => `${beatName(beat)} (${licenceName(licence)})`);
+      const code = command.code === null ? '' : ` with the code ${CODES[command.code]?.code ?? ''}`;
+      const page = command.isReloaded ? '' : ' on a page that was loaded earlier';
+      return `Buyer ${command.buyer} checks out ${lines.join(' and ')}${code}${page}${paid(command.isPaid)}.`;
+    }
+    case 'pay':
+      return `The buyer of ${ordinal('open checkout', command.order)} pays by ${command.by.replace('_', ' ')}.`;
+    case 'webhook':
+      return `Stripe sends ${ordinal('event', command.event)} to the shop.`;
+    case 'success_page':
+      return `The buyer of ${ordinal('order', command.order)} opens the success page.`;
+    case 'settle_debit':
+      return `The bank ${command.succeeds ? 'confirms' : 'refuses'} the debit of ${ordinal('unpaid checkout', command.order)}.`;
+    case 'dashboard_refund':
+      return `The producer refunds ${command.isPartial ? 'a part' : 'all'} of ${ordinal('completed checkout', command.order)} in Stripe’s dashboard.`;
+    case 'refund':
+      return `The producer refunds ${command.line === null ? 'all' : `line ${command.line + 1}`} of ${ordinal('paid order', command.order)}.`;
+    case 'next_refund':
+      return `The next refund is ${command.status}${command.status === 'failed' ? ` (${command.reason})` : ''}.`;
+    case 'refund_outcome':
+      return `${ordinal('refund', command.refund)} ${command.succeeds ? 'succeeds' : 'fails'}.`;
+    case 'dispute':
+      return `The buyer of ${ordinal('completed checkout', command.order)} disputes the payment${command.outcome ? `, and the dispute is ${command.outcome}` : ''}.`;
+    case 'dispute_outcome':
+      return `${ordinal('dispute', command.order)} is ${command.isWon ? 'won' : 'lost'}.`;
+    case 'capture_fails':
+      return `The bank refuses to charge ${ordinal('authorised checkout', command.order)} ${command.isLasting ? 'whenever it is tried' : 'once'}.`;
+    case 'authorisation_expires':
+      return `The authorisation of ${ordinal('authorised checkout', command.order)} expires.`;
+    case 'delete_account':
+      return `Buyer ${command.buyer} deletes the account.`;
+    case 'edit_beat':
+      return `The title of ${beatName(command.beat)} is changed.`;
+    case 'delete_beat':
+      return `The producer deletes ${beatName(command.beat)}${command.isForgotten ? ', and its files are removed' : ''}.`;
+    case 'upgrade':
+      return `A buyer upgrades ${ordinal('line', command.owned)}${paid(command.isPaid)}.`;
+    case 'offer':
+      return `Buyer ${command.buyer} makes an offer for ${beatName(command.beat)}, which the producer accepts${command.isBought ? `; the buyer opens a checkout${paid(command.isPaid)}` : ''}.`;
+    case 'buy_by_offer':
+      return `A buyer opens a checkout by ${ordinal('offer', command.offer)}${paid(command.isPaid)}.`;
+    case 'withdraw_offer':
+      return `The producer withdraws ${ordinal('accepted offer', command.offer)}${command.isPaid ? ', and the buyer tries to pay' : ''}.`;
+    case 'bulk_deal':
+      return `The producer ${command.isOn ? 'begins' : 'ends'} a bulk deal.`;
+    case 'managed_payments':
+      return `The producer turns Managed Payments ${command.isOn ? 'on' : 'off'}.`;
+    case 'currency':
+      return `The producer lets the shop sell in ${command.currency}.`;
+    case 'end_code':
+      return `The producer ends the code ${CODES[command.code]?.code ?? ''}.`;
+    case 'relist':
+      return `The producer puts ${beatName(command.beat)} back on sale.`;
+    case 'time_passes':
+      return `${command.hours} hours pass.`;
+    case 'job':
+      return `The job ${command.job} runs.`;
+    case 'look':
+      return `Buyer ${command.buyer} looks at the orders and downloads a contract.`;
+    case 'price':
+      return `The producer lets ${licenceName(command.licence)} cost ${command.factor} times its first price.`;
+    case 'hide_beat':
+      return `The producer ${command.isHidden ? 'hides' : 'shows'} ${beatName(command.beat)}.`;
+    case 'subscribe':
+      return `Reader ${command.reader} subscribes to the newsletter${command.confirms ? ' and confirms it' : ''}.`;
+    case 'unsubscribe':
+      return `Reader ${command.reader} unsubscribes.`;
+    case 'newsletter':
+      return 'The producer sends a newsletter.';
+    case 'halt_newsletter':
+      return `The producer ${command.isStopped ? 'stops' : 'continues'} the newsletter.`;
+    case 'outage':
+      return `For ${command.hours} hours, ${command.service} answers nobody.`;
+    case 'deploy':
+      return 'All processes of the shop are replaced.';
+    case 'stripe_fails':
+      return `Stripe’s next calls lose the ${command.loses}.`;
+    case 'step_fails':
+      return `The step ${command.step} of ${ordinal('order', command.order)} fails ${command.isLasting ? 'for ever' : 'once'}.`;
+    case 'at_once':
+      return 'At the same time:';
+  }
+}
+
+function faultOf(command: Command): string {
+  if (!('fault' in command) || !command.fault) return '';
+  const { in: later, kind } = command.fault;
+  return ` Call ${later + 1} from then on ${FAULTS[kind]}.`;
+}
+
+function tellCommand(command: Command, indent: string): string[] {
+  const told = `${indent}- ${sentence(command)}${faultOf(command)}`;
+  if (command.kind !== 'at_once') return [told];
+  return [told, ...command.commands.flatMap((each) => tellCommand(each, `${indent}  `))];
+}
+
+/** A history in sentences. */
+export function tell({ skews, hasWebhooks, commands }: History): string {
+  const clocks = skews.map((skew) => `${skew / 1000} s`).join(', ');
+  const isSkewed = skews.some((skew) => skew !== 0);
+  return [
+    hasWebhooks ? 'Webhooks arrive late and out of order.' : 'No webhooks arrive by themselves.',
+    ...(isSkewed ? [`The clocks of api-1, api-2, jobs and mail are ahead by ${clocks}.`] : []),
+    ...commands.flatMap((command) => tellCommand(command, '')),
+  ].join('\n');
+}

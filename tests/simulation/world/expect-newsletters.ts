@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { campaigns, parseCampaign, parseSubscription, subscribers } from '@store/functions/collections';
+import { config } from '@store/functions/config';
+import { mailDomain, messageId } from '@store/functions/mail/message-id';
+import { subscriberId } from '@store/functions/newsletter/subscribers';
+import { READERS } from '../story/commands';
+import { atMost } from './checks';
+import { readerAddress } from './newsletter';
+import type { World } from './world';
+
+/** Mails that are being sent when a reader leaves still arrive, within this time in milliseconds. */
+const UNDER_WAY_MS = 10 * 60 * 1000;
+
+/** Every newsletter that was sent reaches each of its readers, nobody else, and nobody who has left; once, unless the sender could not know. */
+export async function expectNewsletters({ shop, left, confirmed }: World): Promise<void> {
+  const { simulation, mail } = shop.services;
+  const domain = mailDomain(config.origin);
+  const readers = await Promise.all(
+    Array.from({ length: READERS }, async (_, index) => {
+      const id = subscriberId(readerAddress(index));
+      return { index, id, known: parseSubscription(await subscribers().doc(id).get()) };
+    }),
+  );
+  for (const document of (await campaigns().get()).docs) {
+    const campaign = parseCampaign(document);
+    assert.ok(
+      !['scheduled', 'sending'].includes(campaign.state),
+      `newsletter ${document.id} is ${campaign.state}`,
+    );
+    for (const { index, id, known } of readers) {
+      const name = messageId(`${document.id}-${id}`, domain);
+      const taken = mail.taken.filter((each) => each.messageId === name);
+      const about = `newsletter ${document.id} to reader ${index}`;
+      if (simulation.met.size === 0) atMost(taken.length, 1, about);
+      if (campaign.state === 'draft') assert.equal(taken.length, 0, about);
+      if (!confirmed.has(index)) assert.equal(taken.length, 0, `${about}, who has confirmed nothing`);
+      if (campaign.state === 'sent' && known?.state === 'subscribed' && known.createdAt <= campaign.startedAt)
+        assert.notEqual(taken.length, 0, about);
+      const gone = left.get(index);
+      if (gone !== undefined)
+        for (const { at } of taken) atMost(at, gone + UNDER_WAY_MS, `${about}, who has left`);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { parseOrder } from '@store/functions/collections';
+import { returnedLines } from '@store/domain/orders/holdings';
+import { orders } from '@store/functions/collections';
+import { OWNER, type InProcessFirestore, type JsonObject } from 'local-firebase/firestore/in-process';
+import { PROJECT } from '../kernel/names';
+import { buyerOf } from './opening';
+import type { World } from './world';
+
+const DATABASE = `projects/${PROJECT}/databases/(default)`;
+
+const mailSchema = v.object({ fields: v.object({ to: v.unknown() }) });
+
+const namedSchema = v.object({ name: v.string() });
+
+/** Collections of which visitors read documents. */
+const PUBLIC = ['tracks', 'catalogue'];
+
+async function collectionIds(firestore: InProcessFirestore, parent: string): Promise<string[]> {
+  const [answer] = await firestore.answer(
+    { kind: 'unary', method: 'ListCollectionIds', message: { parent } },
+    OWNER,
+  );
+  return Array.isArray(answer?.['collectionIds']) ? answer['collectionIds'].map(String) : [];
+}
+
+async function documentsIn(firestore: InProcessFirestore, collectionId: string): Promise<JsonObject[]> {
+  const parent = `${DATABASE}/documents`;
+  const [answer] = await firestore.answer(
+    { kind: 'unary', method: 'ListDocuments', message: { parent, collectionId, pageSize: 300 } },
+    OWNER,
+  );
+  const documents = answer?.['documents'];
+  return Array.isArray(documents) ? (documents as JsonObject[]) : [];
+}
+
+/** A customer's token, as the Firebase SDK would send it. */
+function tokenOf(uid: string): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `Bearer ${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid })}.`;
+}
+
+/** Nobody but the shop reads what is not public, and nothing is left of a customer who has gone. */
+async function expectDocumentsPrivate({ shop, deleted }: World): Promise<void> {
+  const { firestore } = shop.services;
+  for (const collection of await collectionIds(firestore, `${DATABASE}/documents`)) {
+    if (PUBLIC.includes(collection)) continue;
+    for (const document of await documentsIn(firestore, collection)) {
+      const { name } = v.parse(namedSchema, document);
+      for (const caller of [undefined, tokenOf('buyer-0')])
+        await assert.rejects(
+          firestore.answer({ kind: 'unary', method: 'GetDocument', message: { name } }, caller),
+          { code: 7 },
+          `${caller ? 'a customer' : 'a visitor'} reads ${name}`,
+        );
+      // What the producer was told by mail is deleted a week later.
+      const isMail = name.includes('/documents/mail/');
+      const content = JSON.stringify(isMail ? v.parse(mailSchema, document).fields.to : document);
+      for (const buyer of deleted)
+        assert.ok(
+          !content.includes(buyerOf(buyer).email),
+          `${name} names buyer ${buyer}, who has gone: ${content}`,
+        );
+    }
+  }
+}
+
+/** Buyers download what they hold, and nobody else does. */
+async function expectDownloads(world: World): Promise<void> {
+  const { docs } = await orders().get();
+  for (const document of docs.slice(0, 4)) {
+    const order = parseOrder(document);
+    const owner = world.buyers.findIndex(({ person }) => person?.uid === order.uid);
+    const stranger = world.buyers.findIndex((_, index) => index !== owner && !world.deleted.has(index));
+    const ask = async (buyer: number, line: number) =>
+      (
+        await world.buyers[buyer]?.post('/api/orders/download', {
+          order_id: document.id,
+          line,
+          file: 'contract',
+        })
+      )?.status;
+    if (stranger >= 0) assert.equal(await ask(stranger, 0), 404, `${document.id} asked for by a stranger`);
+    if (owner < 0 || world.deleted.has(owner)) continue;
+    const isReady = order.delivery !== null && ['fulfilled', 'partially_refunded'].includes(order.state);
+    for (const [line, { upgrade }] of order.lines.entries()) {
+      // What an upgrade replaces must be paid for, too.
+      if (upgrade) continue;
+      const isHeld = isReady && !returnedLines(order).has(line);
+      const status = await ask(owner, line);
+      assert.equal(
+        status === 200,
+        isHeld,
+        `download of line ${line} of ${document.id}, which is ${order.state}: ${status}`,
+      );
+    }
+  }
+}
+
+export async function expectPrivacy(world: World): Promise<void> {
+  await world.shop.services.simulation.run(expectDownloads(world));
+  await expectDocumentsPrivate(world);
+}

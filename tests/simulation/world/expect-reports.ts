@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { parseHead } from '@store/domain/catalogue/catalogue';
+import { headDocument, orders, parseOrder } from '@store/functions/collections';
+import { rebuildSales } from '@store/functions/orders/sales/sales-rebuild';
+import { readSettings } from '@store/functions/shop/stored';
+import type { World } from './world';
+
+/** The cells of a line of CSV, without line breaks in them. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+/** What the producer exports agrees with the orders. */
+async function expectExport({ producer }: World): Promise<void> {
+  const answer = await producer.get('/api/member/invoices/export');
+  const [head = '', ...lines] = String(answer?.body).replace('\ufeff', '').trim().split(/\r?\n/);
+  const columns = cellsOf(head);
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line);
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  });
+  const stored = (await orders().get()).docs.map((document) => ({
+    id: document.id,
+    ...parseOrder(document),
+  }));
+  assert.deepEqual(
+    rows.map(({ id, state, currency }) => ({ id, state, currency })).sort(byId),
+    stored.map(({ id, state, currency }) => ({ id, state, currency })).sort(byId),
+    'exported invoices',
+  );
+}
+
+function byId(one: { readonly id?: string }, other: { readonly id?: string }): number {
+  return (one.id ?? '').localeCompare(other.id ?? '');
+}
+
+/** Stored figures and copies agree with what they are made from. */
+export async function expectReports(world: World): Promise<void> {
+  const { simulation } = world.shop.services;
+  await simulation.run(expectExport(world));
+  assert.deepEqual(world.soldHidden, [], 'hidden beats that were sold');
+  const { version } = await readSettings();
+  const { settings } = parseHead((await headDocument().get()).data());
+  assert.equal(settings?.version, version, 'settings that pages show');
+  // Transactions wait for timers.
+  const { different } = await simulation.run(rebuildSales());
+  assert.deepEqual(different, [], 'days whose sales differ from their orders');
+}

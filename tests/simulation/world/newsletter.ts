@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { campaigns, parseCampaign, parseSubscription, subscribers } from '@store/functions/collections';
+import { subscriberId } from '@store/functions/newsletter/subscribers';
+import type { Command } from '../story/commands';
+import type { Client } from './client';
+
+const savedSchema = v.object({ id: v.optional(v.string(), ''), version: v.optional(v.number(), 1) });
+
+export function readerAddress(index: number): string {
+  return `reader-${index}@example.com`;
+}
+
+async function tokenOf(reader: number): Promise<string | undefined> {
+  const snapshot = await subscribers()
+    .doc(subscriberId(readerAddress(reader)))
+    .get();
+  return parseSubscription(snapshot)?.token;
+}
+
+/** Returns whether the reader has opened the link of a confirmation. */
+export async function subscribeReader(
+  visitor: Client,
+  { reader, confirms }: Command & { kind: 'subscribe' },
+): Promise<boolean> {
+  await visitor.post('/api/newsletter', { email: readerAddress(reader) });
+  // The link is in the mail; the address is that of the reader.
+  const token = confirms ? await tokenOf(reader) : undefined;
+  if (token === undefined) return false;
+  await visitor.get('/api/newsletter/confirm', { token });
+  return true;
+}
+
+/** Returns whether the shop has said that the reader gets nothing any more. */
+export async function unsubscribeReader(visitor: Client, reader: number): Promise<boolean> {
+  const token = await tokenOf(reader);
+  if (token === undefined) return false;
+  const result = await visitor.get('/api/newsletter/unsubscribe', { token });
+  return result?.status === 302;
+}
+
+/** Writes a newsletter and sends it. A step whose answer is lost is not repeated. */
+export async function sendNewsletter(producer: Client): Promise<void> {
+  const added = v.safeParse(
+    savedSchema,
+    (await producer.post('/api/member/campaigns/add', { start: 'empty' }))?.body,
+  );
+  if (!added.success || added.output.id === '') return;
+  const { id } = added.output;
+  const content = { subject: 'News', preheader: '', body: 'There is a new beat.', beats: [] };
+  const saved = await producer.post('/api/member/campaigns/save', { id, version: 1, ...content });
+  const { version } = v.parse(v.fallback(savedSchema, { id, version: 2 }), saved?.body);
+  await producer.post('/api/member/campaigns/send', { id, version, send_at: null });
+}
+
+/** Stops the newest newsletter that is being sent, or continues the newest that was stopped. */
+export async function haltNewsletter(producer: Client, isStopped: boolean): Promise<void> {
+  const { docs } = await campaigns().orderBy('createdAt', 'desc').get();
+  const wanted = isStopped ? ['scheduled', 'sending'] : ['stopped'];
+  const found = docs.find((document) => wanted.includes(parseCampaign(document).state));
+  const action = isStopped ? 'stop' : 'resume';
+  if (found) await producer.post(`/api/member/campaigns/${action}`, { id: found.id });
+}

@@ -1,0 +1,89 @@
+import { toHeadDocument } from '@store/domain/catalogue/catalogue';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { cents } from '@store/domain/orders/money';
+import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain/settings/settings';
+import {
+  discountCodeDocument,
+  headDocument,
+  offerSettingsDocument,
+  settingsDocument,
+  trackDocument,
+  userDocument,
+} from '@store/functions/collections';
+import { writeBatch } from '@store/functions/gateways/firestore';
+import type { Services } from '../shop/instance';
+import { BEATS, CODES, LICENCES } from '../story/commands';
+import { PASSWORD, type Person } from './client';
+
+/** A beat as it is when the shop opens; every second one has a price of its own. */
+export function beatOf(index: number): Track {
+  const id = index + 1;
+  return {
+    id,
+    title: `Beat ${id}`,
+    image: 'https://example.com/x.jpg',
+    media: `https://example.com/${id}.mp3`,
+    tag: 'trap',
+    time: '1:00',
+    bpm: 120,
+    peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
+    status: 'available',
+    ...(index % 2 === 1 ? { licences: { 'Non-Exclusive': cents(1999) } } : {}),
+  };
+}
+
+const SETTINGS: Settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
+
+export const PRODUCER: Person = {
+  ...{ uid: 'producer', email: 'producer@example.com', username: 'Producer', isMember: true },
+};
+
+export function buyerOf(index: number): Person {
+  const email = `buyer-${index}@example.com`;
+  return { uid: `buyer-${index}`, email, username: `Buyer ${index}`, isMember: false };
+}
+
+/** Adds the producer, the buyers, the beats and the codes to an empty shop. */
+export async function openShop({ auth }: Services, buyers: number): Promise<void> {
+  const people = [PRODUCER, ...Array.from({ length: buyers }, (_, index) => buyerOf(index))];
+  for (const { uid, email, username, isMember } of people) {
+    auth.createUser({ uid, email, password: PASSWORD, displayName: username });
+    auth.updateUser(uid, { emailVerified: true });
+    if (isMember) auth.setCustomUserClaims(uid, { member: true });
+  }
+  const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
+  // The settings of the shop have been changed once.
+  const versioned = { version: 1, textsVersion: 1, settings: SETTINGS };
+  const createdAt = Date.now();
+  const batch = writeBatch();
+  batch.set(settingsDocument(), versioned);
+  batch.set(offerSettingsDocument(), { enabled: true, minimumPercent: 10, version: 1 });
+  for (const track of tracks)
+    batch.set(trackDocument(track.id), { ...track, createdAt, version: 1, keys: [] });
+  for (const code of CODES)
+    batch.set(discountCodeDocument(code.code), {
+      ...code,
+      licences: LICENCES.map(({ id }) => id),
+      ...{ tracks: null, from: null, until: null, uses: 0, createdAt, version: 1 },
+    });
+  batch.set(
+    headDocument(),
+    toHeadDocument({
+      tracks: tracks.toReversed(),
+      total: BEATS,
+      archives: 0,
+      ranking: [],
+      pinned: [],
+      featured: [],
+      version: 1,
+      deals: '[]',
+      settings: toPublicSettings(versioned),
+    }),
+  );
+  for (const { uid, email, username, isMember } of people)
+    if (!isMember) batch.set(userDocument(uid), { username, email, createdAt });
+  await batch.commit();
+}

@@ -13,6 +13,7 @@ import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
 import { Modal } from '../../ui/Modal';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CompareDialog.module.css';
 
 interface BeatProps {
@@ -36,10 +37,10 @@ function Beat({ track, number, isHeard, isFailed, played, onHear, onClose }: Bea
         type="button"
         className={styles.hear}
         aria-pressed={isHeard}
-        aria-label={`Hear ${track.title}`}
         aria-keyshortcuts={String(number)}
         onClick={onHear}
       >
+        <VisuallyHidden>Hear {track.title}</VisuallyHidden>
         <img src={coverAddress(track.image, 640)} alt="" width="320" height="320" />
         <kbd className={styles.key} aria-hidden="true">
           {number}

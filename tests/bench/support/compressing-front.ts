@@ -36,7 +36,8 @@ export async function startFront(target: string): Promise<Front> {
       agent: false,
       headers: { ...headers, connection: 'close', 'accept-encoding': 'identity' },
     });
-    upstream.on('response', (answer) => pass(answer, response));
+    // A page that was left does not wait for its answers.
+    upstream.on('response', (answer) => (response.destroyed ? answer.destroy() : pass(answer, response)));
     upstream.on('error', (error) => response.destroy(error));
     incoming.pipe(upstream);
   });

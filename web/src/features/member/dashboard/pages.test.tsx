@@ -167,6 +167,19 @@ test('the menu counts what waits on a page, and counts again after a visit to it
   expect(described('Inbox')).toHaveTextContent(/^Inbox$/);
 });
 
+test('the menu counts the open items of the setup again after a visit to the settings, where they are done', async () => {
+  answerEmptyShop();
+  answerOverview({ setup: 3 });
+  const user = openAsMember(DASHBOARD);
+  const described = (label: string) => within(menu()).getByRole('link', { name: label });
+  await waitFor(() => expect(described('Setup')).toHaveAccessibleDescription('3 to do'));
+  await user.click(described('Settings'));
+  await heading('Settings');
+  answerOverview({ setup: 1 });
+  await user.click(described('Users'));
+  await waitFor(() => expect(described('Setup')).toHaveAccessibleDescription('1 to do'));
+});
+
 test('the dashboard keeps what is typed in it while the window is too narrow', async () => {
   answerTracks([]);
   const user = openDashboard('tracks');

@@ -54,7 +54,6 @@ async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
 async function removeAddress(email: string): Promise<void> {
   await removeSubscription(email);
   await removeMessages(email);
-  await removeMailsOf(email);
   await forgetReader(email);
 }
 
@@ -76,6 +75,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   const profile = await removeProfile(uid);
   // Without a profile nobody can order or make an offer any more.
   await endLateCheckout(uid);
+  for (const email of addresses) await removeMailsOf(email);
   await removeOffers(uid);
   const account = await deleteAccount(uid);
   return { account, profile };

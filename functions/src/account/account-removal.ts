@@ -33,13 +33,14 @@ async function endPayments(uid: string): Promise<void> {
 }
 
 /**
- * Anonymises what the customer has ordered while the account was being deleted, so that it is not delivered to nobody, and ends its
- * checkout. What is paid all the same is returned.
+ * Ends a checkout that the customer has opened while the account was being deleted, and anonymises its order. If a bank is still confirming
+ * the payment, its money is returned when it arrives.
  */
 async function endLateCheckout(uid: string): Promise<void> {
-  await anonymiseOrders(uid);
   const open = await findOpenOrder(uid);
+  // Comes first, because the session of an order is found with its buyer.
   if (open) await endCheckout(open.id);
+  await anonymiseOrders(uid);
   await openCheckoutDocument(uid).delete();
 }
 
@@ -78,5 +79,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   for (const email of addresses) await removeMailsOf(email);
   await removeOffers(uid);
   const account = await deleteAccount(uid);
+  // A sign-in at the same time may have made another one.
+  await removeProfile(uid);
   return { account, profile };
 }

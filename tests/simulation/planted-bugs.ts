@@ -384,8 +384,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'orders keep the buyer of a deleted account',
     file: 'functions/src/account/account-removal.ts',
-    find: '  await anonymiseOrders(uid);\n  const open',
-    replace: '  const open',
+    find: '  await anonymiseOrders(uid);\n  await openCheckoutDocument',
+    replace: '  await openCheckoutDocument',
   },
   {
     name: 'the mails to a deleted account are kept',

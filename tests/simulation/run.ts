@@ -82,14 +82,22 @@ interface Trial {
 }
 
 /** The seed of the history that found a planted bug; undefined if none has. */
-async function seedThatFinds(bug: PlantedBug, { histories, seed }: Trial): Promise<number | undefined> {
+async function seedThatFinds(bug: PlantedBug, trial: Trial): Promise<number | undefined> {
   const release = join(FOLDER, `${bug.name.replaceAll(/\W+/g, '-')}.cjs`);
   await buildRelease(release, { bug });
-  const options = ['--seed', String(seed), '--histories', String(histories), '--no-shrinking'];
+  for (const part of partsOf(trial)) {
+    const found = await seedThatFindsIn(part, release);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function seedThatFindsIn({ seed, count }: Part, release: string): Promise<number | undefined> {
+  const options = ['--seed', String(seed), '--histories', String(count), '--no-shrinking'];
   const { hasPassed, output } = await play(release, options);
   // Another failure, for example of the process itself, is no success.
   const [, found] = /^The history of seed (\d+) FAILED/m.exec(output) ?? [];
-  if (found === undefined && !(hasPassed && output.includes(passedLine(histories)))) console.error(output);
+  if (found === undefined && !(hasPassed && output.includes(passedLine(count)))) console.error(output);
   return found === undefined ? undefined : Number(found);
 }
 

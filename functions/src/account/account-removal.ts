@@ -36,13 +36,14 @@ async function endPayments(uid: string): Promise<void> {
 }
 
 /**
- * Anonymises what the customer has ordered while the account was being deleted, so that it is not delivered to nobody, and ends its
- * checkout. What is paid all the same is returned.
+ * Ends a checkout that the customer has opened while the account was being deleted, and anonymises its order. If a bank is still confirming
+ * the payment, its money is returned when it arrives.
  */
 async function endLateCheckout(uid: string): Promise<void> {
-  await anonymiseOrders(uid);
   const open = await findOpenOrder(uid);
+  // Comes first, because the session of an order is found with its buyer.
   if (open) await endCheckout(open.id);
+  await anonymiseOrders(uid);
   await openCheckoutDocument(uid).delete();
 }
 
@@ -57,7 +58,6 @@ async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
 async function removeAddress(email: string): Promise<void> {
   await removeSubscription(email);
   await removeMessages(email);
-  await removeMailsOf(email);
   await forgetReader(email);
 }
 
@@ -80,10 +80,13 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   const profile = await removeProfile(uid);
   // Without a profile nobody can order, make an offer or mark a favourite any more, and without orders nobody can report.
   await endLateCheckout(uid);
+  for (const email of addresses) await removeMailsOf(email);
   await removeOffers(uid);
   await removeFavourites(uid);
   await removeUsage(uid);
   await removeSongs(uid);
   const account = await deleteAccount(uid);
+  // A sign-in at the same time may have made another one.
+  await removeProfile(uid);
   return { account, profile };
 }

@@ -147,6 +147,8 @@ export async function ensureProfile({ uid, username, email }: Profile): Promise<
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
     await writeProfile({ uid, username: substitute, email });
   }
+  // Nobody removes a profile that is made after its account was deleted.
+  if (!(await accountExists(uid))) await removeProfile(uid);
   return (await readProfile(uid)) ?? { uid, username: name, email };
 }
 

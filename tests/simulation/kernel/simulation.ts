@@ -84,8 +84,6 @@ const CALLS_MAXIMUM = 20_000;
 /** How long a call takes at most, in milliseconds. */
 const CALL_MS = 20;
 
-const NEVER = new Promise<never>(() => undefined);
-
 /** Options of a {@link Simulation}. */
 export interface SimulationOptions {
   readonly seed: number;
@@ -167,8 +165,9 @@ export class Simulation {
 
   /** Calls a service. Never settles for a process that is dead. */
   call<Result>(caller: Caller, call: ServiceCall<Result>): Promise<Result> {
-    if (caller.isDead) return NEVER;
+    // A promise of its own: one for all would keep everything that has ever waited for it.
     return new Promise<Result>((resolve, reject) => {
+      if (caller.isDead) return;
       this.#events.push({ run: () => this.#arrive(caller, call, { resolve, reject }) });
     });
   }

@@ -18,16 +18,8 @@ export const NOTICES_FILE = '/third-party-notices.txt';
 /** Path of the HTML template for track pages, completed by the `page` function. */
 export const TRACK_TEMPLATE = '/shells/track';
 
-/** Placeholders in that template. */
+/** Stands for the id in that template; other placeholders are in elements.ts. */
 export const TRACK_ID_PLACEHOLDER = '{track}';
-export const TRACK_COVER_PLACEHOLDER = '{cover}';
-export const TRACK_TITLE_PLACEHOLDER = '{title}';
-
-/** Id of the element in that template that holds the track as JSON. */
-export const TRACK_ELEMENT = 'track';
-
-/** Id of the element in a track page that holds the public settings as JSON (publicSettingsSchema), unless its page data are current. */
-export const SETTINGS_ELEMENT = 'settings';
 
 /** The name of the meta element of a track page in a shop that takes offers. */
 export const OFFERS_META = 'takes-offers';

@@ -14,15 +14,12 @@ import { currentSettings } from '../shop/current';
 import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import {
-  EMPTY_TEMPLATE,
-  OFFERS_META,
   SETTINGS_ELEMENT,
   TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
-  TRACK_ID_PLACEHOLDER,
-  TRACK_TEMPLATE,
   TRACK_TITLE_PLACEHOLDER,
-} from '@store/domain/pages/site';
+} from '@store/domain/pages/elements';
+import { EMPTY_TEMPLATE, OFFERS_META, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
 import { hasEarlyAccess } from '../catalogue/early-access/early-access';

@@ -1,4 +1,8 @@
-import { TRACK_COVER_PLACEHOLDER, TRACK_ELEMENT, TRACK_TITLE_PLACEHOLDER } from '@store/domain/pages/site';
+import {
+  TRACK_COVER_PLACEHOLDER,
+  TRACK_ELEMENT,
+  TRACK_TITLE_PLACEHOLDER,
+} from '@store/domain/pages/elements';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';

@@ -5,7 +5,7 @@ import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
 import { readDocument } from '../../../lib/firestore/readDocument';
-import { SETTINGS_ELEMENT, TRACK_ELEMENT } from '@store/domain/pages/site';
+import { SETTINGS_ELEMENT, TRACK_ELEMENT } from '@store/domain/pages/elements';
 import { pageData } from '../../../lib/shop/pageData';
 import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
 import { publicSettingsSchema, type PublicSettings } from '@store/domain/settings/public';

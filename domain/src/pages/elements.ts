@@ -1,0 +1,11 @@
+// What page function and browser share of the templates: placeholders, and ids of elements with data.
+
+/** Placeholders in the template of track pages. */
+export const TRACK_COVER_PLACEHOLDER = '{cover}';
+export const TRACK_TITLE_PLACEHOLDER = '{title}';
+
+/** Id of the element in a track page that holds the track as JSON. */
+export const TRACK_ELEMENT = 'track';
+
+/** Id of the element in a track page that holds the public settings as JSON (publicSettingsSchema), unless its page data are current. */
+export const SETTINGS_ELEMENT = 'settings';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { BuiltSettings } from '@store/domain/settings/public';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { readConfig } from '@store/functions/environment';
-import { run } from '../lib/process';
+import { viteBuild } from '../lib/vite-build';
 import { buildFunctions } from '../local/site';
 import { failure, warning, type Finding } from './finding';
 import { checkShop, readShopSettings } from './shop-settings';
@@ -59,26 +59,12 @@ async function buildSiteFor(root: string, project: string, settings: Settings): 
   const file = join(folder, 'settings.json');
   try {
     await writeFile(file, JSON.stringify(built));
-    await runVite(root, { ...siteVariables(project, settings), VITE_SHOP_SETTINGS: built ? file : '' });
+    const variables = { ...siteVariables(project, settings), VITE_SHOP_SETTINGS: built ? file : '' };
+    await viteBuild(root, ['--emptyOutDir'], variables);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   return findings;
-}
-
-async function runVite(root: string, environment: Readonly<Record<string, string>>): Promise<void> {
-  await run({
-    command: [
-      process.execPath,
-      join(root, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ],
-    cwd: join(root, 'web'),
-    environment,
-  });
 }
 
 /** Patterns that no published file may contain, with what they reveal. */

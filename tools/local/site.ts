@@ -6,6 +6,7 @@ import { siteVersion } from '../../web/build/site-version';
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import { run } from '../lib/process';
+import { viteBuild } from '../lib/vite-build';
 
 /** An empty file of the site, probed instead of an advertising domain. */
 const PROBE = 'advertising-probe';
@@ -25,12 +26,7 @@ export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Rec
 }
 
 export async function buildSite({ root, site }: Instance, addresses: Addresses): Promise<void> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await run({
-    command: [process.execPath, vite, 'build', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
-    cwd: join(root, 'web'),
-    environment: siteEnvironment(addresses),
-  });
+  await viteBuild(root, ['--outDir', site, '--emptyOutDir'], siteEnvironment(addresses));
   await writeFile(join(site, PROBE), '');
 }
 
@@ -43,11 +39,7 @@ async function isRendererCurrent(folder: string, version: string): Promise<boole
 /** Builds what the functions render pages with, unless it is there. */
 async function buildRenderer(root: string): Promise<void> {
   if (await isRendererCurrent(join(root, 'functions/dist/renderer'), siteVersion(root))) return;
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await run({
-    command: [process.execPath, vite, 'build', '--config', 'vite.renderer.config.ts', '--logLevel', 'warn'],
-    cwd: join(root, 'web'),
-  });
+  await viteBuild(root, ['--config', 'vite.renderer.config.ts']);
 }
 
 export async function buildFunctions(root: string): Promise<void> {

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { run } from './process';
+
+/**
+ * Runs `vite build` in `web` with further arguments. It builds what visitors get whatever NODE_ENV is in the shell: with another value,
+ * Vite takes React's development version, and the site's files are split in another way.
+ * https://vite.dev/guide/env-and-mode#node-env-and-modes
+ */
+export async function viteBuild(
+  root: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run({
+    command: [process.execPath, vite, 'build', ...args, '--logLevel', 'warn'],
+    cwd: join(root, 'web'),
+    environment: { ...environment, NODE_ENV: 'production' },
+  });
+}

@@ -19,7 +19,9 @@ export { BODY_LIMIT, EXPORT_NEXT_HEADER, PROOF_HEADER } from './api/common';
 
 import type * as assistants from './api/assistants';
 import type * as catalogue from './api/catalogue';
+import type * as checkout from './api/checkout';
 import type * as comments from './api/comments';
+import type * as licences from './api/licences';
 import type * as orders from './api/orders';
 import type * as pages from './api/pages';
 import type * as memberCatalogue from './api/member/catalogue';
@@ -30,7 +32,9 @@ import type * as v from 'valibot';
 type Modules =
   | typeof assistants
   | typeof catalogue
+  | typeof checkout
   | typeof comments
+  | typeof licences
   | typeof orders
   | typeof pages
   | typeof memberCatalogue

@@ -103,6 +103,11 @@ export const discountCodeInput = v.pipe(
 /** `after`: the value of EXPORT_NEXT_HEADER in the answer before; without it, an export begins with its first part. */
 export const exportInput = v.object({ after: v.optional(v.string('Invalid export cursor.')) });
 
+function pageSizeInput() {
+  const sizes = MEMBER_PAGE_SIZES.map((size) => `${size}` as const);
+  return v.picklist(sizes, `A page has ${sizes.join(', ')} rows.`);
+}
+
 /** What the query of every member list may have. */
 export const memberListEntries = {
   search: v.optional(
@@ -114,12 +119,7 @@ export const memberListEntries = {
       v.regex(/^[1-9]\d{0,8}$/, 'Page must be a whole number from 1.'),
     ),
   ),
-  size: v.optional(
-    v.picklist(
-      MEMBER_PAGE_SIZES.map((size) => `${size}` as const),
-      `A page has ${MEMBER_PAGE_SIZES.join(', ')} rows.`,
-    ),
-  ),
+  size: v.optional(pageSizeInput()),
   near: v.optional(v.pipe(v.string('Invalid page cursor.'), v.maxLength(8000, 'Invalid page cursor.'))),
 };
 

@@ -1,4 +1,5 @@
 import * as api from '@store/domain/api/orders';
+import * as licenceApi from '@store/domain/api/licences';
 import * as memberApi from '@store/domain/api/member/orders';
 import { answer, type Route } from '../http/route';
 import { StoreError } from '@store/domain/errors';
@@ -10,7 +11,7 @@ import { publicKeyPem } from './signing';
 import { listSongs, readClaim, saveSong } from './songs';
 
 export const claimRoutes: readonly Route[] = [
-  answer(api.licencesKey, () =>
+  answer(licenceApi.licencesKey, () =>
     Promise.resolve({
       kind: 'bytes',
       contentType: 'application/x-pem-file',

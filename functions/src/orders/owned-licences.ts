@@ -3,7 +3,7 @@ import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
 import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
 import type { Upgradable } from '@store/domain/orders/upgrades';
-import type { OwnedLicence } from '@store/domain/api/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import { currentCurrency } from '../shop/currency';
 import { listOrders, type IdentifiedOrder } from './orders';
 import { upgradableOf } from './upgrades/credits';

@@ -1,4 +1,6 @@
 import * as api from '@store/domain/api/orders';
+import * as checkoutApi from '@store/domain/api/checkout';
+import * as licenceApi from '@store/domain/api/licences';
 import * as memberApi from '@store/domain/api/member/orders';
 import { StoreError } from '@store/domain/errors';
 import { answer, type Route } from '../http/route';
@@ -28,11 +30,11 @@ import { readBuyerOrders } from './buyer-orders';
 
 export const orderRoutes: readonly Route[] = [
   // Settles the order unless the webhook already has. Costs one read for a fulfilled order.
-  answer(api.checkoutMatchingId, async ({ transaction_id }) => {
+  answer(checkoutApi.checkoutMatchingId, async ({ transaction_id }) => {
     const state = (await askForOrder(transaction_id))?.state ?? null;
     return json({ result: state === 'fulfilled', state });
   }),
-  answer(api.checkout, async (cart, { session: { uid }, proofOfWork }) => {
+  answer(checkoutApi.checkout, async (cart, { session: { uid }, proofOfWork }) => {
     const mayOwn = cart.confirm_owned ?? false;
     const wanted = readCart(cart);
     const agreed = { total: cart.total, code: cart.discount_code ?? null };
@@ -48,7 +50,7 @@ export const orderRoutes: readonly Route[] = [
     if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };
     return { kind: 'redirect', to: await signedAddress(path, name, until) };
   }),
-  answer(api.licencesVerify, async ({ code }) => json({ result: (await findContract(code)) ?? null })),
+  answer(licenceApi.licencesVerify, async ({ code }) => json({ result: (await findContract(code)) ?? null })),
   answer(api.ordersDownload, async ({ order_id: orderId, line, file }, { session: { uid } }) =>
     json({ link: await boughtFileLink(uid, { orderId, line, file }) }),
   ),
@@ -61,7 +63,7 @@ export const orderRoutes: readonly Route[] = [
     else await applyEvent(event);
     return json({ received: true });
   }),
-  answer(api.userlicences, async (_, { session: { uid } }) =>
+  answer(licenceApi.userlicences, async (_, { session: { uid } }) =>
     json({ results: await listOwnedLicences(uid) }),
   ),
   answer(api.userorders, async (_, { session: { uid } }) => json({ results: await readBuyerOrders(uid) })),

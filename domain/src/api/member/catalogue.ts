@@ -199,7 +199,7 @@ export const memberTracksBulkAnswer = v.object({ message: v.string(), results: v
 export const memberTracksBulk = {
   endpoint: 'POST /api/member/tracks/bulk',
   audience: 'member',
-  summary: `Edits, hides, shows or deletes up to ${BULK_MAXIMUM} tracks, and says for each what has become of it.`,
+  summary: 'Edits, hides, shows or deletes tracks, and says for each what has become of it.',
   input: v.object({
     changes: v.pipe(
       v.array(v.object({ id: trackIdInput, version: versionInput, edit: bulkEditSchema }), CHOOSE),

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '@store/domain/api/orders';
+import type { CheckoutInput } from '@store/domain/api/checkout';
 import { StoreError } from '@store/domain/errors';
 import { CURRENCIES } from '@store/domain/orders/currencies';
 import type { CurrencyCode } from '@store/domain/orders/money';

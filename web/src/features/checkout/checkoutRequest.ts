@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '@store/domain/api/orders';
+import type { CheckoutInput } from '@store/domain/api/checkout';
 import type { EarlyKey } from '@store/domain/api';
 import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';

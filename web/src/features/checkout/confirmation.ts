@@ -1,4 +1,4 @@
-import { checkoutMatchingIdAnswer } from '@store/domain/api/orders';
+import { checkoutMatchingIdAnswer } from '@store/domain/api/checkout';
 import type { StoreError } from '@store/domain/errors';
 import type { OrderState } from '@store/domain/orders/orders';
 import { apiCall, type Outcome } from '../../lib/api/apiCall';

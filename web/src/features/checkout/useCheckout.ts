@@ -1,4 +1,4 @@
-import { checkoutAnswer } from '@store/domain/api/orders';
+import { checkoutAnswer } from '@store/domain/api/checkout';
 import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { licencesVerifyAnswer } from '@store/domain/api/orders';
+import { licencesVerifyAnswer } from '@store/domain/api/licences';
 import { apiCall } from '../../../lib/api/apiCall';
 
 /** Null if there is no such contract. */

@@ -1,28 +1,29 @@
-/** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
-export interface SessionAnswer {
-  readonly token: string;
-  readonly tokenDuration: number;
-}
+import * as v from 'valibot';
 
 /** An answer whose message is shown to the user. */
-export interface MessageAnswer {
-  readonly message: string;
-}
+export const messageAnswer = v.object({ message: v.string() });
 
-/** Honeypot: if filled, it is a bot. */
-export interface Honeypot {
-  readonly subject?: string | undefined;
-}
+export type MessageAnswer = Readonly<v.InferOutput<typeof messageAnswer>>;
 
-/** Needed if the caller has not signed in recently: without it, the answer is `password-required`. */
-export interface PasswordConfirmation {
-  readonly current_password?: string | undefined;
-}
+/** A number of things. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** `after`: the value of {@link EXPORT_NEXT_HEADER} in the answer before; without it, an export begins with its first part. */
-export interface ExportInput {
-  readonly after?: string | undefined;
-}
+/** An amount in a currency that the answer names, for example `24.99`. */
+export const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
+
+/** Only http(s) addresses are linked. */
+export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
+
+/** What a sign-in is answered with. */
+export const sessionEntries = {
+  token: v.pipe(v.string(), v.regex(/./)),
+  /** When it expires, in milliseconds UTC. */
+  tokenDuration: v.number(),
+};
+
+export const sessionAnswer = v.object(sessionEntries);
+
+export type SessionAnswer = Readonly<v.InferOutput<typeof sessionAnswer>>;
 
 /** A beat that is not published yet, and the token of its link. */
 export interface EarlyKey {

@@ -1,8 +1,10 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
 import type { Upgradable } from '@store/domain/orders/upgrades';
+import type { OwnedLicence } from '@store/domain/api/licences';
+import { currentCurrency } from '../shop/currency';
 import { listOrders, type IdentifiedOrder } from './orders';
 import { upgradableOf } from './upgrades/credits';
 import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './upgrades/kept-lines';
@@ -52,4 +54,23 @@ export async function ownedLicences(uid: string): Promise<OwnedLine[]> {
   const listed = await listOrders(uid);
   const orders = new Map(listed.map(({ id, order }) => [id, order]));
   return listed.flatMap((identified) => ownedLines(identified, orders));
+}
+
+/** The same as a buyer's browser gets them; amounts in the currency of the shop. */
+export async function listOwnedLicences(uid: string): Promise<OwnedLicence[]> {
+  const currency = currentCurrency();
+  return (await ownedLicences(uid)).map((owned) => {
+    const upgradable = upgradableIn(owned, currency);
+    return {
+      track_id: owned.trackId,
+      license: owned.licence,
+      license_name: owned.licenceName,
+      order_id: owned.orderId,
+      line: owned.line,
+      upgrade: upgradable && {
+        credit: toDecimal(upgradable.credit, currency),
+        full_price: toDecimal(upgradable.fullPrice, currency),
+      },
+    };
+  });
 }

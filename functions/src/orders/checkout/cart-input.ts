@@ -1,62 +1,8 @@
-import * as v from 'valibot';
-import type { CheckoutInput } from '@store/domain/api';
+import type { CheckoutInput } from '@store/domain/api/checkout';
 import { StoreError } from '@store/domain/errors';
-import { isLicenceId } from '@store/domain/licences/ids';
 import { CURRENCIES } from '@store/domain/orders/currencies';
 import type { CurrencyCode } from '@store/domain/orders/money';
-import { ORDER_LINES_MAXIMUM, skuOf, type PriceBasis, type WantedLine } from '@store/domain/orders/orders';
-import { tidySource } from '@store/domain/statistics/visits';
-import { codeInput } from '../../deals/deal-input';
-import { documentIdInput, orderIdInput, tokenInput } from '../../http/input';
-
-const CHOOSE_LICENCE = 'Choose a licence for each track.';
-
-const text = v.pipe(v.string(), v.maxLength(200));
-
-/** The cart as checkout receives it. */
-export const cartInput = v.object({
-  token: tokenInput,
-  data: v.array(
-    v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
-    'The cart is incomplete.',
-  ),
-  total: text,
-  track_list: v.pipe(
-    v.array(
-      v.object({
-        title: text,
-        id: v.pipe(
-          v.number('Invalid track id.'),
-          v.safeInteger('Invalid track id.'),
-          v.minValue(1, 'Invalid track id.'),
-        ),
-        license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
-        upgrade: v.optional(
-          v.object({
-            order_id: orderIdInput,
-            line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
-          }),
-        ),
-        offer: v.optional(documentIdInput('Invalid offer.', 200)),
-      }),
-      'The cart is incomplete.',
-    ),
-    v.minLength(1, 'Cart is empty'),
-    v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
-  ),
-  // A token in the wrong form opens nothing, like one that was replaced: the answer is 409 `gone`, which names the beat.
-  early_access: v.optional(
-    v.pipe(
-      v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
-      v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
-    ),
-  ),
-  discount_code: v.optional(codeInput),
-  confirm_owned: v.optional(v.boolean()),
-  withdrawal_consent: v.optional(v.string()),
-  // Nobody's purchase fails because of a source that cannot be counted.
-  source: v.optional(v.pipe(text, v.transform(tidySource))),
-});
+import { skuOf, type PriceBasis, type WantedLine } from '@store/domain/orders/orders';
 
 /** The refusal of prices that the shop has never shown. */
 export function priceMismatch(field: 'data' | 'total'): StoreError {

@@ -1,62 +1,20 @@
+import { sessionAnswer, messageAnswer } from '@store/domain/api/common';
+import {
+  currentuserAnswer,
+  forgottenpasswordAnswer,
+  updatepasswordAnswer,
+  userdataAnswer,
+} from '@store/domain/api/account';
+import { userordersAnswer, ordersDownloadAnswer, ordersClaimAnswer } from '@store/domain/api/orders';
 import { StoreError } from '@store/domain/errors';
-import { songSchema } from '@store/domain/licences/claims';
-import { usageLimitsSchema } from '@store/domain/licences/usage';
-import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
-import * as v from 'valibot';
-import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
+import { apiCall, type Outcome } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';
-import { webAddress } from '../../lib/api/webAddress';
 
-const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
+export const signIn = apiCall('POST /api/signin', sessionAnswer);
 
-const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
+export const signUp = apiCall('POST /api/signup', sessionAnswer);
 
-const orderSchema = v.object({
-  id: v.string(),
-  currency: v.string(),
-  total: decimal,
-  state: v.picklist(ORDER_STATES),
-  created: v.number(),
-  lines: v.array(
-    v.object({
-      track_id: v.number(),
-      title: v.string(),
-      license: v.string(),
-      license_name: v.string(),
-      price: decimal,
-      full_price: decimal,
-      image: v.string(),
-      verification: v.nullable(v.string()),
-      returned: v.boolean(),
-      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
-      by_offer: v.boolean(),
-      upgraded_by: v.nullable(v.string()),
-      files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
-      usage: v.nullable(
-        v.object({
-          limits: usageLimitsSchema,
-          reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
-        }),
-      ),
-    }),
-  ),
-  reductions: v.array(v.object({ name: v.string(), amount: decimal })),
-  receipt: v.nullable(webAddress),
-  withdrawn: v.optional(v.nullable(v.number()), null),
-});
-
-export const signIn = apiCall('POST /api/signin', sessionSchema);
-
-export const signUp = apiCall('POST /api/signup', sessionSchema);
-
-const currentUser = apiCall(
-  'POST /api/currentuser',
-  v.object({
-    isUser: v.boolean(),
-    user: v.nullable(v.object({ username: v.string(), email: v.string() })),
-    pending_email: v.exactOptional(v.string()),
-  }),
-);
+const currentUser = apiCall('POST /api/currentuser', currentuserAnswer);
 
 export interface Customer {
   readonly username: string;
@@ -77,37 +35,28 @@ export async function readCustomer(session: { readonly token: string }): Promise
     : { ok: false, error: UNKNOWN_SESSION };
 }
 
-export const signOut = apiCall('POST /api/signout', messageSchema);
+export const signOut = apiCall('POST /api/signout', messageAnswer);
 
-export const forgottenPassword = apiCall(
-  'POST /api/forgottenpassword',
-  v.object({ ...messageSchema.entries, link: v.exactOptional(v.string()) }),
-);
+export const forgottenPassword = apiCall('POST /api/forgottenpassword', forgottenpasswordAnswer);
 
-export const resetPassword = apiCall('POST /api/resetpassword', messageSchema);
+export const resetPassword = apiCall('POST /api/resetpassword', messageAnswer);
 
 /** Takes a change of email back. */
-export const revertEmail = apiCall('POST /api/userupdate/revert', messageSchema);
+export const revertEmail = apiCall('POST /api/userupdate/revert', messageAnswer);
 
-export const updateUser = apiCall('PUT /api/userupdate', messageSchema);
+export const updateUser = apiCall('PUT /api/userupdate', messageAnswer);
 
 /** Revokes all sessions and returns a new one. */
-export const updatePassword = apiCall(
-  'PUT /api/updatepassword',
-  v.object({ ...messageSchema.entries, ...sessionSchema.entries }),
-);
+export const updatePassword = apiCall('PUT /api/updatepassword', updatepasswordAnswer);
 
 /** Everything that the shop stores about the customer; saved as it is. */
-export const userData = apiCall('POST /api/userdata', v.object({ data: v.looseObject({}) }));
+export const userData = apiCall('POST /api/userdata', userdataAnswer);
 
-export const deleteAccount = apiCall('POST /api/deleteaccount', messageSchema);
+export const deleteAccount = apiCall('POST /api/deleteaccount', messageAnswer);
 
-export const userOrders = apiCall('POST /api/userorders', v.object({ results: v.array(orderSchema) }));
+export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
 
-export const orderDownload = apiCall(
-  'POST /api/orders/download',
-  v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) }),
-);
+export const orderDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
 
 /** A line of an order, counted from 0. */
 export interface ReportedLine {
@@ -115,28 +64,10 @@ export interface ReportedLine {
   readonly index: number;
 }
 
-export const reportUsage = apiCall('POST /api/orders/usage', messageSchema);
+export const reportUsage = apiCall('POST /api/orders/usage', messageAnswer);
 
-export const readClaim = apiCall(
-  'POST /api/orders/claim',
-  v.object({
-    facts: v.object({
-      shop: v.string(),
-      producer: v.string(),
-      contact: v.string(),
-      beat: v.string(),
-      licence: v.string(),
-      exclusive: v.boolean(),
-      buyer: v.string(),
-      date: v.string(),
-      code: v.string(),
-      address: v.string(),
-      clauses: v.array(v.object({ heading: v.string(), text: v.string() })),
-    }),
-    song: v.nullable(songSchema),
-  }),
-);
+export const readClaim = apiCall('POST /api/orders/claim', ordersClaimAnswer);
 
-export const saveSong = apiCall('POST /api/orders/song', messageSchema);
+export const saveSong = apiCall('POST /api/orders/song', messageAnswer);
 
 export const loadLetter = fileCall('POST /api/orders/letter');

@@ -1,8 +1,9 @@
+import { messageAnswer } from '@store/domain/api/common';
 import { FREE_DOWNLOAD_NEWSLETTER, FREE_DOWNLOAD_TERMS } from '@store/domain/catalogue/free-downloads';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { isEmail } from '@store/domain/validation';
 import { useState } from 'react';
-import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { apiCall } from '../../lib/api/apiCall';
 import { Button } from '../../ui/Button';
 import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { Form, FormField, toFormError, useForm } from '../../ui/form';
@@ -11,7 +12,7 @@ import styles from './FreeDownload.module.css';
 
 type Field = 'email' | 'subject';
 
-const request = apiCall('POST /api/tracks/free', messageSchema);
+const request = apiCall('POST /api/tracks/free', messageAnswer);
 
 interface FreeDownloadModalProps {
   readonly track: Track;

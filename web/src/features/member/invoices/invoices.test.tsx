@@ -1,4 +1,5 @@
-import type { InvoiceDispute, InvoiceLine, InvoiceRow, Sales } from '@store/domain/member';
+import type { InvoiceDispute, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { Sales } from '@store/domain/orders/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

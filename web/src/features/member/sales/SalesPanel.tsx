@@ -1,5 +1,4 @@
-import type { Sales, SalesSum } from '@store/domain/member';
-import { netOf } from '@store/domain/member';
+import { type Sales, type SalesSum, netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

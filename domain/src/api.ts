@@ -2,6 +2,7 @@ import type { AccountEndpoints } from './api/account';
 import type { CatalogueEndpoints } from './api/catalogue';
 import type { DashboardEndpoints } from './api/dashboard';
 import type { DealEndpoints } from './api/deals';
+import type { KitEndpoints } from './api/kits';
 import type { MemberEndpoints } from './api/members';
 import type { MessageEndpoints } from './api/messages';
 import type { OfferEndpoints } from './api/offers';
@@ -34,6 +35,7 @@ export interface Endpoints
     OfferEndpoints,
     DealEndpoints,
     OrderEndpoints,
+    KitEndpoints,
     PublishingEndpoints,
     MemberEndpoints,
     SettingsEndpoints,

@@ -89,17 +89,26 @@ export interface SubscriberRow {
 }
 
 /** `price` and `full_price` as decimals of the order's currency, for example `24.99`: with and without deals. */
-export interface InvoiceLine {
-  readonly track_id: number;
+interface AnyInvoiceLine {
   readonly title: string;
-  readonly license: LicenceId;
-  /** Its name when it was sold. */
+  /** The name of its licence when it was sold. */
   readonly license_name: string;
-  readonly exclusive: boolean;
   readonly price: string;
   readonly full_price: string;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
+}
+
+export interface KitInvoiceLine extends AnyInvoiceLine {
+  readonly kind: 'kit';
+  readonly kit_id: number;
+}
+
+export interface BeatInvoiceLine extends AnyInvoiceLine {
+  readonly kind: 'beat';
+  readonly track_id: number;
+  readonly license: LicenceId;
+  readonly exclusive: boolean;
   /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
   readonly relistable: boolean;
   /** The licence that it has replaced; null for an ordinary purchase. */
@@ -109,6 +118,8 @@ export interface InvoiceLine {
   /** Whether its price was agreed in an offer. */
   readonly by_offer: boolean;
 }
+
+export type InvoiceLine = BeatInvoiceLine | KitInvoiceLine;
 
 /** `amount` as a decimal of the order's currency. */
 export interface InvoiceRefund {
@@ -167,8 +178,8 @@ export interface SalesSum {
   readonly refunded: number;
 }
 
-/** Sales of one track; `total` (gross) and `refunded` in cents. */
-export interface TrackSales {
+/** Sales of one track or kit; `total` (gross) and `refunded` in cents. */
+export interface ProductSales {
   readonly title: string;
   /** Licences that were sold, and licences whose money was returned. */
   readonly count: number;
@@ -187,14 +198,17 @@ export interface SalesDay extends SalesSum {
   readonly day: string;
 }
 
+/** What was sold. */
+export type ProductId = { readonly track_id: number } | { readonly kit_id: number };
+
 /** Sales of the last 30 days in the currency of the shop, oldest first; days without sales are included. */
 export interface Sales {
   readonly currency: CurrencyCode;
   readonly today: SalesSum;
   readonly month: SalesSum;
   readonly days: readonly SalesDay[];
-  /** Tracks with the highest net in the period, best first, at most 5. */
-  readonly best: readonly ({ readonly track_id: number } & TrackSales)[];
+  /** The tracks and kits with the highest net in the period, best first, at most 5. */
+  readonly best: readonly (ProductId & ProductSales)[];
 }
 
 /** What a member decides about a discount code. */

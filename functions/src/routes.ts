@@ -1,4 +1,5 @@
 import type { Route } from './http/route';
+import { kitsRoutes } from './kits/routes';
 import { checkout } from './orders/routes/checkout';
 import { checkoutMatchingId } from './orders/routes/checkout-matching-id';
 import { contactform } from './contact/routes/contactform';
@@ -290,4 +291,5 @@ export const ROUTES: readonly Route[] = [
   userupdateConfirm,
   userupdateRevert,
   visits,
+  ...kitsRoutes,
 ];

@@ -3,7 +3,7 @@ import type { LicenceId } from '../licences/licence';
 import type { Usage, UsageRow } from '../licences/usage';
 import type { InvoiceListInput } from '../dashboard/invoice-list';
 import type { InvoiceRow, MemberList } from '../member';
-import type { OrderFile, OrderState, OrderView, OwnedLicence } from '../orders/orders';
+import type { OrderFile, OrderState, OrderView, OwnedKit, OwnedLicence } from '../orders/orders';
 import type { EarlyKey, ExportInput, MessageAnswer } from './common';
 
 /**
@@ -29,6 +29,13 @@ export interface CheckoutInput {
     /** The accepted offer that `price` comes from. */
     readonly offer?: string | undefined;
   }[];
+  /**
+   * The kits of the cart, which `data` describes after the beats. `amount` in cents: what the buyer wants to pay, which matters only for
+   * a kit with a minimum price.
+   */
+  readonly kit_list?:
+    | readonly { readonly title: string; readonly id: number; readonly amount: number }[]
+    | undefined;
   /** What opens the beats of the cart that are not published yet. */
   readonly early_access?: readonly EarlyKey[] | undefined;
   /** A discount code; `total` is the price with it. */
@@ -70,10 +77,10 @@ export interface OrderEndpoints {
     /** `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction. */
     readonly answer: { readonly result: boolean; readonly state: OrderState | null };
   };
-  /** The licences that the caller owns. */
+  /** The licences and kits that the caller owns. */
   'POST /api/userlicences': {
     readonly input: { readonly token: string };
-    readonly answer: { readonly results: readonly OwnedLicence[] };
+    readonly answer: { readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] };
   };
   'POST /api/userorders': {
     readonly input: { readonly token: string };

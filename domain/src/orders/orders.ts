@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
+import { kitIdSchema } from '../kits/kits';
 import type { LicenceId } from '../licences/licence';
 import type { LineUsageView } from '../licences/usage';
 import { cents, type Cents, type CurrencyCode } from './money';
@@ -54,22 +55,56 @@ const amount = v.pipe(
   v.transform((value): Cents => cents(value)),
 );
 
-/** One purchased track; `contractVersion` is the version of the licence text it was sold under. */
-export const orderLineSchema = v.object({
-  trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+/** What every line has; all is as it was when the order was placed. */
+const lineEntries = {
   title: v.string(),
-  licence: v.string(),
-  /** What follows is as it was when the order was placed. */
   licenceName: v.string(),
-  exclusive: v.boolean(),
   /** What the buyer pays, after all reductions. */
   price: amount,
-  /** What the licence costs without deals. */
+  /** What it costs without deals. */
   fullPrice: amount,
+  /** The version of the licence text that it was sold under. */
   contractVersion: v.string(),
+};
+
+/** One purchased track. */
+export const beatLineSchema = v.object({
+  kind: v.literal('beat'),
+  ...lineEntries,
+  trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  licence: v.string(),
+  exclusive: v.boolean(),
 });
 
-export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+/** One purchased kit. Its price is what the buyer has chosen to pay, if the kit allows that. */
+export const kitLineSchema = v.object({ kind: v.literal('kit'), ...lineEntries, kitId: kitIdSchema });
+
+export type BeatLine = v.InferOutput<typeof beatLineSchema>;
+
+export type KitLine = v.InferOutput<typeof kitLineSchema>;
+
+export type OrderLine = BeatLine | KitLine;
+
+/** Whether a line of an order, or of a view of one, is about a beat. */
+export function isBeatLine<Line extends { readonly kind: 'beat' | 'kit' }>(
+  line: Line,
+): line is Extract<Line, { readonly kind: 'beat' }> {
+  return line.kind === 'beat';
+}
+
+/** Whether a line of an order, or of a view of one, is about a kit. */
+export function isKitLine<Line extends { readonly kind: 'beat' | 'kit' }>(
+  line: Line,
+): line is Extract<Line, { readonly kind: 'kit' }> {
+  return line.kind === 'kit';
+}
+
+/** The key of a line's contract among those of its order: the id of the licence, or one that no licence has. */
+export function contractKey(
+  line: Pick<BeatLine, 'kind' | 'licence'> | Pick<KitLine, 'kind' | 'kitId'>,
+): string {
+  return line.kind === 'beat' ? line.licence : `kit:${line.kitId}`;
+}
 
 /** How the price of a wanted line comes about, if it is not that of the shop. */
 export type PriceBasis =
@@ -80,6 +115,13 @@ export type PriceBasis =
 
 /** Maximum number of lines per order. */
 export const ORDER_LINES_MAXIMUM = 50;
+
+/** A kit of a cart. What is charged for it depends on the kit (chargedFor in kits/kits.ts). */
+export interface WantedKit {
+  readonly kitId: number;
+  /** What the buyer wants to pay, in cents. */
+  readonly amount: number;
+}
 
 /** A parsed cart line. It has no price: prices are looked up on the server. */
 export interface WantedLine {
@@ -93,8 +135,13 @@ export const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
 
 export type SoundFile = (typeof SOUND_FILES)[number];
 
+/** What a line delivers besides its contract. `kit` is the ZIP file of a kit. */
+export const DELIVERED_FILES = [...SOUND_FILES, 'kit'] as const;
+
+export type DeliveredFile = (typeof DELIVERED_FILES)[number];
+
 /** `contract` is the licence as PDF. */
-export const ORDER_FILES = [...SOUND_FILES, 'contract'] as const;
+export const ORDER_FILES = [...DELIVERED_FILES, 'contract'] as const;
 
 export type OrderFile = (typeof ORDER_FILES)[number];
 
@@ -105,13 +152,11 @@ export interface ReductionView {
 }
 
 /** `price` and `full_price` as decimals of the order's currency, for example `24.99`: with and without deals. */
-export interface OrderLineView {
-  readonly track_id: number;
+interface AnyLineView {
   readonly title: string;
   /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
   readonly image: string;
-  readonly license: LicenceId;
-  /** Its name when it was sold. */
+  /** The name of its licence when it was sold. */
   readonly license_name: string;
   readonly price: string;
   readonly full_price: string;
@@ -119,17 +164,30 @@ export interface OrderLineView {
   readonly verification: string | null;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
+  /** What can be downloaded besides the contract; empty until the order is fulfilled. */
+  readonly files: readonly OrderLineFile[];
+}
+
+export interface BeatLineView extends AnyLineView {
+  readonly kind: 'beat';
+  readonly track_id: number;
+  readonly license: LicenceId;
   /** The licence that it has replaced; null for an ordinary purchase. */
   readonly upgrade_from: UpgradeView | null;
   /** Whether its price was agreed in an offer. */
   readonly by_offer: boolean;
   /** The order that has replaced it by a larger licence; null if none has. */
   readonly upgraded_by: string | null;
-  /** What can be downloaded besides the contract; empty until the order is fulfilled. */
-  readonly files: readonly OrderLineFile[];
   /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
   readonly usage: LineUsageView | null;
 }
+
+export interface KitLineView extends AnyLineView {
+  readonly kind: 'kit';
+  readonly kit_id: number;
+}
+
+export type OrderLineView = BeatLineView | KitLineView;
 
 /** The name of a licence that was replaced by a larger one, and what was credited for it, as a decimal of the order's currency. */
 export interface UpgradeView {
@@ -139,7 +197,7 @@ export interface UpgradeView {
 
 /** A file of a bought licence. */
 export interface OrderLineFile {
-  readonly file: SoundFile;
+  readonly file: DeliveredFile;
   /** In upper case, for example `WAV`; empty if unknown. */
   readonly format: string;
   /** In bytes; 0 if unknown. */
@@ -157,6 +215,12 @@ export interface OwnedLicence {
   readonly line: number;
   /** What counts for an upgrade, as decimals of the shop's currency; null if the licence cannot be upgraded. */
   readonly upgrade: { readonly credit: string; readonly full_price: string } | null;
+}
+
+/** A kit that a buyer has bought and kept. */
+export interface OwnedKit {
+  readonly kit_id: number;
+  readonly order_id: string;
 }
 
 /** The buyer's view of an order; `total` as a decimal of `currency`, for example `24.99`, `created` in milliseconds UTC. */

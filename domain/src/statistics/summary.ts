@@ -1,4 +1,4 @@
-import { netOf, type SalesSum, type TrackSales } from '../member';
+import { netOf, type SalesSum, type ProductSales } from '../member';
 import type { LicenceId } from '../licences/licence';
 import type { CurrencyCode } from '../orders/money';
 import {
@@ -90,11 +90,11 @@ function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): S
 /** The title of a beat that is in the catalogue. */
 export type TitleOf = (track: number) => string | undefined;
 
-const NOT_SOLD: TrackSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
+const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
 
 function summariseTracks(
   visited: VisitRecord['tracks'],
-  sold: Readonly<Record<string, TrackSales>>,
+  sold: Readonly<Record<string, ProductSales>>,
   titleOf: TitleOf,
 ): TrackStatistics[] {
   const ids = [...new Set([...Object.keys(visited), ...Object.keys(sold)])].map(Number);

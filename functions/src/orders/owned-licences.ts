@@ -30,6 +30,7 @@ function isCreditFree({ id, order }: IdentifiedOrder, line: number, orders: Orde
 function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
   const { id, order } = identified;
   return order.lines.flatMap((record, line): OwnedLine[] => {
+    if (record.kind !== 'beat') return [];
     if (!isLineKept(identified, line, orders) || replacementOf(identified, line, orders) !== null) return [];
     const isUpgradable =
       !record.exclusive && isUndisputed(identified, line, orders) && isCreditFree(identified, line, orders);
@@ -47,9 +48,34 @@ export function upgradableIn(
   return currency === shop ? upgradable : null;
 }
 
-/** The licences that a buyer has bought and kept; a licence that was upgraded is replaced by the larger one. One read per order. */
-export async function ownedLicences(uid: string): Promise<OwnedLine[]> {
+/** A kit that a buyer has bought and kept. */
+export interface OwnedKitLine {
+  readonly kitId: number;
+  readonly orderId: string;
+}
+
+function ownedKits(identified: IdentifiedOrder, orders: Orders): OwnedKitLine[] {
+  const { id, order } = identified;
+  return order.lines.flatMap((record, line) =>
+    record.kind === 'kit' && isLineKept(identified, line, orders)
+      ? [{ kitId: record.kitId, orderId: id }]
+      : [],
+  );
+}
+
+/** What a buyer has bought and kept. */
+export interface Owned {
+  /** A licence that was upgraded is replaced by the larger one. */
+  readonly licences: readonly OwnedLine[];
+  readonly kits: readonly OwnedKitLine[];
+}
+
+/** What a buyer has bought and kept; one read per order. */
+export async function ownedBy(uid: string): Promise<Owned> {
   const listed = await listOrders(uid);
   const orders = new Map(listed.map(({ id, order }) => [id, order]));
-  return listed.flatMap((identified) => ownedLines(identified, orders));
+  return {
+    licences: listed.flatMap((identified) => ownedLines(identified, orders)),
+    kits: listed.flatMap((identified) => ownedKits(identified, orders)),
+  };
 }

@@ -9,11 +9,20 @@ export const checkout = defineUserRoute({
   input: cartInput,
   handle: async (cart, { session: { uid }, proofOfWork }) => {
     const mayOwn = cart.confirm_owned ?? false;
-    const wanted = readCart(cart);
+    const { wanted, kits } = readCart(cart);
     const agreed = { total: cart.total, code: cart.discount_code ?? null };
     const source = cart.source ?? '';
     const consent = cart.withdrawal_consent ?? null;
-    const order = { uid, wanted, agreed, consent, mayOwn, source, hasProof: await proofOfWork.redeem() };
+    const order = {
+      uid,
+      wanted,
+      kits,
+      agreed,
+      consent,
+      mayOwn,
+      source,
+      hasProof: await proofOfWork.redeem(),
+    };
     return json({ redirect: await checkOut(order) });
   },
 });

@@ -1,3 +1,4 @@
+import { isExclusive } from '../claims';
 import * as v from 'valibot';
 import { orderIdInput } from '../../http/input';
 import { json } from '../../http/reply';
@@ -11,8 +12,8 @@ import { refundOrder, type RefundOutcome } from '../refund-requests';
  */
 function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
   if (order.delivery === null) return '';
-  const sold = order.lines.flatMap(({ exclusive, title }, index) =>
-    exclusive && (wanted === null || wanted.includes(index)) ? [`“${title}”`] : [],
+  const sold = order.lines.flatMap((line, index) =>
+    isExclusive(line) && (wanted === null || wanted.includes(index)) ? [`“${line.title}”`] : [],
   );
   if (sold.length === 0) return '';
   return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;

@@ -14,19 +14,20 @@ import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { readOrder, type IdentifiedOrder } from '../orders';
 import { refreshedOrder } from '../settlement/ask';
-import { isLineKept, isUndisputed, readOrigins } from '../upgrades/kept-lines';
+import { isLineKept, isUndisputed, readOrigins, upgradeOf } from '../upgrades/kept-lines';
 
 function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');
 }
 
 /** What the name of a file says about it. */
-const REMARKS: Readonly<Record<FileKind, string>> = {
+const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   'tagged-mp3': 'tagged',
   mp3: 'MP3',
   wav: 'WAV',
   master: 'master',
   stems: 'stems',
+  kit: 'kit',
 };
 
 function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
@@ -60,7 +61,7 @@ function requireDownloadable(order: OrderRecord, line: number): void {
 
 /** Throws a StoreError `conflict` for an upgrade whose former licence was refunded or is disputed. */
 async function requireKept(identified: IdentifiedOrder, line: number): Promise<void> {
-  if (!identified.order.lines[line]?.upgrade) return;
+  if (!upgradeOf(identified.order.lines[line])) return;
   const origins = await readOrigins(identified);
   if (isLineKept(identified, line, origins) && isUndisputed(identified, line, origins)) return;
   throw new StoreError(

@@ -5,15 +5,16 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { currentCurrency } from '../../shop/currency';
-import { ownedLicences, upgradableIn } from '../owned-licences';
+import { ownedBy, upgradableIn } from '../owned-licences';
 
 export const userlicences = defineUserRoute({
   endpoint: 'POST /api/userlicences',
-  summary: 'Lists the licences that the caller owns.',
+  summary: 'Lists the licences and kits that the caller owns.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
     const currency = currentCurrency();
-    const results = (await ownedLicences(uid)).map((owned) => {
+    const { licences, kits } = await ownedBy(uid);
+    const results = licences.map((owned) => {
       const upgradable = upgradableIn(owned, currency);
       return {
         track_id: owned.trackId,
@@ -27,7 +28,10 @@ export const userlicences = defineUserRoute({
         },
       };
     });
-    const answer: AnswerOf<'POST /api/userlicences'> = { results };
+    const answer: AnswerOf<'POST /api/userlicences'> = {
+      results,
+      kits: kits.map(({ kitId, orderId }) => ({ kit_id: kitId, order_id: orderId })),
+    };
     return json(answer);
   },
 });

@@ -1,3 +1,4 @@
+import { countKitSales } from '../../kits/kits';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import type { Sales } from '@store/domain/member';
@@ -23,17 +24,20 @@ export function countSales(
   { currency, at }: { readonly currency: CurrencyCode; readonly at: number },
 ): void {
   const { orders, total, refunded } = record;
-  const tracks = Object.entries(record.tracks).map(([id, { title, ...figures }]) => [
-    id,
-    { title, ...increments(figures) },
-  ]);
+  const products = (sales: SalesRecord['tracks']): unknown =>
+    Object.fromEntries(
+      Object.entries(sales).map(([id, { title, ...figures }]) => [id, { title, ...increments(figures) }]),
+    );
   const sources = Object.entries(record.sources).map(([source, figures]) => [source, increments(figures)]);
   const figures = {
     ...increments({ orders, total, refunded }),
-    tracks: Object.fromEntries(tracks) as unknown,
+    tracks: products(record.tracks),
+    kits: products(record.kits),
     sources: Object.fromEntries(sources) as unknown,
   };
   transaction.set(salesDocument(utcDay(at)), toStoredSales({ [currency]: figures }), { merge: true });
+  for (const [id, { count, returned }] of Object.entries(record.kits))
+    countKitSales(transaction, Number(id), count - returned);
 }
 
 /** The stored sales of days, by day; one read per day. */

@@ -135,7 +135,7 @@ async function storeKit(folder: string, kit: DemoKit, currency: string): Promise
     licence: null,
   };
   await addStoredKit(
-    { ...edit, time: formatTime(meta.seconds) },
+    { ...edit, time: formatTime(meta.seconds), peaks: meta.peaks },
     { key: `demo-${slug}`, paths, size: zip.length },
     Date.now(),
   );

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
+import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import type { KitEdit } from '@store/domain/kits/kit-edit';
 import { cents } from '@store/domain/orders/money';
@@ -26,7 +27,7 @@ export const DEMO_KITS: readonly DemoKit[] = [
   {
     title: 'First Light',
     kind: 'sample-pack',
-    description: 'Eight chords for slow mornings: warm pads and bells.\n\nEach is five seconds long and dry.',
+    description: 'Eight chords for slow mornings: warm pads and bells.\n\nEach is two and a half seconds long and dry.',
     price: { kind: 'free' },
     render: () => chordHits([45, 48, 50, 53]),
     sleeve: {
@@ -86,7 +87,7 @@ export const DEMO_KITS: readonly DemoKit[] = [
   },
 ];
 
-const metaSchema = v.object({ seconds: v.number(), sounds: v.number() });
+const metaSchema = v.object({ seconds: v.number(), sounds: v.number(), peaks: v.string() });
 
 /** The path of one of a kit's files. */
 export function kitFile(folder: string, { title }: DemoKit, ending: string): string {
@@ -125,7 +126,7 @@ export async function renderKit(folder: string, index: number): Promise<boolean>
   const cover = await paintCover(printSleeve(kit.sleeve, { number, title: kit.title }));
   for (const size of COVER_SIZES)
     await writeFile(kitFile(folder, kit, `-${size}.jpg`), await coverOf(cover, size));
-  const meta = { seconds: preview.left.length / preview.sampleRate, sounds: sounds.length };
+  const meta = { seconds: preview.left.length / preview.sampleRate, sounds: sounds.length, peaks: encodePeaks(measurePeaks(preview.left)) };
   await writeFile(kitFile(folder, kit, '.json.part'), JSON.stringify(meta));
   await rename(kitFile(folder, kit, '.json.part'), kitFile(folder, kit, '.json'));
   return true;

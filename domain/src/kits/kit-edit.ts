@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PEAK_COUNT } from '../catalogue/files/peaks';
 import { parseStaged, type StagedKind } from '../catalogue/files/uploads';
 import { line, lines } from '../settings/texts';
 import { KIT_LICENCE_MAXIMUM, kitLicenceFault } from './licence';
@@ -20,6 +21,9 @@ function staged(kind: StagedKind, fault: string) {
     v.check((text) => parseStaged(text)?.kind === kind, fault),
   );
 }
+
+/** As encodePeaks writes it. */
+const PEAKS = new RegExp(`^[A-Za-z0-9_-]{${PEAK_COUNT}}$`);
 
 const SOUNDS = 'Enter how many sounds or loops are in the kit.';
 
@@ -58,6 +62,8 @@ export const kitEditSchema = v.object({
   ),
   /** Of the preview that is uploaded with it, as m:ss. */
   time: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}:[0-5]\d$/, 'The length of the preview is unknown.'))),
+  /** The waveform of that preview. */
+  peaks: v.optional(v.pipe(v.string(), v.regex(PEAKS, 'The waveform is malformed.'))),
   file: v.optional(staged('kit', 'Choose the ZIP file of the kit.')),
 });
 
@@ -84,7 +90,7 @@ export function publicationFault({ image, size }: KitParts): string | null {
 }
 
 /** A kit in the dashboard. */
-export interface KitRow extends Omit<KitEdit, 'image' | 'media' | 'time' | 'file'> {
+export interface KitRow extends Omit<KitEdit, 'image' | 'media' | 'time' | 'peaks' | 'file'> {
   readonly id: number;
   readonly status: KitStatus;
   /** Increases with each change; a change of an older version is refused. */
@@ -93,6 +99,7 @@ export interface KitRow extends Omit<KitEdit, 'image' | 'media' | 'time' | 'file
   readonly image: string;
   readonly media: string;
   readonly time: string;
+  readonly peaks: string;
   /** Of the file for buyers, in bytes; 0 if there is none. */
   readonly size: number;
   /** How often it was sold and kept. */
@@ -117,6 +124,7 @@ export const kitRowSchema: v.GenericSchema<unknown, KitRow> = v.object({
   image: v.string(),
   media: v.string(),
   time: v.string(),
+  peaks: v.string(),
   size: v.number(),
   sold: v.number(),
   downloads: v.number(),

@@ -60,6 +60,8 @@ export const kitSchema = v.object({
   media: v.string(),
   /** The length of the preview as m:ss; empty if there is none. */
   time: v.string(),
+  /** The waveform of the preview (catalogue/files/peaks.ts); empty if there is none. */
+  peaks: v.string(),
   description: v.string(),
   /** How many sounds or loops are in it. */
   sounds: v.number(),
@@ -169,4 +171,14 @@ export function kitSku(id: number): string {
 /** What is in a kit, in one line: `24 sounds · 24-bit WAV`. */
 export function kitContents({ sounds, format }: Pick<Kit, 'sounds' | 'format'>): string {
   return [`${sounds} ${sounds === 1 ? 'sound' : 'sounds'}`, ...(format === '' ? [] : [format])].join(' · ');
+}
+
+/** The description of a kit's page, on the page and in its head. */
+export function describeKit({
+  title,
+  kind,
+  sounds,
+  format,
+}: Pick<Kit, 'title' | 'kind' | 'sounds' | 'format'>): string {
+  return `${title}: ${KIT_KINDS[kind].toLowerCase()} with ${kitContents({ sounds, format })}. Listen to the preview, and use the sounds in your own productions.`;
 }

@@ -197,22 +197,25 @@ function requirePrice({ price, currency }: Pick<KitEdit, 'price' | 'currency'>):
 
 const NEW_KIT: Pick<
   KitRecord,
-  'image' | 'media' | 'time' | 'file' | 'status' | 'wording' | 'sold' | 'downloads'
+  'image' | 'media' | 'time' | 'peaks' | 'file' | 'status' | 'wording' | 'sold' | 'downloads'
 > = {
-  ...{ image: '', media: '', time: '', file: null, status: 'draft' },
+  ...{ image: '', media: '', time: '', peaks: '', file: null, status: 'draft' },
   ...{ wording: 1, sold: 0, downloads: 0 },
 };
 
-function mediaOf(
-  before: Pick<KitRecord, 'media' | 'time'>,
-  { media, time = '' }: KitEdit,
+type Preview = Pick<KitRecord, 'media' | 'time' | 'peaks'>;
+
+const NO_PREVIEW: Preview = { media: '', time: '', peaks: '' };
+
+function previewOf(
+  { media, time, peaks }: Preview,
+  edit: KitEdit,
   upload: PublishedKit | undefined,
-): Pick<KitRecord, 'media' | 'time'> {
-  if (media === undefined) return { media: before.media, time: before.time };
+): Preview {
+  if (edit.media === undefined) return { media, time, peaks };
   const preview = upload?.paths.preview;
-  return media === '' || preview === undefined
-    ? { media: '', time: '' }
-    : { media: publicAddress(preview), time };
+  if (edit.media === '' || preview === undefined) return NO_PREVIEW;
+  return { media: publicAddress(preview), time: edit.time ?? '', peaks: edit.peaks ?? '' };
 }
 
 function edited(
@@ -228,7 +231,7 @@ function edited(
     ...{ title, kind, description, sounds, format, price, licence },
     currency: price.kind === 'free' ? currentCurrency() : edit.currency,
     image: cover === undefined ? base.image : publicAddress(`${cover}/640.jpg`),
-    ...mediaOf(base, edit, upload),
+    ...previewOf(base, edit, upload),
     file: kit === undefined ? base.file : { path: kit, size: upload?.size ?? 0 },
     wording: licence === base.licence ? base.wording : base.wording + 1,
     version: base.version + 1,
@@ -339,7 +342,7 @@ export async function deleteKit(id: number, now: number): Promise<string> {
     const show = await prepareShown(transaction);
     const after: KitRecord = {
       ...before,
-      ...{ status: 'deleted', image: '', media: '', time: '', deletedAt: now, version: before.version + 1 },
+      ...{ status: 'deleted', image: '', ...NO_PREVIEW, deletedAt: now, version: before.version + 1 },
     };
     show(after);
     transaction.set(kitDocument(id), toStored(after));

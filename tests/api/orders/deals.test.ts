@@ -1,3 +1,4 @@
+import { isBeatLine } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseHead } from '@store/domain/catalogue/catalogue';
@@ -399,7 +400,7 @@ test('an order from before there were deals has none', async () => {
   await checkOut(token, [LINE]);
   const [placed] = await ordersOf(token);
   const document = orderDocument(placed?.id ?? '');
-  const lines = parseOrder(await document.get())?.lines.map(
+  const lines = parseOrder(await document.get())?.lines.filter(isBeatLine).map(
     ({ trackId, title, licence, price, contractVersion, code }) => ({
       ...{ trackId, title, licence, price, contractVersion, code },
     }),

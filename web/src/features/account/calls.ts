@@ -1,7 +1,7 @@
 import { StoreError } from '@store/domain/errors';
 import { songSchema } from '@store/domain/licences/claims';
 import { usageLimitsSchema } from '@store/domain/licences/usage';
-import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
+import { ORDER_STATES, DELIVERED_FILES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';
@@ -11,6 +11,17 @@ const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenD
 
 const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 
+const lineEntries = {
+  title: v.string(),
+  license_name: v.string(),
+  price: decimal,
+  full_price: decimal,
+  image: v.string(),
+  verification: v.nullable(v.string()),
+  returned: v.boolean(),
+  files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
+};
+
 const orderSchema = v.object({
   id: v.string(),
   currency: v.string(),
@@ -18,27 +29,24 @@ const orderSchema = v.object({
   state: v.picklist(ORDER_STATES),
   created: v.number(),
   lines: v.array(
-    v.object({
-      track_id: v.number(),
-      title: v.string(),
-      license: v.string(),
-      license_name: v.string(),
-      price: decimal,
-      full_price: decimal,
-      image: v.string(),
-      verification: v.nullable(v.string()),
-      returned: v.boolean(),
-      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
-      by_offer: v.boolean(),
-      upgraded_by: v.nullable(v.string()),
-      files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
-      usage: v.nullable(
-        v.object({
-          limits: usageLimitsSchema,
-          reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
-        }),
-      ),
-    }),
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('beat'),
+        ...lineEntries,
+        track_id: v.number(),
+        license: v.string(),
+        upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
+        by_offer: v.boolean(),
+        upgraded_by: v.nullable(v.string()),
+        usage: v.nullable(
+          v.object({
+            limits: usageLimitsSchema,
+            reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
+          }),
+        ),
+      }),
+      v.object({ kind: v.literal('kit'), ...lineEntries, kit_id: v.number() }),
+    ]),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: decimal })),
   receipt: v.nullable(webAddress),

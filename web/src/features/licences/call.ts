@@ -16,5 +16,6 @@ export const userLicences = apiCall(
         upgrade: v.nullable(v.object({ credit: decimal, full_price: decimal })),
       }),
     ),
+    kits: v.array(v.object({ kit_id: v.number(), order_id: v.string() })),
   }),
 );

@@ -78,6 +78,14 @@ const disputeSchema = v.object({
   answered: v.boolean(),
 });
 
+const lineEntries = {
+  title: v.string(),
+  license_name: v.string(),
+  price: decimal,
+  full_price: decimal,
+  returned: v.boolean(),
+};
+
 const invoiceSchema = v.object({
   id: v.string(),
   user_id: v.string(),
@@ -87,20 +95,20 @@ const invoiceSchema = v.object({
   created: v.number(),
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(
-    v.object({
-      track_id: v.number(),
-      title: v.string(),
-      license: v.string(),
-      license_name: v.string(),
-      exclusive: v.boolean(),
-      price: decimal,
-      full_price: decimal,
-      returned: v.boolean(),
-      relistable: v.boolean(),
-      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
-      upgraded_by: v.nullable(v.string()),
-      by_offer: v.boolean(),
-    }),
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('beat'),
+        ...lineEntries,
+        track_id: v.number(),
+        license: v.string(),
+        exclusive: v.boolean(),
+        relistable: v.boolean(),
+        upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
+        upgraded_by: v.nullable(v.string()),
+        by_offer: v.boolean(),
+      }),
+      v.object({ kind: v.literal('kit'), ...lineEntries, kit_id: v.number() }),
+    ]),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: decimal })),
   payment: v.nullable(webAddress),
@@ -121,6 +129,8 @@ const invoiceSchema = v.object({
 
 export const readInvoices = apiCall('GET /api/member/invoices', listSchema(invoiceSchema));
 
+const productEntries = { title: v.string(), count, returned: count, total: count, refunded: count };
+
 const sumEntries = { orders: count, total: count, refunded: count };
 
 const salesSchema = v.object({
@@ -129,14 +139,10 @@ const salesSchema = v.object({
   month: v.object(sumEntries),
   days: v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), ...sumEntries })),
   best: v.array(
-    v.object({
-      track_id: v.number(),
-      title: v.string(),
-      count,
-      returned: count,
-      total: count,
-      refunded: count,
-    }),
+    v.union([
+      v.object({ track_id: v.number(), ...productEntries }),
+      v.object({ kit_id: v.number(), ...productEntries }),
+    ]),
   ),
 });
 

@@ -1,5 +1,5 @@
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
-import type { OrderFile, OrderLineView, OrderView, SoundFile } from '@store/domain/orders/orders';
+import type { OrderFile, OrderLineView, OrderView, DeliveredFile } from '@store/domain/orders/orders';
 import { UNREACHABLE } from '../../../lib/api/apiCall';
 import { orderDownload } from '../calls';
 import { isDownloadable } from '../orders/states';
@@ -20,7 +20,8 @@ export interface BoughtFile {
   readonly size: number;
 }
 
-function nameOf(file: SoundFile): string {
+function nameOf(file: DeliveredFile): string {
+  if (file === 'kit') return 'Kit';
   return file === 'audio' ? 'Beat' : FILE_NAMES[file].replace(/ \(.*\)$/, '');
 }
 

@@ -1,0 +1,1 @@
+export { useHasKits, useKit, useKits, type KitDetail, type KitList } from './state';

@@ -27,7 +27,8 @@ export const DEMO_KITS: readonly DemoKit[] = [
   {
     title: 'First Light',
     kind: 'sample-pack',
-    description: 'Eight chords for slow mornings: warm pads and bells.\n\nEach is two and a half seconds long and dry.',
+    description:
+      'Eight chords for slow mornings: warm pads and bells.\n\nEach is two and a half seconds long and dry.',
     price: { kind: 'free' },
     render: () => chordHits([45, 48, 50, 53]),
     sleeve: {
@@ -126,7 +127,11 @@ export async function renderKit(folder: string, index: number): Promise<boolean>
   const cover = await paintCover(printSleeve(kit.sleeve, { number, title: kit.title }));
   for (const size of COVER_SIZES)
     await writeFile(kitFile(folder, kit, `-${size}.jpg`), await coverOf(cover, size));
-  const meta = { seconds: preview.left.length / preview.sampleRate, sounds: sounds.length, peaks: encodePeaks(measurePeaks(preview.left)) };
+  const meta = {
+    seconds: preview.left.length / preview.sampleRate,
+    sounds: sounds.length,
+    peaks: encodePeaks(measurePeaks(preview.left)),
+  };
   await writeFile(kitFile(folder, kit, '.json.part'), JSON.stringify(meta));
   await rename(kitFile(folder, kit, '.json.part'), kitFile(folder, kit, '.json'));
   return true;

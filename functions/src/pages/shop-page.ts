@@ -70,8 +70,7 @@ async function readContents(request: PageRequest): Promise<Contents | null> {
     ...(kits ? { kits: kits.value } : {}),
   };
   const isCurrent = head.isCurrent && (kits?.isCurrent ?? true);
-  if (!TEXT_PATHS.includes(request.path) || settings.textsVersion === 0)
-    return { data, isCurrent };
+  if (!TEXT_PATHS.includes(request.path) || settings.textsVersion === 0) return { data, isCurrent };
   const texts = await readLastTexts();
   return texts && { data: { ...data, texts: texts.value }, isCurrent: isCurrent && texts.isCurrent };
 }

@@ -17,7 +17,10 @@ export async function sitemap(): Promise<Page> {
   const tracks = await readAllTracks(await readHead());
   const kits = await readShownKits();
   const kitAddresses = kits.length === 0 ? [] : [paths.kits, ...kits.map(({ id }) => kitPath(id))];
-  const addresses = [...LISTED_PATHS, ...kitAddresses, ...tracks.map(({ id }) => trackPath(id))].slice(0, MAXIMUM);
+  const addresses = [...LISTED_PATHS, ...kitAddresses, ...tracks.map(({ id }) => trackPath(id))].slice(
+    0,
+    MAXIMUM,
+  );
   const entries = addresses.map((path) => `<url><loc>${escapeHtml(`${config.origin}${path}`)}</loc></url>`);
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -49,7 +49,8 @@ type Situations = Readonly<Record<string, (all: readonly IdentifiedOrder[]) => b
 const USUAL: Situations = {
   'an order was delivered': (all) => all.some(isDelivered),
   'two orders were delivered': (all) => all.filter(isDelivered).length > 1,
-  'an exclusive was delivered': (all) => all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive === true)),
+  'an exclusive was delivered': (all) =>
+    all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive === true)),
   'a kit was delivered': (all) =>
     all.filter(isDelivered).some(({ order }) => order.lines.some(({ kind }) => kind === 'kit')),
   'an order was refunded': (all) => all.some(({ order }) => order.state === 'refunded'),
@@ -89,7 +90,9 @@ const RARE: Situations = {
   'an upgrade was refunded': (all) =>
     all
       .filter(isDelivered)
-      .some(({ order }) => order.lines.some((line, index) => beatOf(line).upgrade && !holdsBasis(order, index))),
+      .some(({ order }) =>
+        order.lines.some((line, index) => beatOf(line).upgrade && !holdsBasis(order, index)),
+      ),
   'an order was delivered after a step had failed': (all) => all.filter(isDelivered).some(hasFailures),
   'an order that could not be delivered was refunded': (all) =>
     all.some((each) => hasFailures(each) && !isDelivered(each) && each.order.state === 'refunded'),

@@ -32,7 +32,7 @@ describe('checkout error', () => {
       expect(toCheckoutError(new StoreError('gone', message), cart)).toEqual({
         kind: 'unavailable',
         message,
-          items: [],
+        items: [],
         kits: [],
       });
   });

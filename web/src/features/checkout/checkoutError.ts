@@ -14,7 +14,10 @@ export interface ItemUpgrade {
 export type CheckoutError =
   | { readonly kind: 'sign-in'; readonly message: string }
   /** `items` are no longer for sale; empty if the server names no track. */
-  | { readonly kind: 'unavailable'; readonly message: string; readonly items: Cart;
+  | {
+      readonly kind: 'unavailable';
+      readonly message: string;
+      readonly items: Cart;
       /** The same of kits. */
       readonly kits: KitCart;
     }

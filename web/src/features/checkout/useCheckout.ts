@@ -63,7 +63,9 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
   const reportError = useSetAtom(reportErrorAtom);
   const adoptPricing = useSetAtom(adoptPricingAtom);
   const { isBusy, run } = useBusy();
-  const [failed, setFailed] = useState<{ readonly cart: WholeCart; readonly error: CheckoutError } | null>(null);
+  const [failed, setFailed] = useState<{ readonly cart: WholeCart; readonly error: CheckoutError } | null>(
+    null,
+  );
 
   const checkOut = ({ isRepeat } = { isRepeat: false }) =>
     run(async () => {

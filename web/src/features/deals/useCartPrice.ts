@@ -64,6 +64,10 @@ export function useCartPrice(): ShownCart {
   const pricedKits = kits
     .filter((item) => item.currency === currency)
     .map(({ id, price: wanted }) => ({ kitId: id, price: wanted }));
-  const price = priceCart([...lines, ...pricedKits], { bulk: deals, code: code.kind === 'valid' ? code.terms : null }, currency);
+  const price = priceCart(
+    [...lines, ...pricedKits],
+    { bulk: deals, code: code.kind === 'valid' ? code.terms : null },
+    currency,
+  );
   return { price, currency, code, deals };
 }

@@ -31,7 +31,9 @@ export function FreeDownload({ track }: { readonly track: Track }) {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Free download
       </Button>
-      {isOpen && <FreeDownloadDialog gift={{ kind: 'beat', id: track.id, title: track.title }} onClose={close} />}
+      {isOpen && (
+        <FreeDownloadDialog gift={{ kind: 'beat', id: track.id, title: track.title }} onClose={close} />
+      )}
     </div>
   );
 }

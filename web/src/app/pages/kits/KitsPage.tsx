@@ -15,10 +15,7 @@ import styles from './KitsPage.module.css';
 function Play({ kit, list }: { readonly kit: Kit; readonly list: readonly Kit[] }) {
   const track = kitPreview(kit);
   const phase = useTrackPhase(track.id);
-  const toggle = useToggleTrack(
-    track,
-    list.filter(({ media }) => media !== '').map(kitPreview),
-  );
+  const toggle = useToggleTrack(track, list.filter(({ media }) => media !== '').map(kitPreview));
   return (
     <span className={styles.play}>
       <PlayButton size="small" subject={kit.title} phase={phase} {...toggle} />

@@ -147,8 +147,7 @@ export function OrderLine({
         {points !== undefined && <p className={styles.verification}>{points}</p>}
         {upgradedBy !== null && (
           <p className={styles.verification}>
-            Replaced by a larger licence,{' '}
-            <TextLink to={orderPath(upgradedBy)}>order {upgradedBy}</TextLink>
+            Replaced by a larger licence, <TextLink to={orderPath(upgradedBy)}>order {upgradedBy}</TextLink>
           </p>
         )}
         {verification !== null && (
@@ -179,13 +178,7 @@ export function OrderLine({
         <ClaimHelp title={title} token={token} order={download.order} index={download.index} />
       )}
       {download && usage !== null && !isMain && (
-        <LineUsage
-          usage={usage}
-          title={title}
-          token={token}
-          order={download.order}
-          index={download.index}
-        />
+        <LineUsage usage={usage} title={title} token={token} order={download.order} index={download.index} />
       )}
       {download && line.kind === 'beat' && upgradedBy === null && (
         <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />

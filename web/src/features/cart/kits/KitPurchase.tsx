@@ -91,8 +91,7 @@ function AmountOffer({ kit, currency, offer }: OfferProps & { readonly offer: Mi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amount = typedCents(text, currency);
-    const fault =
-      amount === undefined ? amountFault(currency) : kitAmountFault(amount, offer, currency);
+    const fault = amount === undefined ? amountFault(currency) : kitAmountFault(amount, offer, currency);
     setError(fault ?? undefined);
     if (fault === null && amount !== undefined) put(amount);
   };

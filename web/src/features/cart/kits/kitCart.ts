@@ -21,7 +21,9 @@ function isKitItem(stored: unknown): stored is KitItem {
   const { id, title, image, price, currency } = stored as Partial<Record<keyof KitItem, unknown>>;
   const areCounts = [id, price].every((count) => Number.isSafeInteger(count) && Number(count) > 0);
   return (
-    areCounts && [title, image].every((text) => typeof text === 'string') && /^[A-Z]{3}$/.test(String(currency))
+    areCounts &&
+    [title, image].every((text) => typeof text === 'string') &&
+    /^[A-Z]{3}$/.test(String(currency))
   );
 }
 

@@ -88,10 +88,7 @@ function Reductions({ invoice: { currency, reductions } }: { readonly invoice: I
 }
 
 /** What is said besides the price that was paid. */
-function priceNote(
-  line: InvoiceLine,
-  currency: CurrencyCode,
-): string {
+function priceNote(line: InvoiceLine, currency: CurrencyCode): string {
   if (line.kind === 'kit') return '';
   const { price, full_price, upgrade_from, by_offer } = line;
   const full = formatDecimal(full_price, currency);
@@ -112,7 +109,9 @@ export function Lines({ invoice, onRelist }: LinesProps) {
       {invoice.lines.map((line, index) => (
         <li key={index} className={styles.line}>
           <div className={styles.product}>
-            <TextLink to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{line.title}</TextLink>
+            <TextLink to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>
+              {line.title}
+            </TextLink>
             {line.kind === 'beat' && line.upgraded_by !== null && (
               <span className={tabs.quiet}>counts for an upgrade, order {line.upgraded_by}</span>
             )}

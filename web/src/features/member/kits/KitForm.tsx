@@ -225,8 +225,8 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
         />
       ) : (
         <p className={styles.more}>
-          Without one, the usual licence applies: royalty-free use in the buyer’s own productions, no resale of
-          the sounds as they are.
+          Without one, the usual licence applies: royalty-free use in the buyer’s own productions, no resale
+          of the sounds as they are.
         </p>
       )}
     </div>

@@ -72,7 +72,8 @@ export function priceOf({ price: kind }: KitChoices, draft: KitDraft, currency: 
     kind === 'fixed' ? { kind, amount: asked } : { kind, minimum: asked, suggested: suggested ?? asked };
   const fault = kitPriceFault(price, currency);
   if (fault === null) return { price };
-  const isSuggested = kind === 'minimum' && kitPriceFault({ kind: 'fixed', amount: asked }, currency) === null;
+  const isSuggested =
+    kind === 'minimum' && kitPriceFault({ kind: 'fixed', amount: asked }, currency) === null;
   return { fault: { field: isSuggested ? 'suggested' : 'price', text: fault } };
 }
 

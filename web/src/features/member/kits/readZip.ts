@@ -57,7 +57,7 @@ function isContent(name: string): boolean {
 async function readNames(file: Blob, { offset, size }: Directory): Promise<string[]> {
   const entries = await view(file, offset, offset + size);
   const names: string[] = [];
-  for (let at = 0; at + ENTRY_BYTES <= entries.byteLength; ) {
+  for (let at = 0; at + ENTRY_BYTES <= entries.byteLength;) {
     if (entries.getUint32(at, true) !== ENTRY_SIGNATURE) break;
     const [name, extra, comment] = [28, 30, 32].map((place) => entries.getUint16(at + place, true));
     const start = at + ENTRY_BYTES;

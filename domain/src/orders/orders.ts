@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
-import { kitIdSchema } from '../kits/kits';
 import type { LicenceId } from '../licences/licence';
 import type { LineUsageView } from '../licences/usage';
 import { cents, type Cents, type CurrencyCode } from './money';
@@ -55,6 +54,8 @@ const amount = v.pipe(
   v.transform((value): Cents => cents(value)),
 );
 
+const productId = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /** What every line has; all is as it was when the order was placed. */
 const lineEntries = {
   title: v.string(),
@@ -71,13 +72,13 @@ const lineEntries = {
 export const beatLineSchema = v.object({
   kind: v.literal('beat'),
   ...lineEntries,
-  trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  trackId: productId,
   licence: v.string(),
   exclusive: v.boolean(),
 });
 
 /** One purchased kit. Its price is what the buyer has chosen to pay, if the kit allows that. */
-export const kitLineSchema = v.object({ kind: v.literal('kit'), ...lineEntries, kitId: kitIdSchema });
+export const kitLineSchema = v.object({ kind: v.literal('kit'), ...lineEntries, kitId: productId });
 
 export type BeatLine = v.InferOutput<typeof beatLineSchema>;
 

@@ -1,1 +1,2 @@
-export { useHasKits, useKit, useKits, type KitDetail, type KitList } from './state';
+export { useKit, useKits, type KitDetail, type KitList } from './state';
+export { useHasKits } from './useHasKits';

@@ -2,7 +2,6 @@ import type { Kit } from '@store/domain/kits/kits';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { usePageData } from '../../lib/shop/pageData';
-import { readCatalogueAtom } from '../catalogue';
 
 export type KitList =
   | { readonly kind: 'loading' }
@@ -60,11 +59,4 @@ export function useKit(id: number): KitDetail {
   if (list.kind !== 'loaded') return list;
   // The kits that the page came with may be old.
   return kind === 'unread' || kind === 'loading' ? { kind: 'loading' } : { kind: 'unknown' };
-}
-
-/** Whether the shop has kits, as far as it is known. */
-export function useHasKits(): boolean {
-  const { kitCount = 0 } = usePageData();
-  const catalogue = useAtomValue(readCatalogueAtom);
-  return (catalogue?.kits ?? kitCount) > 0;
 }

@@ -35,11 +35,10 @@ function Card({ kit, list }: { readonly kit: Kit; readonly list: readonly Kit[] 
         <Link to={kitPath(kit.id)}>{kit.title}</Link>
       </h2>
       <div className={styles.line}>
-        <p className={styles.facts}>
-          {KIT_KINDS[kit.kind]} · {kitContents(kit)}
-        </p>
+        <p className={styles.facts}>{KIT_KINDS[kit.kind]}</p>
         <p className={styles.price}>{price}</p>
       </div>
+      <p className={styles.facts}>{kitContents(kit)}</p>
     </li>
   );
 }

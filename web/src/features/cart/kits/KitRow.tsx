@@ -44,7 +44,7 @@ export function KitRow({ item, isOwned, orderId }: KitRowProps) {
   const remove = useSetAtom(removeKitAtom);
   const kind = detail.kind === 'loaded' ? KIT_KINDS[detail.kit.kind] : 'Kit';
   return (
-    <tr>
+    <tr className={table.row}>
       <td>
         <Link to={kitPath(item.id)} className={table.product}>
           <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={table.cover} />

@@ -24,15 +24,18 @@ export function countSales(
   { currency, at }: { readonly currency: CurrencyCode; readonly at: number },
 ): void {
   const { orders, total, refunded } = record;
-  const products = (sales: SalesRecord['tracks']): unknown =>
-    Object.fromEntries(
-      Object.entries(sales).map(([id, { title, ...figures }]) => [id, { title, ...increments(figures) }]),
+  // An empty map would replace the stored one, merge or not.
+  const products = (name: 'tracks' | 'kits'): Record<string, unknown> => {
+    const entries = Object.entries(record[name]).map(
+      ([id, { title, ...figures }]) => [id, { title, ...increments(figures) }] as const,
     );
+    return entries.length === 0 ? {} : { [name]: Object.fromEntries(entries) };
+  };
   const sources = Object.entries(record.sources).map(([source, figures]) => [source, increments(figures)]);
   const figures = {
     ...increments({ orders, total, refunded }),
-    tracks: products(record.tracks),
-    kits: products(record.kits),
+    ...products('tracks'),
+    ...products('kits'),
     sources: Object.fromEntries(sources) as unknown,
   };
   transaction.set(salesDocument(utcDay(at)), toStoredSales({ [currency]: figures }), { merge: true });

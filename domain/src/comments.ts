@@ -1,22 +1,24 @@
+import * as v from 'valibot';
 import { isPrintable } from './printable';
 
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
 
 /** What the producer has answered below a comment; `at` in milliseconds UTC. */
-export interface CommentReply {
-  readonly text: string;
-  readonly at: number;
-}
+export const commentReplySchema = v.object({ text: v.string(), at: v.number() });
+
+export type CommentReply = Readonly<v.InferOutput<typeof commentReplySchema>>;
 
 /** A published comment; `createdAt` in milliseconds UTC. */
-export interface Comment {
-  readonly id: string;
-  readonly username: string;
-  readonly message: string;
-  readonly createdAt: number;
-  readonly reply: CommentReply | null;
-}
+export const commentSchema = v.object({
+  id: v.string(),
+  username: v.string(),
+  message: v.string(),
+  createdAt: v.number(),
+  reply: v.nullable(commentReplySchema),
+});
+
+export type Comment = Readonly<v.InferOutput<typeof commentSchema>>;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,13 +1,7 @@
-import type { CommentReply } from './comments';
-import type { LicenceId } from './licences/licence';
-import type { CurrencyCode } from './orders/money';
+import type { OrderState } from './orders/orders';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
-import type { OrderState, ReductionView, UpgradeView } from './orders/orders';
-import type { Dispute, Refund } from './orders/payment';
-import type { TrackContent, TrackEdit } from './catalogue/track-edit';
-import type { Track } from './catalogue/tracks';
 import type { MemberPageSize } from './pagination';
 
 /** Maximum number of rows of a member list without pagination. */
@@ -41,174 +35,10 @@ export interface UserRow {
   readonly created: number;
 }
 
-/** A beat that is not in the shop yet; `publish_at` in milliseconds UTC, null for an unscheduled draft. */
-export interface DraftRow extends TrackContent {
-  readonly id: string;
-  readonly version: number;
-  readonly hasMaster: boolean;
-  readonly publish_at: number | null;
-}
-
-/** A new draft, or a change of the one with this id. */
-export interface DraftInput extends TrackEdit {
-  readonly id?: string | undefined;
-  readonly version?: number | undefined;
-  readonly publish_at: number | null;
-}
-
-/** A beat that can be bought by a link before it is published. `publish_at` in milliseconds UTC. */
-export interface EarlyAccessRow extends Pick<Track, 'id' | 'title' | 'image' | 'tag'> {
-  /** Whether its exclusive was sold: it will not be published. */
-  readonly sold: boolean;
-  readonly link: string;
-  readonly publish_at: number;
-}
-
-/** A track in the member list, which includes sold tracks. */
-export interface TrackRow extends TrackContent, Pick<Track, 'id' | 'status'> {
-  /** Increases with each change; an update based on an older version fails with `conflict`. */
-  readonly version: number;
-  readonly hasMaster: boolean;
-}
-
-export interface CommentRow {
-  readonly _id: string;
-  readonly message: string;
-  readonly username: string;
-  readonly track_id: number;
-  /** The title of the beat. */
-  readonly track: string;
-  readonly created: number;
-  readonly reply: CommentReply | null;
-}
-
 export interface SubscriberRow {
   readonly id: string;
   readonly email: string;
   readonly created: number;
-}
-
-/** `price` and `full_price` as decimals of the order's currency, for example `24.99`: with and without deals. */
-interface AnyInvoiceLine {
-  readonly title: string;
-  /** The name of its licence when it was sold. */
-  readonly license_name: string;
-  readonly price: string;
-  readonly full_price: string;
-  /** Whether its money was returned or is about to be. */
-  readonly returned: boolean;
-}
-
-export interface KitInvoiceLine extends AnyInvoiceLine {
-  readonly kind: 'kit';
-  readonly kit_id: number;
-}
-
-export interface BeatInvoiceLine extends AnyInvoiceLine {
-  readonly kind: 'beat';
-  readonly track_id: number;
-  readonly license: LicenceId;
-  readonly exclusive: boolean;
-  /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
-  readonly relistable: boolean;
-  /** The licence that it has replaced; null for an ordinary purchase. */
-  readonly upgrade_from: UpgradeView | null;
-  /** The order in which it is credited for a larger licence, paid or still open; null if there is none. */
-  readonly upgraded_by: string | null;
-  /** Whether its price was agreed in an offer. */
-  readonly by_offer: boolean;
-}
-
-export type InvoiceLine = BeatInvoiceLine | KitInvoiceLine;
-
-/** `amount` as a decimal of the order's currency. */
-export interface InvoiceRefund {
-  readonly amount: string;
-  readonly status: Refund['status'];
-  /** Why it failed, in Stripe's words. */
-  readonly reason: string | null;
-}
-
-export interface InvoiceDispute {
-  /** Stripe's reason code. */
-  readonly reason: string;
-  readonly status: Dispute['status'];
-  /** When the shop submits its evidence, in milliseconds UTC. */
-  readonly answer_at: number;
-  /** What the producer has added to the evidence. */
-  readonly note: string;
-  readonly answered: boolean;
-}
-
-/** A member's view of an order. `total` as a decimal of `currency`, for example `24.99`; `created` in milliseconds UTC. */
-export interface InvoiceRow {
-  readonly id: string;
-  /** Empty after the buyer has deleted the account. */
-  readonly user_id: string;
-  readonly state: OrderState;
-  readonly currency: CurrencyCode;
-  readonly total: string;
-  readonly created: number;
-  /** Null after the buyer has deleted the account. */
-  readonly buyer: { readonly name: string; readonly email: string } | null;
-  readonly lines: readonly InvoiceLine[];
-  readonly reductions: readonly ReductionView[];
-  /** Link to the payment in Stripe's dashboard; null if nothing was paid. */
-  readonly payment: string | null;
-  /** Stripe's receipt or invoice; null if there is none. */
-  readonly receipt: string | null;
-  /** What was charged, and what of it the shop has kept. */
-  readonly charged: string;
-  readonly kept: string;
-  readonly refunds: readonly InvoiceRefund[];
-  /** Why requested refunds were not made, in Stripe's words. */
-  readonly refused: readonly string[];
-  readonly dispute: InvoiceDispute | null;
-  /** When the buyer has declared to withdraw from it, in milliseconds UTC; null if not. */
-  readonly withdrawn: number | null;
-}
-
-/**
- * Sales of a period in one currency, in cents: `total` is the gross of the orders that were delivered in it, `refunded` what was returned in it. The
- * difference is the net (docs/decisions/0053-definitions-of-money.md).
- */
-export interface SalesSum {
-  readonly orders: number;
-  readonly total: number;
-  readonly refunded: number;
-}
-
-/** Sales of one track or kit; `total` (gross) and `refunded` in cents. */
-export interface ProductSales {
-  readonly title: string;
-  /** Licences that were sold, and licences whose money was returned. */
-  readonly count: number;
-  readonly returned: number;
-  readonly total: number;
-  readonly refunded: number;
-}
-
-/** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
-export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
-  return total - refunded;
-}
-
-/** `day` as `YYYY-MM-DD`, UTC. */
-export interface SalesDay extends SalesSum {
-  readonly day: string;
-}
-
-/** What was sold. */
-export type ProductId = { readonly track_id: number } | { readonly kit_id: number };
-
-/** Sales of the last 30 days in the currency of the shop, oldest first; days without sales are included. */
-export interface Sales {
-  readonly currency: CurrencyCode;
-  readonly today: SalesSum;
-  readonly month: SalesSum;
-  readonly days: readonly SalesDay[];
-  /** The tracks and kits with the highest net in the period, best first, at most 5. */
-  readonly best: readonly (ProductId & ProductSales)[];
 }
 
 /** What a member decides about a discount code. */

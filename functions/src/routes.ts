@@ -1,16 +1,11 @@
 import type { Route } from './http/route';
 import { kitsRoutes } from './kits/routes';
-import { checkout } from './orders/routes/checkout';
-import { checkoutMatchingId } from './orders/routes/checkout-matching-id';
 import { contactform } from './contact/routes/contactform';
 import { currentuser } from './account/routes/currentuser';
 import { dealsCode } from './deals/routes/deals-code';
 import { deleteaccount } from './account/routes/deleteaccount';
-import { download } from './orders/routes/download';
 import { favourites } from './favourites/routes/favourites';
 import { forgottenpassword } from './account/routes/forgottenpassword';
-import { licencesVerify } from './orders/routes/licences-verify';
-import { mcp } from './assistants/routes/mcp';
 import { memberAudit } from './member/routes/member-audit';
 import { memberPassword } from './member/routes/member-password';
 import { memberSecondFactor } from './member/routes/member-second-factor';
@@ -30,9 +25,6 @@ import { memberCampaignsSave } from './newsletter/routes/campaigns/member-campai
 import { memberCampaignsSend } from './newsletter/routes/campaigns/member-campaigns-send';
 import { memberCampaignsStop } from './newsletter/routes/campaigns/member-campaigns-stop';
 import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campaigns-test';
-import { memberComments } from './comments/routes/member-comments';
-import { memberCommentsReply } from './comments/routes/member-comments-reply';
-import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
 import { memberCustomer } from './customers/routes/member-customer';
 import { memberCustomers } from './customers/routes/member-customers';
@@ -54,17 +46,11 @@ import { memberDealsCodesUpdate } from './deals/routes/member-deals-codes-update
 import { memberInbox } from './inbox/routes/member-inbox';
 import { memberInboxMark } from './inbox/routes/member-inbox-mark';
 import { memberInboxReply } from './inbox/routes/member-inbox-reply';
-import { memberInvoices } from './orders/routes/member-invoices';
-import { memberInvoicesDispute } from './orders/routes/member-invoices-dispute';
-import { memberInvoicesExport } from './orders/routes/member-invoices-export';
-import { memberInvoicesRefund } from './orders/routes/member-invoices-refund';
-import { memberInvoicesSettle } from './orders/routes/member-invoices-settle';
 import { memberMails } from './mail/routes/member-mails';
 import { memberMailsRetry } from './mail/routes/member-mails-retry';
 import { memberNewsletters } from './newsletter/routes/member-newsletters';
 import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
 import { memberOverview } from './overview/routes/member-overview';
-import { memberSales } from './orders/routes/member-sales';
 import { memberSignin } from './member/routes/member-signin';
 import { memberSettings } from './settings/routes/member-settings';
 import { memberSettingsRevert } from './settings/routes/member-settings-revert';
@@ -72,29 +58,7 @@ import { memberCurrency } from './settings/routes/member-currency';
 import { memberCurrencySave } from './settings/routes/member-currency-save';
 import { memberSettingsSave } from './settings/routes/member-settings-save';
 import { memberStatus } from './jobs/routes/member-status';
-import { memberTracks } from './catalogue/routes/member-tracks';
-import { memberUploadsToken } from './uploads/routes/member-uploads-token';
 import { memberUsers } from './account/routes/member-users';
-import { memberTracksAdd } from './catalogue/routes/member-tracks-add';
-import { memberTracksDelete } from './catalogue/routes/member-tracks-delete';
-import { memberTracksRelist } from './orders/routes/member-tracks-relist';
-import { memberDrafts } from './catalogue/drafts/routes/member-drafts';
-import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-delete';
-import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
-import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
-import { memberEarlyAccess } from './catalogue/early-access/routes/member-early-access';
-import { memberEarlyAccessOpen } from './catalogue/early-access/routes/member-early-access-open';
-import { memberEarlyAccessRenew } from './catalogue/early-access/routes/member-early-access-renew';
-import { memberEarlyAccessSchedule } from './catalogue/early-access/routes/member-early-access-schedule';
-import { tracksEarly } from './catalogue/early-access/routes/tracks-early';
-import { memberTracksBulk } from './catalogue/bulk/routes/member-tracks-bulk';
-import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
-import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
-import { memberDraftsMaster } from './catalogue/masters/routes/member-drafts-master';
-import { memberTracksFile } from './catalogue/masters/routes/member-tracks-file';
-import { memberTracksMaster } from './catalogue/masters/routes/member-tracks-master';
-import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
-import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberLicences } from './licences/routes/member-licences';
 import { memberLicencesPreview } from './licences/routes/member-licences-preview';
 import { memberLicencesRevert } from './licences/routes/member-licences-revert';
@@ -104,33 +68,13 @@ import { newsletter } from './newsletter/routes/newsletter';
 import { newsletterConfirm } from './newsletter/routes/newsletter-confirm';
 import { newsletterUnsubscribe } from './newsletter/routes/newsletter-unsubscribe';
 import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubscribe-post';
-import { oembed } from './pages/routes/oembed';
-import { ordersDownload } from './orders/routes/orders-download';
-import { licencesKey } from './claims/routes/licences-key';
-import { memberSongs } from './claims/routes/member-songs';
-import { ordersClaim } from './claims/routes/orders-claim';
-import { ordersLetter } from './claims/routes/orders-letter';
-import { ordersSong } from './claims/routes/orders-song';
-import { ordersUsage } from './usage/routes/orders-usage';
-import { memberUsage } from './usage/routes/member-usage';
 import { resetpassword } from './account/routes/resetpassword';
 import { signin } from './account/routes/signin';
 import { signout } from './account/routes/signout';
 import { signup } from './account/routes/signup';
-import { stripeWebhook } from './orders/routes/stripe-webhook';
-import { tracksAll } from './catalogue/routes/tracks-all';
-import { tracksComments } from './comments/routes/tracks-comments';
-import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
-import { tracksFree } from './free-downloads/routes/tracks-free';
-import { tracksFreeConfirm } from './free-downloads/routes/tracks-free-confirm';
-import { tracksFreeFile } from './free-downloads/routes/tracks-free-file';
-import { tracksList } from './catalogue/routes/tracks-list';
-import { tracksSold } from './catalogue/routes/tracks-sold';
 import { updatepassword } from './account/routes/updatepassword';
 import { userdata } from './privacy/routes/userdata';
 import { userdataConfirm } from './privacy/routes/userdata-confirm';
-import { userlicences } from './orders/routes/userlicences';
-import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
@@ -144,21 +88,44 @@ import { setupAddress, setupMail } from './setup/routes/setup-links';
 import { memberStatistics } from './statistics/routes/member-statistics';
 import { visits } from './statistics/routes/visits';
 import { withdrawal } from './withdrawals/routes/withdrawal';
+import { assistantRoutes } from './assistants/routes';
+import { catalogueRoutes } from './catalogue/routes';
+import { bulkEditRoutes } from './catalogue/bulk/routes';
+import { draftRoutes } from './catalogue/drafts/routes';
+import { earlyAccessRoutes } from './catalogue/early-access/routes';
+import { masterRoutes } from './catalogue/masters/routes';
+import { showcaseRoutes } from './catalogue/showcase/routes';
+import { claimRoutes } from './claims/routes';
+import { commentRoutes } from './comments/routes';
+import { freeDownloadRoutes } from './free-downloads/routes';
+import { orderRoutes } from './orders/routes';
+import { oembedRoutes } from './pages/routes';
+import { uploadRoutes } from './uploads/routes';
+import { usageRoutes } from './usage/routes';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
-  checkout,
-  checkoutMatchingId,
+  ...assistantRoutes,
+  ...catalogueRoutes,
+  ...bulkEditRoutes,
+  ...draftRoutes,
+  ...earlyAccessRoutes,
+  ...masterRoutes,
+  ...showcaseRoutes,
+  ...claimRoutes,
+  ...commentRoutes,
+  ...freeDownloadRoutes,
+  ...orderRoutes,
+  ...oembedRoutes,
+  ...uploadRoutes,
+  ...usageRoutes,
   contactform,
   withdrawal,
   currentuser,
   dealsCode,
   deleteaccount,
   favourites,
-  download,
   forgottenpassword,
-  licencesVerify,
-  mcp,
   memberCampaign,
   memberCampaigns,
   memberCampaignsAdd,
@@ -170,9 +137,6 @@ export const ROUTES: readonly Route[] = [
   memberCampaignsSend,
   memberCampaignsStop,
   memberCampaignsTest,
-  memberComments,
-  memberCommentsDelete,
-  memberCommentsReply,
   memberCurrentmember,
   memberCustomers,
   memberCustomersExport,
@@ -187,11 +151,6 @@ export const ROUTES: readonly Route[] = [
   memberInbox,
   memberInboxMark,
   memberInboxReply,
-  memberInvoices,
-  memberInvoicesDispute,
-  memberInvoicesExport,
-  memberInvoicesRefund,
-  memberInvoicesSettle,
   memberLicences,
   memberLicencesPreview,
   memberLicencesRevert,
@@ -201,7 +160,6 @@ export const ROUTES: readonly Route[] = [
   memberNewsletters,
   memberNewslettersExport,
   memberOverview,
-  memberSales,
   memberAudit,
   memberPassword,
   memberSecondFactor,
@@ -211,8 +169,6 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
-  memberShowcase,
-  memberShowcaseSave,
   memberSettings,
   memberSettingsRevert,
   memberCurrency,
@@ -226,26 +182,7 @@ export const ROUTES: readonly Route[] = [
   setupMail,
   memberStatistics,
   memberStatus,
-  memberTracks,
-  memberUploadsToken,
   memberUsers,
-  memberTracksAdd,
-  memberTracksBulk,
-  memberTracksDelete,
-  memberTracksRelist,
-  memberDrafts,
-  memberDraftsDelete,
-  memberDraftsPublish,
-  memberDraftsSave,
-  memberEarlyAccess,
-  memberEarlyAccessOpen,
-  memberEarlyAccessRenew,
-  memberEarlyAccessSchedule,
-  memberTracksHide,
-  memberTracksFile,
-  memberTracksMaster,
-  memberDraftsMaster,
-  memberTracksUpdate,
   memberUsersDelete,
   newsletter,
   newsletterConfirm,
@@ -259,34 +196,13 @@ export const ROUTES: readonly Route[] = [
   memberOffersSettings,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
-  oembed,
-  ordersDownload,
-  ordersClaim,
-  ordersLetter,
-  ordersSong,
-  ordersUsage,
-  licencesKey,
-  memberSongs,
-  memberUsage,
   resetpassword,
   signin,
   signout,
   signup,
-  stripeWebhook,
-  tracksAll,
-  tracksComments,
-  tracksCommentsAdd,
-  tracksEarly,
-  tracksFree,
-  tracksFreeConfirm,
-  tracksFreeFile,
-  tracksList,
-  tracksSold,
   updatepassword,
   userdata,
   userdataConfirm,
-  userlicences,
-  userorders,
   userupdate,
   userupdateConfirm,
   userupdateRevert,

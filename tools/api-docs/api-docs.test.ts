@@ -12,7 +12,9 @@ test('docs/api/openapi.json is current (run `npm run api-docs`)', () => {
 });
 
 test('documents every route with a summary, and member routes with the bearer token', () => {
-  for (const { endpoint, audience } of ROUTES) {
+  for (const {
+    contract: { endpoint, audience },
+  } of ROUTES) {
     const [method = '', path = ''] = endpoint.split(' ');
     const operation = committed.paths[path]?.[method.toLowerCase()];
     expect(operation?.summary).toMatch(/^\p{Lu}.+\.$/u);

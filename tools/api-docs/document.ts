@@ -4,9 +4,9 @@ import { BODY_LIMIT, PROOF_HEADER } from '@store/domain/api';
 import { ERROR_STATUS, errorBodySchema } from '@store/domain/errors';
 import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { challengeSchema, solvedChallengeSchema } from '@store/domain/proof-of-work';
-import type { Audience, Route } from '@store/functions/http/route';
+import type { Audience, Contract, OtherAnswer } from '@store/domain/api/contract';
 import { ROUTES } from '@store/functions/routes';
-import { ANSWERS, type OtherAnswer } from './answers';
+import { ANSWERS } from './answers';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
 };
 
 /** Error statuses that follow from how a route is called; all others are covered by `default`. */
-function errorResponses({ audience }: Route, hasBody: boolean): Json {
+function errorResponses({ audience }: Contract, hasBody: boolean): Json {
   const error = (description: string): Json => ({ $ref: '#/components/responses/Error', description });
   return {
     400: error('`malformed` or `invalid` input; `field` names the first invalid field.'),
@@ -52,8 +52,8 @@ function isOther(answer: GenericSchema | OtherAnswer): answer is OtherAnswer {
   return 'status' in answer;
 }
 
-function answerResponse({ endpoint }: Route): Json {
-  const answer: GenericSchema | OtherAnswer = ANSWERS[endpoint];
+function answerResponse({ endpoint, answer: own }: Contract): Json {
+  const answer = ANSWERS[endpoint] ?? own;
   if (!isOther(answer)) {
     const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
     return { 200: { description: 'Success.', content } };
@@ -84,8 +84,8 @@ function tagOf(path: string): string {
   return first === 'member' ? `member: ${second}` : first;
 }
 
-function operation(route: Route): Json {
-  const { endpoint, summary, audience, input, inputFrom } = route;
+function operation(contract: Contract): Json {
+  const { endpoint, summary, audience, input, inputFrom } = contract;
   const [method = '', path = ''] = endpoint.split(' ');
   const schema = jsonSchema(input, 'input');
   const hasBody = method !== 'GET' && inputFrom !== 'query';
@@ -97,15 +97,15 @@ function operation(route: Route): Json {
     ...(audience === 'member' ? { security: [{ memberToken: [] }] } : {}),
     parameters: hasBody ? [PROOF] : parametersOf(path, schema),
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {}),
-    responses: { ...answerResponse(route), ...errorResponses(route, hasBody) },
+    responses: { ...answerResponse(contract), ...errorResponses(contract, hasBody) },
   };
 }
 
-function pathsOf(routes: readonly Route[]): Json {
+function pathsOf(contracts: readonly Contract[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const route of [...routes].sort((a, b) => a.endpoint.localeCompare(b.endpoint))) {
-    const [method = '', path = ''] = route.endpoint.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) };
+  for (const contract of [...contracts].sort((a, b) => a.endpoint.localeCompare(b.endpoint))) {
+    const [method = '', path = ''] = contract.endpoint.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(contract) };
   }
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b)));
 }
@@ -123,7 +123,7 @@ const STATUSES = Object.entries(ERROR_STATUS)
   .join(', ');
 
 /** The OpenAPI 3.1 document of /api. */
-export function apiDocument(routes: readonly Route[] = ROUTES): Json {
+export function apiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -132,7 +132,7 @@ export function apiDocument(routes: readonly Route[] = ROUTES): Json {
       description: `Errors have a JSON body with a message for people and a code. Codes and their statuses: ${STATUSES}. Checks that JSON Schema cannot express are not part of the schemas. After too many attempts a call is answered with 429 \`challenge\`: find the counter from 0 on whose key, derived by PBKDF2 from nonce and counter (four bytes, big-endian) with the salt, begins with \`keyPrefix\`, and repeat the call with it (https://github.com/altcha-org/altcha-lib).`,
     },
     servers: [{ url: '/' }],
-    paths: pathsOf(routes),
+    paths: pathsOf(ROUTES.map(({ contract }) => contract)),
     components: {
       securitySchemes: {
         memberToken: { type: 'http', scheme: 'bearer', description: 'From `POST /api/member/signin`.' },

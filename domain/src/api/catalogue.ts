@@ -1,97 +1,82 @@
-import type { DatedListInput } from '../dashboard/date-sort';
-import type { Track } from '../catalogue/tracks';
-import type { Comment } from '../comments';
-import type { CommentRow, MemberList } from '../member';
-import type { EarlyKey, Honeypot, MessageAnswer } from './common';
+import * as v from 'valibot';
+import { trackSchema } from '../catalogue/tracks';
+import { messageAnswer } from './common';
+import type { Contract } from './contract';
+import { emailInput, mailedTokenInput, trackIdInput } from './inputs';
 
-/** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
-export interface OEmbed {
-  readonly version: '1.0';
-  readonly type: 'rich';
-  readonly title: string;
-  readonly author_name: string;
-  readonly provider_name: string;
-  readonly provider_url: string;
-  readonly cache_age: number;
-  readonly thumbnail_url: string;
-  readonly thumbnail_width: number;
-  readonly thumbnail_height: number;
-  readonly html: string;
-  readonly width: number;
-  readonly height: number;
-}
+const SEARCH_MAXIMUM = 100;
 
-/** A message of the Model Context Protocol (https://modelcontextprotocol.io). */
-export interface McpMessage {
-  readonly jsonrpc: '2.0';
-  /** Missing from notifications, which are answered with 202 and no body. */
-  readonly id?: string | number | undefined;
-  readonly method: string;
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
-}
+export const tracksAll = {
+  endpoint: 'GET /api/tracks/all',
+  audience: 'anyone',
+  summary: 'Lists all tracks on sale, newest first.',
+  input: v.object({}),
+  answer: v.array(trackSchema),
+} as const satisfies Contract;
 
-/** The answer to a request, or its error (https://www.jsonrpc.org/specification#error_object). */
-export interface McpAnswer {
-  readonly jsonrpc: '2.0';
-  /** Null if the id of the request could not be read. */
-  readonly id: string | number | null;
-  readonly result?: Readonly<Record<string, unknown>> | undefined;
-  readonly error?: { readonly code: number; readonly message: string } | undefined;
-}
+export const tracksList = {
+  endpoint: 'GET /api/tracks/list',
+  audience: 'anyone',
+  summary:
+    'Searches tracks by title and tag, newest first; a term of fewer than 3 characters lists all tracks.',
+  input: v.object({
+    search: v.optional(
+      v.pipe(
+        v.string('Enter a single search term.'),
+        v.maxLength(SEARCH_MAXIMUM, `A search term may have at most ${SEARCH_MAXIMUM} characters.`),
+      ),
+    ),
+  }),
+  answer: v.object({ result: v.array(trackSchema) }),
+} as const satisfies Contract;
 
-/** What visitors read of the catalogue, and comments. */
-export interface CatalogueEndpoints {
-  'GET /api/tracks/all': { readonly input: Record<never, never>; readonly answer: readonly Track[] };
-  'GET /api/tracks/list': {
-    readonly input: { readonly search?: string | undefined };
-    readonly answer: { readonly result: readonly Track[] };
-  };
-  /** The beats that were sold exclusively last, newest beat first, at most 100. They are in no list of the shop. */
-  'GET /api/tracks/sold': {
-    readonly input: Record<never, never>;
-    readonly answer: { readonly result: readonly Track[] };
-  };
-  'GET /api/oembed': {
-    readonly input: {
-      readonly url: string;
-      readonly format?: string | undefined;
-      readonly maxwidth?: number | undefined;
-      readonly maxheight?: number | undefined;
-    };
-    readonly answer: OEmbed;
-  };
-  'GET /api/tracks/{id}/comments': {
-    readonly input: { readonly id: string };
-    readonly answer: { readonly result: readonly Comment[] };
-  };
-  /** Assistants search the shop and get links that fill a cart. */
-  'POST /api/mcp': { readonly input: McpMessage; readonly answer: McpAnswer };
-  'POST /api/tracks/comments': {
-    readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
-    readonly answer: MessageAnswer & { readonly comment: Comment };
-  };
-  /** Mails the link to the preview of a beat, which also subscribes the address. The answer does not tell whether it is subscribed. */
-  'POST /api/tracks/free': {
-    readonly input: { readonly id: number; readonly email: string } & Honeypot;
-    readonly answer: MessageAnswer;
-  };
-  /** The link in that mail; confirms the address and redirects to a page. */
-  'GET /api/tracks/free/confirm': { readonly input: { readonly token: string }; readonly answer: never };
-  /** The file, for the token of such a link. */
-  'GET /api/tracks/free/file': { readonly input: { readonly token: string }; readonly answer: never };
-  /** A beat that is not published yet, for those who have its link. `publish_at` in milliseconds UTC. */
-  'POST /api/tracks/early': {
-    readonly input: EarlyKey;
-    readonly answer: { readonly track: Track; readonly publish_at: number };
-  };
-  'GET /api/member/comments': { readonly input: DatedListInput; readonly answer: MemberList<CommentRow> };
-  /** Shows an answer below a comment, instead of an earlier one; an empty text removes it. */
-  'POST /api/member/comments/reply': {
-    readonly input: { readonly _id: string; readonly text: string };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/member/comments/delete': {
-    readonly input: { readonly _id: string };
-    readonly answer: MessageAnswer;
-  };
-}
+export const tracksSoldAnswer = v.object({ result: v.array(trackSchema) });
+
+/** They are in no list of the shop. */
+export const tracksSold = {
+  endpoint: 'GET /api/tracks/sold',
+  audience: 'anyone',
+  summary: 'Lists the newest tracks that were sold exclusively, at most 100.',
+  input: v.object({}),
+  answer: tracksSoldAnswer,
+} as const satisfies Contract;
+
+const NO_LINK = 'This link does not open a beat.';
+
+/** `publish_at` in milliseconds UTC. */
+export const tracksEarlyAnswer = v.object({ track: trackSchema, publish_at: v.number() });
+
+export const tracksEarly = {
+  endpoint: 'POST /api/tracks/early',
+  audience: 'anyone',
+  summary:
+    'Reads a beat that is not published yet, for those who have its link. A POST, so that its token is in no log.',
+  input: v.object({ id: trackIdInput, token: v.pipe(v.string(NO_LINK), v.regex(/^[\w-]{22}$/, NO_LINK)) }),
+  answer: tracksEarlyAnswer,
+} as const satisfies Contract;
+
+/** The answer does not tell whether the address is subscribed. */
+export const tracksFree = {
+  endpoint: 'POST /api/tracks/free',
+  audience: 'anyone',
+  summary:
+    'Mails the link to a beat that is a free download, and subscribes the address or asks to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
+  input: v.object({ id: trackIdInput, email: emailInput, subject: v.optional(v.string()) }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const tracksFreeConfirm = {
+  endpoint: 'GET /api/tracks/free/confirm',
+  audience: 'anyone',
+  summary: 'Subscribes the address of a link to a free download and redirects to its page.',
+  input: v.object({ token: mailedTokenInput }),
+  answer: { status: 302, description: 'Redirects to a page of the shop.' },
+} as const satisfies Contract;
+
+export const tracksFreeFile = {
+  endpoint: 'GET /api/tracks/free/file',
+  audience: 'anyone',
+  summary: 'Downloads the preview of a beat that is a free download, for the token of a mailed link.',
+  input: v.object({ token: mailedTokenInput }),
+  answer: { status: 302, description: 'Redirects to the file at Cloud Storage.' },
+} as const satisfies Contract;

@@ -1,13 +1,23 @@
-/** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
-export interface SessionAnswer {
-  readonly token: string;
-  readonly tokenDuration: number;
-}
+import * as v from 'valibot';
 
 /** An answer whose message is shown to the user. */
-export interface MessageAnswer {
-  readonly message: string;
-}
+export const messageAnswer = v.object({ message: v.string() });
+
+export type MessageAnswer = Readonly<v.InferOutput<typeof messageAnswer>>;
+
+/** A number of things. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** An amount in a currency that the answer names, for example `24.99`. */
+export const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
+
+/** Only http(s) addresses are linked. */
+export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
+
+/** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
+export const sessionAnswer = v.object({ token: v.string(), tokenDuration: v.number() });
+
+export type SessionAnswer = Readonly<v.InferOutput<typeof sessionAnswer>>;
 
 /** Honeypot: if filled, it is a bot. */
 export interface Honeypot {

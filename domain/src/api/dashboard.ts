@@ -1,7 +1,8 @@
+import type { Sales } from '../orders/sales';
 import type { CustomerRow, CustomerView } from '../dashboard/customers';
 import type { InboxFilter, InboxPage } from '../dashboard/inbox';
 import type { Overview } from '../dashboard/overview';
-import type { MailStatus, MemberList, MemberListInput, Sales, ShopStatus } from '../member';
+import type { MailStatus, MemberList, MemberListInput, ShopStatus } from '../member';
 import type { CurrencyCode } from '../orders/money';
 import type { Statistics } from '../statistics/summary';
 import type { Visit } from '../statistics/visits';

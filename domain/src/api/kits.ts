@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { kitEditSchema, kitRowSchema } from '../kits/kit-edit';
 import { kitIdSchema } from '../kits/kits';
-import { isEmail } from '../validation';
-
-const messageAnswer = v.object({ message: v.string() });
+import { messageAnswer } from './common';
+import type { Contract } from './contract';
+import { emailInput } from './inputs';
 
 const kitInput = v.object({ id: kitIdSchema });
 
@@ -18,7 +18,7 @@ export const memberKits = {
   summary: 'Lists the kits in every state, newest first, at most 500.',
   input: v.object({}),
   answer: memberKitsAnswer,
-} as const;
+} as const satisfies Contract;
 
 export const memberKitsSaveAnswer = v.object({ message: v.string(), id: v.number() });
 
@@ -33,7 +33,7 @@ export const memberKitsSave = {
     ...kitEditSchema.entries,
   }),
   answer: memberKitsSaveAnswer,
-} as const;
+} as const satisfies Contract;
 
 export const memberKitsChangeAnswer = messageAnswer;
 
@@ -43,7 +43,7 @@ export const memberKitsPublish = {
   summary: 'Puts a kit into the shop.',
   input: kitInput,
   answer: memberKitsChangeAnswer,
-} as const;
+} as const satisfies Contract;
 
 export const memberKitsHide = {
   endpoint: 'POST /api/member/kits/hide',
@@ -51,7 +51,7 @@ export const memberKitsHide = {
   summary: 'Takes a kit out of the shop. Its buyers keep their downloads.',
   input: kitInput,
   answer: memberKitsChangeAnswer,
-} as const;
+} as const satisfies Contract;
 
 export const memberKitsDelete = {
   endpoint: 'POST /api/member/kits/delete',
@@ -60,7 +60,7 @@ export const memberKitsDelete = {
     'Deletes a kit. Its buyers keep their downloads, and orders that are being paid are still delivered.',
   input: kitInput,
   answer: memberKitsChangeAnswer,
-} as const;
+} as const satisfies Contract;
 
 export const kitsFreeAnswer = messageAnswer;
 
@@ -71,61 +71,24 @@ export const kitsFree = {
     'Mails the link to a free kit, and subscribes the address or asks to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
   input: v.object({
     id: kitIdSchema,
-    email: v.pipe(
-      v.string('Email is not valid.'),
-      v.trim(),
-      v.toLowerCase(),
-      v.check(isEmail, 'Email is not valid.'),
-    ),
+    email: emailInput,
     subject: v.optional(v.string()),
   }),
   answer: kitsFreeAnswer,
-} as const;
+} as const satisfies Contract;
 
 export const kitsFreeConfirm = {
   endpoint: 'GET /api/kits/free/confirm',
   audience: 'anyone',
   summary: 'Subscribes the address of a link to a free kit and redirects to its page.',
   input: linkInput,
-} as const;
+  answer: { status: 302, description: 'The page of the download.' },
+} as const satisfies Contract;
 
 export const kitsFreeFile = {
   endpoint: 'GET /api/kits/free/file',
   audience: 'anyone',
   summary: 'Downloads a free kit, for the token of a mailed link.',
   input: linkInput,
-} as const;
-
-type Input<C extends { readonly input: v.GenericSchema }> = Readonly<v.InferOutput<C['input']>>;
-
-type Answer<Schema extends v.GenericSchema> = Readonly<v.InferOutput<Schema>>;
-
-/** Kits in the dashboard, and free ones. */
-export interface KitEndpoints {
-  'GET /api/member/kits': {
-    readonly input: Input<typeof memberKits>;
-    readonly answer: Answer<typeof memberKitsAnswer>;
-  };
-  'POST /api/member/kits/save': {
-    readonly input: Input<typeof memberKitsSave>;
-    readonly answer: Answer<typeof memberKitsSaveAnswer>;
-  };
-  'POST /api/member/kits/publish': {
-    readonly input: Input<typeof memberKitsPublish>;
-    readonly answer: Answer<typeof memberKitsChangeAnswer>;
-  };
-  'POST /api/member/kits/hide': {
-    readonly input: Input<typeof memberKitsHide>;
-    readonly answer: Answer<typeof memberKitsChangeAnswer>;
-  };
-  'POST /api/member/kits/delete': {
-    readonly input: Input<typeof memberKitsDelete>;
-    readonly answer: Answer<typeof memberKitsChangeAnswer>;
-  };
-  'POST /api/kits/free': {
-    readonly input: Input<typeof kitsFree>;
-    readonly answer: Answer<typeof kitsFreeAnswer>;
-  };
-  'GET /api/kits/free/confirm': { readonly input: Input<typeof kitsFreeConfirm>; readonly answer: never };
-  'GET /api/kits/free/file': { readonly input: Input<typeof kitsFreeFile>; readonly answer: never };
-}
+  answer: { status: 200, description: 'The file.', contentType: 'application/zip' },
+} as const satisfies Contract;

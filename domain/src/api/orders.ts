@@ -1,156 +1,183 @@
-import type { ClaimView, Song, SongRow } from '../licences/claims';
-import type { LicenceId } from '../licences/licence';
-import type { Usage, UsageRow } from '../licences/usage';
-import type { InvoiceListInput } from '../dashboard/invoice-list';
-import type { InvoiceRow, MemberList } from '../member';
-import type { OrderFile, OrderState, OrderView, OwnedKit, OwnedLicence } from '../orders/orders';
-import type { EarlyKey, ExportInput, MessageAnswer } from './common';
+import * as v from 'valibot';
+import { claimFactsSchema, songEntries, songSchema } from '../licences/claims';
+import { USAGE_MAXIMUM, usageLimitsSchema } from '../licences/usage';
+import { ORDER_FILES, ORDER_STATES, DELIVERED_FILES } from '../orders/orders';
+import { decimal, messageAnswer, webAddress } from './common';
+import type { Contract, ContractAnswer } from './contract';
+import { lineInput, orderIdInput, tokenInput } from './inputs';
 
-/**
- * The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. A `license` is the id of a
- * licence: `Non-Exclusive`, `Exclusive`, or that of a licence that the owner has added. It stays when the licence gets another name.
- */
-export interface CheckoutInput {
-  readonly token: string;
-  readonly data: readonly {
-    readonly name: string;
-    readonly sku: string;
-    readonly price: string;
-    readonly currency: string;
-    readonly quantity: number;
-  }[];
-  readonly total: string;
-  readonly track_list: readonly {
-    readonly title: string;
-    readonly id: number;
-    readonly license: LicenceId;
-    /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
-    readonly upgrade?: { readonly order_id: string; readonly line: number } | undefined;
-    /** The accepted offer that `price` comes from. */
-    readonly offer?: string | undefined;
-  }[];
-  /**
-   * The kits of the cart, which `data` describes after the beats. `amount` in cents: what the buyer wants to pay, which matters only for
-   * a kit with a minimum price.
-   */
-  readonly kit_list?:
-    | readonly { readonly title: string; readonly id: number; readonly amount: number }[]
-    | undefined;
-  /** What opens the beats of the cart that are not published yet. */
-  readonly early_access?: readonly EarlyKey[] | undefined;
-  /** A discount code; `total` is the price with it. */
-  readonly discount_code?: string | undefined;
-  /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
-  readonly confirm_owned?: boolean | undefined;
-  /**
-   * The sentence that the buyer has agreed to (orders/withdrawal-consent.ts), word for word. Without it, checkout answers
-   * `consent-required` if the shop asks for it.
-   */
-  readonly withdrawal_consent?: string | undefined;
-  /** Where the visit came from, as in Visit (statistics/visits.ts); empty or omitted if unknown. */
-  readonly source?: string | undefined;
-}
+/** What an order line says to its buyer and to members. */
+const lineEntries = {
+  title: v.string(),
+  /** The name of its licence when it was sold. */
+  license_name: v.string(),
+  /** With and without deals. */
+  price: decimal,
+  full_price: decimal,
+  /** Whether its money was returned or is about to be. */
+  returned: v.boolean(),
+};
 
-/** The public view of a contract: proves that it is genuine and reveals only the buyer's initials. */
-export interface VerifiedLicence {
-  readonly track: string;
-  /** The name of the licence when it was sold. */
-  readonly licence: string;
-  readonly date: string;
-  readonly buyer: string;
-  /** `replaced`: by a larger licence. */
-  readonly state: 'valid' | 'refunded' | 'replaced';
-}
+/** What the line of a kit says to its buyer and to members. */
+export const kitLineEntries = { kind: v.literal('kit'), ...lineEntries, kit_id: v.number() };
 
-/** A line of the caller's order; lines are counted from 0. */
-export interface BoughtLineInput {
-  readonly token: string;
-  readonly order_id: string;
-  readonly line: number;
-}
+/** What the line of a beat says to its buyer and to members. */
+export const beatLineEntries = {
+  kind: v.literal('beat'),
+  ...lineEntries,
+  track_id: v.number(),
+  license: v.string(),
+  /** The licence that it has replaced, and what was credited for it; null for an ordinary purchase. */
+  upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
+  /** The order that replaces it by a larger licence; null if none does. */
+  upgraded_by: v.nullable(v.string()),
+  /** Whether its price was agreed in an offer. */
+  by_offer: v.boolean(),
+};
 
-/** Checkout, orders, downloads, and invoices in the dashboard. */
-export interface OrderEndpoints {
-  'POST /api/checkout': { readonly input: CheckoutInput; readonly answer: { readonly redirect: string } };
-  'POST /api/checkout/matching_id': {
-    readonly input: { readonly transaction_id: string };
-    /** `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction. */
-    readonly answer: { readonly result: boolean; readonly state: OrderState | null };
-  };
-  /** The licences and kits that the caller owns. */
-  'POST /api/userlicences': {
-    readonly input: { readonly token: string };
-    readonly answer: { readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] };
-  };
-  'POST /api/userorders': {
-    readonly input: { readonly token: string };
-    readonly answer: { readonly results: readonly OrderView[] };
-  };
-  'POST /api/orders/download': {
-    readonly input: {
-      readonly token: string;
-      readonly order_id: string;
-      /** Index of the line in the order, from 0. */
-      readonly line: number;
-      readonly file: OrderFile;
-    };
-    readonly answer: { readonly link: string };
-  };
-  /** How often the new song was streamed and sold so far, in total; replaces what was reported before. */
-  'POST /api/orders/usage': {
-    readonly input: BoughtLineInput & Usage;
-    readonly answer: MessageAnswer;
-  };
-  /** What answers claims against the song that was made with a bought beat. */
-  'POST /api/orders/claim': { readonly input: BoughtLineInput; readonly answer: ClaimView };
-  /** Replaces what was saved about the song before. */
-  'POST /api/orders/song': { readonly input: BoughtLineInput & Song; readonly answer: MessageAnswer };
-  /** A letter that confirms the licence for the saved song, as PDF with a signed statement. */
-  'POST /api/orders/letter': { readonly input: BoughtLineInput; readonly answer: never };
-  /** The public key of signed statements, as PEM. */
-  'GET /api/licences/key': { readonly input: Record<never, never>; readonly answer: never };
-  /** The songs that buyers have saved, the newest first, at most 2000. */
-  'GET /api/member/songs': {
-    readonly input: Record<never, never>;
-    readonly answer: { readonly result: readonly SongRow[] };
-  };
-  /** The target of a download link: the file itself. */
-  'GET /api/download/{ticket}': { readonly input: { readonly ticket: string }; readonly answer: never };
-  /** Stripe's webhook; the body is verified by its signature, not by a schema. */
-  'POST /api/stripe/webhook': {
-    readonly input: Readonly<Record<string, unknown>>;
-    readonly answer: { readonly received: boolean };
-  };
-  'GET /api/licences/verify/{code}': {
-    readonly input: { readonly code: string };
-    readonly answer: { readonly result: VerifiedLicence | null };
-  };
-  'GET /api/member/invoices': { readonly input: InvoiceListInput; readonly answer: MemberList<InvoiceRow> };
-  /** All invoices as CSV. */
-  'GET /api/member/invoices/export': { readonly input: ExportInput; readonly answer: never };
-  'POST /api/member/invoices/refund': {
-    /** `lines`: the indexes of the lines to refund; without it, everything that was not refunded yet. */
-    readonly input: { readonly id: string; readonly lines?: readonly number[] | undefined };
-    readonly answer: MessageAnswer;
-  };
-  /** Compares an invoice with its payment at Stripe. */
-  'POST /api/member/invoices/settle': {
-    readonly input: { readonly id: string };
-    readonly answer: MessageAnswer;
-  };
-  /** `note`: the producer's words for the evidence of a dispute. */
-  'POST /api/member/invoices/dispute': {
-    readonly input: { readonly id: string; readonly note: string };
-    readonly answer: MessageAnswer;
-  };
-  /** What buyers have reported, those nearest to a limit first, at most 200. */
-  'GET /api/member/usage': {
-    readonly input: Record<never, never>;
-    readonly answer: { readonly result: readonly UsageRow[] };
-  };
-  /** Puts a sold track back on sale whose exclusive licence was refunded. */
-  'POST /api/member/tracks/relist': {
-    readonly input: { readonly id: number };
-    readonly answer: MessageAnswer;
-  };
-}
+/** What deals took off an order. */
+export const reductions = v.array(v.object({ name: v.string(), amount: decimal }));
+
+export type ReductionView = Readonly<v.InferOutput<typeof reductions>[number]>;
+
+const boughtEntries = {
+  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
+  image: v.string(),
+  /** The code for verifying the contract; null until the order is fulfilled. */
+  verification: v.nullable(v.string()),
+  /** What can be downloaded besides the contract; empty until the order is fulfilled. `format` in capitals, `size` in bytes. */
+  files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
+};
+
+/** The amounts of an order are in `currency`. Times in milliseconds UTC. */
+export const userordersAnswer = v.object({
+  results: v.array(
+    v.object({
+      id: v.string(),
+      currency: v.string(),
+      total: decimal,
+      state: v.picklist(ORDER_STATES),
+      created: v.number(),
+      lines: v.array(
+        v.variant('kind', [
+          v.object({
+            ...beatLineEntries,
+            ...boughtEntries,
+            /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
+            usage: v.nullable(
+              v.object({
+                limits: usageLimitsSchema,
+                /** Null if nothing was reported yet. */
+                reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
+              }),
+            ),
+          }),
+          v.object({ ...kitLineEntries, ...boughtEntries }),
+        ]),
+      ),
+      reductions,
+      /** Stripe's receipt or invoice; null if there is none. */
+      receipt: v.nullable(webAddress),
+      /** When the buyer has declared to withdraw from it; null if not. */
+      withdrawn: v.optional(v.nullable(v.number()), null),
+    }),
+  ),
+});
+
+export const userorders = {
+  endpoint: 'POST /api/userorders',
+  audience: 'customer',
+  summary: 'Lists the caller’s orders with their lines, newest first.',
+  input: v.object({ token: tokenInput }),
+  answer: userordersAnswer,
+} as const satisfies Contract;
+
+export type OrderView = ContractAnswer<typeof userorders>['results'][number];
+
+export type OrderLineView = OrderView['lines'][number];
+
+export type BeatLineView = Extract<OrderLineView, { readonly kind: 'beat' }>;
+
+export type OrderLineFile = OrderLineView['files'][number];
+
+/** A line of the caller's order. */
+const boughtLineEntries = { token: tokenInput, order_id: orderIdInput, line: lineInput };
+
+export const ordersDownloadAnswer = v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) });
+
+export const ordersDownload = {
+  endpoint: 'POST /api/orders/download',
+  audience: 'customer',
+  summary: 'Creates a link, valid for 15 minutes, to a file of the caller’s own order.',
+  input: v.object({
+    ...boughtLineEntries,
+    file: v.picklist(ORDER_FILES, 'Choose one of the files of this licence, or its contract.'),
+  }),
+  answer: ordersDownloadAnswer,
+} as const satisfies Contract;
+
+export const download = {
+  endpoint: 'GET /api/download/{ticket}',
+  audience: 'anyone',
+  summary: 'Downloads the file behind a download link.',
+  input: v.object({ ticket: v.string() }),
+  answer: { status: 302, description: 'Redirects to the file at Cloud Storage.' },
+} as const satisfies Contract;
+
+const COUNT = 'Enter a whole number, for example 120000, or 0.';
+
+const countInput = v.pipe(
+  v.number(COUNT),
+  v.safeInteger(COUNT),
+  v.minValue(0, COUNT),
+  v.maxValue(USAGE_MAXIMUM, 'This number is too large.'),
+);
+
+/** In total; it replaces what was reported before. */
+export const ordersUsage = {
+  endpoint: 'POST /api/orders/usage',
+  audience: 'customer',
+  summary:
+    'Stores how often the song with a bought beat was streamed and sold so far. Nothing is blocked by it.',
+  input: v.object({ ...boughtLineEntries, streams: countInput, copies: countInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+/** `song` is null until it was saved. */
+export const ordersClaimAnswer = v.object({ facts: claimFactsSchema, song: v.nullable(songSchema) });
+
+export const ordersClaim = {
+  endpoint: 'POST /api/orders/claim',
+  audience: 'customer',
+  summary: 'Returns what answers claims against the song that was made with a bought beat.',
+  input: v.object(boughtLineEntries),
+  answer: ordersClaimAnswer,
+} as const satisfies Contract;
+
+export type ClaimView = ContractAnswer<typeof ordersClaim>;
+
+/** Replaces what was saved about the song before. */
+export const ordersSong = {
+  endpoint: 'POST /api/orders/song',
+  audience: 'customer',
+  summary: 'Saves the song that was made with a bought beat, and where it is published.',
+  input: v.object({ ...boughtLineEntries, ...songEntries }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const ordersLetter = {
+  endpoint: 'POST /api/orders/letter',
+  audience: 'customer',
+  summary: 'Prints a letter that confirms the licence for the saved song, as PDF with a signed statement.',
+  input: v.object(boughtLineEntries),
+  answer: { status: 200, description: 'The letter.', contentType: 'application/pdf' },
+} as const satisfies Contract;
+
+/** The body is verified by its signature, not by a schema. */
+export const stripeWebhook = {
+  endpoint: 'POST /api/stripe/webhook',
+  audience: 'anyone',
+  summary: 'Receives signed events from Stripe.',
+  input: v.looseObject({}),
+  answer: v.object({ received: v.boolean() }),
+} as const satisfies Contract;

@@ -47,28 +47,31 @@ export const songSchema = v.object(songEntries);
 export type Song = Readonly<v.InferOutput<typeof songSchema>>;
 
 /** A paragraph of the contract. */
-export interface ContractClause {
-  readonly heading: string;
-  readonly text: string;
-}
+const clauseSchema = v.object({ heading: v.string(), text: v.string() });
 
-/** What is known of a bought licence that answers a claim. `date` as `2026-11-26`. */
-export interface ClaimFacts {
-  readonly shop: string;
-  readonly producer: string;
+export type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
+
+/** What is known of a bought licence that answers a claim. */
+export const claimFactsSchema = v.object({
+  shop: v.string(),
+  producer: v.string(),
   /** The producer's e-mail address. */
-  readonly contact: string;
-  readonly beat: string;
-  readonly licence: string;
-  readonly exclusive: boolean;
-  readonly buyer: string;
-  readonly date: string;
+  contact: v.string(),
+  beat: v.string(),
+  licence: v.string(),
+  exclusive: v.boolean(),
+  buyer: v.string(),
+  /** As `2026-11-26`. */
+  date: v.string(),
   /** The verification code of the contract. */
-  readonly code: string;
+  code: v.string(),
   /** Where anybody can verify the contract. */
-  readonly address: string;
-  readonly clauses: readonly ContractClause[];
-}
+  address: v.string(),
+  clauses: v.pipe(v.array(clauseSchema), v.readonly()),
+});
+
+/** See {@link claimFactsSchema}. */
+export type ClaimFacts = Readonly<v.InferOutput<typeof claimFactsSchema>>;
 
 /** Where claims come from. */
 export const CLAIM_PLATFORMS = ['youtube', 'distributor', 'tiktok'] as const;
@@ -160,21 +163,4 @@ export function claimStatement(
     ['issued', issued],
   ] as const;
   return `licence-statement-1\n${rows.map(([name, value]) => `${name}: ${oneLine(value)}\n`).join('')}`;
-}
-
-/** What a buyer sees of the help against claims; `song` is null until it was saved. */
-export interface ClaimView {
-  readonly facts: ClaimFacts;
-  readonly song: Song | null;
-}
-
-/** A song in the dashboard; `saved` in milliseconds UTC. */
-export interface SongRow extends Song {
-  readonly id: string;
-  readonly order_id: string;
-  readonly track_id: number;
-  readonly beat: string;
-  readonly license_name: string;
-  readonly buyer: { readonly name: string; readonly email: string };
-  readonly saved: number;
 }

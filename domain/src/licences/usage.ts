@@ -83,28 +83,5 @@ export function hasRoomFor(usage: Usage, limits: UsageLimits | null): boolean {
   return limits === null || usageLevel(usage, limits) === 'within';
 }
 
-/** What buyers see beside a bought licence that has limits. */
-export interface LineUsageView {
-  readonly limits: UsageLimits;
-  /** Null if nothing was reported yet. */
-  readonly reported: (Usage & { readonly at: number }) | null;
-}
-
 /** What has become of a reported licence: its money was returned, or a larger licence has replaced it. Null if it is in force. */
 export type UsageEnd = 'refunded' | 'upgraded' | null;
-
-/** A report in the dashboard; `reported` in milliseconds UTC. */
-export interface UsageRow extends Usage {
-  readonly id: string;
-  readonly order_id: string;
-  readonly track_id: number;
-  readonly title: string;
-  readonly license_name: string;
-  readonly buyer: { readonly name: string; readonly email: string };
-  readonly limits: UsageLimits;
-  /** Of the limit that is used most, in whole percent. */
-  readonly percent: number;
-  readonly level: UsageLevel;
-  readonly reported: number;
-  readonly end: UsageEnd;
-}

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from '../dashboard/overview';
-import { netOf } from '../member';
 import { summarisePeriod } from '../statistics/summary';
 import { NO_VISITS } from '../statistics/statistics';
 import { utcDay } from '../time';
@@ -16,7 +15,7 @@ import {
   type ChargedOrder,
   type ReturnedMoney,
 } from './returned-money';
-import { addRecords, lastDays, NO_SALES, returnOf, saleOf, shownDays, summarise } from './sales';
+import { addRecords, lastDays, NO_SALES, returnOf, saleOf, shownDays, summarise, netOf } from './sales';
 import { newRequest, orderStateOf } from './settlement';
 
 // The definitions of docs/decisions/0053-definitions-of-money.md: whatever happens to a shop's orders, all pages show the same money.

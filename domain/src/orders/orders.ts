@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import type { LicenceId } from '../licences/licence';
-import type { LineUsageView } from '../licences/usage';
-import { cents, type Cents, type CurrencyCode } from './money';
+import { cents, type Cents } from './money';
 
 /**
  * Derived from Stripe and from what was delivered (settlement.ts).
@@ -145,99 +144,6 @@ export type DeliveredFile = (typeof DELIVERED_FILES)[number];
 export const ORDER_FILES = [...DELIVERED_FILES, 'contract'] as const;
 
 export type OrderFile = (typeof ORDER_FILES)[number];
-
-/** What a deal took off an order; `amount` as a decimal of the order's currency. */
-export interface ReductionView {
-  readonly name: string;
-  readonly amount: string;
-}
-
-/** `price` and `full_price` as decimals of the order's currency, for example `24.99`: with and without deals. */
-interface AnyLineView {
-  readonly title: string;
-  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
-  readonly image: string;
-  /** The name of its licence when it was sold. */
-  readonly license_name: string;
-  readonly price: string;
-  readonly full_price: string;
-  /** The code for verifying the contract; null until the order is fulfilled. */
-  readonly verification: string | null;
-  /** Whether its money was returned or is about to be. */
-  readonly returned: boolean;
-  /** What can be downloaded besides the contract; empty until the order is fulfilled. */
-  readonly files: readonly OrderLineFile[];
-}
-
-export interface BeatLineView extends AnyLineView {
-  readonly kind: 'beat';
-  readonly track_id: number;
-  readonly license: LicenceId;
-  /** The licence that it has replaced; null for an ordinary purchase. */
-  readonly upgrade_from: UpgradeView | null;
-  /** Whether its price was agreed in an offer. */
-  readonly by_offer: boolean;
-  /** The order that has replaced it by a larger licence; null if none has. */
-  readonly upgraded_by: string | null;
-  /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
-  readonly usage: LineUsageView | null;
-}
-
-export interface KitLineView extends AnyLineView {
-  readonly kind: 'kit';
-  readonly kit_id: number;
-}
-
-export type OrderLineView = BeatLineView | KitLineView;
-
-/** The name of a licence that was replaced by a larger one, and what was credited for it, as a decimal of the order's currency. */
-export interface UpgradeView {
-  readonly license_name: string;
-  readonly credit: string;
-}
-
-/** A file of a bought licence. */
-export interface OrderLineFile {
-  readonly file: DeliveredFile;
-  /** In upper case, for example `WAV`; empty if unknown. */
-  readonly format: string;
-  /** In bytes; 0 if unknown. */
-  readonly size: number;
-}
-
-/** A licence that a buyer has bought and kept. */
-export interface OwnedLicence {
-  readonly track_id: number;
-  readonly license: LicenceId;
-  /** Its name when it was sold. */
-  readonly license_name: string;
-  readonly order_id: string;
-  /** Its place in the order, from 0. */
-  readonly line: number;
-  /** What counts for an upgrade, as decimals of the shop's currency; null if the licence cannot be upgraded. */
-  readonly upgrade: { readonly credit: string; readonly full_price: string } | null;
-}
-
-/** A kit that a buyer has bought and kept. */
-export interface OwnedKit {
-  readonly kit_id: number;
-  readonly order_id: string;
-}
-
-/** The buyer's view of an order; `total` as a decimal of `currency`, for example `24.99`, `created` in milliseconds UTC. */
-export interface OrderView {
-  readonly id: string;
-  readonly currency: CurrencyCode;
-  readonly total: string;
-  readonly state: OrderState;
-  readonly created: number;
-  readonly lines: readonly OrderLineView[];
-  readonly reductions: readonly ReductionView[];
-  /** Stripe's receipt or invoice; null if there is none. */
-  readonly receipt: string | null;
-  /** When the buyer has declared to withdraw from it, in milliseconds UTC; null if not. */
-  readonly withdrawn: number | null;
-}
 
 /**
  * How long a checkout stays open, in milliseconds. Stripe's minimum is 30 minutes from the creation of the session; the extra

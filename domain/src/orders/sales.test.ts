@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { netOf } from '../member';
 import { cents, EURO } from './money';
 import {
   addSales,
@@ -16,6 +15,7 @@ import {
   summarise,
   type DaySales,
   type SalesRecord,
+  netOf,
 } from './sales';
 import { utcDay } from '../time';
 

@@ -1,8 +1,8 @@
+import * as v from 'valibot';
 import { utcDay } from '../time';
 import type { CurrencyCode } from './money';
 import type { BeatLine, KitLine, OrderLine } from './orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from './returned-money';
-import { netOf, type Sales, type SalesDay, type SalesSum, type ProductSales } from '../member';
 
 // Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
 // the records that this file makes of orders.
@@ -12,6 +12,71 @@ export const SALES_DAYS = 30;
 
 const BEST_MAXIMUM = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Sales of a period in one currency, in cents. */
+export const salesSumEntries = {
+  orders: count,
+  /** The gross of the orders that were delivered in it. */
+  total: count,
+  /** What was returned in it. */
+  refunded: count,
+};
+
+const salesSumSchema = v.object(salesSumEntries);
+
+/** See {@link salesSumEntries}. The difference is the net (docs/decisions/0053-definitions-of-money.md). */
+export type SalesSum = Readonly<v.InferOutput<typeof salesSumSchema>>;
+
+/** Sales of one track or kit, in cents. */
+const productSalesEntries = {
+  title: v.string(),
+  /** Licences that were sold, and licences whose money was returned. */
+  count,
+  returned: count,
+  /** Gross. */
+  total: count,
+  refunded: count,
+};
+
+const productSalesSchema = v.object(productSalesEntries);
+
+export type ProductSales = Readonly<v.InferOutput<typeof productSalesSchema>>;
+
+/** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
+export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
+  return total - refunded;
+}
+
+const salesDaySchema = v.object({
+  day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  ...salesSumEntries,
+});
+
+/** `day` as `YYYY-MM-DD`, UTC. */
+export type SalesDay = Readonly<v.InferOutput<typeof salesDaySchema>>;
+
+/** Sales of the last {@link SALES_DAYS} days in the currency of the shop, oldest first; days without sales are included. */
+export const salesSchema = v.object({
+  currency: v.string(),
+  today: salesSumSchema,
+  month: salesSumSchema,
+  days: v.pipe(v.array(salesDaySchema), v.readonly()),
+  /** The tracks and kits with the highest net in the period, best first, at most 5. */
+  best: v.pipe(
+    v.array(
+      v.union([
+        v.object({ track_id: v.number(), ...productSalesEntries }),
+        v.object({ kit_id: v.number(), ...productSalesEntries }),
+      ]),
+    ),
+    v.readonly(),
+  ),
+});
+
+/** See {@link salesSchema}. */
+export type Sales = Readonly<v.InferOutput<typeof salesSchema>>;
 
 /** Sales to visitors from one source. */
 export type SourceSales = SalesSum;

@@ -1,13 +1,15 @@
-import { netOf, type SalesSum, type ProductSales } from '../member';
 import type { LicenceId } from '../licences/licence';
 import type { CurrencyCode } from '../orders/money';
 import {
   addRecords,
+  netOf,
   NO_SALES,
   NO_SOURCE,
   type CurrencySales,
   type SalesRecord,
+  type SalesSum,
   type SourceSales,
+  type ProductSales,
 } from '../orders/sales';
 import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { McpAnswer } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
+import { mcpId, mcpMembers, type McpMessage, mcp, type McpAnswer } from '@store/domain/api/assistants';
 
 // The part of the Model Context Protocol that a server without sessions and with nothing but tools needs: Streamable HTTP with JSON
 // answers (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports). Each message is answered by itself.
@@ -8,26 +8,10 @@ import { StoreError, type ErrorCode } from '@store/domain/errors';
 /** Revisions of the protocol that this server speaks, the newest first. Older ones have batches, which it does not. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18'] as const;
 
-const id = v.union([v.string(), v.pipe(v.number(), v.safeInteger())]);
-const members = v.record(v.string(), v.unknown());
-
-/** A request, or, without an id, a notification. */
-export const messageSchema = v.object(
-  {
-    jsonrpc: v.literal('2.0', 'Send a JSON-RPC 2.0 message.'),
-    id: v.optional(id),
-    method: v.string('Name a method.'),
-    params: v.optional(members),
-  },
-  'Send one JSON-RPC message, not a batch.',
-);
-
-export type Message = v.InferOutput<typeof messageSchema>;
-
 /** Answers to requests of this server, which makes none. */
 const responseSchema = v.union([
-  v.object({ jsonrpc: v.literal('2.0'), id, result: members }),
-  v.object({ jsonrpc: v.literal('2.0'), id: v.optional(v.nullable(id)), error: members }),
+  v.object({ jsonrpc: v.literal('2.0'), id: mcpId, result: mcpMembers }),
+  v.object({ jsonrpc: v.literal('2.0'), id: v.optional(v.nullable(mcpId)), error: mcpMembers }),
 ]);
 
 /** Whether a message needs no answer although it is no notification. */
@@ -63,18 +47,18 @@ export class ProtocolError extends Error {
 }
 
 /** The answer to a request with a result. */
-export function resultAnswer(request: Message, result: Readonly<Record<string, unknown>>): McpAnswer {
+export function resultAnswer(request: McpMessage, result: Readonly<Record<string, unknown>>): McpAnswer {
   return { jsonrpc: '2.0', id: request.id ?? null, result };
 }
 
 /** The answer to a request that cannot be answered. */
-export function faultAnswer(request: Message, { fault, message }: ProtocolError): McpAnswer {
+export function faultAnswer(request: McpMessage, { fault, message }: ProtocolError): McpAnswer {
   return { jsonrpc: '2.0', id: request.id ?? null, error: { code: CODES[fault], message } };
 }
 
 /** The body of an answer with an HTTP error status. `data` is what other calls of the API are told. */
 export function refusal(error: StoreError, input: unknown): Readonly<Record<string, unknown>> {
-  const sent = v.safeParse(v.object({ id }), input);
+  const sent = v.safeParse(v.object({ id: mcpId }), input);
   const code = STORE_CODES[error.code] ?? CODES.server;
   return {
     jsonrpc: '2.0',
@@ -84,8 +68,8 @@ export function refusal(error: StoreError, input: unknown): Readonly<Record<stri
 }
 
 /** Parses a message. Throws a StoreError `invalid`. */
-export function parseMessage(unparsed: unknown): Message {
-  const parsed = v.safeParse(messageSchema, unparsed);
+export function parseMessage(unparsed: unknown): McpMessage {
+  const parsed = v.safeParse(mcp.input, unparsed);
   if (parsed.success) return parsed.output;
   throw new StoreError('invalid', parsed.issues[0].message);
 }
@@ -93,7 +77,7 @@ export function parseMessage(unparsed: unknown): Message {
 const initializeSchema = v.object({ protocolVersion: v.string() });
 
 /** The revision to speak: the one that the client asks for if possible, otherwise the newest. Throws a ProtocolError. */
-export function negotiatedVersion({ params }: Message): string {
+export function negotiatedVersion({ params }: McpMessage): string {
   const asked = v.safeParse(initializeSchema, params);
   if (!asked.success) throw new ProtocolError('params', 'Name the protocolVersion.');
   return (

@@ -19,10 +19,10 @@ function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
  * An answer built from the whole catalogue, cacheable by the CDN. A request whose `If-None-Match` names the current version
  * costs one read and is answered with 304.
  */
-export async function catalogueAnswer(
+export async function catalogueAnswer<Body>(
   ifNoneMatch: string | undefined,
-  body: (tracks: readonly Track[]) => unknown,
-): Promise<Reply> {
+  body: (tracks: readonly Track[]) => Body,
+): Promise<Reply<Body>> {
   const head = await readHead();
   const headers = { 'Cache-Control': CACHE_CONTROL, ETag: entityTag(head) };
   if (matchesTag(ifNoneMatch, headers.ETag)) return { kind: 'not-modified', headers };

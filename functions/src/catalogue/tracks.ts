@@ -1,7 +1,8 @@
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { MemberList, TrackRow } from '@store/domain/member';
+import type { MemberList } from '@store/domain/member';
 import type { TrackContent } from '@store/domain/catalogue/track-edit';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
@@ -24,12 +25,13 @@ import {
 } from '../collections';
 import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
-import { noteOffSale } from './off-sale';
-import { addToCatalogue, openCatalogue } from './shards';
 import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
-import { filesOf } from './files/track-files';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
+import type { TrackRecord } from '../collections/catalogue';
+import { noteOffSale } from './off-sale';
+import { addToCatalogue, openCatalogue } from './shards';
+import { filesOf } from './files/track-files';
 
 /** What belongs to a new track besides its content. */
 export interface TrackExtras {
@@ -166,7 +168,11 @@ export async function withMasters(list: MemberList<VersionedTrack>): Promise<Mem
   const files = snapshots.map((snapshot) => parsePrivateFiles(snapshot) ?? NO_FILES);
   return {
     ...list,
-    result: result.map((track, index) => ({ ...track, hasMaster: Boolean(files[index]?.master) })),
+    result: result.map((track, index) => {
+      // How the track came to be sold is nothing to list.
+      const { unlisted: _, ...row }: VersionedTrack & Pick<TrackRecord, 'unlisted'> = track;
+      return { ...row, hasMaster: Boolean(files[index]?.master) };
+    }),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { ClaimView } from '@store/domain/api/orders';
+import type { SongRow } from '@store/domain/api/member/orders';
 import { contractName } from '@store/domain/orders/contracts/names';
-import type { ClaimFacts, ClaimView, Song, SongRow } from '@store/domain/licences/claims';
+import type { ClaimFacts, Song } from '@store/domain/licences/claims';
 import { StoreError } from '@store/domain/errors';
 import { utcDay } from '@store/domain/time';
 import { parseSong, songDocument, songs, type SongRecord } from '../collections';

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Comment } from '@store/domain/comments';
-import type { CommentRow } from '@store/domain/member';
+import type { CommentRow } from '@store/domain/api/member/comments';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { allComments, COMMENT_FIELDS, comments, parseComment } from '../collections';
 import { runTransaction, writeEach } from '../gateways/firestore';

@@ -3,7 +3,7 @@ import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
 import { currencySchema } from '@store/domain/orders/currencies';
 import { cents, type Cents } from '@store/domain/orders/money';
-import { documentIdInput, versionInput } from '../http/input';
+import { documentIdInput, versionInput } from '@store/domain/api/inputs';
 import { isKnownLicence } from '../shop/licences';
 
 /** A discount code, in its one spelling. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { logger } from 'firebase-functions/v2';
 import { ConfigurationError } from '../gateways/auth-faults';
@@ -13,9 +14,14 @@ type Api = ReturnType<typeof createApi>;
 /** The answer of a route that throws, and what was logged. */
 async function answerOf(thrown: Error): Promise<{ status: number; body: unknown; logged: unknown[] }> {
   const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-  const route: Pick<Route, 'endpoint' | 'audience' | 'answer'> = {
-    endpoint: 'POST /api/signin',
-    audience: 'anyone',
+  const route: Route = {
+    contract: {
+      endpoint: 'POST /api/signin',
+      audience: 'anyone',
+      summary: 'A route.',
+      input: v.object({}),
+      answer: v.object({}),
+    },
     answer: () => Promise.reject(thrown),
   };
   const request = {
@@ -31,7 +37,7 @@ async function answerOf(thrown: Error): Promise<{ status: number; body: unknown;
     status: (status: number) => Object.assign(response, { sent: Object.assign(sent, { status }) }),
     json: (body: unknown) => Object.assign(sent, { body }),
   };
-  await createApi([route as Route])(
+  await createApi([route])(
     request as unknown as Parameters<Api>[0],
     response as unknown as Parameters<Api>[1],
   );

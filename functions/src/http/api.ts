@@ -26,7 +26,7 @@ interface Entry {
 }
 
 function toEntry(route: Route): Entry {
-  const [method = '', path = ''] = route.endpoint.split(' ');
+  const [method = '', path = ''] = route.contract.endpoint.split(' ');
   return { route, method, segments: path.split('/') };
 }
 
@@ -83,7 +83,8 @@ function findRoute(table: readonly Entry[], request: Request): RouteMatch {
 
 /** The unvalidated input: query and path parameters, or the JSON body. Throws a StoreError `malformed`. */
 function inputOf(request: Request, body: Buffer, { route, parameters }: RouteMatch): unknown {
-  const hasQuery = route.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
+  const hasQuery =
+    route.contract.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
   if (hasQuery) return { ...request.query, ...parameters };
   try {
     return JSON.parse(body.toString('utf8'));
@@ -239,7 +240,7 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
   try {
     const body = bodyOf(request);
     const match = findRoute(table, request);
-    [, path = path] = match.route.endpoint.split(' ');
+    [, path = path] = match.route.contract.endpoint.split(' ');
     progress = { route: match.route };
     const input = inputOf(request, body, match);
     progress = { route: match.route, input };
@@ -255,7 +256,7 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
 
 /** Creates the handler of /api. Throws an Error if a member route is not guarded. */
 export function createApi(routes: readonly Route[]): (request: Request, response: Response) => Promise<void> {
-  requireGuarded(routes);
+  requireGuarded(routes.map(({ contract }) => contract));
   const table = routes.map(toEntry);
   return (request, response) => answer(table, request, response);
 }

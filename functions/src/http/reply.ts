@@ -2,9 +2,17 @@ import type { OpenFile } from '../gateways/storage';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** An HTTP answer; `status` defaults to 200. */
-export type Reply =
-  | { readonly kind: 'json'; readonly status?: number; readonly headers?: Headers; readonly body: unknown }
+/** JSON; `status` defaults to 200. */
+export interface JsonReply<Body> {
+  readonly kind: 'json';
+  readonly status?: number;
+  readonly headers?: Headers;
+  readonly body: Body;
+}
+
+/** An HTTP answer. */
+export type Reply<Body = unknown> =
+  | JsonReply<Body>
   | { readonly kind: 'page'; readonly status: number; readonly headers: Headers; readonly html: string }
   | { readonly kind: 'not-modified'; readonly headers: Headers }
   /** Accepted, without a body: 202. */
@@ -26,6 +34,6 @@ export type Reply =
     };
 
 /** A JSON answer with status 200. */
-export function json(body: unknown, headers: Headers = {}): Reply {
+export function json<Body>(body: Body, headers: Headers = {}): JsonReply<Body> {
   return { kind: 'json', body, headers };
 }

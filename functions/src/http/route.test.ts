@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { emailInput, newPasswordInput, usernameInput } from './input';
+import { emailInput, newPasswordInput, usernameInput } from '@store/domain/api/inputs';
 import { json } from './reply';
-import { defineRoute, requireGuarded, type Call } from './route';
+import { answer, requireGuarded, type Call } from './route';
 
-const route = defineRoute({
-  endpoint: 'POST /api/signup',
-  summary: 'A route.',
-  input: v.object({ email: emailInput, password: newPasswordInput, username: usernameInput }),
-  handle: (input) => Promise.resolve(json(input)),
-});
+const entries = { email: emailInput, password: newPasswordInput, username: usernameInput };
+
+const route = answer(
+  {
+    endpoint: 'POST /api/signup',
+    audience: 'anyone',
+    summary: 'A route.',
+    input: v.object(entries),
+    answer: v.object({ email: v.string(), password: v.string(), username: v.string() }),
+  },
+  (input) => Promise.resolve(json(input)),
+);
 
 const call = {} as Call;
 const valid = { email: ' Mara@Example.com ', password: 'password-1', username: 'Mara' };

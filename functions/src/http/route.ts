@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Endpoint, InputOf } from '@store/domain/api';
+import type { Audience, Contract, ContractAnswer, ContractInput } from '@store/domain/api/contract';
 import { StoreError } from '@store/domain/errors';
 import { audited } from '../audit/audit';
 import { bindingOf } from '../limits/proofs';
 import { WorkDemanded } from '../limits/limit-counters';
 import { challengeError, proofOfWorkOf, type ProofOfWork } from '../limits/attempts';
 import { verifySession, type Session } from '../sessions/sessions';
+import { checked } from './answer-check';
 import type { Reply } from './reply';
 
 /** What is known of a request besides its input. */
@@ -43,34 +45,30 @@ export interface SignedInCall extends Call {
   readonly session: Session;
 }
 
-/** Who may call an endpoint: anyone, a customer (token in the input), or a member (bearer token). */
-export type Audience = 'anyone' | 'customer' | 'member';
-
 /** An endpoint in the route table. `answer` validates its input and throws a StoreError `invalid`. */
 export interface Route {
-  readonly endpoint: Endpoint;
-  /** One sentence for the API documentation. */
-  readonly summary: string;
-  readonly audience: Audience;
-  readonly input: v.GenericSchema;
-  /** Set if the input of a POST is in the query string. */
-  readonly inputFrom?: 'query' | undefined;
+  readonly contract: Contract;
   readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
   /** Writes an error in the form of a protocol. `input` is undefined if it could not be read. By default, an ErrorBody. */
   readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
 }
 
-export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
-  readonly endpoint: E;
-  readonly summary: string;
-  readonly inputFrom?: 'query';
-  readonly input: v.GenericSchema<unknown, InputOf<E>>;
-  readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
+/** What a handler is called with: customers and members are signed in. */
+type CallOf<A extends Audience> = A extends 'anyone' ? Call : SignedInCall;
+
+type Handler<C extends Contract> = (
+  input: ContractInput<C>,
+  call: CallOf<C['audience']>,
+) => Promise<Reply<ContractAnswer<C>>>;
+
+interface RouteOptions<C extends Contract> {
+  /** What the audit log names as the target of a member's action; by default the id in the input. Never an e-mail address. */
+  readonly auditTarget?: (input: ContractInput<C>) => string | Promise<string>;
 }
 
 /** Runs a handler with the call's proof of work. If the limits demand work, throws a StoreError `challenge` for this very call. */
 async function answerWithProof<C extends IncomingCall>(
-  { endpoint, input }: { readonly endpoint: Endpoint; readonly input: unknown },
+  { endpoint, input }: { readonly endpoint: string; readonly input: unknown },
   call: C,
   handle: (call: C & { readonly proofOfWork: ProofOfWork }) => Promise<Reply>,
 ): Promise<Reply> {
@@ -83,40 +81,7 @@ async function answerWithProof<C extends IncomingCall>(
   }
 }
 
-/** Defines an endpoint that anyone may call. */
-export function defineRoute<E extends Endpoint>({ handle, ...route }: RouteDefinition<E>): Route {
-  return {
-    ...route,
-    audience: 'anyone',
-    answer: async (unparsed, incoming) => {
-      const input = parseInput(route.input, unparsed);
-      return answerWithProof({ endpoint: route.endpoint, input }, incoming, (call) => handle(input, call));
-    },
-  };
-}
-
 const tokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
-
-/**
- * Defines an endpoint for customers. The token in the input is verified first: `unauthenticated` if it is missing, forged,
- * expired or revoked, `forbidden` if it belongs to a member.
- */
-export function defineUserRoute<E extends Endpoint>({
-  handle,
-  ...route
-}: RouteDefinition<E, SignedInCall>): Route {
-  return {
-    ...route,
-    audience: 'customer',
-    answer: async (unparsed, incoming) => {
-      const session = await userSession(unparsed);
-      const input = parseInput(route.input, unparsed);
-      return answerWithProof({ endpoint: route.endpoint, input }, incoming, (call) =>
-        handle(input, { ...call, session }),
-      );
-    },
-  };
-}
 
 /** Verifies the customer token in an input. Throws a StoreError `unauthenticated` or `forbidden`. */
 export async function userSession(unparsed: unknown): Promise<Session> {
@@ -142,21 +107,16 @@ async function memberSession(call: IncomingCall): Promise<Session> {
   return session;
 }
 
-export interface MemberRouteDefinition<E extends Endpoint> extends RouteDefinition<E, SignedInCall> {
-  /** What the audit log names as the target; by default the id in the input. Never an e-mail address. */
-  readonly auditTarget?: (input: InputOf<E>) => Promise<string>;
-}
-
 /** These change nothing that another member could ask about. */
-const NOT_AUDITED: readonly Endpoint[] = [
+const NOT_AUDITED: readonly string[] = [
   'POST /api/member/currentmember',
   'POST /api/member/uploads/token',
   'POST /api/member/campaigns/preview',
   'POST /api/member/licences/preview',
-];
+] satisfies readonly Endpoint[];
 
 /** Members' actions, and the exports, which take data out of the shop. */
-export function isAudited(endpoint: Endpoint): boolean {
+export function isAudited(endpoint: string): boolean {
   return (endpoint.startsWith('POST ') || endpoint.endsWith('/export')) && !NOT_AUDITED.includes(endpoint);
 }
 
@@ -176,40 +136,58 @@ function idIn(input: unknown): string {
   return parsed.success ? parsed.output : '';
 }
 
+/** The session that an endpoint for this audience needs. Throws a StoreError `unauthenticated` or `forbidden`. */
+async function sessionFor(
+  audience: Audience,
+  unparsed: unknown,
+  call: IncomingCall,
+): Promise<Session | undefined> {
+  switch (audience) {
+    case 'anyone':
+      return undefined;
+    case 'customer':
+      return userSession(unparsed);
+    case 'member':
+      return memberSession(call);
+  }
+}
+
 /**
- * Defines an endpoint for members; its actions are in the audit log. The bearer token is verified before the input: `unauthenticated` if it is missing, forged,
- * expired or revoked, `forbidden` if it belongs to a customer.
+ * An endpoint that is answered by its contract. The token of a customer (in the input) or member (bearer token) is verified before
+ * the input: `unauthenticated` if it is missing, forged, expired or revoked, `forbidden` if it belongs to the other kind of account.
+ * Actions of members are in the audit log.
  */
-export function defineMemberRoute<E extends Endpoint>({
-  handle,
-  auditTarget = (input) => Promise.resolve(idIn(input)),
-  ...route
-}: MemberRouteDefinition<E>): Route {
-  const { endpoint } = route;
+export function answer<const C extends Contract>(
+  contract: C,
+  handle: Handler<C>,
+  { auditTarget = idIn }: RouteOptions<C> = {},
+): Route {
+  const { endpoint, audience } = contract;
   return {
-    ...route,
-    audience: 'member',
+    contract,
     answer: async (unparsed, incoming) => {
-      const session = await memberSession(incoming);
-      const input = parseInput(route.input, unparsed);
-      return answerWithProof({ endpoint, input }, incoming, async (call) => {
-        const work = () => handle(input, { ...call, session });
-        if (!isAudited(endpoint)) return work();
+      const session = await sessionFor(audience, unparsed, incoming);
+      const input = parseInput(contract, unparsed);
+      const reply = await answerWithProof({ endpoint, input }, incoming, async (call) => {
+        // CallOf says by the audience whether there is a session.
+        const work = () => handle(input, { ...call, session } as CallOf<C['audience']>);
+        if (audience !== 'member' || !session || !isAudited(endpoint)) return work();
         return audited({ session, action: endpoint, target: await auditTarget(input) }, work);
       });
+      return checked(contract, reply);
     },
   };
 }
 
 /** The only endpoint under /api/member that needs no token. */
-const MEMBER_SIGN_IN: Endpoint = 'POST /api/member/signin';
+const MEMBER_SIGN_IN = 'POST /api/member/signin' satisfies Endpoint;
 
 /**
- * Throws an Error if a route under /api/member was not defined by {@link defineMemberRoute}. Called at start-up, so that an
+ * Throws an Error if a route under /api/member is not for members. Called at start-up, so that an
  * unguarded route is never served.
  */
-export function requireGuarded(routes: readonly Pick<Route, 'endpoint' | 'audience'>[]): void {
-  const open = routes.filter(
+export function requireGuarded(contracts: readonly Pick<Contract, 'endpoint' | 'audience'>[]): void {
+  const open = contracts.filter(
     ({ endpoint, audience }) =>
       endpoint.includes(' /api/member/') && endpoint !== MEMBER_SIGN_IN && audience !== 'member',
   );
@@ -228,9 +206,39 @@ function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   return field === '' ? undefined : field;
 }
 
-function parseInput<Input>(schema: v.GenericSchema<unknown, Input>, unparsed: unknown): Input {
-  const parsed = v.safeParse(schema, unparsed);
-  if (parsed.success) return parsed.output;
+function parseInput<C extends Contract>({ input }: C, unparsed: unknown): ContractInput<C> {
+  const parsed = v.safeParse(input, unparsed);
+  // ContractInput is the output of this schema.
+  if (parsed.success) return parsed.output as ContractInput<C>;
   const [issue] = parsed.issues;
   throw new StoreError('invalid', issue.message, { field: fieldOf(issue) });
 }
+
+// ---- TRANSITION: until every route is answered by a contract.
+const LEGACY = v.any();
+
+interface Legacy<E extends Endpoint, C> {
+  readonly endpoint: E;
+  readonly summary: string;
+  readonly inputFrom?: 'query';
+  readonly input: v.GenericSchema<unknown, InputOf<E>>;
+  readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
+  readonly auditTarget?: (input: InputOf<E>) => Promise<string>;
+}
+
+function legacy(audience: Audience) {
+  return <E extends Endpoint, C>({ handle, auditTarget, ...route }: Legacy<E, C>): Route =>
+    answer(
+      { ...route, audience, answer: LEGACY } as Contract,
+      handle as never,
+      auditTarget ? { auditTarget: auditTarget as never } : {},
+    );
+}
+
+export const defineRoute = legacy('anyone') as <E extends Endpoint>(r: Legacy<E, Call>) => Route;
+export const defineUserRoute = legacy('customer') as <E extends Endpoint>(
+  r: Legacy<E, SignedInCall>,
+) => Route;
+export const defineMemberRoute = legacy('member') as <E extends Endpoint>(
+  r: Legacy<E, SignedInCall>,
+) => Route;

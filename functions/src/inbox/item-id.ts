@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { comments, messages } from '../collections';
 import { parseCommentId } from '../comments/comments';
-import { isDocumentId } from '../http/input';
+import { isDocumentId } from '@store/domain/api/inputs';
 
 const MESSAGE = /^message-([\w-]{1,128})$/;
 const COMMENT = /^comment-(.+)$/;

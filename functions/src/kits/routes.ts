@@ -5,7 +5,7 @@ import { config } from '../config';
 import { openFreeLink, requestFreeKit, requireFreeKit } from '../free-downloads/free-downloads';
 import { openFile, signedAddress } from '../gateways/storage';
 import { json, type Reply } from '../http/reply';
-import { defineMemberRoute, defineRoute, type Call, type Route } from '../http/route';
+import { answer, type Call, type Route } from '../http/route';
 import { enforceLimits } from '../limits/attempts';
 import { newsletterLimits } from '../limits/shop-limits';
 import { describeCause, log } from '../log';
@@ -29,60 +29,44 @@ async function countStart({ id }: FreeKit, call: Call): Promise<void> {
   );
 }
 
-async function fileReply({ title, file: { path } }: FreeKit, { range }: Call): Promise<Reply> {
+async function fileReply({ title, file: { path } }: FreeKit, { range }: Call): Promise<Reply<never>> {
   const name = fileName(title, 'kit', 'zip');
   if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };
   return { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
 }
 
 export const kitsRoutes: readonly Route[] = [
-  defineMemberRoute({ ...api.memberKits, handle: async () => json({ result: await listKits() }) }),
+  answer(api.memberKits, async () => json({ result: await listKits() })),
   // Files are checked and copied, then the kit is written, then the staged files are removed. After an interruption, the same call continues.
-  defineMemberRoute({
-    ...api.memberKitsSave,
-    handle: async ({ id, version, ...edit }, { session: { uid } }) => {
-      const saved = await saveKit({ uid, id, version, edit, now: Date.now() });
-      return json({ message: `“${edit.title}” was saved.`, id: saved });
-    },
+  answer(api.memberKitsSave, async ({ id, version, ...edit }, { session: { uid } }) => {
+    const saved = await saveKit({ uid, id, version, edit, now: Date.now() });
+    return json({ message: `“${edit.title}” was saved.`, id: saved });
   }),
-  defineMemberRoute({
-    ...api.memberKitsPublish,
-    handle: async ({ id }) => json({ message: `“${await setKitStatus(id, 'published')}” is in the shop.` }),
-  }),
-  defineMemberRoute({
-    ...api.memberKitsHide,
-    handle: async ({ id }) =>
-      json({ message: `“${await setKitStatus(id, 'hidden')}” is no longer in the shop.` }),
-  }),
-  defineMemberRoute({
-    ...api.memberKitsDelete,
-    handle: async ({ id }) => json({ message: `“${await deleteKit(id, Date.now())}” was deleted.` }),
-  }),
-  defineRoute({
-    ...api.kitsFree,
-    handle: async ({ id, email, subject }, { address, proofOfWork }) => {
-      if (subject) return json({ message: CHECK_INBOX });
-      await enforceLimits(proofOfWork, newsletterLimits({ email, address }));
-      await requestFreeKit(email, id, Date.now());
-      return json({ message: CHECK_INBOX });
-    },
+  answer(api.memberKitsPublish, async ({ id }) =>
+    json({ message: `“${await setKitStatus(id, 'published')}” is in the shop.` }),
+  ),
+  answer(api.memberKitsHide, async ({ id }) =>
+    json({ message: `“${await setKitStatus(id, 'hidden')}” is no longer in the shop.` }),
+  ),
+  answer(api.memberKitsDelete, async ({ id }) =>
+    json({ message: `“${await deleteKit(id, Date.now())}” was deleted.` }),
+  ),
+  answer(api.kitsFree, async ({ id, email, subject }, { address, proofOfWork }) => {
+    if (subject) return json({ message: CHECK_INBOX });
+    await enforceLimits(proofOfWork, newsletterLimits({ email, address }));
+    await requestFreeKit(email, id, Date.now());
+    return json({ message: CHECK_INBOX });
   }),
   // HEAD requests and prefetches change nothing, as for the links of the newsletter.
-  defineRoute({
-    ...api.kitsFreeConfirm,
-    handle: async ({ token }, { method, isPrefetch }) => {
-      if (isPrefetch) throw new StoreError('unavailable', 'Open this link to get the download.');
-      const to = await openFreeLink(token, { now: Date.now(), isTrial: method === 'HEAD' });
-      return { kind: 'redirect', to };
-    },
+  answer(api.kitsFreeConfirm, async ({ token }, { method, isPrefetch }) => {
+    if (isPrefetch) throw new StoreError('unavailable', 'Open this link to get the download.');
+    const to = await openFreeLink(token, { now: Date.now(), isTrial: method === 'HEAD' });
+    return { kind: 'redirect', to };
   }),
-  defineRoute({
-    ...api.kitsFreeFile,
-    handle: async ({ token }, call) => {
-      const kit = await requireFreeKit(token, Date.now());
-      const reply = await fileReply(kit, call);
-      await countStart(kit, call);
-      return reply;
-    },
+  answer(api.kitsFreeFile, async ({ token }, call) => {
+    const kit = await requireFreeKit(token, Date.now());
+    const reply = await fileReply(kit, call);
+    await countStart(kit, call);
+    return reply;
   }),
 ];

@@ -1,12 +1,13 @@
 import { periodOf, type InvoiceListQuery } from '@store/domain/dashboard/invoice-list';
-import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/orders/holdings';
 import { answerTime } from '@store/domain/orders/settlement';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe/client';
 import type { Arrangement, Listing } from '../member/list/member-list';
+import type { CsvExport } from '../member/list/csv-export';
 import { reductionsOf } from './orders';
 import { paymentOf } from './settlement/projection';
 
@@ -91,3 +92,34 @@ export function arrangeInvoices({ sort, state, from, to }: InvoiceListQuery): Ar
     },
   };
 }
+
+const COLUMNS = [
+  ...['id', 'user_id', 'state', 'total', 'currency', 'created', 'paid', 'refunded'],
+  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'net', 'deals'],
+];
+
+function isoTime(milliseconds: number | null): string {
+  return milliseconds === null ? '' : new Date(milliseconds).toISOString();
+}
+
+function cellsOf(id: string, order: OrderRecord): string[] {
+  const { user_id, state, total, created, buyer, payment, dispute, kept, reductions } = toInvoice(id, order);
+  const items = order.lines.map(
+    ({ title, licenceName, price }) => `${title} (${licenceName}) ${toDecimal(price, order.currency)}`,
+  );
+  const deals = reductions.map(({ name, amount }) => `${name} -${amount}`).join('; ');
+  return [
+    ...[id, user_id, state, total, order.currency, isoTime(created)],
+    isoTime(order.bookedAt),
+    isoTime(order.returned.at(-1)?.at ?? null),
+    ...[buyer?.name ?? '', buyer?.email ?? '', items.join('; '), payment ?? '', dispute?.reason ?? '', kept],
+    deals,
+  ];
+}
+
+export const INVOICES_CSV: CsvExport = {
+  name: 'invoices.csv',
+  columns: COLUMNS,
+  listing: invoiceListing,
+  cellsOf: (document) => cellsOf(document.id, parseOrder(document)),
+};

@@ -1,7 +1,8 @@
+import type { ReductionView } from '@store/domain/api/orders';
 import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { toDecimal } from '@store/domain/orders/money';
-import { OPEN_STATES, type ReductionView } from '@store/domain/orders/orders';
+import { OPEN_STATES } from '@store/domain/orders/orders';
 import {
   orderDocument,
   orders,

@@ -1,8 +1,10 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
 import type { Upgradable } from '@store/domain/orders/upgrades';
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
+import { currentCurrency } from '../shop/currency';
 import { listOrders, type IdentifiedOrder } from './orders';
 import { upgradableOf } from './upgrades/credits';
 import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './upgrades/kept-lines';
@@ -78,4 +80,27 @@ export async function ownedBy(uid: string): Promise<Owned> {
     licences: listed.flatMap((identified) => ownedLines(identified, orders)),
     kits: listed.flatMap((identified) => ownedKits(identified, orders)),
   };
+}
+
+/** The same as a buyer's browser gets them; amounts in the currency of the shop. */
+export async function listOwned(
+  uid: string,
+): Promise<{ readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] }> {
+  const currency = currentCurrency();
+  const { licences, kits } = await ownedBy(uid);
+  const results = licences.map((owned) => {
+    const upgradable = upgradableIn(owned, currency);
+    return {
+      track_id: owned.trackId,
+      license: owned.licence,
+      license_name: owned.licenceName,
+      order_id: owned.orderId,
+      line: owned.line,
+      upgrade: upgradable && {
+        credit: toDecimal(upgradable.credit, currency),
+        full_price: toDecimal(upgradable.fullPrice, currency),
+      },
+    };
+  });
+  return { results, kits: kits.map(({ kitId, orderId }) => ({ kit_id: kitId, order_id: orderId })) };
 }

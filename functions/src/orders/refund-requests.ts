@@ -8,6 +8,8 @@ import { returnedLines } from '@store/domain/orders/holdings';
 import { isDueRequest, isRunning, newRequest } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { moneyText } from '../shop/currency';
+import { isExclusive } from './claims';
 import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
 import { saveOrder } from './settlement/save';
 import { settleOrder } from './settlement/settle';
@@ -132,4 +134,30 @@ export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> 
     );
   }
   return outcomeOf(wanted.id, requestId, amount);
+}
+
+/**
+ * A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. Exclusives of an order that
+ * was refunded before its delivery go back on sale by themselves.
+ */
+function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
+  if (order.delivery === null) return '';
+  const sold = order.lines.flatMap((line, index) =>
+    isExclusive(line) && (wanted === null || wanted.includes(index)) ? [`“${line.title}”`] : [],
+  );
+  if (sold.length === 0) return '';
+  return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
+}
+
+/** What a member is told about a refund. */
+export function refundMessage(outcome: RefundOutcome, wanted: readonly number[] | null): string {
+  const amount = moneyText(outcome.amount, outcome.order.currency);
+  switch (outcome.status) {
+    case 'succeeded':
+      return `${amount} was refunded to the buyer.${soldNote(outcome, wanted)}`;
+    case 'pending':
+      return `The refund of ${amount} is on its way. The buyer is notified when it arrives.${soldNote(outcome, wanted)}`;
+    case 'later':
+      return `Stripe cannot refund ${amount} yet. The refund was recorded and will be tried again.`;
+  }
 }

@@ -1,4 +1,5 @@
-import { usageLevel, type UsageEnd, type UsageRow } from '@store/domain/licences/usage';
+import type { UsageRow } from '@store/domain/api/member/orders';
+import { usageLevel, type UsageEnd } from '@store/domain/licences/usage';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { orderDocument, parseOrder, type OrderRecord, type UsageRecord } from '../collections';
 import { database } from '../gateways/firestore';

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { declarationText, standingOf, type WithdrawalStanding } from '@store/domain/orders/withdrawal';
 import { messages, parseMessage, type OrderRecord } from '../collections';
 import { runTransaction, serverTime } from '../gateways/firestore';
-import { isDocumentId } from '../http/input';
+import { isDocumentId } from '@store/domain/api/inputs';
 import { queueMailIn } from '../mail/outbox';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 import { saveOrder } from '../orders/settlement/save';

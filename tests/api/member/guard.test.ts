@@ -8,7 +8,7 @@ import { bearer, newMember, signInMember } from '../support/member';
 
 const store = runningStore();
 
-const endpoints = ROUTES.map(({ endpoint }) => endpoint).filter(
+const endpoints = ROUTES.map(({ contract }) => contract.endpoint).filter(
   (endpoint) => endpoint.includes(' /api/member/') && endpoint !== 'POST /api/member/signin',
 );
 
@@ -86,5 +86,5 @@ describe.each(endpoints)('%s', (endpoint) => {
 test('an unguarded member route prevents the start', () => {
   const open = { endpoint: 'GET /api/member/users', audience: 'anyone' } as const;
   expect(() => requireGuarded([open])).toThrow('GET /api/member/users');
-  expect(() => requireGuarded(ROUTES)).not.toThrow();
+  expect(() => requireGuarded(ROUTES.map(({ contract }) => contract))).not.toThrow();
 });

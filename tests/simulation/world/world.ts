@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { RunningLocalStripe } from 'local-stripe';
-import type { CheckoutInput } from '@store/domain/api';
+import type { CheckoutInput } from '@store/domain/api/checkout';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';

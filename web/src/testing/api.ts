@@ -66,8 +66,12 @@ export function answer<E extends Endpoint>(
   endpoint: E,
   answered: AnswerOf<E> | ((input: InputOf<E>) => AnswerOf<E>),
 ): void {
+  // No answer is a function.
+  const isWorkedOut = (
+    given: typeof answered,
+  ): given is Extract<typeof answered, (input: InputOf<E>) => AnswerOf<E>> => typeof given === 'function';
   handle(endpoint, (input) => {
-    const body = typeof answered === 'function' ? answered(input as InputOf<E>) : answered;
+    const body = isWorkedOut(answered) ? answered(input as InputOf<E>) : answered;
     return HttpResponse.json(body as JsonBodyType);
   });
 }

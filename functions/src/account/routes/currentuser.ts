@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { AnswerOf } from '@store/domain/api';
-import { tokenInput } from '../../http/input';
+import { tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute, userSession } from '../../http/route';
 import { findPendingAddress } from '../address-links';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { removeCustomer } from '../account-removal';
 import { confirmIdentity } from '../identity';
-import { passwordInput, tokenInput } from '../../http/input';
+import { passwordInput, tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { config } from '../../config';
 import { createResetCode } from '../../gateways/auth';
-import { emailInput } from '../../http/input';
+import { emailInput } from '@store/domain/api/inputs';
 import { resetMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';

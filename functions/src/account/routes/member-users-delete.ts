@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { removeCustomer } from '../account-removal';
 import { findAccount } from '../../gateways/auth';
-import { emailInput } from '../../http/input';
+import { emailInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { findProfileByEmail } from '../profiles';

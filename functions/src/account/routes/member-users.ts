@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@store/domain/api';
-import { datedListInput } from '../../http/input';
+import { datedListInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { readMemberList, sortedByDate } from '../../member/list/member-list';

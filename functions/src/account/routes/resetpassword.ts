@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { changePassword, emailOfResetCode, findAccount, redeemResetCode } from '../../gateways/auth';
-import { emailInput, newPasswordInput } from '../../http/input';
+import { emailInput, newPasswordInput } from '@store/domain/api/inputs';
 import { passwordChangedMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';

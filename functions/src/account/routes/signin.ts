@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { USER_SESSION_MS } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
-import { emailInput, passwordInput } from '../../http/input';
+import { emailInput, passwordInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { startSession } from '../../sessions/sessions';

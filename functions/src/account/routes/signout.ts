@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tokenInput } from '../../http/input';
+import { tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { endSession } from '../../sessions/sessions';

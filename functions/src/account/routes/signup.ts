@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { USER_SESSION_MS } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import { signInWithPassword } from '../../gateways/auth';
-import { emailInput, newPasswordInput, usernameInput } from '../../http/input';
+import { emailInput, newPasswordInput, usernameInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { signUpLimits } from '../../limits/shop-limits';

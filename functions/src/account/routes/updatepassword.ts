@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { USER_SESSION_MS } from '@store/domain/account';
 import { changePassword } from '../../gateways/auth';
-import { newPasswordInput, passwordInput, tokenInput } from '../../http/input';
+import { newPasswordInput, passwordInput, tokenInput } from '@store/domain/api/inputs';
 import { passwordChangedMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { emailInput, passwordInput, tokenInput, usernameInput } from '../../http/input';
+import { emailInput, passwordInput, tokenInput, usernameInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { updateProfile } from '../address-change';

@@ -27,6 +27,7 @@ import {
 } from '../shards';
 import { removeTracks } from '../track-changes';
 import { trackKeys, type VersionedTrack } from '../tracks';
+import { requireOwnPrices } from '../own-prices';
 
 type Changed = Extract<BulkOutcome, { kind: 'changed' }>;
 
@@ -253,9 +254,10 @@ function editIn(way: Way, changes: readonly BulkChange[], now: number): Promise<
 
 /**
  * Edits several beats, each at most once. Those that are edited in the same way share a transaction. The results are in the order of
- * the changes.
+ * the changes. Throws a StoreError for own prices that the shop does not take (`requireOwnPrices`).
  */
 export async function editBeats(changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
+  for (const { edit } of changes) if (edit.kind === 'licences') requireOwnPrices(edit, 'changes');
   const results = new Map<number, BulkResult>();
   for (const way of WAYS) {
     const together = changes.filter((change) => wayOf(change) === way);
@@ -263,4 +265,36 @@ export async function editBeats(changes: readonly BulkChange[], now: number): Pr
     for (const result of await editIn(way, together, now)) results.set(result.id, result);
   }
   return changes.flatMap(({ id }) => results.get(id) ?? []);
+}
+
+function nameOf({ edit }: BulkChange): string {
+  if (edit.kind !== 'visibility') return edit.kind;
+  return edit.hidden ? 'hide' : 'show';
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  delete: 'deleted. Buyers keep them',
+  hide: 'hidden. Buyers keep them',
+  show: 'put back in the shop',
+};
+
+function counted(count: number): string {
+  return count === 1 ? '1 track has been' : `${count} tracks have been`;
+}
+
+/** What a member is told about an edit of several beats. */
+export function bulkMessage(changes: readonly BulkChange[], results: readonly BulkResult[]): string {
+  const count = (outcome: BulkResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  const names = new Set(changes.map(nameOf));
+  const verb = (names.size === 1 && VERBS[[...names].join('')]) || 'changed';
+  const leftOut = count('left-out');
+  return `${counted(count('changed'))} ${verb}.${leftOut > 0 ? ` ${leftOut} ${leftOut === 1 ? 'was' : 'were'} left out.` : ''}`;
+}
+
+/** What the audit log says about it: `hide: 3, 4`. */
+export function bulkTarget(changes: readonly BulkChange[]): string {
+  const names = [...new Set(changes.map(nameOf))];
+  const idsOf = (name: string) => changes.filter((change) => nameOf(change) === name).map(({ id }) => id);
+  return names.map((name) => `${name}: ${idsOf(name).join(', ')}`).join('; ');
 }

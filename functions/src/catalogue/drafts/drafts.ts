@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import type { DraftRow } from '@store/domain/member';
+import type { DraftRow } from '@store/domain/api/member/catalogue';
 import {
   draftDocument,
   drafts,

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { StoreError } from '@store/domain/errors';
-import type { EarlyAccessRow } from '@store/domain/member';
+import type { EarlyAccessRow } from '@store/domain/api/member/catalogue';
 import {
   draftDocument,
   earlyAccessDocument,

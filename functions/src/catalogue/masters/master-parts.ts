@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import { EXPORT_NEXT_HEADER } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import type { Master } from '../../collections';
-import { openFile } from '../../gateways/storage';
+import { openFile, pathOfAddress } from '../../gateways/storage';
 import type { Reply } from '../../http/reply';
+import {
+  parseTrack,
+  trackDocument,
+  parsePrivateFiles,
+  privateFilesDocument,
+  NO_FILES,
+} from '../../collections/catalogue';
 
 /** How much of a file one answer has, in bytes: an instance holds it in memory, and Hosting passes on at most 32 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
-
-const NO_PART = 'There is no such part of the file.';
-
-/** Where a part begins, as the part before has said. */
-export const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
-
-const NO_TRACK = 'There is no such track.';
-
-/** The id of a track in a path. */
-export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(/^[1-9]\d{0,14}$/, NO_TRACK));
 
 /** Parts of different files must not be put together. */
 function markOf(path: string): string {
@@ -39,7 +35,7 @@ function startOf(path: string, after: string | undefined): number {
  * A part of a beat's master, for members. In parts, because a proxy may drop `Range`, and through the API, because no rule and no link
  * opens a master to a browser. Throws a StoreError: `not-found` without a master, `conflict` for one at an external address.
  */
-export async function masterPart(master: Master | null, after: string | undefined): Promise<Reply> {
+export async function masterPart(master: Master | null, after: string | undefined): Promise<Reply<never>> {
   if (!master) throw new StoreError('not-found', 'This beat has no master.');
   if ('url' in master)
     throw new StoreError(
@@ -50,7 +46,7 @@ export async function masterPart(master: Master | null, after: string | undefine
 }
 
 /** A part of a file, for members. Throws a StoreError: `not-found` without the file, `conflict` for the part of another one. */
-export async function filePart(path: string, after: string | undefined): Promise<Reply> {
+export async function filePart(path: string, after: string | undefined): Promise<Reply<never>> {
   const start = startOf(path, after);
   const { contentType, size, stream } = await openFile(path, `bytes=${start}-${start + PART_BYTES - 1}`);
   const parts: Buffer[] = [];
@@ -59,4 +55,25 @@ export async function filePart(path: string, after: string | undefined): Promise
   const headers: Record<string, string> =
     end < size ? { [EXPORT_NEXT_HEADER]: `${end}.${markOf(path)}` } : {};
   return { kind: 'bytes', contentType, headers, bytes: Buffer.concat(parts) };
+}
+
+const FIELDS = { cover: 'image', preview: 'media' } as const;
+
+/** A part of a track's cover or preview, for members. Throws a StoreError as {@link filePart}, and `conflict` for an external address. */
+export async function trackFilePart(
+  id: number,
+  kind: keyof typeof FIELDS,
+  after: string | undefined,
+): Promise<Reply<never>> {
+  const track = parseTrack(await trackDocument(id).get());
+  if (!track) throw new StoreError('not-found', 'There is no such track.');
+  const path = pathOfAddress(track[FIELDS[kind]]);
+  if (path === undefined) throw new StoreError('conflict', `The ${kind} is at an address outside the shop.`);
+  return filePart(path, after);
+}
+
+/** A part of a track's master; see {@link masterPart}. */
+export async function trackMasterPart(id: number, after: string | undefined): Promise<Reply<never>> {
+  const { master } = parsePrivateFiles(await privateFilesDocument(id).get()) ?? NO_FILES;
+  return masterPart(master, after);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isMessage, isName } from '@store/domain/validation';
-import { emailInput } from '../../http/input';
+import { emailInput } from '@store/domain/api/inputs';
 import { contactMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';

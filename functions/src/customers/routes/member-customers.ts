@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@store/domain/api';
-import { memberListInput } from '../../http/input';
+import { memberListInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';

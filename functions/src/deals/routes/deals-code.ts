@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { tokenInput } from '../../http/input';
+import { tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { codeLimits } from '../../limits/shop-limits';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FAVOURITES_MAXIMUM } from '@store/domain/favourites';
-import { tokenInput } from '../../http/input';
+import { tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { changeFavourites } from '../favourites';

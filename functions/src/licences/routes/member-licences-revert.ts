@@ -4,7 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings, settingsAt } from '../../settings/changes';
-import { versionInput } from '../../http/input';
+import { versionInput } from '@store/domain/api/inputs';
 
 export const memberLicencesRevert = defineMemberRoute({
   endpoint: 'POST /api/member/licences/revert',

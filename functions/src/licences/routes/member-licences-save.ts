@@ -6,7 +6,7 @@ import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings } from '../../settings/changes';
 import { requirePrices } from '../prices';
-import { versionInput } from '../../http/input';
+import { versionInput } from '@store/domain/api/inputs';
 
 export const memberLicencesSave = defineMemberRoute({
   endpoint: 'POST /api/member/licences/save',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { documentIdInput } from '../../http/input';
+import { documentIdInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { requeueMail } from '../deliveries';

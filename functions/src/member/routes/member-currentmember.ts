@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { tokenInput } from '../../http/input';
+import { tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { bearerToken, defineMemberRoute } from '../../http/route';
 

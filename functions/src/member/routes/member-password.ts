@@ -4,7 +4,7 @@ import type { AnswerOf } from '@store/domain/api';
 import { confirmPassword } from '../../account/identity';
 import { passwordChangedMail } from '../../account/mails';
 import { changePassword, createCustomToken } from '../../gateways/auth';
-import { newPasswordInput, passwordInput } from '../../http/input';
+import { newPasswordInput, passwordInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { queueMail } from '../../mail/outbox';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { confirmIdentity } from '../../account/identity';
-import { passwordInput } from '../../http/input';
+import { passwordInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { offerSecondFactor } from '../second-factor/second-factor';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MEMBER_SESSION_MS } from '@store/domain/account';
 import type { AnswerOf } from '@store/domain/api';
 import { createCustomToken } from '../../gateways/auth';
-import { emailInput, passwordInput } from '../../http/input';
+import { emailInput, passwordInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { codeInput } from '../second-factor/code-input';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailInput } from '../../http/input';
+import { emailInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { newsletterLimits } from '../../limits/shop-limits';

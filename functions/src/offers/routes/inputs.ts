@@ -3,7 +3,7 @@ import { offerRange } from '@store/domain/offers/offers';
 import { StoreError } from '@store/domain/errors';
 import { formatLimit, rangeFault } from '@store/domain/orders/currencies';
 import { cents, hasDecimals, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
-import { documentIdInput } from '../../http/input';
+import { documentIdInput } from '@store/domain/api/inputs';
 
 /** An amount without its currency, for example `24.99`; {@link offerAmount} reads it. */
 export const amountInput = v.pipe(v.string('Enter an amount.'), v.maxLength(20, 'Enter an amount.'));

@@ -6,7 +6,7 @@ import { EURO } from '@store/domain/orders/money';
 import { OFFER_MESSAGE_MAXIMUM } from '@store/domain/offers/offers';
 import { askForVerification } from '../../account/address-verification';
 import { readAccount, type Account } from '../../gateways/auth';
-import { tokenInput } from '../../http/input';
+import { tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { offerLimits } from '../../limits/shop-limits';

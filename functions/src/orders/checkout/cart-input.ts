@@ -1,8 +1,6 @@
-import * as v from 'valibot';
-import type { CheckoutInput } from '@store/domain/api';
+import { TOO_MANY_LINES, type CheckoutInput } from '@store/domain/api/checkout';
 import { StoreError } from '@store/domain/errors';
-import { kitIdSchema, kitSku } from '@store/domain/kits/kits';
-import { isLicenceId } from '@store/domain/licences/ids';
+import { kitSku } from '@store/domain/kits/kits';
 import { CURRENCIES } from '@store/domain/orders/currencies';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import {
@@ -12,69 +10,6 @@ import {
   type WantedKit,
   type WantedLine,
 } from '@store/domain/orders/orders';
-import { tidySource } from '@store/domain/statistics/visits';
-import { codeInput } from '../../deals/deal-input';
-import { documentIdInput, orderIdInput, tokenInput } from '../../http/input';
-
-const CHOOSE_LICENCE = 'Choose a licence for each track.';
-
-const text = v.pipe(v.string(), v.maxLength(200));
-
-const TOO_MANY = `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`;
-
-const AMOUNT = 'Enter what you want to pay for the kit.';
-
-const kitAmount = v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT));
-
-/** The cart as checkout receives it. */
-export const cartInput = v.object({
-  token: tokenInput,
-  data: v.array(
-    v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
-    'The cart is incomplete.',
-  ),
-  total: text,
-  track_list: v.pipe(
-    v.array(
-      v.object({
-        title: text,
-        id: v.pipe(
-          v.number('Invalid track id.'),
-          v.safeInteger('Invalid track id.'),
-          v.minValue(1, 'Invalid track id.'),
-        ),
-        license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
-        upgrade: v.optional(
-          v.object({
-            order_id: orderIdInput,
-            line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
-          }),
-        ),
-        offer: v.optional(documentIdInput('Invalid offer.', 200)),
-      }),
-      'The cart is incomplete.',
-    ),
-    v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY),
-  ),
-  kit_list: v.optional(
-    v.pipe(
-      v.array(v.object({ title: text, id: kitIdSchema, amount: kitAmount }), 'The cart is incomplete.'),
-      v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY),
-    ),
-  ),
-  // A token in the wrong form opens nothing, like one that was replaced: the answer is 409 `gone`, which names the beat.
-  early_access: v.optional(
-    v.pipe(
-      v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
-      v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
-    ),
-  ),
-  discount_code: v.optional(codeInput),
-  confirm_owned: v.optional(v.boolean()),
-  withdrawal_consent: v.optional(v.string()),
-  // Nobody's purchase fails because of a source that cannot be counted.
-  source: v.optional(v.pipe(text, v.transform(tidySource))),
-});
 
 /** The refusal of prices that the shop has never shown. */
 export function priceMismatch(field: 'data' | 'total'): StoreError {
@@ -157,7 +92,7 @@ export function readCart(cart: CheckoutInput): Cart {
   const { data, total, track_list: tracks, kit_list: kits = [] } = cart;
   const lines = tracks.length + kits.length;
   if (lines === 0) throw new StoreError('invalid', 'Cart is empty', { field: 'track_list' });
-  if (lines > ORDER_LINES_MAXIMUM) throw new StoreError('invalid', TOO_MANY, { field: 'kit_list' });
+  if (lines > ORDER_LINES_MAXIMUM) throw new StoreError('invalid', TOO_MANY_LINES, { field: 'kit_list' });
   if (!PRICE.test(total)) throw priceMismatch('total');
   if (data.length !== lines) throw priceMismatch('data');
   return { wanted: readTracks(cart), kits: readKits(cart, data.slice(tracks.length)) };

@@ -1,6 +1,6 @@
 import { utcDay } from '@store/domain/time';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { VerifiedLicence } from '@store/domain/api';
+import type { VerifiedLicence } from '@store/domain/api/licences';
 import { contractDocument, parseContract, type ContractRecord, type OrderRecord } from '../../collections';
 import { readOrder } from '../orders';
 import { isLineKept, readOrigins, replacementOf } from '../upgrades/kept-lines';

@@ -1,8 +1,14 @@
 import { countKitSales } from '../../kits/kits';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CurrencyCode } from '@store/domain/orders/money';
-import type { Sales } from '@store/domain/member';
-import { salesIn, shownDays, summarise, type DaySales, type SalesRecord } from '@store/domain/orders/sales';
+import {
+  salesIn,
+  shownDays,
+  summarise,
+  type DaySales,
+  type SalesRecord,
+  type Sales,
+} from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
 import { parseSales, salesDocument, toStoredSales } from '../../collections';
 import { database, increment } from '../../gateways/firestore';

@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import { askForVerification } from '../../account/address-verification';
 import { confirmIdentity } from '../../account/identity';
 import { readAccount, type Account } from '../../gateways/auth';
-import { passwordInput, tokenInput } from '../../http/input';
+import { passwordInput, tokenInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { collectPersonalData } from '../personal-data';

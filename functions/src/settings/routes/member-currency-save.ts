@@ -3,7 +3,7 @@ import type { AnswerOf } from '@store/domain/api';
 import { isLicenceId } from '@store/domain/licences/ids';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '@store/domain/licences/schema';
 import { currencyName, currencySchema } from '@store/domain/orders/currencies';
-import { versionInput } from '../../http/input';
+import { versionInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeCurrency } from '../currency';

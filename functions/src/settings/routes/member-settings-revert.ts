@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { versionInput } from '../../http/input';
+import { versionInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings, settingsAt } from '../changes';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { settingsInputSchema } from '@store/domain/settings/input';
-import { versionInput } from '../../http/input';
+import { versionInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings } from '../changes';

@@ -5,7 +5,7 @@ import {
   isOrderReference,
   WITHDRAWAL_MESSAGES,
 } from '@store/domain/orders/withdrawal';
-import { emailInput } from '../../http/input';
+import { emailInput } from '@store/domain/api/inputs';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { enforceLimits } from '../../limits/attempts';

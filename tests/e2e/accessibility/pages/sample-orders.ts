@@ -1,4 +1,5 @@
-import { hasDownloads, ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
+import type { OrderView } from '@store/domain/api/orders';
+import { hasDownloads, ORDER_STATES } from '@store/domain/orders/orders';
 
 /** An order in each state; the first line of a partially refunded one was refunded. */
 export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({

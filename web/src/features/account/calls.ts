@@ -1,57 +1,11 @@
+import { userordersAnswer, ordersDownloadAnswer, ordersClaimAnswer } from '@store/domain/api/orders';
+import { messageAnswer } from '@store/domain/api/common';
 import { StoreError } from '@store/domain/errors';
-import { songSchema } from '@store/domain/licences/claims';
-import { usageLimitsSchema } from '@store/domain/licences/usage';
-import { ORDER_STATES, DELIVERED_FILES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';
-import { webAddress } from '../../lib/api/webAddress';
 
 const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
-
-const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
-
-const lineEntries = {
-  title: v.string(),
-  license_name: v.string(),
-  price: decimal,
-  full_price: decimal,
-  image: v.string(),
-  verification: v.nullable(v.string()),
-  returned: v.boolean(),
-  files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
-};
-
-const orderSchema = v.object({
-  id: v.string(),
-  currency: v.string(),
-  total: decimal,
-  state: v.picklist(ORDER_STATES),
-  created: v.number(),
-  lines: v.array(
-    v.variant('kind', [
-      v.object({
-        kind: v.literal('beat'),
-        ...lineEntries,
-        track_id: v.number(),
-        license: v.string(),
-        upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
-        by_offer: v.boolean(),
-        upgraded_by: v.nullable(v.string()),
-        usage: v.nullable(
-          v.object({
-            limits: usageLimitsSchema,
-            reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
-          }),
-        ),
-      }),
-      v.object({ kind: v.literal('kit'), ...lineEntries, kit_id: v.number() }),
-    ]),
-  ),
-  reductions: v.array(v.object({ name: v.string(), amount: decimal })),
-  receipt: v.nullable(webAddress),
-  withdrawn: v.optional(v.nullable(v.number()), null),
-});
 
 export const signIn = apiCall('POST /api/signin', sessionSchema);
 
@@ -110,12 +64,9 @@ export const userData = apiCall('POST /api/userdata', v.object({ data: v.looseOb
 
 export const deleteAccount = apiCall('POST /api/deleteaccount', messageSchema);
 
-export const userOrders = apiCall('POST /api/userorders', v.object({ results: v.array(orderSchema) }));
+export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
 
-export const orderDownload = apiCall(
-  'POST /api/orders/download',
-  v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) }),
-);
+export const orderDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
 
 /** A line of an order, counted from 0. */
 export interface ReportedLine {
@@ -123,28 +74,10 @@ export interface ReportedLine {
   readonly index: number;
 }
 
-export const reportUsage = apiCall('POST /api/orders/usage', messageSchema);
+export const reportUsage = apiCall('POST /api/orders/usage', messageAnswer);
 
-export const readClaim = apiCall(
-  'POST /api/orders/claim',
-  v.object({
-    facts: v.object({
-      shop: v.string(),
-      producer: v.string(),
-      contact: v.string(),
-      beat: v.string(),
-      licence: v.string(),
-      exclusive: v.boolean(),
-      buyer: v.string(),
-      date: v.string(),
-      code: v.string(),
-      address: v.string(),
-      clauses: v.array(v.object({ heading: v.string(), text: v.string() })),
-    }),
-    song: v.nullable(songSchema),
-  }),
-);
+export const readClaim = apiCall('POST /api/orders/claim', ordersClaimAnswer);
 
-export const saveSong = apiCall('POST /api/orders/song', messageSchema);
+export const saveSong = apiCall('POST /api/orders/song', messageAnswer);
 
 export const loadLetter = fileCall('POST /api/orders/letter');

@@ -1,4 +1,5 @@
-import type { CheckoutInput, EarlyKey } from '@store/domain/api';
+import type { CheckoutInput } from '@store/domain/api/checkout';
+import type { EarlyKey } from '@store/domain/api';
 import { kitSku } from '@store/domain/kits/kits';
 import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';

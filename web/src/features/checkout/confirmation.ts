@@ -1,18 +1,9 @@
-import type { AnswerOf } from '@store/domain/api';
+import { checkoutMatchingIdAnswer } from '@store/domain/api/checkout';
 import type { StoreError } from '@store/domain/errors';
-import { ORDER_STATES, type OrderState } from '@store/domain/orders/orders';
-import * as v from 'valibot';
+import type { OrderState } from '@store/domain/orders/orders';
 import { apiCall, type Outcome } from '../../lib/api/apiCall';
 
-type Answer = AnswerOf<'POST /api/checkout/matching_id'>;
-
-/** An answer without a state means what it meant before there were states. */
-const answerSchema: v.GenericSchema<unknown, Answer> = v.pipe(
-  v.object({ result: v.boolean(), state: v.optional(v.nullable(v.picklist(ORDER_STATES))) }),
-  v.transform(({ result, state }) => ({ result, state: state ?? (result ? 'fulfilled' : null) })),
-);
-
-const matchTransaction = apiCall('POST /api/checkout/matching_id', answerSchema);
+const matchTransaction = apiCall('POST /api/checkout/matching_id', checkoutMatchingIdAnswer);
 
 /** In the first 20 seconds most payments are confirmed; after that, a bank takes its time. */
 const PAUSES_MS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 15_000, 30_000] as const;

@@ -1,7 +1,7 @@
+import { checkoutAnswer } from '@store/domain/api/checkout';
 import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
 import { apiCall } from '../../lib/api/apiCall';
 import { earlyKeys } from '../../lib/storage/earlyKeys';
 import { tokenAtom } from '../../lib/storage/session';
@@ -20,10 +20,7 @@ import {
 } from './checkoutError';
 import { checkoutRequest, type AgreedPrice, type WholeCart } from './checkoutRequest';
 
-const openCheckout = apiCall(
-  'POST /api/checkout',
-  v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) }),
-);
+const openCheckout = apiCall('POST /api/checkout', checkoutAnswer);
 
 /** If the payment page has not opened by then, the button works again. */
 const NAVIGATION_TIMEOUT_MS = 10_000;

@@ -1,7 +1,8 @@
+import { messageAnswer } from '@store/domain/api/common';
 import { FREE_DOWNLOAD_NEWSLETTER, FREE_DOWNLOAD_TERMS } from '@store/domain/catalogue/free-downloads';
 import { isEmail } from '@store/domain/validation';
 import { useState } from 'react';
-import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { apiCall } from '../../lib/api/apiCall';
 import { Button } from '../../ui/Button';
 import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { Form, FormField, toFormError, useForm } from '../../ui/form';
@@ -10,9 +11,9 @@ import styles from './FreeDownload.module.css';
 
 type Field = 'email' | 'subject';
 
-const requestBeat = apiCall('POST /api/tracks/free', messageSchema);
+const requestBeat = apiCall('POST /api/tracks/free', messageAnswer);
 
-const requestKit = apiCall('POST /api/kits/free', messageSchema);
+const requestKit = apiCall('POST /api/kits/free', messageAnswer);
 
 /** A beat or a kit that is given away. */
 export interface Gift {

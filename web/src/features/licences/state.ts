@@ -1,5 +1,5 @@
 import type { LicenceId } from '@store/domain/licences/licence';
-import type { OwnedKit, OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { atom } from 'jotai';
 import { tokenAtom } from '../../lib/storage/session';
 

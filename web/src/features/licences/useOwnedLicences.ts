@@ -1,4 +1,4 @@
-import type { OwnedKit, OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/afterPaint';

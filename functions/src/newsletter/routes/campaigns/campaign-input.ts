@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
-import { documentIdInput } from '../../../http/input';
+import { documentIdInput } from '@store/domain/api/inputs';
 
 export const campaignIdInput = documentIdInput('Enter the id of a newsletter.', 100);
 

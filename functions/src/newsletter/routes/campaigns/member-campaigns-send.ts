@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { versionInput } from '../../../http/input';
+import { versionInput } from '@store/domain/api/inputs';
 import { json } from '../../../http/reply';
 import { defineMemberRoute } from '../../../http/route';
 import { scheduleCampaign } from '../../campaigns/campaigns';

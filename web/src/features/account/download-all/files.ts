@@ -1,5 +1,6 @@
+import type { OrderLineView, OrderView } from '@store/domain/api/orders';
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
-import type { OrderFile, OrderLineView, OrderView, DeliveredFile } from '@store/domain/orders/orders';
+import type { OrderFile, DeliveredFile } from '@store/domain/orders/orders';
 import { UNREACHABLE } from '../../../lib/api/apiCall';
 import { orderDownload } from '../calls';
 import { isDownloadable } from '../orders/states';

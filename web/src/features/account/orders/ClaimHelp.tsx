@@ -1,9 +1,9 @@
+import type { ClaimView } from '@store/domain/api/orders';
 import {
   CLAIM_PLATFORMS,
   disputeText,
   songEntries,
   type ClaimPlatform,
-  type ClaimView,
   type Song,
 } from '@store/domain/licences/claims';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
+import type { BeatLineView } from '@store/domain/api/orders';
 import {
   METERED,
   meteredUses,
   USAGE_MAXIMUM,
   usedPercent,
-  type LineUsageView,
   type Metered,
   type MeteredUse,
 } from '@store/domain/licences/usage';
@@ -66,7 +66,7 @@ function Meter({ use, isReported }: { readonly use: MeteredUse; readonly isRepor
 }
 
 interface LineUsageProps extends ReportedLine {
-  readonly usage: LineUsageView;
+  readonly usage: NonNullable<BeatLineView['usage']>;
   readonly title: string;
   readonly token: string;
 }

@@ -1,6 +1,6 @@
 import { findLicence } from '@store/domain/licences/licence';
 import { pointsText } from '@store/domain/licences/terms';
-import type { OrderLineView } from '@store/domain/orders/orders';
+import type { OrderLineView } from '@store/domain/api/orders';
 import { useCallback, type ReactNode } from 'react';
 import { useLicences } from '../../../lib/shop/state';
 import { useRequest } from '../../../lib/api/useRequest';

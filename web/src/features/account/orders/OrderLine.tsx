@@ -1,6 +1,7 @@
+import type { OrderLineFile, OrderLineView } from '@store/domain/api/orders';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
-import type { OrderFile, OrderLineFile, OrderLineView, DeliveredFile } from '@store/domain/orders/orders';
+import type { OrderFile, DeliveredFile } from '@store/domain/orders/orders';
 import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
 import { formatDecimal, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';

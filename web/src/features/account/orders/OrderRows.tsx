@@ -1,5 +1,5 @@
 import { formatDecimal } from '@store/domain/orders/money';
-import type { OrderView } from '@store/domain/orders/orders';
+import type { OrderView } from '@store/domain/api/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { stateName } from '../../../lib/orderState';

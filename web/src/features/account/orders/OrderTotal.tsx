@@ -1,6 +1,6 @@
 import { totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
 import { formatMoney, fromDecimal } from '@store/domain/orders/money';
-import type { OrderLineView, OrderView } from '@store/domain/orders/orders';
+import type { OrderLineView, OrderView } from '@store/domain/api/orders';
 import styles from './OrderTotal.module.css';
 
 /** A line as the arithmetic needs it. */

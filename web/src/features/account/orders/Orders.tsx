@@ -1,4 +1,4 @@
-import type { OrderView } from '@store/domain/orders/orders';
+import type { OrderView } from '@store/domain/api/orders';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';

@@ -1,4 +1,5 @@
-import { ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
+import type { OrderView } from '@store/domain/api/orders';
+import { ORDER_STATES } from '@store/domain/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { hasDownloads, isOpen, type OrderState, type OrderView } from '@store/domain/orders/orders';
+import type { OrderView } from '@store/domain/api/orders';
+import { hasDownloads, isOpen, type OrderState } from '@store/domain/orders/orders';
 
 interface StateWords {
   /** Shown below the state. */

@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { paths } from '../../../lib/paths/paths';

@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryText } from '@store/domain/licences/terms';
-import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import { paths } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';

@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryOf } from '@store/domain/licences/terms';
-import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import { useId } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';

@@ -1,6 +1,6 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import type { Track } from '@store/domain/catalogue/tracks';
-import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import type { Cents } from '@store/domain/orders/money';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { addToCartAtom } from '../add';

@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { chargeMinimum } from '@store/domain/orders/currencies';
-import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import { useSetAtom } from 'jotai';
 import { paths } from '../../../lib/paths/paths';
 import { ButtonLink, type ButtonVariant } from '../../../ui/Button';

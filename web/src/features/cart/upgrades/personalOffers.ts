@@ -1,7 +1,7 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { LicensedTrack, Offer } from '@store/domain/licences/offers';
 import { fromDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
-import type { OwnedLicence } from '@store/domain/orders/orders';
+import type { OwnedLicence } from '@store/domain/api/licences';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
 import { useCurrency } from '../../../lib/shop/state';
 import { useOffers } from '../../licences';

@@ -1,5 +1,5 @@
-import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
-import * as v from 'valibot';
+import { tracksEarlyAnswer } from '@store/domain/api/catalogue';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { apiCall } from '../../../lib/api/apiCall';
 import { trackPath } from '../../../lib/paths/paths';
 import { earlyKeys, forgetEarlyKey, keepEarlyKey } from '../../../lib/storage/earlyKeys';
@@ -10,7 +10,7 @@ export interface ShownTrack extends Track {
   readonly publishAt?: number;
 }
 
-const readEarly = apiCall('POST /api/tracks/early', v.object({ track: trackSchema, publish_at: v.number() }));
+const readEarly = apiCall('POST /api/tracks/early', tracksEarlyAnswer);
 
 const TOKEN = /^#([\w-]{22})$/;
 

@@ -1,13 +1,13 @@
+import { tracksSoldAnswer } from '@store/domain/api/catalogue';
 import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
 import { discover } from '@store/domain/catalogue/discovery/discovery';
 import { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
-import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 
-const readSold = apiCall('GET /api/tracks/sold', v.object({ result: v.array(trackSchema) }));
+const readSold = apiCall('GET /api/tracks/sold', tracksSoldAnswer);
 
 /** Null until they are read, also after a failure: then the search is as if there were none. */
 const soldAtom = atom<readonly Track[] | null>(null);

@@ -1,4 +1,4 @@
-import type { VerifiedLicence } from '@store/domain/api';
+import type { VerifiedLicence } from '@store/domain/api/licences';
 import { useCallback } from 'react';
 import { useRequest } from '../../../lib/api/useRequest';
 import { formatUtcDay } from '../../../lib/date';

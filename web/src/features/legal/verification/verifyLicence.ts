@@ -1,21 +1,8 @@
-import * as v from 'valibot';
+import { licencesVerifyAnswer } from '@store/domain/api/licences';
 import { apiCall } from '../../../lib/api/apiCall';
 
 /** Null if there is no such contract. */
-export const verifyLicence = apiCall(
-  'GET /api/licences/verify/{code}',
-  v.object({
-    result: v.nullable(
-      v.object({
-        track: v.string(),
-        licence: v.string(),
-        date: v.string(),
-        buyer: v.string(),
-        state: v.picklist(['valid', 'refunded', 'replaced']),
-      }),
-    ),
-  }),
-);
+export const verifyLicence = apiCall('GET /api/licences/verify/{code}', licencesVerifyAnswer);
 
 /** Removes the spaces and hyphens between groups. */
 export function normaliseCode(text: string): string {

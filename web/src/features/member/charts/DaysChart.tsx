@@ -1,5 +1,5 @@
 import { formatWhole } from '@store/domain/orders/currencies';
-import { netOf } from '@store/domain/member';
+import { netOf } from '@store/domain/orders/sales';
 import { cents, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
 import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
 import { useState, type PointerEvent } from 'react';

@@ -1,5 +1,5 @@
 import { parseDateSort } from '@store/domain/dashboard/date-sort';
-import type { CommentRow } from '@store/domain/member';
+import type { CommentRow } from '@store/domain/api/member/comments';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@store/domain/member';
+import type { DraftRow } from '@store/domain/api/member/catalogue';
 import { useState } from 'react';
 import { Retry } from '../../../ui/feedback/Retry';
 import { deleteDraft, openEarlyAccess, publishDraft } from '../calls';

@@ -1,4 +1,4 @@
-import type { EarlyAccessRow } from '@store/domain/member';
+import type { EarlyAccessRow } from '@store/domain/api/member/catalogue';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Retry } from '../../../ui/feedback/Retry';

@@ -1,4 +1,4 @@
-import type { DraftRow, EarlyAccessRow } from '@store/domain/member';
+import type { DraftRow, EarlyAccessRow } from '@store/domain/api/member/catalogue';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { readDrafts, readEarlyAccess } from '../calls';

@@ -1,4 +1,4 @@
-import type { InvoiceDispute, InvoiceRow } from '@store/domain/member';
+import type { InvoiceDispute, InvoiceRow } from '@store/domain/api/member/orders';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/Field';

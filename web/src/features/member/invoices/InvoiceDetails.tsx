@@ -1,5 +1,5 @@
 import { formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
-import type { BeatInvoiceLine, InvoiceLine, InvoiceRow } from '@store/domain/member';
+import type { BeatInvoiceLine, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
 import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';

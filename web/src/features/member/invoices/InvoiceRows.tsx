@@ -1,5 +1,5 @@
 import { formatDecimal } from '@store/domain/orders/money';
-import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/member';
+import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { useId, useState } from 'react';
 import { stateName } from '../../../lib/orderState';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/date-sort';
 import { parseInvoiceListQuery } from '@store/domain/dashboard/invoice-list';
-import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/member';
+import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { useState } from 'react';
 import { stateName } from '../../../lib/orderState';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/member';
+import type { InvoiceRow } from '@store/domain/api/member/orders';
 import { formatDecimal, formatMoney } from '@store/domain/orders/money';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';

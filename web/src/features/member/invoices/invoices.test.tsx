@@ -1,4 +1,5 @@
-import type { InvoiceDispute, BeatInvoiceLine, InvoiceRow, Sales } from '@store/domain/member';
+import type { InvoiceDispute, BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { Sales } from '@store/domain/orders/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

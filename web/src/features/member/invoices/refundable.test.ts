@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/member';
+import type { InvoiceRow } from '@store/domain/api/member/orders';
 import { describe, expect, test } from 'vitest';
 import { isRefundable, refundableLines, refundAmount, refundInput } from './refundable';
 

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/member';
+import type { InvoiceRow } from '@store/domain/api/member/orders';
 import { sum } from '@store/domain/orders/arithmetic';
 import { cents, fromDecimal, type Cents } from '@store/domain/orders/money';
 

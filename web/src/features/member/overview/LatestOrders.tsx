@@ -1,5 +1,5 @@
 import { formatDecimal } from '@store/domain/orders/money';
-import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { useQuery } from '@tanstack/react-query';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../lib/orderState';

@@ -1,5 +1,5 @@
 import { sumOf, type PeriodFigures, type ToDo } from '@store/domain/dashboard/overview';
-import { netOf } from '@store/domain/member';
+import { netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/member';
+import type { InvoiceRow } from '@store/domain/api/member/orders';
 import type { StatisticsDay } from '@store/domain/statistics/summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import type { SalesDay } from '@store/domain/member';
-import { netOf } from '@store/domain/member';
+import { type SalesDay, netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { formatAmount } from '../amounts';
 import table from '../charts/FiguresTable.module.css';

@@ -1,4 +1,4 @@
-import { netOf, type Sales, type SalesDay } from '@store/domain/member';
+import { netOf, type Sales, type SalesDay } from '@store/domain/orders/sales';
 import { formatAmount } from '../amounts';
 import { BarChart } from '../charts/BarChart';
 import { bestBar, type Bar } from '../charts/bars';

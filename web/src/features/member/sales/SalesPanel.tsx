@@ -1,5 +1,4 @@
-import type { ProductId, Sales, SalesSum } from '@store/domain/member';
-import { netOf } from '@store/domain/member';
+import { type Sales, type SalesSum, netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -37,7 +36,7 @@ function Figure({ name, sum, currency }: FigureProps) {
   );
 }
 
-function pathOf(product: ProductId): string {
+function pathOf(product: Sales['best'][number]): string {
   return 'kit_id' in product ? kitPath(product.kit_id) : trackPath(product.track_id);
 }
 

@@ -1,4 +1,4 @@
-import { netOf } from '@store/domain/member';
+import { netOf } from '@store/domain/orders/sales';
 import { currencyName } from '@store/domain/orders/currencies';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';

@@ -1,6 +1,6 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
 import { cents, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
-import { netOf } from '@store/domain/member';
+import { netOf } from '@store/domain/orders/sales';
 import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
 import { formatAmount } from '../amounts';

@@ -1,5 +1,5 @@
 import type { TrackEdit } from '@store/domain/catalogue/track-edit';
-import type { DraftRow } from '@store/domain/member';
+import type { DraftRow } from '@store/domain/api/member/catalogue';
 import type { Outcome } from '../../../lib/api/apiCall';
 import { addTrack, publishDraft, saveDraft, updateTrack } from '../calls';
 import type { MemberOptions } from '../session/useMemberCall';

@@ -7,7 +7,7 @@ import {
   type TrackEdit,
 } from '@store/domain/catalogue/track-edit';
 import { MOODS } from '@store/domain/catalogue/tracks';
-import type { DraftRow, TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../ui/form';
 import { fromLocalMoment, toLocalMoment } from '../dateFields';

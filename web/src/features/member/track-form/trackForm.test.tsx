@@ -1,4 +1,4 @@
-import type { DraftRow, TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import { cents } from '@store/domain/orders/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/catalogue/catalogue';
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';

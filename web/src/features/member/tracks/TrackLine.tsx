@@ -2,7 +2,7 @@ import type { Showcase } from '@store/domain/catalogue/catalogue';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import { undeliverableLicences } from '@store/domain/dashboard/undeliverable';
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
 import { useLicences } from '../../../lib/shop/state';

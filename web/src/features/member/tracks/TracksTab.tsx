@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/dashboard/track-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

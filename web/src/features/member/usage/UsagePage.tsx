@@ -1,15 +1,12 @@
 import {
-  meteredUses,
-  usageLimitsSchema,
-  USAGE_LEVELS,
-  usedPercent,
-  type UsageLevel,
+  memberUsageAnswer,
+  memberSongsAnswer,
   type UsageRow,
-} from '@store/domain/licences/usage';
+  type SongRow,
+} from '@store/domain/api/member/orders';
+import { meteredUses, usedPercent, type UsageLevel } from '@store/domain/licences/usage';
 import { BYTE_ORDER_MARK, csvLine } from '@store/domain/csv';
-import { songSchema, type SongRow } from '@store/domain/licences/claims';
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 import { dashboardPath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
@@ -24,28 +21,7 @@ import rows from '../list/RowsSection.module.css';
 import { useMemberCall } from '../session/useMemberCall';
 import styles from './UsagePage.module.css';
 
-const readUsage = apiCall(
-  'GET /api/member/usage',
-  v.object({
-    result: v.array(
-      v.object({
-        id: v.string(),
-        order_id: v.string(),
-        track_id: v.number(),
-        title: v.string(),
-        license_name: v.string(),
-        buyer: v.object({ name: v.string(), email: v.string() }),
-        limits: usageLimitsSchema,
-        streams: v.number(),
-        copies: v.number(),
-        percent: v.number(),
-        level: v.picklist(USAGE_LEVELS),
-        reported: v.number(),
-        end: v.nullable(v.picklist(['refunded', 'upgraded'])),
-      }),
-    ),
-  }),
-);
+const readUsage = apiCall('GET /api/member/usage', memberUsageAnswer);
 
 const LEVELS: Readonly<Record<UsageLevel, string | null>> = {
   within: null,
@@ -93,23 +69,7 @@ function ReportItem({ row }: { readonly row: UsageRow }) {
   );
 }
 
-const readSongs = apiCall(
-  'GET /api/member/songs',
-  v.object({
-    result: v.array(
-      v.object({
-        ...songSchema.entries,
-        id: v.string(),
-        order_id: v.string(),
-        track_id: v.number(),
-        beat: v.string(),
-        license_name: v.string(),
-        buyer: v.object({ name: v.string(), email: v.string() }),
-        saved: v.number(),
-      }),
-    ),
-  }),
-);
+const readSongs = apiCall('GET /api/member/songs', memberSongsAnswer);
 
 const CSV_COLUMNS = ['channel', 'song', 'artist', 'isrc', 'beat', 'license', 'buyer', 'email', 'order'];
 

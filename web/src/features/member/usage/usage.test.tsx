@@ -1,4 +1,4 @@
-import type { UsageRow } from '@store/domain/licences/usage';
+import type { UsageRow } from '@store/domain/api/member/orders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api';

@@ -1,5 +1,5 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
-import type { DraftRow, TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import { makeShareFile } from '../../analysis/pictures/shareFile';
 import type { Staging } from '../../uploads/staging';
 

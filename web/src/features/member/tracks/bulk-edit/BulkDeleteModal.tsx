@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { editTracks } from '../../calls';
 import { ConfirmModal } from '../../list/ConfirmModal';
 import styles from './BulkEdit.module.css';

@@ -1,6 +1,6 @@
 import type { MessageAnswer } from '@store/domain/api';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/catalogue/catalogue';
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../../ui/Button';
 import { SelectField } from '../../../../ui/fields/Field';

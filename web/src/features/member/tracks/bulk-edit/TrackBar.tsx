@@ -1,5 +1,5 @@
 import { BULK_MAXIMUM } from '@store/domain/catalogue/bulk-edit';
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { BarButton, SelectionBar } from '../../list/selection/SelectionBar';
 import type { Selection } from '../../list/selection/useSelection';
 import type { BulkKind } from './bulkDraft';

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '@store/domain/api';
 import type { BulkChange } from '@store/domain/catalogue/bulk-edit';
 import type { Showcase } from '@store/domain/catalogue/catalogue';
-import type { TrackRow } from '@store/domain/member';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { useCallback, useState, type ReactNode } from 'react';
 import { editTracks, saveShowcase } from '../../calls';
 import { UndoBar } from '../../list/selection/UndoBar';

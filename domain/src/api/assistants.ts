@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Contract, ContractAnswer, ContractInput } from './contract';
+
+/** What names a request. */
+export const mcpId = v.union([v.string(), v.pipe(v.number(), v.safeInteger())]);
+
+export const mcpMembers = v.record(v.string(), v.unknown());
+
+/** Assistants search the shop and get links that fill a cart, by the Model Context Protocol (https://modelcontextprotocol.io). */
+export const mcp = {
+  endpoint: 'POST /api/mcp',
+  audience: 'anyone',
+  summary:
+    'Answers assistants by the Model Context Protocol (Streamable HTTP without sessions); errors are JSON-RPC errors.',
+  input: v.object(
+    {
+      jsonrpc: v.literal('2.0', 'Send a JSON-RPC 2.0 message.'),
+      /** Missing from notifications, which are answered with 202 and no body. */
+      id: v.optional(mcpId),
+      method: v.string('Name a method.'),
+      params: v.optional(mcpMembers),
+    },
+    'Send one JSON-RPC message, not a batch.',
+  ),
+  /** The answer to a request, or its error (https://www.jsonrpc.org/specification#error_object). */
+  answer: v.object({
+    jsonrpc: v.literal('2.0'),
+    /** Null if the id of the request could not be read. */
+    id: v.nullable(v.union([v.string(), v.number()])),
+    result: v.optional(mcpMembers),
+    error: v.optional(v.object({ code: v.number(), message: v.string() })),
+  }),
+} as const satisfies Contract;
+
+/** A request, or, without an id, a notification. */
+export type McpMessage = ContractInput<typeof mcp>;
+
+export type McpAnswer = ContractAnswer<typeof mcp>;

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { kitIdSchema } from '../kits/kits';
+import { isLicenceId } from '../licences/ids';
+import { ORDER_LINES_MAXIMUM, ORDER_STATES } from '../orders/orders';
+import { tidySource } from '../statistics/visits';
+import { tokenInput, orderIdInput, documentIdInput, discountCodeInput } from './inputs';
+import type { Contract, ContractInput } from './contract';
+const text = v.pipe(v.string(), v.maxLength(200));
+
+/** The refusal of a cart that is too large. */
+export const TOO_MANY_LINES = `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`;
+
+const AMOUNT = 'Enter what you want to pay for the kit.';
+
+const CHOOSE_LICENCE = 'Choose a licence for each track.';
+
+export const checkoutAnswer = v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) });
+
+/** `data` and `track_list`, with `kit_list` after it, describe the lines of the cart in the same order. */
+export const checkout = {
+  endpoint: 'POST /api/checkout',
+  audience: 'customer',
+  summary: 'Places an order and returns the address of the payment page.',
+  input: v.object({
+    token: tokenInput,
+    data: v.array(
+      v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
+      'The cart is incomplete.',
+    ),
+    total: text,
+    track_list: v.pipe(
+      v.array(
+        v.object({
+          title: text,
+          id: v.pipe(
+            v.number('Invalid track id.'),
+            v.safeInteger('Invalid track id.'),
+            v.minValue(1, 'Invalid track id.'),
+          ),
+          /** `Non-Exclusive`, `Exclusive`, or the id of a licence that the owner has added. It stays when the licence gets another name. */
+          license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
+          /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
+          upgrade: v.optional(
+            v.object({
+              order_id: orderIdInput,
+              line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
+            }),
+          ),
+          /** The accepted offer that `price` comes from. */
+          offer: v.optional(documentIdInput('Invalid offer.', 200)),
+        }),
+        'The cart is incomplete.',
+      ),
+      v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
+    ),
+    /** The kits of the cart, which `data` describes after the beats. */
+    kit_list: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            title: text,
+            id: kitIdSchema,
+            /** What the buyer wants to pay, in cents; matters only for a kit with a minimum price. */
+            amount: v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT)),
+          }),
+          'The cart is incomplete.',
+        ),
+        v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
+      ),
+    ),
+    /**
+     * What opens the beats of the cart that are not published yet. A token in the wrong form opens nothing, like one that was
+     * replaced: the answer is 409 `gone`, which names the beat.
+     */
+    early_access: v.optional(
+      v.pipe(
+        v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
+        v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
+      ),
+    ),
+    /** `total` is the price with it. */
+    discount_code: v.optional(discountCodeInput),
+    /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
+    confirm_owned: v.optional(v.boolean()),
+    /**
+     * The sentence that the buyer has agreed to (orders/withdrawal-consent.ts), word for word. Without it, checkout answers
+     * `consent-required` if the shop asks for it.
+     */
+    withdrawal_consent: v.optional(v.string()),
+    /**
+     * Where the visit came from, as in Visit (statistics/visits.ts); empty or omitted if unknown. Nobody's purchase fails because
+     * of a source that cannot be counted.
+     */
+    source: v.optional(v.pipe(text, v.transform(tidySource))),
+  }),
+  answer: checkoutAnswer,
+} as const satisfies Contract;
+
+export type CheckoutInput = ContractInput<typeof checkout>;
+
+/** `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction. */
+export const checkoutMatchingIdAnswer = v.object({
+  result: v.boolean(),
+  state: v.nullable(v.picklist(ORDER_STATES)),
+});
+
+export const checkoutMatchingId = {
+  endpoint: 'POST /api/checkout/matching_id',
+  audience: 'anyone',
+  summary: 'Tells the state of a transaction, and whether it is paid and its order fulfilled.',
+  input: v.object({ transaction_id: documentIdInput('Enter the id of a transaction.') }),
+  answer: checkoutMatchingIdAnswer,
+} as const satisfies Contract;

@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+
+/** Who may call an endpoint: anyone, a customer (token in the input), or a member (bearer token). */
+export type Audience = 'anyone' | 'customer' | 'member';
+
+/** An answer that is not JSON. */
+export interface OtherAnswer {
+  readonly status: 200 | 302;
+  readonly description: string;
+  readonly contentType?: string;
+}
+
+/**
+ * All that browser, server and documentation know of an endpoint. `answer` is a constant of its own beside its contract, because
+ * the browser parses answers with it and loads nothing else of the contract (docs/decisions/0061-contracts.md).
+ */
+export interface Contract {
+  /** Method and path, for example `GET /api/tracks/all`. */
+  readonly endpoint: string;
+  readonly audience: Audience;
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+  /** Set if the input of a POST is in the query string. */
+  readonly inputFrom?: 'query';
+  /** Its messages are for people. */
+  readonly input: v.GenericSchema;
+  readonly answer: v.GenericSchema | OtherAnswer;
+}
+
+type Primitive = string | number | boolean | bigint | null | undefined;
+
+type Frozen<Value> = unknown extends Value
+  ? Value
+  : Value extends Primitive
+    ? Value
+    : { readonly [Key in keyof Value]: Frozen<Value[Key]> };
+
+/** What the handler of a contract gets, and what a browser may send. */
+export type ContractInput<C extends Pick<Contract, 'input'>> = Frozen<v.InferOutput<C['input']>>;
+
+/** The JSON that answers a call; never if the answer is not JSON. */
+export type ContractAnswer<C extends Pick<Contract, 'answer'>> = C['answer'] extends v.GenericSchema
+  ? Frozen<v.InferOutput<C['answer']>>
+  : never;

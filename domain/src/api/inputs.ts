@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import {
+  isPassword,
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  tidyUsername,
+  USERNAME_MESSAGES,
+  usernameFault,
+} from '../account';
+import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../deals/codes';
+import { dateSortEntries, type DatedListInput } from '../dashboard/date-sort';
+import type { MemberListInput } from '../member';
+import { MEMBER_PAGE_SIZES } from '../pagination';
+import { isEmail } from '../validation';
+
+/** An e-mail address, normalised as Auth stores it: trimmed and in lower case. */
+export const emailInput = v.pipe(
+  v.string('Email is not valid.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(isEmail, 'Email is not valid.'),
+);
+
+export const newPasswordInput = v.pipe(
+  v.string('Choose a password.'),
+  v.check(isPassword, `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`),
+);
+
+/** A password to be checked. */
+export const passwordInput = v.pipe(
+  v.string('Enter your password.'),
+  v.nonEmpty('Enter your password.'),
+  v.maxLength(PASSWORD_MAXIMUM, 'Wrong email or password.'),
+);
+
+/** A username, normalised. */
+export const usernameInput = v.pipe(
+  v.string('Choose a username.'),
+  v.transform(tidyUsername),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? usernameFault(dataset.value) : null;
+    if (fault !== null) addIssue({ message: USERNAME_MESSAGES[fault] });
+  }),
+);
+
+/** A session token; routes verify it. */
+export const tokenInput = v.string('Please sign in again.');
+
+/** The version that a change is based on; 0 if nothing was stored before. */
+export const versionInput = v.pipe(
+  v.number('A version is a whole number.'),
+  v.safeInteger('A version is a whole number.'),
+  v.minValue(0, 'A version is a whole number.'),
+);
+
+/** Ids of the form `__…__` are reserved (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields). */
+const RESERVED_ID = /^__.*__$/;
+
+const ID = /^[\w-]+$/;
+const ID_MAXIMUM = 128;
+
+/** Whether a text can be the id of a document that the shop has made. */
+export function isDocumentId(text: string): boolean {
+  return text.length <= ID_MAXIMUM && ID.test(text) && !RESERVED_ID.test(text);
+}
+
+/** The id of a document; `message` for anything that cannot be one. */
+export function documentIdInput(message: string, maximum = ID_MAXIMUM) {
+  return v.pipe(
+    v.string(message),
+    v.regex(ID, message),
+    v.maxLength(maximum, message),
+    v.check((text) => !RESERVED_ID.test(text), message),
+  );
+}
+
+export const orderIdInput = documentIdInput('Enter the id of an order.');
+
+const NO_TRACK = 'There is no such track.';
+
+export const trackIdInput = v.pipe(v.number(NO_TRACK), v.safeInteger(NO_TRACK), v.minValue(1, NO_TRACK));
+
+/** The id of a track in a path. */
+export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(/^[1-9]\d{0,14}$/, NO_TRACK));
+
+/** The token of a mailed link. A missing or repeated one counts as unknown, because a person who opens the link must see a page and not JSON. */
+export const mailedTokenInput = v.fallback(v.string(), '');
+
+/** The index of a line of an order, counted from 0. */
+export const lineInput = v.pipe(
+  v.number('Invalid line number.'),
+  v.integer('Invalid line number.'),
+  v.minValue(0, 'Invalid line number.'),
+);
+
+/** A discount code, in its one spelling. */
+export const discountCodeInput = v.pipe(
+  v.string('Enter a code.'),
+  v.transform(normaliseCode),
+  v.check(isCode, `A code has ${CODE_MINIMUM} to ${CODE_MAXIMUM} letters, digits and hyphens.`),
+);
+
+/** `after`: the value of EXPORT_NEXT_HEADER in the answer before; without it, an export begins with its first part. */
+export const exportInput = v.object({ after: v.optional(v.string('Invalid export cursor.')) });
+
+function pageSizeInput() {
+  const sizes = MEMBER_PAGE_SIZES.map((size) => `${size}` as const);
+  return v.picklist(sizes, `A page has ${sizes.join(', ')} rows.`);
+}
+
+/** What the query of every member list may have. */
+export const memberListEntries = {
+  search: v.optional(
+    v.pipe(v.string('Enter a single search term.'), v.maxLength(300, 'The search term is too long.')),
+  ),
+  page: v.optional(
+    v.pipe(
+      v.string('Page must be a whole number from 1.'),
+      v.regex(/^[1-9]\d{0,8}$/, 'Page must be a whole number from 1.'),
+    ),
+  ),
+  size: v.optional(pageSizeInput()),
+  near: v.optional(v.pipe(v.string('Invalid page cursor.'), v.maxLength(8000, 'Invalid page cursor.'))),
+};
+
+export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object(memberListEntries);
+
+/** The query of a list that is sorted by date alone. */
+export const datedListInput: v.GenericSchema<unknown, DatedListInput> = v.object({
+  ...memberListEntries,
+  ...dateSortEntries,
+});

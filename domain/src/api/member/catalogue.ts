@@ -1,0 +1,296 @@
+import * as v from 'valibot';
+import { BULK_MAXIMUM, bulkEditSchema, bulkResultSchema } from '../../catalogue/bulk-edit';
+import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
+import { trackEditSchema } from '../../catalogue/track-edit';
+import { trackSchema } from '../../catalogue/tracks';
+import { trackListEntries } from '../../dashboard/track-list';
+import { messageAnswer } from '../common';
+import type { Contract, ContractAnswer, ContractInput } from '../contract';
+import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
+import { listAnswer } from './list';
+
+const VERSION_FAULT = 'The version must be a whole number.';
+
+/** The version that a change of a track or a draft is based on; without it, the last write wins. */
+const versionInput = v.optional(v.pipe(v.number(VERSION_FAULT), v.safeInteger(VERSION_FAULT)));
+
+/** What is stored of a beat beside what the shop shows. `version` increases with each change; an update based on an older one fails with `conflict`. */
+const storedEntries = { version: v.number(), hasMaster: v.boolean(), share: v.string() };
+
+const messageAndTrackAnswer = v.object({ message: v.string(), id: v.number() });
+
+export const memberTracksAddAnswer = messageAndTrackAnswer;
+
+export const memberTracksAdd = {
+  endpoint: 'POST /api/member/tracks/add',
+  audience: 'member',
+  summary: 'Adds a track.',
+  input: trackEditSchema,
+  answer: memberTracksAddAnswer,
+} as const satisfies Contract;
+
+export const memberTracksDelete = {
+  endpoint: 'POST /api/member/tracks/delete',
+  audience: 'member',
+  summary: 'Deletes a track and its comments. Past buyers and open checkouts still receive its files.',
+  input: v.object({ id: trackIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberTracksHide = {
+  endpoint: 'POST /api/member/tracks/hide',
+  audience: 'member',
+  summary: 'Removes a track from the shop, or puts it back. Its buyers keep it.',
+  input: v.object({ id: trackIdInput, hidden: v.boolean('Choose whether the track is hidden.') }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberTracksUpdate = {
+  endpoint: 'POST /api/member/tracks/update',
+  audience: 'member',
+  summary: 'Changes a track. Replaced files are deleted a day later.',
+  input: v.object({ ...trackEditSchema.entries, id: trackIdInput, version: versionInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberTracksAnswer = listAnswer(v.object({ ...trackSchema.entries, ...storedEntries }));
+
+export const memberTracks = {
+  endpoint: 'GET /api/member/tracks',
+  audience: 'member',
+  summary:
+    'Lists all tracks including sold ones, newest first or sorted otherwise; searches by tag and title, and filters.',
+  input: v.object({ ...memberListEntries, ...trackListEntries }),
+  answer: memberTracksAnswer,
+} as const satisfies Contract;
+
+/** A track in the member list, which includes sold tracks. */
+export type TrackRow = ContractAnswer<typeof memberTracks>['result'][number];
+
+const NO_DRAFT = 'There is no such draft.';
+
+const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
+
+const TIME_FAULT = 'The time of the publication must be in milliseconds UTC.';
+
+/** In milliseconds UTC; null for an unscheduled draft. */
+const publishAtInput = v.nullable(v.pipe(v.number(TIME_FAULT), v.safeInteger(TIME_FAULT)));
+
+export const memberDraftsDelete = {
+  endpoint: 'POST /api/member/drafts/delete',
+  audience: 'member',
+  summary: 'Deletes a beat that is not in the shop yet.',
+  input: v.object({ id: draftIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+/** `id` is the track's. */
+export const memberDraftsPublishAnswer = messageAndTrackAnswer;
+
+export const memberDraftsPublish = {
+  endpoint: 'POST /api/member/drafts/publish',
+  audience: 'member',
+  summary: 'Publishes a draft now. Publishing again changes nothing.',
+  input: v.object({ id: draftIdInput }),
+  answer: memberDraftsPublishAnswer,
+} as const satisfies Contract;
+
+export const memberDraftsSaveAnswer = v.object({ message: v.string(), id: v.string() });
+
+export const memberDraftsSave = {
+  endpoint: 'POST /api/member/drafts/save',
+  audience: 'member',
+  summary: 'Adds or changes a beat that is not in the shop yet, and says when it will be published.',
+  input: v.object({
+    ...trackEditSchema.entries,
+    id: v.optional(draftIdInput),
+    version: versionInput,
+    publish_at: publishAtInput,
+  }),
+  answer: memberDraftsSaveAnswer,
+} as const satisfies Contract;
+
+/** A new draft, or a change of the one with this id. */
+export type DraftInput = ContractInput<typeof memberDraftsSave>;
+
+export const memberDraftsAnswer = v.object({
+  result: v.array(
+    v.object({
+      ...v.omit(trackSchema, ['id', 'status']).entries,
+      ...storedEntries,
+      id: v.string(),
+      /** In milliseconds UTC; null for an unscheduled draft. */
+      publish_at: v.nullable(v.number()),
+    }),
+  ),
+});
+
+/** At most 500. */
+export const memberDrafts = {
+  endpoint: 'GET /api/member/drafts',
+  audience: 'member',
+  summary: 'Lists beats that are not in the shop yet, newest first. Publishes those that are due.',
+  input: v.object({}),
+  answer: memberDraftsAnswer,
+} as const satisfies Contract;
+
+/** A beat that is not in the shop yet. */
+export type DraftRow = ContractAnswer<typeof memberDrafts>['result'][number];
+
+/** `id` is the track's. */
+export const memberEarlyAccessOpenAnswer = messageAndTrackAnswer;
+
+export const memberEarlyAccessOpen = {
+  endpoint: 'POST /api/member/early-access/open',
+  audience: 'member',
+  summary: 'Opens a scheduled draft for those who get its link. Opening again changes nothing.',
+  input: v.object({ id: draftIdInput }),
+  answer: memberEarlyAccessOpenAnswer,
+} as const satisfies Contract;
+
+export const memberEarlyAccessRenew = {
+  endpoint: 'POST /api/member/early-access/renew',
+  audience: 'member',
+  summary: 'Makes a new link for early access. The old one stops working, also in mails that were sent.',
+  input: v.object({ id: trackIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberEarlyAccessSchedule = {
+  endpoint: 'POST /api/member/early-access/schedule',
+  audience: 'member',
+  summary:
+    'Changes when a beat with early access is published. Without a time, early access ends and the beat stays hidden.',
+  input: v.object({ id: trackIdInput, publish_at: publishAtInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberEarlyAccessAnswer = v.object({
+  result: v.array(
+    v.object({
+      ...v.pick(trackSchema, ['id', 'title', 'image', 'tag']).entries,
+      /** Whether its exclusive was sold: it will not be published. */
+      sold: v.boolean(),
+      link: v.string(),
+      /** In milliseconds UTC. */
+      publish_at: v.number(),
+    }),
+  ),
+});
+
+/** Those that are published next come first. */
+export const memberEarlyAccess = {
+  endpoint: 'GET /api/member/early-access',
+  audience: 'member',
+  summary: 'Lists the beats that can be bought by a link before they are published.',
+  input: v.object({}),
+  answer: memberEarlyAccessAnswer,
+} as const satisfies Contract;
+
+/** A beat that can be bought by a link before it is published. */
+export type EarlyAccessRow = ContractAnswer<typeof memberEarlyAccess>['result'][number];
+
+const CHOOSE = `Choose 1 to ${BULK_MAXIMUM} tracks.`;
+
+/** `results` says in the order of `changes` what has become of each. */
+export const memberTracksBulkAnswer = v.object({ message: v.string(), results: v.array(bulkResultSchema) });
+
+/** Each is edited completely or not at all. */
+export const memberTracksBulk = {
+  endpoint: 'POST /api/member/tracks/bulk',
+  audience: 'member',
+  summary: 'Edits, hides, shows or deletes tracks, and says for each what has become of it.',
+  input: v.object({
+    changes: v.pipe(
+      v.array(v.object({ id: trackIdInput, version: versionInput, edit: bulkEditSchema }), CHOOSE),
+      v.minLength(1, CHOOSE),
+      v.maxLength(BULK_MAXIMUM, CHOOSE),
+      v.check(
+        (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+        'Name each track once.',
+      ),
+      v.readonly(),
+    ),
+  }),
+  answer: memberTracksBulkAnswer,
+} as const satisfies Contract;
+
+const NO_PART = 'There is no such part of the file.';
+
+/** Where a part begins, as EXPORT_NEXT_HEADER of the part before has said. */
+const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
+
+const masterPart = { status: 200, description: 'A part of the master.', contentType: 'audio/*' } as const;
+
+export const memberDraftsMaster = {
+  endpoint: 'GET /api/member/drafts/{id}/master',
+  audience: 'member',
+  summary: 'Sends a draft’s master in parts of 8 MB; a header says where the next part begins.',
+  input: v.object({ id: draftIdInput, after: partInput }),
+  answer: masterPart,
+} as const satisfies Contract;
+
+/** Browsers refuse both for files of another origin, unless the bucket has a CORS configuration. */
+export const memberTracksFile = {
+  endpoint: 'GET /api/member/tracks/{id}/file',
+  audience: 'member',
+  summary: 'Sends a track’s cover or preview in parts of 8 MB, for a page that draws or decodes it.',
+  input: v.object({
+    id: trackIdInPath,
+    kind: v.picklist(['cover', 'preview'], 'Choose the cover or the preview.'),
+    after: partInput,
+  }),
+  answer: masterPart,
+} as const satisfies Contract;
+
+export const memberTracksMaster = {
+  endpoint: 'GET /api/member/tracks/{id}/master',
+  audience: 'member',
+  summary: 'Sends a track’s master in parts of 8 MB; a header says where the next part begins.',
+  input: v.object({
+    id: trackIdInPath,
+    after: partInput,
+  }),
+  answer: masterPart,
+} as const satisfies Contract;
+
+function idsInput(what: string, maximum: number) {
+  return v.pipe(
+    v.array(trackIdInput, 'Enter the ids of beats.'),
+    v.maxLength(maximum, `At most ${maximum} beats can be ${what}.`),
+    v.check((ids) => new Set(ids).size === ids.length, `Each beat can be ${what} once.`),
+  );
+}
+
+export const memberShowcaseSave = {
+  endpoint: 'POST /api/member/showcase',
+  audience: 'member',
+  summary:
+    'Chooses the beats that come first in the list of all tracks (pinned) and on the home page (featured).',
+  input: v.object({
+    pinned: idsInput('pinned', PINNED_MAXIMUM),
+    featured: idsInput('featured', FEATURED_MAXIMUM),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberShowcaseAnswer = v.object({ pinned: v.array(v.number()), featured: v.array(v.number()) });
+
+export const memberShowcase = {
+  endpoint: 'GET /api/member/showcase',
+  audience: 'member',
+  summary: 'Returns the ids of the pinned and the featured beats, in their order.',
+  input: v.object({}),
+  answer: memberShowcaseAnswer,
+} as const satisfies Contract;
+
+export const memberUploadsTokenAnswer = v.object({ customToken: v.string() });
+
+/** For a browser whose Firebase session has expired. */
+export const memberUploadsToken = {
+  endpoint: 'POST /api/member/uploads/token',
+  audience: 'member',
+  summary: 'Creates a Firebase Auth token for uploads from the member’s browser.',
+  input: v.object({}),
+  answer: memberUploadsTokenAnswer,
+} as const satisfies Contract;

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { invoiceListEntries } from '../../dashboard/invoice-list';
+import { songEntries } from '../../licences/claims';
+import { USAGE_LEVELS, usageLimitsSchema } from '../../licences/usage';
+import { ORDER_STATES } from '../../orders/orders';
+import { salesSchema } from '../../orders/sales';
+import { decimal, messageAnswer, webAddress } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';
+import { beatLineEntries, kitLineEntries, reductions } from '../orders';
+import { csvAnswer, listAnswer } from './list';
+
+/** The amounts of an invoice are in `currency`. Times in milliseconds UTC. */
+export const memberInvoicesAnswer = listAnswer(
+  v.object({
+    id: v.string(),
+    /** Empty after the buyer has deleted the account. */
+    user_id: v.string(),
+    state: v.picklist(ORDER_STATES),
+    currency: v.string(),
+    total: decimal,
+    created: v.number(),
+    /** Null after the buyer has deleted the account. */
+    buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+    lines: v.array(
+      v.variant('kind', [
+        v.object({
+          ...beatLineEntries,
+          exclusive: v.boolean(),
+          /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
+          relistable: v.boolean(),
+        }),
+        v.object(kitLineEntries),
+      ]),
+    ),
+    reductions,
+    /** The payment in Stripe's dashboard; null if nothing was paid. */
+    payment: v.nullable(webAddress),
+    /** Stripe's receipt or invoice; null if there is none. */
+    receipt: v.nullable(webAddress),
+    /** What was charged, and what of it the shop has kept. */
+    charged: decimal,
+    kept: decimal,
+    refunds: v.array(
+      v.object({
+        amount: decimal,
+        status: v.picklist(['pending', 'succeeded', 'failed']),
+        /** Why it failed, in Stripe's words. */
+        reason: v.nullable(v.string()),
+      }),
+    ),
+    /** Why requested refunds were not made, in Stripe's words. */
+    refused: v.array(v.string()),
+    dispute: v.nullable(
+      v.object({
+        /** Stripe's reason code. */
+        reason: v.string(),
+        status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
+        /** When the shop submits its evidence. */
+        answer_at: v.number(),
+        /** What the producer has added to the evidence. */
+        note: v.string(),
+        answered: v.boolean(),
+      }),
+    ),
+    /** When the buyer has declared to withdraw from it; null if not. */
+    withdrawn: v.optional(v.nullable(v.number()), null),
+  }),
+);
+
+export const memberInvoices = {
+  endpoint: 'GET /api/member/invoices',
+  audience: 'member',
+  summary:
+    'Lists the orders, newest or oldest first, of a state and a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
+  input: v.object({ ...memberListEntries, ...invoiceListEntries }),
+  answer: memberInvoicesAnswer,
+} as const satisfies Contract;
+
+export type InvoiceRow = ContractAnswer<typeof memberInvoices>['result'][number];
+
+export type InvoiceLine = InvoiceRow['lines'][number];
+
+export type BeatInvoiceLine = Extract<InvoiceLine, { readonly kind: 'beat' }>;
+
+export type InvoiceDispute = NonNullable<InvoiceRow['dispute']>;
+
+export const memberInvoicesExport = {
+  endpoint: 'GET /api/member/invoices/export',
+  audience: 'member',
+  summary:
+    'Exports all invoices as CSV, newest first; amounts in the currency of each invoice, times in UTC (ISO 8601). A long file comes in parts.',
+  input: exportInput,
+  answer: csvAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesRefund = {
+  endpoint: 'POST /api/member/invoices/refund',
+  audience: 'member',
+  summary: 'Refunds an invoice, or lines of it.',
+  input: v.object({
+    id: orderIdInput,
+    /** Without it, everything that was not refunded yet. */
+    lines: v.optional(v.pipe(v.array(lineInput), v.minLength(1, 'Choose at least one line.'))),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesSettle = {
+  endpoint: 'POST /api/member/invoices/settle',
+  audience: 'member',
+  summary: 'Brings an invoice in line with its payment at Stripe.',
+  input: v.object({ id: orderIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesDispute = {
+  endpoint: 'POST /api/member/invoices/dispute',
+  audience: 'member',
+  summary: 'Adds the producer’s words to the evidence of a dispute, before it is submitted.',
+  input: v.object({
+    id: orderIdInput,
+    note: v.pipe(
+      v.string('Write what the bank should know.'),
+      v.trim(),
+      v.maxLength(5000, 'At most 5000 characters.'),
+    ),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberTracksRelist = {
+  endpoint: 'POST /api/member/tracks/relist',
+  audience: 'member',
+  summary: 'Puts a sold track back on sale whose exclusive licence was refunded.',
+  input: v.object({
+    id: v.pipe(
+      v.number('Invalid track id.'),
+      v.safeInteger('Invalid track id.'),
+      v.minValue(1, 'Invalid track id.'),
+    ),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSales = {
+  endpoint: 'GET /api/member/sales',
+  audience: 'member',
+  summary: 'Returns the sales of the last 30 days.',
+  input: v.object({}),
+  answer: salesSchema,
+} as const satisfies Contract;
+
+const buyer = v.object({ name: v.string(), email: v.string() });
+
+/** At most 2000. */
+export const memberSongsAnswer = v.object({
+  result: v.array(
+    v.object({
+      ...songEntries,
+      id: v.string(),
+      order_id: v.string(),
+      track_id: v.number(),
+      beat: v.string(),
+      license_name: v.string(),
+      buyer,
+      /** In milliseconds UTC. */
+      saved: v.number(),
+    }),
+  ),
+});
+
+export const memberSongs = {
+  endpoint: 'GET /api/member/songs',
+  audience: 'member',
+  summary: 'Lists the songs that buyers have saved, the newest first.',
+  input: v.object({}),
+  answer: memberSongsAnswer,
+} as const satisfies Contract;
+
+export type SongRow = ContractAnswer<typeof memberSongs>['result'][number];
+
+/** At most 200. */
+export const memberUsageAnswer = v.object({
+  result: v.array(
+    v.object({
+      id: v.string(),
+      order_id: v.string(),
+      track_id: v.number(),
+      title: v.string(),
+      license_name: v.string(),
+      buyer,
+      limits: usageLimitsSchema,
+      streams: v.number(),
+      copies: v.number(),
+      /** Of the limit that is used most, in whole percent. */
+      percent: v.number(),
+      level: v.picklist(USAGE_LEVELS),
+      /** In milliseconds UTC. */
+      reported: v.number(),
+      end: v.nullable(v.picklist(['refunded', 'upgraded'])),
+    }),
+  ),
+});
+
+export const memberUsage = {
+  endpoint: 'GET /api/member/usage',
+  audience: 'member',
+  summary: 'Lists what buyers have reported about their songs, those nearest to a limit first.',
+  input: v.object({}),
+  answer: memberUsageAnswer,
+} as const satisfies Contract;
+
+export type UsageRow = ContractAnswer<typeof memberUsage>['result'][number];

@@ -1,0 +1,44 @@
+import * as api from '@store/domain/api/orders';
+import * as licenceApi from '@store/domain/api/licences';
+import * as memberApi from '@store/domain/api/member/orders';
+import { answer, type Route } from '../http/route';
+import { StoreError } from '@store/domain/errors';
+import { json } from '../http/reply';
+import { enforceLimits } from '../limits/attempts';
+import { letterLimits, songLimits } from '../limits/shop-limits';
+import { printLetter } from './letter';
+import { publicKeyPem } from './signing';
+import { listSongs, readClaim, saveSong } from './songs';
+
+export const claimRoutes: readonly Route[] = [
+  answer(licenceApi.licencesKey, () =>
+    Promise.resolve({
+      kind: 'bytes',
+      contentType: 'application/x-pem-file',
+      bytes: Buffer.from(publicKeyPem()),
+    }),
+  ),
+  answer(api.ordersClaim, async ({ order_id, line }, { session: { uid } }) => {
+    const { facts, song } = await readClaim({ uid, orderId: order_id, line });
+    return json({ facts, song });
+  }),
+  answer(api.ordersLetter, async ({ order_id, line }, { session: { uid }, proofOfWork }) => {
+    await enforceLimits(proofOfWork, letterLimits(uid));
+    const { licence, song } = await readClaim({ uid, orderId: order_id, line });
+    if (!song) throw new StoreError('conflict', 'Save your song first: the letter names it.');
+    return {
+      kind: 'bytes',
+      contentType: 'application/pdf',
+      bytes: await printLetter(licence, song, Date.now()),
+    };
+  }),
+  answer(
+    api.ordersSong,
+    async ({ order_id, line, title, artist, isrc, channels }, { session: { uid }, proofOfWork }) => {
+      await enforceLimits(proofOfWork, songLimits(uid));
+      await saveSong({ uid, orderId: order_id, line }, { title, artist, isrc, channels }, Date.now());
+      return json({ message: 'Your song was saved.' });
+    },
+  ),
+  answer(memberApi.memberSongs, async () => json({ result: await listSongs() })),
+];

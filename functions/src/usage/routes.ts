@@ -1,0 +1,17 @@
+import * as memberApi from '@store/domain/api/member/orders';
+import * as api from '@store/domain/api/orders';
+import { answer, type Route } from '../http/route';
+import { json } from '../http/reply';
+import { enforceLimits } from '../limits/attempts';
+import { usageReportLimits } from '../limits/shop-limits';
+import { readUsageRows } from './rows';
+import { reportUsage } from './usage';
+
+export const usageRoutes: readonly Route[] = [
+  answer(api.ordersUsage, async ({ order_id, line, streams, copies }, { session: { uid }, proofOfWork }) => {
+    await enforceLimits(proofOfWork, usageReportLimits(uid));
+    await reportUsage({ uid, orderId: order_id, line, usage: { streams, copies }, now: Date.now() });
+    return json({ message: 'Thank you. Your numbers were saved.' });
+  }),
+  answer(memberApi.memberUsage, async () => json({ result: await readUsageRows() })),
+];

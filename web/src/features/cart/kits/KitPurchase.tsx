@@ -88,12 +88,13 @@ function AmountOffer({ kit, currency, offer }: OfferProps & { readonly offer: Mi
   const [error, setError] = useState<string>();
   const text = typed ?? toDecimal(item?.price ?? offer.suggested, currency);
   const isInCart = item !== undefined && typedCents(text, currency) === item.price;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = typedCents(text, currency);
     const fault = amount === undefined ? amountFault(currency) : kitAmountFault(amount, offer, currency);
     setError(fault ?? undefined);
     if (fault === null && amount !== undefined) put(amount);
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -5,6 +5,7 @@ import type * as checkout from './api/checkout';
 import type * as comments from './api/comments';
 import type { Contract, ContractAnswer, ContractInput } from './api/contract';
 import type * as deals from './api/deals';
+import type * as kits from './api/kits';
 import type * as licences from './api/licences';
 import type * as memberCatalogue from './api/member/catalogue';
 import type * as memberComments from './api/member/comments';
@@ -32,6 +33,7 @@ type Modules =
   | typeof checkout
   | typeof comments
   | typeof deals
+  | typeof kits
   | typeof licences
   | typeof memberCatalogue
   | typeof memberComments

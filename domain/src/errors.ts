@@ -32,6 +32,8 @@ export interface ErrorDetails {
   readonly field?: string | undefined;
   /** The tracks that cannot be bought. */
   readonly trackIds?: readonly number[] | undefined;
+  /** The kits that cannot be bought. */
+  readonly kitIds?: readonly number[] | undefined;
   /** The order that is in the way. */
   readonly orderId?: string | undefined;
   /** What the cart costs instead, and why (shownPriceSchema in deals/shown-price.ts). */
@@ -56,6 +58,7 @@ export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   field: v.optional(v.string()),
   trackIds: v.optional(v.array(v.number())),
+  kitIds: v.optional(v.array(v.number())),
   orderId: v.optional(v.string()),
   retryAt: v.optional(v.number()),
   // Parsed by the cart.

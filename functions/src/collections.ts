@@ -11,6 +11,7 @@ export * from './collections/deals';
 export * from './collections/offers';
 export * from './collections/songs';
 export * from './collections/jobs';
+export * from './collections/kits';
 export * from './collections/statistics';
 export * from './collections/limits';
 export * from './collections/newsletter';

@@ -16,6 +16,7 @@ import { favouriteRoutes } from './favourites/routes';
 import { freeDownloadRoutes } from './free-downloads/routes';
 import { inboxRoutes } from './inbox/routes';
 import { statusRoutes } from './jobs/routes';
+import { kitsRoutes } from './kits/routes';
 import { licenceRoutes } from './licences/routes';
 import { mailRoutes } from './mail/routes';
 import { memberRoutes } from './member/routes';
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...favouriteRoutes,
   ...freeDownloadRoutes,
   ...inboxRoutes,
+  ...kitsRoutes,
   ...licenceRoutes,
   ...mailRoutes,
   ...masterRoutes,

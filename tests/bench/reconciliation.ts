@@ -39,7 +39,15 @@ async function addCopy(order: OrderRecord, isPaid: boolean): Promise<void> {
   const { buyer, currency } = order;
   const lines = order.lines.map((line) => ({ ...line, code: randomUUID() }));
   const email = buyer?.email ?? '';
-  const session = await openSession({ orderId, email, currency, lines, shop, tax: taxOptions(), until });
+  const session = await openSession({
+    orderId,
+    email,
+    currency,
+    lines: lines.map((line) => ({ ...line, exclusive: line.kind === 'beat' && line.exclusive })),
+    shop,
+    tax: taxOptions(),
+    until,
+  });
   const checkout = { ...order.checkout, session: session.id };
   await orderDocument(orderId).set({ ...order, lines, checkout, nextCheckAt: order.createdAt });
   if (isPaid) await tellCheckout(`sessions/${session.id}/pay`, { webhook: 'dropped' });

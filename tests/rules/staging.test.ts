@@ -57,6 +57,7 @@ describe('staging', () => {
       ['mp3.mp3', 'audio/mpeg'],
       ['tagged-mp3.mp3', 'audio/mpeg'],
       ['stems.zip', 'application/zip'],
+      ['kit.zip', 'application/zip'],
       ['picture.png', 'image/png'],
       ['picture.jpg', 'image/jpeg'],
     ] as const;
@@ -103,6 +104,8 @@ describe('staging', () => {
     ['a drawing that could contain scripts', `${FOLDER}/picture.svg`, 'image/svg+xml'],
     ['stems in another format', `${FOLDER}/stems.rar`, 'application/vnd.rar'],
     ['stems whose type does not match their name', `${FOLDER}/stems.zip`, 'audio/mpeg'],
+    ['a kit in another format', `${FOLDER}/kit.rar`, 'application/vnd.rar'],
+    ['a kit whose type does not match its name', `${FOLDER}/kit.zip`, 'audio/mpeg'],
     ['an archive of another name', `${FOLDER}/master.zip`, 'application/zip'],
     ['an encoded file in another format', `${FOLDER}/mp3.wav`, 'audio/wav'],
     ['a cover of an unsupported size', `${FOLDER}/cover-641.jpg`, 'image/jpeg'],

@@ -21,6 +21,7 @@ const OBJECTS = [
   { path: 'covers/of/a/season/rules-test.jpg', getters: ROLES },
   { path: 'previews/rules-test.mp3', getters: ROLES },
   { path: 'masters/rules-test.wav', getters: NOBODY },
+  { path: 'masters/rules-test-kit.zip', getters: NOBODY },
   { path: 'contracts/rules-test.pdf', getters: NOBODY },
   { path: 'masters/covers/rules-test.jpg', getters: NOBODY },
   { path: 'rules-test.txt', getters: NOBODY },

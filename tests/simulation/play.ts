@@ -156,7 +156,14 @@ export class Player {
   /** Lets many buyers authorise the same exclusive at once: one is charged, the others are released, and nothing is refunded. */
   async playRivals(rivals: number, { seed, file }: Pick<NewShop, 'seed' | 'file'>): Promise<Simulation> {
     return this.#within({ seed, file, skews: [], buyers: rivals }, async (world) => {
-      const fields = { mayOwn: false, code: null, isReloaded: true, isPaid: false, fault: undefined };
+      const fields = {
+        kit: null,
+        mayOwn: false,
+        code: null,
+        isReloaded: true,
+        isPaid: false,
+        fault: undefined,
+      };
       const all = (command: (index: number) => Command) =>
         world.run({
           kind: 'at_once',

@@ -34,6 +34,7 @@ const LONG_TITLE = 'A title that is as long as titles get, so that it does not f
 const ORDER = 'q0Zt8hGm3XyVbN2LkPdR';
 
 const LINE: OrderRecord['lines'][number] = {
+  kind: 'beat',
   trackId: 14,
   title: 'Glass Elevator',
   ...{ licence: 'Non-Exclusive', licenceName: 'Non-Exclusive', exclusive: false },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { formatTime } from '@store/domain/time';
@@ -7,6 +8,7 @@ import { addComment } from '@store/functions/comments/comments';
 import { fileSizes, measureFiles } from '@store/functions/catalogue/files/deliverables';
 import type { PrivateFiles } from '@store/functions/collections';
 import { moveFiles } from '@store/functions/catalogue/files/files-origin';
+import { addStoredKit, countKitsAdded } from '@store/functions/kits/kits';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
@@ -15,10 +17,14 @@ import {
   fingerprint,
   readAsset,
   readMeta,
+  slugOf,
   type AssetMeta,
   type AssetLocation,
 } from './assets';
 import { COMMENTS } from './comments';
+import { currentCurrency } from '@store/functions/shop/currency';
+import { refreshSettings } from '@store/functions/shop/current';
+import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
 import { FREE_SONGS, SONGS, songKey, songMood, type Song } from './music/songs';
 
 interface StoredSong {
@@ -68,10 +74,10 @@ async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<Sto
   };
 }
 
-/** Waits until a song is rendered; whoever renders ends this process if that fails. */
-async function renderedMeta(location: AssetLocation): Promise<AssetMeta> {
+/** Waits until a song or a kit is rendered; whoever renders ends this process if that fails. */
+async function rendered<Meta>(read: () => Promise<Meta | undefined>): Promise<Meta> {
   for (;;) {
-    const meta = await readMeta(location);
+    const meta = await read();
     if (meta) return meta;
     await setTimeout(100);
   }
@@ -79,7 +85,7 @@ async function renderedMeta(location: AssetLocation): Promise<AssetMeta> {
 
 async function storeSong(song: Song, folder: string, isInShop: boolean): Promise<void> {
   const location = assetLocation(folder, song);
-  const meta = await renderedMeta(location);
+  const meta = await rendered(() => readMeta(location));
   const { image, media, share, files } = await storeFiles(location, meta);
   if (isInShop) return;
   const time = formatTime(meta.seconds);
@@ -101,6 +107,44 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     ...(FREE_SONGS.has(title) && { free: true as const }),
   };
   await addTrack(draft, { files });
+}
+
+async function storeKit(folder: string, kit: DemoKit, currency: string): Promise<void> {
+  const meta = await rendered(() => readKitMeta(folder, kit));
+  const read = (ending: string) => readFile(kitFile(folder, kit, ending));
+  const slug = `kit-${slugOf(kit.title)}`;
+  const [zip, preview] = [await read('.zip'), await read('.mp3')];
+  const paths = {
+    kit: `masters/${slug}-${fingerprint(zip)}.zip`,
+    preview: `previews/${slug}-${fingerprint(preview)}.mp3`,
+    cover: `covers/${slug}-${fingerprint(await read('-640.jpg'))}`,
+  } as const;
+  await storeOnce(paths.kit, zip, 'application/zip');
+  await storeOnce(paths.preview, preview, 'audio/mpeg');
+  for (const size of COVER_SIZES)
+    await storeOnce(`${paths.cover}/${size}.jpg`, await read(`-${size}.jpg`), 'image/jpeg');
+  const { title, kind, description, price } = kit;
+  const edit = {
+    title,
+    kind,
+    description,
+    price,
+    currency,
+    sounds: meta.sounds,
+    format: '16-bit WAV',
+    licence: null,
+  };
+  await addStoredKit(
+    { ...edit, time: formatTime(meta.seconds), peaks: meta.peaks },
+    { key: `demo-${slug}`, paths, size: zip.length },
+    Date.now(),
+  );
+}
+
+/** Adds the demo's kits to the shop as far as it lacks them. A deleted kit is not added again. */
+async function addKits(folder: string, currency: string): Promise<void> {
+  const added = await countKitsAdded();
+  for (const kit of DEMO_KITS.slice(added)) await storeKit(folder, kit, currency);
 }
 
 async function ensureAccount(account: DemoAccount): Promise<string> {
@@ -132,7 +176,11 @@ async function addSongs(folder: string, uid: string, say: Say): Promise<void> {
 export async function fillShop(folder: string | undefined, say: Say): Promise<void> {
   const uid = await ensureAccount(DEMO_ACCOUNTS.user);
   await setMember(await ensureAccount(DEMO_ACCOUNTS.member), true);
-  if (folder !== undefined) await addSongs(folder, uid, say);
+  if (folder !== undefined) {
+    await addSongs(folder, uid, say);
+    await refreshSettings();
+    await addKits(folder, currentCurrency());
+  }
   const moved = await moveFiles();
   if (moved > 0) say(`The Storage emulator has a new port: updated the addresses of ${moved} tracks.`);
 }

@@ -7,6 +7,7 @@ import { run } from '../lib/process';
 import { say } from '../lib/say';
 import { adminEnvironment, type Addresses } from '../local/addresses';
 import type { Instance } from '../local/instance';
+import { DEMO_KITS } from './kits';
 import { SONGS } from './music/songs';
 
 /** The folder of the rendered songs, named by a hash of the renderer, so that changed code renders again. */
@@ -31,7 +32,9 @@ export async function startRendering(root: string): Promise<Rendering> {
     rendered += 1;
     if (rendered % 6 === 0) say(`Music: ${rendered} of ${SONGS.length} beats rendered`);
   };
-  const numbers = SONGS.map((_, index) => index);
+  // The kits come first: they are rendered quickly, and the seed does not wait for them.
+  const songs = SONGS.map((_, index) => index);
+  const numbers = [...DEMO_KITS.map((_, index) => SONGS.length + index), ...songs];
   const done = Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const share = numbers.filter((number) => number % workers === worker).map(String);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kitIdSchema } from '../kits/kits';
 import { isLicenceId } from '../licences/ids';
 import { ORDER_LINES_MAXIMUM, ORDER_STATES } from '../orders/orders';
 import { tidySource } from '../statistics/visits';
@@ -6,11 +7,16 @@ import { tokenInput, orderIdInput, documentIdInput, discountCodeInput } from './
 import type { Contract, ContractInput } from './contract';
 const text = v.pipe(v.string(), v.maxLength(200));
 
+/** The refusal of a cart that is too large. */
+export const TOO_MANY_LINES = `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`;
+
+const AMOUNT = 'Enter what you want to pay for the kit.';
+
 const CHOOSE_LICENCE = 'Choose a licence for each track.';
 
 export const checkoutAnswer = v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) });
 
-/** `data` and `track_list` describe the lines of the cart in the same order. */
+/** `data` and `track_list`, with `kit_list` after it, describe the lines of the cart in the same order. */
 export const checkout = {
   endpoint: 'POST /api/checkout',
   audience: 'customer',
@@ -45,8 +51,22 @@ export const checkout = {
         }),
         'The cart is incomplete.',
       ),
-      v.minLength(1, 'Cart is empty'),
-      v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
+      v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
+    ),
+    /** The kits of the cart, which `data` describes after the beats. */
+    kit_list: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            title: text,
+            id: kitIdSchema,
+            /** What the buyer wants to pay, in cents; matters only for a kit with a minimum price. */
+            amount: v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT)),
+          }),
+          'The cart is incomplete.',
+        ),
+        v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
+      ),
     ),
     /**
      * What opens the beats of the cart that are not published yet. A token in the wrong form opens nothing, like one that was

@@ -14,17 +14,20 @@ export const userlicencesAnswer = v.object({
       upgrade: v.nullable(v.object({ credit: decimal, full_price: decimal })),
     }),
   ),
+  kits: v.array(v.object({ kit_id: v.number(), order_id: v.string() })),
 });
 
 export const userlicences = {
   endpoint: 'POST /api/userlicences',
   audience: 'customer',
-  summary: 'Lists the licences that the caller owns.',
+  summary: 'Lists the licences and kits that the caller owns.',
   input: v.object({ token: tokenInput }),
   answer: userlicencesAnswer,
 } as const satisfies Contract;
 
 export type OwnedLicence = ContractAnswer<typeof userlicences>['results'][number];
+
+export type OwnedKit = ContractAnswer<typeof userlicences>['kits'][number];
 
 export const licencesKey = {
   endpoint: 'GET /api/licences/key',

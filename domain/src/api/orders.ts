@@ -1,23 +1,32 @@
 import * as v from 'valibot';
 import { claimFactsSchema, songEntries, songSchema } from '../licences/claims';
 import { USAGE_MAXIMUM, usageLimitsSchema } from '../licences/usage';
-import { ORDER_FILES, ORDER_STATES, SOUND_FILES } from '../orders/orders';
+import { ORDER_FILES, ORDER_STATES, DELIVERED_FILES } from '../orders/orders';
 import { decimal, messageAnswer, webAddress } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { lineInput, orderIdInput, tokenInput } from './inputs';
 
 /** What an order line says to its buyer and to members. */
-export const orderLineEntries = {
-  track_id: v.number(),
+const lineEntries = {
   title: v.string(),
-  license: v.string(),
-  /** Its name when it was sold. */
+  /** The name of its licence when it was sold. */
   license_name: v.string(),
   /** With and without deals. */
   price: decimal,
   full_price: decimal,
   /** Whether its money was returned or is about to be. */
   returned: v.boolean(),
+};
+
+/** What the line of a kit says to its buyer and to members. */
+export const kitLineEntries = { kind: v.literal('kit'), ...lineEntries, kit_id: v.number() };
+
+/** What the line of a beat says to its buyer and to members. */
+export const beatLineEntries = {
+  kind: v.literal('beat'),
+  ...lineEntries,
+  track_id: v.number(),
+  license: v.string(),
   /** The licence that it has replaced, and what was credited for it; null for an ordinary purchase. */
   upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
   /** The order that replaces it by a larger licence; null if none does. */
@@ -31,6 +40,15 @@ export const reductions = v.array(v.object({ name: v.string(), amount: decimal }
 
 export type ReductionView = Readonly<v.InferOutput<typeof reductions>[number]>;
 
+const boughtEntries = {
+  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
+  image: v.string(),
+  /** The code for verifying the contract; null until the order is fulfilled. */
+  verification: v.nullable(v.string()),
+  /** What can be downloaded besides the contract; empty until the order is fulfilled. `format` in capitals, `size` in bytes. */
+  files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
+};
+
 /** The amounts of an order are in `currency`. Times in milliseconds UTC. */
 export const userordersAnswer = v.object({
   results: v.array(
@@ -41,23 +59,21 @@ export const userordersAnswer = v.object({
       state: v.picklist(ORDER_STATES),
       created: v.number(),
       lines: v.array(
-        v.object({
-          ...orderLineEntries,
-          /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
-          image: v.string(),
-          /** The code for verifying the contract; null until the order is fulfilled. */
-          verification: v.nullable(v.string()),
-          /** What can be downloaded besides the contract; empty until the order is fulfilled. `format` in capitals, `size` in bytes. */
-          files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
-          /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
-          usage: v.nullable(
-            v.object({
-              limits: usageLimitsSchema,
-              /** Null if nothing was reported yet. */
-              reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
-            }),
-          ),
-        }),
+        v.variant('kind', [
+          v.object({
+            ...beatLineEntries,
+            ...boughtEntries,
+            /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
+            usage: v.nullable(
+              v.object({
+                limits: usageLimitsSchema,
+                /** Null if nothing was reported yet. */
+                reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
+              }),
+            ),
+          }),
+          v.object({ ...kitLineEntries, ...boughtEntries }),
+        ]),
       ),
       reductions,
       /** Stripe's receipt or invoice; null if there is none. */
@@ -79,6 +95,8 @@ export const userorders = {
 export type OrderView = ContractAnswer<typeof userorders>['results'][number];
 
 export type OrderLineView = OrderView['lines'][number];
+
+export type BeatLineView = Extract<OrderLineView, { readonly kind: 'beat' }>;
 
 export type OrderLineFile = OrderLineView['files'][number];
 

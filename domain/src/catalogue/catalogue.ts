@@ -36,6 +36,8 @@ export interface HeadDocument extends ShardDocument {
   /** Missing if there are none, as the next. */
   readonly pinned?: string;
   readonly featured?: string;
+  /** How many kits are in the shop; missing if there are none. */
+  readonly kits?: number;
 }
 
 export interface Shard {
@@ -66,6 +68,8 @@ export interface Head extends Shard, Showcase {
   readonly deals: string;
   /** The beats that were played most lately, first the most played, at most {@link RANKING_MAXIMUM}. Some may not be on sale any more. */
   readonly ranking: readonly number[];
+  /** How many kits are in the shop. They are in a document of their own (kits/kits.ts). */
+  readonly kits: number;
 }
 
 /** Bounds what every visit reads: about one kilobyte. */
@@ -97,6 +101,7 @@ const headSchema = v.object({
   ranking: v.optional(idsSchema, ''),
   pinned: v.optional(idsSchema, ''),
   featured: v.optional(idsSchema, ''),
+  kits: v.optional(wholeNumber, 0),
 });
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
@@ -120,6 +125,7 @@ export const EMPTY_HEAD: Head = {
   ranking: [],
   pinned: [],
   featured: [],
+  kits: 0,
   settings: null,
 };
 
@@ -136,7 +142,7 @@ export function rankingText(ranking: readonly number[]): string {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  const { total, archives, deals, ranking, pinned, featured, settings } = head;
+  const { total, archives, deals, ranking, pinned, featured, kits, settings } = head;
   return {
     ...toShardDocument(head),
     total,
@@ -145,6 +151,7 @@ export function toHeadDocument(head: Head): HeadDocument {
     ranking: rankingText(ranking),
     ...(pinned.length > 0 ? { pinned: pinned.join(',') } : {}),
     ...(featured.length > 0 ? { featured: featured.join(',') } : {}),
+    ...(kits > 0 ? { kits } : {}),
     ...(settings === null ? {} : { settings: JSON.stringify(settings) }),
   };
 }

@@ -5,13 +5,17 @@ import { chargeMinimum } from '../orders/currencies';
 import { cents, EURO } from '../orders/money';
 import { bulkDealSchema, type BulkDeal } from './bulk-deals';
 import { codeTermsSchema, type CodeTerms } from './codes';
-import { LINE_MINIMUM, priceCart, usesCode, type Offers, type PricedLine } from './pricing';
+import { LINE_MINIMUM, priceCart, usesCode, type Offers, type PricedLicence } from './pricing';
 
-function line(trackId: number, licence: PricedLine['licence'] = 'Non-Exclusive', price = 2499): PricedLine {
+function line(
+  trackId: number,
+  licence: PricedLicence['licence'] = 'Non-Exclusive',
+  price = 2499,
+): PricedLicence {
   return { trackId, licence, name: licence, price: cents(price) };
 }
 
-function priceInEuros(lines: readonly PricedLine[], offers: Offers) {
+function priceInEuros(lines: readonly PricedLicence[], offers: Offers) {
   return priceCart(lines, offers, EURO);
 }
 
@@ -106,7 +110,7 @@ describe('reductions', () => {
   test('give the remaining cent to the same line in any order of the cart', () => {
     const code = percent(1, { discount: { kind: 'amount', amount: cents(2) } });
     const cheap = [line(3, 'Exclusive', 1001), line(2, 'Non-Exclusive', 1001), line(2, 'Exclusive', 1001)];
-    const pricesOf = (cart: readonly PricedLine[]) => {
+    const pricesOf = (cart: readonly PricedLicence[]) => {
       const { prices } = priceInEuros(cart, { bulk: [], code });
       return Object.fromEntries(
         cart.map(({ trackId, licence }, index) => [`${trackId} ${licence}`, prices[index]]),
@@ -234,7 +238,7 @@ function totalOf(amounts: readonly number[]): number {
 }
 
 /** What each line costs, without its place in the cart. */
-function bill(cart: readonly PricedLine[], prices: readonly number[]): string[] {
+function bill(cart: readonly PricedLicence[], prices: readonly number[]): string[] {
   return cart.map((each, index) => JSON.stringify([each, prices[index]])).sort();
 }
 

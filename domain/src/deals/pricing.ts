@@ -13,8 +13,17 @@ import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
 /** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
 export const LINE_MINIMUM = cents(1);
 
+/** A kit of a cart, in which deals take no part. */
+export interface PricedKit {
+  readonly kitId: number;
+  readonly price: Cents;
+}
+
 /** A line of a cart at its full price. */
-export interface PricedLine {
+export type PricedLine = PricedLicence | PricedKit;
+
+/** A licence of a cart at its full price. */
+export interface PricedLicence {
   readonly trackId: number;
   readonly licence: LicenceId;
   /** The name of the licence. */
@@ -60,7 +69,9 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
+/** Kits come last; as no deal reduces them, their order among themselves does not matter. */
 function compareLines(a: PricedLine, b: PricedLine): number {
+  if ('kitId' in a || 'kitId' in b) return compare(Number('kitId' in a), Number('kitId' in b));
   return compare(b.price, a.price) || compare(a.trackId, b.trackId) || compare(a.licence, b.licence);
 }
 
@@ -78,7 +89,7 @@ interface Wanted {
   readonly name: string;
   /** In cents; less is taken off where a minimum would be undercut. */
   readonly amount: number;
-  readonly isReduced: (line: PricedLine) => boolean;
+  readonly isReduced: (line: PricedLicence) => boolean;
 }
 
 function total(amounts: readonly number[]): number {
@@ -86,7 +97,7 @@ function total(amounts: readonly number[]): number {
 }
 
 function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean {
-  return line.isFixed !== true && isReduced(line);
+  return !('kitId' in line) && line.isFixed !== true && isReduced(line);
 }
 
 /** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
@@ -115,6 +126,11 @@ function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine
   return total(prices.sort((a, b) => a - b).slice(0, freeCount));
 }
 
+function nameOf(licence: LicenceId, lines: readonly PricedLine[]): string {
+  const line = lines.find((each) => 'licence' in each && each.licence === licence);
+  return line && 'name' in line ? line.name : licence;
+}
+
 /** The best bulk deal of each licence: a beat takes part in one. */
 function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): readonly Wanted[] {
   const best = new Map<LicenceId, { readonly deal: BulkDeal; readonly amount: number }>();
@@ -126,7 +142,7 @@ function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): re
     .sort((a, b) => compare(a.deal.licence, b.deal.licence))
     .map(({ deal, amount: found }) => ({
       kind: 'bulk',
-      name: bulkDealName(deal, lines.find(({ licence }) => licence === deal.licence)?.name ?? deal.licence),
+      name: bulkDealName(deal, nameOf(deal.licence, lines)),
       amount: found,
       isReduced: ({ licence }) => licence === deal.licence,
     }));
@@ -140,7 +156,7 @@ function discountOf({ discount }: CodeTerms, base: number): number {
 /** A code of another currency takes off nothing; checkout says so. */
 function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   if ((currencyOfDiscount(terms.discount) ?? pricing.currency) !== pricing.currency) return pricing;
-  const isReduced = ({ licence, trackId }: PricedLine) =>
+  const isReduced = ({ licence, trackId }: PricedLicence) =>
     terms.licences.includes(licence) && (terms.tracks === null || terms.tracks.includes(trackId));
   const base = total(
     pricing.lines.flatMap((line, index) =>

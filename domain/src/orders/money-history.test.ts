@@ -25,6 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface HistoryOrder extends ChargedOrder {
   readonly lines: readonly {
+    readonly kind: 'beat';
     readonly trackId: number;
     readonly title: string;
     readonly price: ReturnType<typeof cents>;
@@ -62,6 +63,7 @@ const order = fc
   .record({
     lines: fc.array(
       fc.record({
+        kind: fc.constant('beat' as const),
         trackId: fc.integer({ min: 1, max: 5 }),
         title: fc.constant('Beat'),
         price: fc.oneof(fc.constantFrom(2499, 4499, 0), fc.integer({ min: 0, max: 100_000 })).map(cents),
@@ -205,7 +207,7 @@ test('gross, refunded and net are the same on every page, whatever happens to th
       expect(add(statistics.sources), 'sources of the statistics').toEqual(money);
       for (const track of best)
         expect(track, 'best tracks').toMatchObject(
-          add(statistics.tracks.filter(({ track_id: id }) => id === track.track_id)),
+          add(statistics.tracks.filter(({ track_id: id }) => 'track_id' in track && id === track.track_id)),
         );
       const spent = orders.reduce((sum, each) => sum + keptAmount(paymentOf(each)), 0);
       expect(netOf(money), 'net of the customers').toBe(spent);
@@ -235,9 +237,9 @@ test('a line whose money was returned is not sold, and returned money belongs to
 
 test('a refund of a beat belongs to this beat, and one in Stripe to all beats in proportion', () => {
   const lines = [
-    { price: cents(2499), trackId: 1, title: 'One' },
-    { price: cents(4998), trackId: 2, title: 'Two' },
-  ];
+    { kind: 'beat', price: cents(2499), trackId: 1, title: 'One' },
+    { kind: 'beat', price: cents(4998), trackId: 2, title: 'Two' },
+  ] as const;
   const payment = { amount: 7497, refunds: [], dispute: null };
   const sold: HistoryOrder = {
     ...{ lines, payment, source: '', deliveredAt: NOW, state: 'fulfilled' },

@@ -53,22 +53,58 @@ const amount = v.pipe(
   v.transform((value): Cents => cents(value)),
 );
 
-/** One purchased track; `contractVersion` is the version of the licence text it was sold under. */
-export const orderLineSchema = v.object({
-  trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+const productId = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What every line has; all is as it was when the order was placed. */
+const lineEntries = {
   title: v.string(),
-  licence: v.string(),
-  /** What follows is as it was when the order was placed. */
   licenceName: v.string(),
-  exclusive: v.boolean(),
   /** What the buyer pays, after all reductions. */
   price: amount,
-  /** What the licence costs without deals. */
+  /** What it costs without deals. */
   fullPrice: amount,
+  /** The version of the licence text that it was sold under. */
   contractVersion: v.string(),
+};
+
+/** One purchased track. */
+export const beatLineSchema = v.object({
+  kind: v.literal('beat'),
+  ...lineEntries,
+  trackId: productId,
+  licence: v.string(),
+  exclusive: v.boolean(),
 });
 
-export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+/** One purchased kit. Its price is what the buyer has chosen to pay, if the kit allows that. */
+export const kitLineSchema = v.object({ kind: v.literal('kit'), ...lineEntries, kitId: productId });
+
+export type BeatLine = v.InferOutput<typeof beatLineSchema>;
+
+export type KitLine = v.InferOutput<typeof kitLineSchema>;
+
+export type OrderLine = BeatLine | KitLine;
+
+/** Whether a line of an order, or of a view of one, is about a beat. */
+export function isBeatLine<Line extends { readonly kind: 'beat' | 'kit' }>(
+  line: Line,
+): line is Extract<Line, { readonly kind: 'beat' }> {
+  return line.kind === 'beat';
+}
+
+/** Whether a line of an order, or of a view of one, is about a kit. */
+export function isKitLine<Line extends { readonly kind: 'beat' | 'kit' }>(
+  line: Line,
+): line is Extract<Line, { readonly kind: 'kit' }> {
+  return line.kind === 'kit';
+}
+
+/** The key of a line's contract among those of its order: the id of the licence, or one that no licence has. */
+export function contractKey(
+  line: Pick<BeatLine, 'kind' | 'licence'> | Pick<KitLine, 'kind' | 'kitId'>,
+): string {
+  return line.kind === 'beat' ? line.licence : `kit:${line.kitId}`;
+}
 
 /** How the price of a wanted line comes about, if it is not that of the shop. */
 export type PriceBasis =
@@ -79,6 +115,13 @@ export type PriceBasis =
 
 /** Maximum number of lines per order. */
 export const ORDER_LINES_MAXIMUM = 50;
+
+/** A kit of a cart. What is charged for it depends on the kit (chargedFor in kits/kits.ts). */
+export interface WantedKit {
+  readonly kitId: number;
+  /** What the buyer wants to pay, in cents. */
+  readonly amount: number;
+}
 
 /** A parsed cart line. It has no price: prices are looked up on the server. */
 export interface WantedLine {
@@ -92,8 +135,13 @@ export const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
 
 export type SoundFile = (typeof SOUND_FILES)[number];
 
+/** What a line delivers besides its contract. `kit` is the ZIP file of a kit. */
+export const DELIVERED_FILES = [...SOUND_FILES, 'kit'] as const;
+
+export type DeliveredFile = (typeof DELIVERED_FILES)[number];
+
 /** `contract` is the licence as PDF. */
-export const ORDER_FILES = [...SOUND_FILES, 'contract'] as const;
+export const ORDER_FILES = [...DELIVERED_FILES, 'contract'] as const;
 
 export type OrderFile = (typeof ORDER_FILES)[number];
 

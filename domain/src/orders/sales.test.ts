@@ -3,7 +3,7 @@ import { cents, EURO } from './money';
 import {
   addSales,
   addSources,
-  addTracks,
+  addProducts,
   NO_SALES,
   NO_SOURCE,
   salesByCurrency,
@@ -28,6 +28,7 @@ function record(orders: number, tracks: SalesRecord['tracks'] = {}): SalesRecord
     total: orders * 2499,
     refunded: 0,
     tracks,
+    kits: {},
     sources: {},
   };
 }
@@ -111,7 +112,7 @@ describe('summarise', () => {
       total: 6998,
       refunded: 999,
     });
-    expect(best.map(({ track_id }) => track_id)).toEqual([1, 2, 6, 5, 4]);
+    expect(best.map((product) => 'track_id' in product && product.track_id)).toEqual([1, 2, 6, 5, 4]);
   });
 });
 
@@ -134,9 +135,9 @@ test('sales in several currencies are never added', () => {
 });
 
 const LINES = [
-  { trackId: 7, title: 'Seven', price: cents(2499) },
-  { trackId: 7, title: 'Seven', price: cents(4499) },
-];
+  { kind: 'beat', trackId: 7, title: 'Seven', price: cents(2499) },
+  { kind: 'beat', trackId: 7, title: 'Seven', price: cents(4499) },
+] as const;
 
 /** An order to which 19 % of tax were added. */
 const TAXED = { lines: LINES, source: '', payment: { amount: 8328 } };
@@ -147,9 +148,28 @@ test('a sale counts what was charged, and a track twice if it is bought under tw
   expect(sold).toEqual({
     ...figures,
     tracks: { 7: { title: 'Seven', count: 2, returned: 0, total: 8328, refunded: 0 } },
+    kits: {},
     sources: { [NO_SOURCE]: figures },
   });
-  expect(addTracks(sold.tracks, sold.tracks)[7]).toMatchObject({ count: 4, total: 16_656 });
+  expect(addProducts(sold.tracks, sold.tracks)[7]).toMatchObject({ count: 4, total: 16_656 });
+});
+
+test('a kit and a beat with the same id are counted apart, and the better one comes first', () => {
+  const lines = [
+    { kind: 'beat', trackId: 7, title: 'Beat seven', price: cents(2499) },
+    { kind: 'kit', kitId: 7, title: 'Kit seven', price: cents(3000) },
+  ] as const;
+  const order = { lines, source: '', payment: { amount: 5499 } };
+  const sold = saleOf(order);
+  expect(sold.tracks).toEqual({
+    7: { title: 'Beat seven', count: 1, returned: 0, total: 2499, refunded: 0 },
+  });
+  expect(sold.kits).toEqual({ 7: { title: 'Kit seven', count: 1, returned: 0, total: 3000, refunded: 0 } });
+  const returned = returnOf(order, { amount: 3000, parts: [{ line: 1, amount: 3000, count: 1 }] });
+  expect([returned.tracks, returned.kits[7]]).toMatchObject([{}, { returned: 1, refunded: 3000 }]);
+  const { best } = summarise(new Map([[utcDay(NOW), sold]]), EURO, NOW);
+  expect(best.map(({ title }) => title)).toEqual(['Kit seven', 'Beat seven']);
+  expect(best).toMatchObject([{ kit_id: 7 }, { track_id: 7 }]);
 });
 
 test('returned money counts for its lines, and leaves the rest as the net', () => {

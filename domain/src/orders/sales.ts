@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { utcDay } from '../time';
 import type { CurrencyCode } from './money';
-import type { OrderLine } from './orders';
+import type { BeatLine, KitLine, OrderLine } from './orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from './returned-money';
 
 // Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
@@ -29,8 +29,8 @@ const salesSumSchema = v.object(salesSumEntries);
 /** See {@link salesSumEntries}. The difference is the net (docs/decisions/0053-definitions-of-money.md). */
 export type SalesSum = Readonly<v.InferOutput<typeof salesSumSchema>>;
 
-/** Sales of one track, in cents. */
-const trackSalesEntries = {
+/** Sales of one track or kit, in cents. */
+const productSalesEntries = {
   title: v.string(),
   /** Licences that were sold, and licences whose money was returned. */
   count,
@@ -40,9 +40,9 @@ const trackSalesEntries = {
   refunded: count,
 };
 
-const trackSalesSchema = v.object(trackSalesEntries);
+const productSalesSchema = v.object(productSalesEntries);
 
-export type TrackSales = Readonly<v.InferOutput<typeof trackSalesSchema>>;
+export type ProductSales = Readonly<v.InferOutput<typeof productSalesSchema>>;
 
 /** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
 export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
@@ -63,8 +63,16 @@ export const salesSchema = v.object({
   today: salesSumSchema,
   month: salesSumSchema,
   days: v.pipe(v.array(salesDaySchema), v.readonly()),
-  /** Tracks with the highest net in the period, best first, at most 5. */
-  best: v.pipe(v.array(v.object({ track_id: v.number(), ...trackSalesEntries })), v.readonly()),
+  /** The tracks and kits with the highest net in the period, best first, at most 5. */
+  best: v.pipe(
+    v.array(
+      v.union([
+        v.object({ track_id: v.number(), ...productSalesEntries }),
+        v.object({ kit_id: v.number(), ...productSalesEntries }),
+      ]),
+    ),
+    v.readonly(),
+  ),
 });
 
 /** See {@link salesSchema}. */
@@ -76,7 +84,9 @@ export type SourceSales = SalesSum;
 /** The stored sales of one day in one currency. */
 export interface SalesRecord extends SalesSum {
   /** By track id. */
-  readonly tracks: Readonly<Record<string, TrackSales>>;
+  readonly tracks: Readonly<Record<string, ProductSales>>;
+  /** By kit id. Days before there were kits have none. */
+  readonly kits: Readonly<Record<string, ProductSales>>;
   /** By source, or {@link NO_SOURCE}. Sales before sources were known have none. */
   readonly sources: Readonly<Record<string, SourceSales>>;
 }
@@ -95,7 +105,7 @@ export const NO_SOURCE = '-';
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 
 /** The sales of a day on which nothing was sold or returned. */
-export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, sources: {} };
+export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, kits: {}, sources: {} };
 
 /** Start of a day (`YYYY-MM-DD`) and of the next day, in milliseconds UTC. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
@@ -113,22 +123,28 @@ export function shownDays(now: number): string[] {
   return lastDays(now, SALES_DAYS);
 }
 
+/** What of a line is counted. */
+type SoldLine = Pick<OrderLine, 'title' | 'price'> &
+  (Pick<BeatLine, 'kind' | 'trackId'> | Pick<KitLine, 'kind' | 'kitId'>);
+
 /** What of a delivered order is counted. */
 export interface SoldOrder {
-  readonly lines: readonly Pick<OrderLine, 'trackId' | 'title' | 'price'>[];
+  readonly lines: readonly SoldLine[];
   /** Empty if unknown. */
   readonly source: string;
   /** What was charged, in cents. */
   readonly payment: { readonly amount: number };
 }
 
-function tracksOf<Line>(
-  lines: readonly Line[],
-  salesOf: (line: Line) => readonly [trackId: number, sales: TrackSales],
-): Record<string, TrackSales> {
-  return lines
-    .map(salesOf)
-    .reduce<Record<string, TrackSales>>((sum, [id, sales]) => addTracks(sum, { [id]: sales }), {});
+/** Sales of lines by the ids of their products. */
+function productsOf(
+  sold: readonly { readonly line: SoldLine; readonly sales: ProductSales }[],
+): Pick<SalesRecord, 'tracks' | 'kits'> {
+  let [tracks, kits]: [Record<string, ProductSales>, Record<string, ProductSales>] = [{}, {}];
+  for (const { line, sales } of sold)
+    if (line.kind === 'beat') tracks = addProducts(tracks, { [line.trackId]: sales });
+    else kits = addProducts(kits, { [line.kitId]: sales });
+  return { tracks, kits };
 }
 
 /** What an order adds to the day of its delivery. A track bought under two licences counts twice. */
@@ -138,10 +154,12 @@ export function saleOf({ lines, source, payment: { amount } }: SoldOrder): Sales
     orders: 1,
     total: amount,
     refunded: 0,
-    tracks: tracksOf([...lines.entries()], ([index, { trackId, title }]) => [
-      trackId,
-      { title, count: 1, returned: 0, total: charged[index] ?? 0, refunded: 0 },
-    ]),
+    ...productsOf(
+      lines.map((line, index) => ({
+        line,
+        sales: { title: line.title, count: 1, returned: 0, total: charged[index] ?? 0, refunded: 0 },
+      })),
+    ),
     sources: { [source || NO_SOURCE]: { orders: 1, total: amount, refunded: 0 } },
   };
 }
@@ -154,15 +172,13 @@ export function returnOf(order: SoldOrder, returned: Omit<ReturnedMoney, 'at'>):
     orders: 0,
     total: 0,
     refunded: amount,
-    tracks: tracksOf(
+    ...productsOf(
       partsOf(order, returned).flatMap((part) => {
         const line = lines[part.line];
-        return line ? [{ ...line, ...part }] : [];
+        if (!line) return [];
+        const sales = { title: line.title, count: 0, returned: part.count, total: 0, refunded: part.amount };
+        return [{ line, sales }];
       }),
-      ({ trackId, title, count, amount: part }) => [
-        trackId,
-        { title, count: 0, returned: count, total: 0, refunded: part },
-      ],
     ),
     sources: { [source || NO_SOURCE]: { orders: 0, total: 0, refunded: amount } },
   };
@@ -190,12 +206,12 @@ export function addSales(one: SalesSum, other: SalesSum): SalesSum {
   };
 }
 
-/** Adds sales per track; titles are taken from `later`. */
-export function addTracks(
-  one: Readonly<Record<string, TrackSales>>,
-  later: Readonly<Record<string, TrackSales>>,
-): Record<string, TrackSales> {
-  const sum: Record<string, TrackSales> = { ...one };
+/** Adds sales per track or kit; titles are taken from `later`. */
+export function addProducts(
+  one: Readonly<Record<string, ProductSales>>,
+  later: Readonly<Record<string, ProductSales>>,
+): Record<string, ProductSales> {
+  const sum: Record<string, ProductSales> = { ...one };
   for (const [id, sales] of Object.entries(later)) {
     const before = sum[id];
     sum[id] = before
@@ -215,17 +231,25 @@ export function addTracks(
 export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
   return {
     ...addSales(one, later),
-    tracks: addTracks(one.tracks, later.tracks),
+    tracks: addProducts(one.tracks, later.tracks),
+    kits: addProducts(one.kits, later.kits),
     sources: addSources(one.sources, later.sources),
   };
 }
 
 function bestOf(records: readonly SalesRecord[]): Sales['best'] {
-  const { tracks } = records.reduce(addRecords, NO_SALES);
-  return Object.entries(tracks)
-    .map(([id, track]) => ({ track_id: Number(id), ...track }))
-    .filter((track) => netOf(track) > 0)
-    .sort((a, b) => netOf(b) - netOf(a) || b.count - a.count || b.track_id - a.track_id)
+  const { tracks, kits } = records.reduce(addRecords, NO_SALES);
+  // Newest first where nothing else decides; beats before kits.
+  const newest = (products: Readonly<Record<string, ProductSales>>) =>
+    Object.entries(products)
+      .map(([id, product]) => ({ id: Number(id), product }))
+      .sort((a, b) => b.id - a.id);
+  return [
+    ...newest(tracks).map(({ id, product }) => ({ track_id: id, ...product })),
+    ...newest(kits).map(({ id, product }) => ({ kit_id: id, ...product })),
+  ]
+    .filter((product) => netOf(product) > 0)
+    .sort((a, b) => netOf(b) - netOf(a) || b.count - a.count)
     .slice(0, BEST_MAXIMUM);
 }
 

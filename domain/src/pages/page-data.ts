@@ -1,3 +1,4 @@
+import type { Kit } from '../kits/kits';
 import type { FirstRows } from '../catalogue/list-order';
 import type { PublicSettings, PublicTexts } from '../settings/public';
 
@@ -8,6 +9,12 @@ export interface PageData {
   readonly texts?: PublicTexts;
   /** Only on pages that begin with a list of tracks. */
   readonly rows?: FirstRows;
+  /** How many kits are in the shop; missing if there are none, and where it is not known. */
+  readonly kitCount?: number;
+  /** Only on the page of all kits, newest first. */
+  readonly kits?: readonly Kit[];
+  /** Only on the page of a kit. */
+  readonly kit?: Kit;
 }
 
 /** Id of the element that holds the data of a page as JSON. */

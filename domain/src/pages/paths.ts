@@ -7,6 +7,8 @@ export const paths = {
   about: '/about',
   tracks: '/tracks',
   track: '/track/detail/:id',
+  kits: '/kits',
+  kit: '/kit/:id',
   cart: '/cart',
   cartLink: '/cart/add',
   contact: '/contact',
@@ -42,6 +44,11 @@ export const paths = {
 /** The page of a track. */
 export function trackPath(id: number): string {
   return paths.track.replace(':id', String(id));
+}
+
+/** The page of a kit. */
+export function kitPath(id: number): string {
+  return paths.kit.replace(':id', String(id));
 }
 
 function segmentsOf(path: string): string[] {

@@ -12,6 +12,7 @@ export const RENDERED_PATHS: readonly string[] = [
   paths.home,
   paths.about,
   paths.tracks,
+  paths.kits,
   paths.contact,
   paths.cart,
   paths.terms,

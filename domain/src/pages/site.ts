@@ -24,6 +24,9 @@ export const TRACK_ID_PLACEHOLDER = '{track}';
 /** The name of the meta element of a track page in a shop that takes offers. */
 export const OFFERS_META = 'takes-offers';
 
+/** Path of the HTML template for the pages of kits, completed by the `page` function. */
+export const KIT_TEMPLATE = '/shells/kit';
+
 /** Path of the HTML template without content, for pages that are rendered only in the browser. */
 export const EMPTY_TEMPLATE = '/shells/app';
 

@@ -73,6 +73,7 @@ describe('a period', () => {
         total: 2499,
         refunded: 1000,
         tracks: { 9: { title: 'Gone', count: 3, returned: 1, total: 2499, refunded: 1000 } },
+        kits: {},
         sources: { 'blog.example': { orders: 1, total: 2499, refunded: 1000 } },
       },
     },

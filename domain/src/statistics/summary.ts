@@ -8,7 +8,7 @@ import {
   salesSumEntries,
   type SalesRecord,
   type SourceSales,
-  type TrackSales,
+  type ProductSales,
 } from '../orders/sales';
 import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
 
@@ -109,11 +109,11 @@ function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): S
 /** The title of a beat that is in the catalogue. */
 export type TitleOf = (track: number) => string | undefined;
 
-const NOT_SOLD: TrackSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
+const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
 
 function summariseTracks(
   visited: VisitRecord['tracks'],
-  sold: Readonly<Record<string, TrackSales>>,
+  sold: Readonly<Record<string, ProductSales>>,
   titleOf: TitleOf,
 ): TrackStatistics[] {
   const ids = [...new Set([...Object.keys(visited), ...Object.keys(sold)])].map(Number);

@@ -1,3 +1,4 @@
+import { readPublishedKits, writeShownKits } from '../kits/kits';
 import {
   ARCHIVE_CAPACITY,
   HEAD_CAPACITY,
@@ -35,7 +36,8 @@ export function buildShards(
     ranking,
     pinned,
     featured,
-  }: Pick<Head, 'version' | 'deals' | 'ranking' | 'pinned' | 'featured'>,
+    kits,
+  }: Pick<Head, 'version' | 'deals' | 'ranking' | 'pinned' | 'featured' | 'kits'>,
 ): { head: Omit<Head, 'settings'>; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
   const ids = new Set(tracks.map(({ id }) => id));
@@ -54,6 +56,7 @@ export function buildShards(
     ranking,
     pinned: pinned.filter(isOnSale),
     featured: featured.filter(isOnSale),
+    kits,
   };
   return { head, archives };
 }
@@ -71,6 +74,7 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const onSale = snapshot.docs
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
+    const kits = await readPublishedKits(transaction);
     const takesOffers = await readTakesOffers(transaction);
     const deals = publicDeals(await readBulkDealsIn(transaction), { now: Date.now(), takesOffers });
     const { head, archives } = buildShards(onSale, {
@@ -79,10 +83,12 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
       ranking: before.ranking,
       pinned: before.pinned,
       featured: before.featured,
+      kits: kits.length,
     });
 
     const shown = settings ? toPublicSettings(settings) : null;
     transaction.set(headDocument(), toHeadDocument({ ...head, settings: shown }));
+    writeShownKits(transaction, kits);
     archives.forEach((shard, index) => transaction.set(shardDocument(index + 1), toShardDocument(shard)));
     for (let surplus = archives.length + 1; surplus <= before.archives; surplus++)
       transaction.delete(shardDocument(surplus));

@@ -70,6 +70,7 @@ test('holds the same tracks after a rebuild', () => {
     ranking: [7],
     pinned: [900, 5000],
     featured: [3],
+    kits: 2,
   });
   const ids = [head, ...[...archives].reverse()].flatMap((shard) =>
     [...shard.tracks].map(({ id }) => id).sort((a, b) => b - a),

@@ -118,7 +118,7 @@ export async function changeTrack(change: TrackChange): Promise<void> {
     writeReferences();
     const unused = filesBefore.filter((path) => !filesAfter.includes(path));
     markOrphaned(transaction, unused, now);
-    if (upload) recordUpload(transaction, upload, id, now);
+    if (upload) recordUpload(transaction, upload, { trackId: id }, now);
   });
 }
 

@@ -53,7 +53,8 @@ async function trackOfUpload(
 ): Promise<Track | undefined> {
   const record = upload && (await readUploadIn(transaction, upload.key));
   if (!record) return undefined;
-  const track = parseTrack(await transaction.get(trackDocument(record.trackId)));
+  const { trackId } = record;
+  const track = trackId === undefined ? undefined : parseTrack(await transaction.get(trackDocument(trackId)));
   if (track) return track;
   throw new StoreError(
     'conflict',
@@ -76,7 +77,7 @@ function writeTrack(
   });
   const record = toPrivateFilesRecord(files);
   if (record) transaction.set(privateFilesDocument(track.id), record);
-  if (upload) recordUpload(transaction, upload, track.id, now);
+  if (upload) recordUpload(transaction, upload, { trackId: track.id }, now);
 }
 
 /**

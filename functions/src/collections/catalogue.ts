@@ -273,12 +273,19 @@ const uploadPathsSchema = v.object({
   mp3: v.optional(privatePath),
   'tagged-mp3': v.optional(privatePath),
   stems: v.optional(privatePath),
+  kit: v.optional(privatePath),
 });
 
 /** The final paths of an upload's files. */
 export type UploadPaths = v.InferOutput<typeof uploadPathsSchema>;
 
-const uploadSchema = v.object({ trackId: v.number(), places: uploadPathsSchema, at: v.number() });
+/** The track that it was used for, or the kit. */
+const uploadSchema = v.object({
+  trackId: v.exactOptional(v.number()),
+  kitId: v.exactOptional(v.number()),
+  places: uploadPathsSchema,
+  at: v.number(),
+});
 
 export type UploadRecord = v.InferOutput<typeof uploadSchema>;
 

@@ -6,7 +6,13 @@ import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts'
 import { usageLimitsSchema } from '@store/domain/licences/usage';
 import { currencySchema } from '@store/domain/orders/currencies';
 import { cents } from '@store/domain/orders/money';
-import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
+import {
+  beatLineSchema,
+  DELIVERED_FILES,
+  kitLineSchema,
+  ORDER_FILES,
+  ORDER_STATES,
+} from '@store/domain/orders/orders';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
 import {
   decisionSchema,
@@ -31,7 +37,7 @@ export type Delivery = v.InferOutput<typeof deliverySchema>;
 const deliveredPartSchema = v.object({
   /** Counted from 0. */
   line: v.number(),
-  file: v.picklist(SOUND_FILES),
+  file: v.picklist(DELIVERED_FILES),
   /** In bytes; 0 if unknown. */
   size: v.number(),
 });
@@ -61,21 +67,25 @@ const lineUpgradeSchema = v.object({
   licenceName: v.string(),
   code: v.string(),
   /** What was paid for it. */
-  credit: orderLineSchema.entries.price,
+  credit: beatLineSchema.entries.price,
 });
 
 export type LineUpgrade = v.InferOutput<typeof lineUpgradeSchema>;
 
-const lineSchema = v.pipe(
+/** Unguessable code for verifying the contract. */
+const code = v.string();
+
+const storedBeatLineSchema = v.pipe(
   v.object({
-    ...orderLineSchema.entries,
+    ...beatLineSchema.entries,
+    /** Missing from lines written before there were kits. */
+    kind: v.optional(beatLineSchema.entries.kind, 'beat'),
     /** Missing from lines written before there were deals. */
-    fullPrice: v.optional(orderLineSchema.entries.fullPrice),
+    fullPrice: v.optional(beatLineSchema.entries.fullPrice),
     /** Missing from lines written before the owner could change the licences. */
-    licenceName: v.optional(orderLineSchema.entries.licenceName),
-    exclusive: v.optional(orderLineSchema.entries.exclusive),
-    /** Unguessable code for verifying the contract. */
-    code: v.string(),
+    licenceName: v.optional(beatLineSchema.entries.licenceName),
+    exclusive: v.optional(beatLineSchema.entries.exclusive),
+    code,
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
     upgrade: v.exactOptional(lineUpgradeSchema),
@@ -94,7 +104,21 @@ const lineSchema = v.pipe(
   })),
 );
 
-export type LineRecord = v.InferOutput<typeof lineSchema>;
+const storedKitLineSchema = v.object({
+  ...kitLineSchema.entries,
+  code,
+  /** The address of the cover. */
+  image: v.string(),
+});
+
+const lineSchema = v.union([storedKitLineSchema, storedBeatLineSchema]);
+
+export type BeatLineRecord = v.InferOutput<typeof storedBeatLineSchema>;
+
+export type KitLineRecord = v.InferOutput<typeof storedKitLineSchema>;
+
+/** A bought beat, or a bought kit. */
+export type LineRecord = BeatLineRecord | KitLineRecord;
 
 /** The payment as last read from Stripe. */
 const paymentSchema = v.object({
@@ -256,8 +280,10 @@ export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntrie
 /** What the sales count of an order that was read without its other fields. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
 
-/** The lines of an order that was read without its other fields. */
-export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
+/** The lines of an order that was read without its other fields. Kits have no track. */
+export const parseOrderTracks = parserOf(
+  v.object({ lines: v.array(v.object({ trackId: v.exactOptional(v.number()) })) }),
+);
 
 /** The code of an order that was read without its other fields. */
 export const parseCodeUse = parserOf(v.object({ codeUse: orderSchema.entries.codeUse }));

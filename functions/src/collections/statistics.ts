@@ -17,17 +17,20 @@ export function salesDocument(day: string): DocumentReference {
 
 const figure = v.optional(v.number(), 0);
 
+const productsSchema = v.optional(
+  v.record(
+    v.string(),
+    v.object({ title: v.string(), count: figure, returned: figure, total: figure, refunded: figure }),
+  ),
+  {},
+);
+
 const salesSchema = v.object({
   orders: figure,
   total: figure,
   refunded: figure,
-  tracks: v.optional(
-    v.record(
-      v.string(),
-      v.object({ title: v.string(), count: figure, returned: figure, total: figure, refunded: figure }),
-    ),
-    {},
-  ),
+  tracks: productsSchema,
+  kits: productsSchema,
   sources: v.optional(
     v.record(v.string(), v.object({ orders: figure, total: figure, refunded: figure })),
     {},

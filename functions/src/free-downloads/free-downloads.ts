@@ -14,28 +14,33 @@ import {
   subscribeWith,
 } from '../newsletter/subscribers';
 import { ticketsFor } from '../signed-tickets';
-import { freeConfirmMail, freeDownloadMail } from './mails';
+import { readFreeKit, type FreeKit } from '../kits/kits';
+import { freeConfirmMail, freeDownloadMail, freeKitConfirmMail, freeKitMail } from './mails';
 
-/** What a mailed link stands for. Nothing is stored for it. */
-interface FreeTicket {
-  readonly track: number;
+/** What a mailed link stands for: a beat or a kit. Nothing is stored for it. */
+type FreeTicket = ({ readonly track: number } | { readonly kit: number }) & {
   /** The id of the address (subscribers.ts). */
   readonly subscriber: string;
   /** In milliseconds UTC. */
   readonly until: number;
-}
+};
+
+const ticketEntries = { subscriber: v.string(), until: v.number() };
 
 const tickets = ticketsFor<FreeTicket>(
   'free downloads',
-  v.strictObject({ track: v.number(), subscriber: v.string(), until: v.number() }),
+  v.union([
+    v.strictObject({ track: v.number(), ...ticketEntries }),
+    v.strictObject({ kit: v.number(), ...ticketEntries }),
+  ]),
 );
 
-/** Requests of an address for a beat within this time are one, in milliseconds: somebody has clicked twice. */
+/** Requests of an address for a beat or a kit within this time are one, in milliseconds: somebody has clicked twice. */
 const SAME_REQUEST_MS = 10 * 60 * 1000;
 
-function requestId(email: string, track: number, now: number): string {
+function requestId(email: string, product: number | string, now: number): string {
   const window = Math.floor(now / SAME_REQUEST_MS);
-  return createHash('sha256').update(`free\n${email}\n${track}\n${window}`).digest('hex').slice(0, 40);
+  return createHash('sha256').update(`free\n${email}\n${product}\n${window}`).digest('hex').slice(0, 40);
 }
 
 /** A beat that is given away now. Throws a StoreError `not-found`. */
@@ -59,6 +64,24 @@ export async function requestFreeDownload(email: string, id: number, now: number
   }));
 }
 
+/** A kit that is given away now. Throws a StoreError `not-found`. */
+async function requireGivenKit(id: number): Promise<FreeKit> {
+  const kit = await readFreeKit(id);
+  if (kit) return kit;
+  throw new StoreError('not-found', 'This kit is not free any more.');
+}
+
+/** Mails the link to a free kit, as {@link requestFreeDownload} does for a beat. Throws a StoreError `not-found`. */
+export async function requestFreeKit(email: string, id: number, now: number): Promise<void> {
+  const kit = await requireGivenKit(id);
+  const token = tickets.write({ kit: id, subscriber: subscriberId(email), until: now + PENDING_MS });
+  const link = `${config.origin}/api/kits/free/confirm?token=${encodeURIComponent(token)}`;
+  await subscribeWith(email, (reader, isConfirmed) => ({
+    id: requestId(email, `kit ${id}`, now),
+    mail: isConfirmed ? freeKitMail(reader, { kit, link }) : freeKitConfirmMail(email, { kit, link }),
+  }));
+}
+
 /** How a link is opened. */
 interface Opening {
   readonly now: number;
@@ -71,10 +94,9 @@ export async function openFreeLink(token: string, { now, isTrial }: Opening): Pr
   const page = `${config.origin}${paths.freeDownload}`;
   const ticket = tickets.read(token, now);
   if (!ticket) return page;
-  const { track, subscriber } = ticket;
-  const beat = `${page}?beat=${track}`;
-  if (!isTrial && !(await confirmSubscriber(subscriber))) return beat;
-  return `${beat}&token=${encodeURIComponent(token)}`;
+  const product = 'track' in ticket ? `${page}?beat=${ticket.track}` : `${page}?kit=${ticket.kit}`;
+  if (!isTrial && !(await confirmSubscriber(ticket.subscriber))) return product;
+  return `${product}&token=${encodeURIComponent(token)}`;
 }
 
 /**
@@ -82,11 +104,27 @@ export async function openFreeLink(token: string, { now, isTrial }: Opening): Pr
  * that is no longer given away.
  */
 export async function requireDownload(token: string, now: number): Promise<Track> {
-  const ticket = tickets.read(token, now);
-  if (!ticket || !(await isSubscriber(ticket.subscriber)))
-    throw new StoreError(
-      'not-found',
-      'This link is no longer valid. It works for a week, as long as its address is subscribed.',
-    );
+  const ticket = await readTicket(token, now);
+  if (!('track' in ticket)) throw invalidLink();
   return requireFree(ticket.track);
+}
+
+/** The kit of a link, as {@link requireDownload}. */
+export async function requireFreeKit(token: string, now: number): Promise<FreeKit> {
+  const ticket = await readTicket(token, now);
+  if (!('kit' in ticket)) throw invalidLink();
+  return requireGivenKit(ticket.kit);
+}
+
+function invalidLink(): StoreError {
+  return new StoreError(
+    'not-found',
+    'This link is no longer valid. It works for a week, as long as its address is subscribed.',
+  );
+}
+
+async function readTicket(token: string, now: number): Promise<FreeTicket> {
+  const ticket = tickets.read(token, now);
+  if (!ticket || !(await isSubscriber(ticket.subscriber))) throw invalidLink();
+  return ticket;
 }

@@ -14,7 +14,15 @@ export async function printSample(licence: LicenceInput, now: number): Promise<U
       orderId: 'SAMPLE',
       currency: currentCurrency(),
       line: {
-        ...{ trackId: 1, title: 'Sample Beat', licence: id, licenceName: name, exclusive, files },
+        ...{
+          kind: 'beat',
+          trackId: 1,
+          title: 'Sample Beat',
+          licence: id,
+          licenceName: name,
+          exclusive,
+          files,
+        },
         ...{ price, fullPrice: price, contractVersion: version, code: 'SAMPLE' },
       },
       terms: freezeContract({ ...licence, version }, currentShop()),

@@ -1,3 +1,4 @@
+import { exclusiveIds } from '../orders/claims';
 import { isRunning, type OfferEvent } from '@store/domain/offers/offers';
 import { isOpen } from '@store/domain/orders/orders';
 import { StoreError } from '@store/domain/errors';
@@ -56,8 +57,8 @@ export async function sweepOffers(now: number): Promise<number> {
 }
 
 /** Ends the offers for the beats of a delivered order. What fails is done by the next {@link sweepOffers}. */
-export async function endOffersFor({ lines }: OrderRecord): Promise<void> {
-  const sold = lines.filter(({ exclusive }) => exclusive).map(({ trackId }) => trackId);
+export async function endOffersFor(order: OrderRecord): Promise<void> {
+  const sold = exclusiveIds(order);
   if (sold.length === 0) return;
   try {
     const { docs } = await offers().where('trackId', 'in', sold.slice(0, 30)).get();

@@ -1,9 +1,9 @@
-import type { OrderLineFile, OrderLineView, OrderView } from '@store/domain/api/orders';
+import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@store/domain/api/orders';
 import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { hasDownloads, isOpen } from '@store/domain/orders/orders';
 import { StoreError } from '@store/domain/errors';
-import type { OrderRecord, LineRecord } from '../collections/orders';
+import type { BeatLineRecord, OrderRecord } from '../collections/orders';
 import { endingOf } from '../catalogue/files/deliverables';
 import type { UsageRecord } from '../collections/songs';
 import { limitsOfLine, usageOf } from '../usage/usage';
@@ -22,7 +22,7 @@ function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
 }
 
 /** What a line has replaced. */
-function upgradeView({ upgrade }: LineRecord, currency: CurrencyCode): OrderLineView['upgrade_from'] {
+function upgradeView({ upgrade }: BeatLineRecord, currency: CurrencyCode): BeatLineView['upgrade_from'] {
   return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit, currency) } : null;
 }
 
@@ -37,7 +37,7 @@ function usageView(
   { id, order }: IdentifiedOrder,
   line: number,
   reports: ViewContext['reports'],
-): OrderLineView['usage'] {
+): BeatLineView['usage'] {
   const record = order.lines[line];
   const limits = record ? limitsOfLine(record, currentSettings().settings.licences) : null;
   if (!limits) return null;
@@ -61,25 +61,30 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
     total: toDecimal(order.total, order.currency),
     state: order.state,
     created: order.createdAt,
-    lines: order.lines.map((line, index) => ({
-      track_id: line.trackId,
-      title: line.title,
-      image: line.image ?? '',
-      license: line.licence,
-      license_name: line.licenceName,
-      price: toDecimal(line.price, order.currency),
-      full_price: toDecimal(line.fullPrice, order.currency),
-      verification: isReady(index) ? line.code : null,
-      returned: returned.has(index),
-      upgrade_from: upgradeView(line, order.currency),
-      by_offer: line.offerId !== undefined,
-      upgraded_by: replacementOf(identified, index, orders),
-      files: isReady(index) ? filesOfLine(order, index) : [],
-      usage:
-        isReady(index) && replacementOf(identified, index, orders) === null
-          ? usageView(identified, index, reports)
-          : null,
-    })),
+    lines: order.lines.map((line, index): OrderLineView => {
+      const common = {
+        title: line.title,
+        image: line.image ?? '',
+        license_name: line.licenceName,
+        price: toDecimal(line.price, order.currency),
+        full_price: toDecimal(line.fullPrice, order.currency),
+        verification: isReady(index) ? line.code : null,
+        returned: returned.has(index),
+        files: isReady(index) ? filesOfLine(order, index) : [],
+      };
+      if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
+      const replacement = replacementOf(identified, index, orders);
+      return {
+        kind: 'beat',
+        track_id: line.trackId,
+        license: line.licence,
+        ...common,
+        upgrade_from: upgradeView(line, order.currency),
+        by_offer: line.offerId !== undefined,
+        upgraded_by: replacement,
+        usage: isReady(index) && replacement === null ? usageView(identified, index, reports) : null,
+      };
+    }),
     reductions: reductionsOf(order),
     receipt: order.payment.receipt,
     withdrawn: order.withdrawnAt,

@@ -1,9 +1,20 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { claimDocument, parseClaim, type OrderRecord } from '../collections';
+import {
+  claimDocument,
+  parseClaim,
+  type BeatLineRecord,
+  type LineRecord,
+  type OrderRecord,
+} from '../collections';
+
+/** Whether a line is an exclusive licence. */
+export function isExclusive(line: LineRecord): line is BeatLineRecord {
+  return line.kind === 'beat' && line.exclusive;
+}
 
 /** The ids of the tracks that an order buys exclusively. */
 export function exclusiveIds({ lines }: Pick<OrderRecord, 'lines'>): number[] {
-  return lines.filter(({ exclusive }) => exclusive).map(({ trackId }) => trackId);
+  return lines.flatMap((line) => (isExclusive(line) ? [line.trackId] : []));
 }
 
 /** The orders that have claimed an order's exclusives, by track id. */

@@ -3,7 +3,7 @@ import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/orders/holdings';
 import { answerTime } from '@store/domain/orders/settlement';
-import type { InvoiceRow } from '@store/domain/api/member/orders';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe/client';
 import type { Arrangement, Listing } from '../member/list/member-list';
@@ -25,24 +25,29 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     total: decimal(order.total),
     created: order.createdAt,
     buyer: order.buyer,
-    lines: order.lines.map(
-      ({ trackId, title, licence, licenceName, exclusive, price, fullPrice, ...line }, index) => ({
-        track_id: trackId,
-        title,
-        license: licence,
-        license_name: licenceName,
-        exclusive,
-        price: decimal(price),
-        full_price: decimal(fullPrice),
+    lines: order.lines.map((line, index): InvoiceLine => {
+      const common = {
+        title: line.title,
+        license_name: line.licenceName,
+        price: decimal(line.price),
+        full_price: decimal(line.fullPrice),
         returned: returned.has(index),
-        relistable: exclusive && ended.includes(index),
+      };
+      if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
+      return {
+        kind: 'beat',
+        track_id: line.trackId,
+        license: line.licence,
+        exclusive: line.exclusive,
+        ...common,
+        relistable: line.exclusive && ended.includes(index),
         upgrade_from: line.upgrade
           ? { license_name: line.upgrade.licenceName, credit: decimal(line.upgrade.credit) }
           : null,
         upgraded_by: order.creditedTo[index] ?? null,
         by_offer: line.offerId !== undefined,
-      }),
-    ),
+      };
+    }),
     reductions: reductionsOf(order),
     payment: intent === null ? null : paymentPage(intent),
     receipt,

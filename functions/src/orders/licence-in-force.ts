@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { hasDownloads } from '@store/domain/orders/orders';
-import type { LineRecord, OrderRecord } from '../collections';
+import type { BeatLineRecord, OrderRecord } from '../collections';
 import { readOrderIn, type IdentifiedOrder } from './orders';
 import { readHolder } from './upgrades/credits';
 import { isLineKept, readOrigins } from './upgrades/kept-lines';
@@ -14,15 +14,15 @@ export interface BoughtLine {
   readonly line: number;
 }
 
-/** A delivered line whose licence its buyer has kept. */
+/** A delivered line of a beat whose licence its buyer has kept. */
 export interface LicenceInForce extends IdentifiedOrder {
-  readonly bought: LineRecord;
+  readonly bought: BeatLineRecord;
   readonly buyer: NonNullable<OrderRecord['buyer']>;
 }
 
 /**
- * Reads a line whose licence is in force. Throws a StoreError: `not-found` for an order that is not the buyer's or a line that it does not
- * have, or `conflict` if the line is not delivered, was refunded, or was replaced by a larger licence. Must precede the transaction's writes.
+ * Reads a line of a beat whose licence is in force. Throws a StoreError: `not-found` for an order that is not the buyer's or a line that it does not
+ * have, or `conflict` if the line is a kit, is not delivered, was refunded, or was replaced by a larger licence. Must precede the transaction's writes.
  */
 export async function readLicenceInForce(
   transaction: Transaction,
@@ -32,6 +32,7 @@ export async function readLicenceInForce(
   const bought = order?.lines[line];
   if (order?.uid !== uid || !order.buyer || !bought)
     throw new StoreError('not-found', 'There is no such order.');
+  if (bought.kind !== 'beat') throw new StoreError('conflict', 'This is for beats only.');
   const identified = { id: orderId, order };
   const isKept =
     hasDownloads(order.state) &&

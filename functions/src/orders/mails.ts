@@ -1,5 +1,6 @@
 import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
 import { cents, type Cents } from '@store/domain/orders/money';
+import { isBeatLine, isKitLine } from '@store/domain/orders/orders';
 import type { Decision, Notice } from '@store/domain/orders/settlement';
 import { paths } from '@store/domain/pages/paths';
 import { currentShop } from '../shop/current';
@@ -24,13 +25,19 @@ function formatOf({ currency }: Pick<OrderRecord, 'currency'>): Format {
 }
 
 /** How the price of a line comes about, if it is not that of the shop. */
-function remarkOf({ fullPrice, upgrade, offerId }: LineRecord, format: Format): string {
+function remarkOf(line: LineRecord, format: Format): string {
+  if (line.kind === 'kit') return '';
+  const { fullPrice, upgrade, offerId } = line;
   if (upgrade)
     return `, upgrade from ${upgrade.licenceName}: ${format(fullPrice)} less ${format(upgrade.credit)} paid before`;
   return offerId === undefined ? '' : `, as agreed, instead of ${format(fullPrice)}`;
 }
 
-function pricedLine({ price, fullPrice, upgrade, offerId }: LineRecord): PricedOrderLine {
+function pricedLine(line: LineRecord): PricedOrderLine {
+  const { price, fullPrice } = line;
+  // Deals take no part in kits.
+  if (line.kind === 'kit') return { price, fullPrice, isFixed: true };
+  const { upgrade, offerId } = line;
   return { price, fullPrice, isFixed: upgrade !== undefined || offerId !== undefined };
 }
 
@@ -140,22 +147,32 @@ function consentText(id: string, { agreement: { consent } }: OrderRecord): strin
   return `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`;
 }
 
+/** What an order is about, in a word or two. */
+function goodsOf({ lines }: OrderRecord): 'beats' | 'kits' | 'beats and kits' {
+  if (!lines.some(isKitLine)) return 'beats';
+  return lines.some(isBeatLine) ? 'beats and kits' : 'kits';
+}
+
 function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
+  const goods = goodsOf(order);
   const checks = order.lines.map(
     ({ title, code }) => `${title}: contract ${code}, verifiable at ${config.origin}/licences/verify/${code}`,
   );
   return composeMail({
     to,
-    subject: `Your beats, order ${id}`,
+    subject: `Your ${goods}, order ${id}`,
     paragraphs: [
-      'Thank you. Your beats and their contracts are ready.',
+      `Thank you. Your ${goods}${goods === 'beats and kits' ? ',' : ''} and their contracts are ready.`,
       listOf(order),
       `Total: ${moneyText(order.total, order.currency)}`,
       checks.join('\n'),
       'You can download them again at any time.',
       consentText(id, order),
     ],
-    action: { label: 'Download beats and contracts', href: orderPage(id) },
+    action: {
+      label: `Download ${goods}${goods === 'beats and kits' ? ',' : ''} and contracts`,
+      href: orderPage(id),
+    },
   });
 }
 

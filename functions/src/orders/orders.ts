@@ -120,5 +120,7 @@ export async function listOpenOrderTracks(): Promise<ReadonlySet<number>> {
     .where('state', 'in', [...OPEN_STATES])
     .select('lines')
     .get();
-  return new Set(docs.flatMap((document) => parseOrderTracks(document).lines.map(({ trackId }) => trackId)));
+  return new Set(
+    docs.flatMap((document) => parseOrderTracks(document).lines.flatMap(({ trackId = [] }) => trackId)),
+  );
 }

@@ -3,7 +3,7 @@ import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
 import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
 import type { Upgradable } from '@store/domain/orders/upgrades';
-import type { OwnedLicence } from '@store/domain/api/licences';
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { currentCurrency } from '../shop/currency';
 import { listOrders, type IdentifiedOrder } from './orders';
 import { upgradableOf } from './upgrades/credits';
@@ -32,6 +32,7 @@ function isCreditFree({ id, order }: IdentifiedOrder, line: number, orders: Orde
 function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
   const { id, order } = identified;
   return order.lines.flatMap((record, line): OwnedLine[] => {
+    if (record.kind !== 'beat') return [];
     if (!isLineKept(identified, line, orders) || replacementOf(identified, line, orders) !== null) return [];
     const isUpgradable =
       !record.exclusive && isUndisputed(identified, line, orders) && isCreditFree(identified, line, orders);
@@ -49,17 +50,45 @@ export function upgradableIn(
   return currency === shop ? upgradable : null;
 }
 
-/** The licences that a buyer has bought and kept; a licence that was upgraded is replaced by the larger one. One read per order. */
-export async function ownedLicences(uid: string): Promise<OwnedLine[]> {
+/** A kit that a buyer has bought and kept. */
+export interface OwnedKitLine {
+  readonly kitId: number;
+  readonly orderId: string;
+}
+
+function ownedKits(identified: IdentifiedOrder, orders: Orders): OwnedKitLine[] {
+  const { id, order } = identified;
+  return order.lines.flatMap((record, line) =>
+    record.kind === 'kit' && isLineKept(identified, line, orders)
+      ? [{ kitId: record.kitId, orderId: id }]
+      : [],
+  );
+}
+
+/** What a buyer has bought and kept. */
+export interface Owned {
+  /** A licence that was upgraded is replaced by the larger one. */
+  readonly licences: readonly OwnedLine[];
+  readonly kits: readonly OwnedKitLine[];
+}
+
+/** What a buyer has bought and kept; one read per order. */
+export async function ownedBy(uid: string): Promise<Owned> {
   const listed = await listOrders(uid);
   const orders = new Map(listed.map(({ id, order }) => [id, order]));
-  return listed.flatMap((identified) => ownedLines(identified, orders));
+  return {
+    licences: listed.flatMap((identified) => ownedLines(identified, orders)),
+    kits: listed.flatMap((identified) => ownedKits(identified, orders)),
+  };
 }
 
 /** The same as a buyer's browser gets them; amounts in the currency of the shop. */
-export async function listOwnedLicences(uid: string): Promise<OwnedLicence[]> {
+export async function listOwned(
+  uid: string,
+): Promise<{ readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] }> {
   const currency = currentCurrency();
-  return (await ownedLicences(uid)).map((owned) => {
+  const { licences, kits } = await ownedBy(uid);
+  const results = licences.map((owned) => {
     const upgradable = upgradableIn(owned, currency);
     return {
       track_id: owned.trackId,
@@ -73,4 +102,5 @@ export async function listOwnedLicences(uid: string): Promise<OwnedLicence[]> {
       },
     };
   });
+  return { results, kits: kits.map(({ kitId, orderId }) => ({ kit_id: kitId, order_id: orderId })) };
 }

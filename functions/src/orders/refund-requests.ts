@@ -9,6 +9,7 @@ import { isDueRequest, isRunning, newRequest } from '@store/domain/orders/settle
 import type { OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { moneyText } from '../shop/currency';
+import { isExclusive } from './claims';
 import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
 import { saveOrder } from './settlement/save';
 import { settleOrder } from './settlement/settle';
@@ -141,8 +142,8 @@ export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> 
  */
 function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
   if (order.delivery === null) return '';
-  const sold = order.lines.flatMap(({ exclusive, title }, index) =>
-    exclusive && (wanted === null || wanted.includes(index)) ? [`“${title}”`] : [],
+  const sold = order.lines.flatMap((line, index) =>
+    isExclusive(line) && (wanted === null || wanted.includes(index)) ? [`“${line.title}”`] : [],
   );
   if (sold.length === 0) return '';
   return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;

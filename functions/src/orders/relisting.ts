@@ -1,3 +1,4 @@
+import { isExclusive } from './claims';
 import { StoreError } from '@store/domain/errors';
 import { endedLines } from '@store/domain/orders/holdings';
 import { claimDocument, parseClaim } from '../collections';
@@ -10,7 +11,7 @@ async function isReturned(orderId: string, trackId: number): Promise<boolean> {
   if (!order) return true;
   const ended = endedLines(order);
   return order.lines.some(
-    (line, index) => line.trackId === trackId && line.exclusive && ended.includes(index),
+    (line, index) => isExclusive(line) && line.trackId === trackId && ended.includes(index),
   );
 }
 

@@ -19,7 +19,7 @@ import { addDisputeNote } from './dispute-notes';
 import { readTicket } from './downloads/download-links';
 import { applyEvent } from './events';
 import { invoiceListing, arrangeInvoices, INVOICES_CSV } from './invoices';
-import { listOwnedLicences } from './owned-licences';
+import { listOwned } from './owned-licences';
 import { refundOrder, refundMessage } from './refund-requests';
 import { relist } from './relisting';
 import { readSales } from './sales/sales';
@@ -36,11 +36,20 @@ export const orderRoutes: readonly Route[] = [
   }),
   answer(checkoutApi.checkout, async (cart, { session: { uid }, proofOfWork }) => {
     const mayOwn = cart.confirm_owned ?? false;
-    const wanted = readCart(cart);
+    const { wanted, kits } = readCart(cart);
     const agreed = { total: cart.total, code: cart.discount_code ?? null };
     const source = cart.source ?? '';
     const consent = cart.withdrawal_consent ?? null;
-    const order = { uid, wanted, agreed, consent, mayOwn, source, hasProof: await proofOfWork.redeem() };
+    const order = {
+      uid,
+      wanted,
+      kits,
+      agreed,
+      consent,
+      mayOwn,
+      source,
+      hasProof: await proofOfWork.redeem(),
+    };
     return json({ redirect: await checkOut(order) });
   }),
   // In production, redirects to a signed address at Cloud Storage that expires with the link. The emulator has no signed
@@ -63,9 +72,7 @@ export const orderRoutes: readonly Route[] = [
     else await applyEvent(event);
     return json({ received: true });
   }),
-  answer(licenceApi.userlicences, async (_, { session: { uid } }) =>
-    json({ results: await listOwnedLicences(uid) }),
-  ),
+  answer(licenceApi.userlicences, async (_, { session: { uid } }) => json(await listOwned(uid))),
   answer(api.userorders, async (_, { session: { uid } }) => json({ results: await readBuyerOrders(uid) })),
   answer(memberApi.memberInvoicesDispute, async ({ id, note }) => {
     if (!(await addDisputeNote(id, note))) throw new StoreError('not-found', 'There is no such invoice.');

@@ -10,6 +10,7 @@ import { describeCause, log } from '../log';
 import { refreshSettings } from '../shop/current';
 import { feed, feedFormat } from './feeds/feed';
 import { productsFeed } from './feeds/products';
+import { kitPage } from './kit-page';
 import { llmsText } from './llms';
 import type { Page } from './page';
 import { shopPage } from './shop-page';
@@ -22,6 +23,8 @@ type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 /** Browsers ask again, so that a new page can have the address one day. */
 const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
+const KIT = /^\/kit\/([^/]*)$/;
+
 const TRACK = /^\/track\/detail\/([^/]*)$/;
 
 async function pageAt({ path, query }: Request): Promise<Page> {
@@ -33,6 +36,8 @@ async function pageAt({ path, query }: Request): Promise<Page> {
   if (path === PRODUCTS_FEED) return productsFeed();
   const format = feedFormat(path);
   if (format) return feed(format);
+  const kit = KIT.exec(path)?.[1];
+  if (kit !== undefined) return kitPage(kit);
   const id = TRACK.exec(path)?.[1];
   if (id === undefined) return notFound();
   return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
@@ -74,7 +79,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: those of the shop, track pages, the sitemap, feeds, the description for assistants, and redirects to canonical addresses. */
+/** Answers the server-rendered pages: those of the shop, the pages of tracks and kits, the sitemap, feeds, the description for assistants, and redirects to canonical addresses. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -8,6 +8,7 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
 import { publicTextsSchema, type PublicTexts } from '@store/domain/settings/public';
 import * as v from 'valibot';
 import { readHead } from '../catalogue/shards';
+import { readShownKits } from '../kits/kits';
 import { textsDocument } from '../collections';
 import { config } from '../config';
 import { lastKnown } from './last-known';
@@ -29,6 +30,8 @@ const readLastHead = lastKnown('head', readHead);
 const readLastTexts = lastKnown('texts', async (): Promise<PublicTexts> =>
   v.parse(publicTextsSchema, (await textsDocument().get()).data()),
 );
+
+const readLastKits = lastKnown('kits', readShownKits);
 
 const LISTS: Readonly<Record<string, TrackListName>> = { [paths.home]: 'home', [paths.tracks]: 'tracks' };
 
@@ -55,11 +58,21 @@ async function readContents(request: PageRequest): Promise<Contents | null> {
   const head = await readLastHead();
   if (!head) return null;
   const settings = head.value.settings ?? DEFAULT_PUBLIC_SETTINGS;
-  const data = { settings, ...rowsOf(request, head.value) };
-  if (!TEXT_PATHS.includes(request.path) || settings.textsVersion === 0)
-    return { data, isCurrent: head.isCurrent };
+  const { kits: kitCount } = head.value;
+  const showsKits = request.path === paths.kits;
+  const kits = showsKits ? await readLastKits() : null;
+  // Without the kits, the template is as good.
+  if (showsKits && !kits) return null;
+  const data: PageData = {
+    settings,
+    ...rowsOf(request, head.value),
+    ...(kitCount > 0 ? { kitCount } : {}),
+    ...(kits ? { kits: kits.value } : {}),
+  };
+  const isCurrent = head.isCurrent && (kits?.isCurrent ?? true);
+  if (!TEXT_PATHS.includes(request.path) || settings.textsVersion === 0) return { data, isCurrent };
   const texts = await readLastTexts();
-  return texts && { data: { ...data, texts: texts.value }, isCurrent: head.isCurrent && texts.isCurrent };
+  return texts && { data: { ...data, texts: texts.value }, isCurrent: isCurrent && texts.isCurrent };
 }
 
 /**
@@ -75,7 +88,10 @@ export async function shopPage(request: PageRequest): Promise<Page> {
   const { data, isCurrent } = contents;
   const { shop } = data.settings;
   const { html, preloads, metadata } = rendered;
-  const head = renderHead(pageHead({ path, metadata, origin: config.origin, shop }), shop);
+  const plain = pageHead({ path, metadata, origin: config.origin, shop });
+  // Search engines need not know a page without kits.
+  const isListed = path === paths.kits ? (data.kits ?? []).length > 0 : plain.isListed;
+  const head = renderHead({ ...plain, isListed }, shop);
   const body = withContent(template.html, { version: renderer.version, html, data });
   return {
     status: 200,

@@ -1,8 +1,9 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { trackPath } from '@store/domain/pages/paths';
+import { kitPath, paths, trackPath } from '@store/domain/pages/paths';
 import { LISTED_PATHS } from '@store/domain/pages/site';
 import { config } from '../config';
 import { readAllTracks, readHead } from '../catalogue/shards';
+import { readShownKits } from '../kits/kits';
 import type { Page } from './page';
 
 /** Limit of the sitemap protocol (sitemaps.org). */
@@ -14,7 +15,12 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 /** `/sitemap.xml`: all pages for search engines, newest tracks first. */
 export async function sitemap(): Promise<Page> {
   const tracks = await readAllTracks(await readHead());
-  const addresses = [...LISTED_PATHS, ...tracks.map(({ id }) => trackPath(id))].slice(0, MAXIMUM);
+  const kits = await readShownKits();
+  const kitAddresses = kits.length === 0 ? [] : [paths.kits, ...kits.map(({ id }) => kitPath(id))];
+  const addresses = [...LISTED_PATHS, ...kitAddresses, ...tracks.map(({ id }) => trackPath(id))].slice(
+    0,
+    MAXIMUM,
+  );
   const entries = addresses.map((path) => `<url><loc>${escapeHtml(`${config.origin}${path}`)}</loc></url>`);
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',

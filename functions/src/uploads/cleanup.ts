@@ -1,3 +1,4 @@
+import { kitReference } from '../kits/kits';
 import type { Transaction } from 'firebase-admin/firestore';
 import { STAGING } from '@store/domain/catalogue/files/uploads';
 import { filesBefore, removeFile } from '../gateways/storage';
@@ -52,6 +53,8 @@ async function removeTombstones(now: number): Promise<number[]> {
 async function decisionFor(path: string, transaction: Transaction): Promise<OrphanDecision> {
   if (await isFileReferenced(transaction, path)) return 'referenced';
   if (await isFileDelivered(transaction, path)) return 'referenced';
+  const kit = await kitReference(transaction, path, Date.now());
+  if (kit !== null) return kit;
   return (await isFileInTombstone(transaction, path)) ? 'keep' : 'remove';
 }
 

@@ -1,10 +1,12 @@
 import { StoreError } from '@store/domain/errors';
 import { STAGED_FIELDS, type StoredEdit, type TrackEdit } from '@store/domain/catalogue/track-edit';
+import { KIT_FILE_FIELDS, type KitEdit } from '@store/domain/kits/kit-edit';
 import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import {
   AUDIO_TYPES,
   COVER_MAXIMUM,
   ENCODED_MAXIMUM,
+  KIT_MAXIMUM,
   MASTER_MAXIMUM,
   NAMED_TYPES,
   parseStaged,
@@ -48,7 +50,8 @@ type FileInput = Pick<TrackEdit, FileField>;
 
 const FILE_FIELDS = Object.keys(STAGED_FIELDS) as FileField[];
 
-function fieldOf(kind: StagedKind): FileField | undefined {
+function fieldOf(kind: StagedKind): string | undefined {
+  if (kind === 'kit') return 'file';
   return FILE_FIELDS.find((field) => STAGED_FIELDS[field] === kind);
 }
 
@@ -61,6 +64,7 @@ const MAXIMUM = {
   mp3: ENCODED_MAXIMUM,
   'tagged-mp3': ENCODED_MAXIMUM,
   stems: STEMS_MAXIMUM,
+  kit: KIT_MAXIMUM,
 } as const;
 
 function invalid(kind: StagedKind, message: string): StoreError {
@@ -74,10 +78,14 @@ function missing(kind: StagedKind): StoreError {
 }
 
 /** The staged files in a form. Throws a StoreError for another member's file, or a file in the wrong field. */
-function stagedFilesIn(input: FileInput, uid: string): StagedFile[] {
-  const staged = FILE_FIELDS.flatMap((field) => {
+function stagedFilesIn<Field extends string>(
+  input: Readonly<Partial<Record<Field, string | undefined>>>,
+  uid: string,
+  fields: Readonly<Record<Field, StagedKind>>,
+): StagedFile[] {
+  const staged = (Object.keys(fields) as Field[]).flatMap((field) => {
     const file = parseStaged(input[field] ?? '');
-    if (file && file.kind !== STAGED_FIELDS[field])
+    if (file && file.kind !== fields[field])
       throw new StoreError('invalid', `The file in ${field} was uploaded for another field.`, { field });
     return file ? [file] : [];
   });
@@ -167,9 +175,14 @@ async function planShare(file: StagedFile, key: string): Promise<CopyPlan> {
   return { paths: { share }, copies: [{ from, to: share, description }] };
 }
 
-type BuyersKind = 'mp3' | 'tagged-mp3' | 'stems';
+type BuyersKind = 'mp3' | 'tagged-mp3' | 'stems' | 'kit';
 
-const ENDING: Readonly<Record<BuyersKind, string>> = { mp3: 'mp3', 'tagged-mp3': 'mp3', stems: 'zip' };
+const ENDING: Readonly<Record<BuyersKind, string>> = {
+  mp3: 'mp3',
+  'tagged-mp3': 'mp3',
+  stems: 'zip',
+  kit: 'zip',
+};
 
 async function planBuyersFile(
   file: StagedFile & { readonly kind: BuyersKind },
@@ -180,7 +193,9 @@ async function planBuyersFile(
   const stats = await checkedStats(from, kind);
   const start = await readSignature(from, kind);
   if (kind === 'stems' && !isZip(start)) throw invalid(kind, 'The stems are not a ZIP file with content.');
-  if (kind !== 'stems' && !isAudio(start, 'mp3')) throw invalid(kind, `The ${kind} is not a valid MP3 file.`);
+  if (kind === 'kit' && !isZip(start)) throw invalid(kind, 'The kit is not a ZIP file with content.');
+  if (ENDING[kind] === 'mp3' && !isAudio(start, 'mp3'))
+    throw invalid(kind, `The ${kind} is not a valid MP3 file.`);
   const to = `masters/${publishedName(key, [stats])}-${kind}.${ENDING[kind]}` as const;
   const description = { contentType: NAMED_TYPES[kind], cacheControl: 'private, no-store' };
   return { paths: { [kind]: to }, copies: [{ from, to, description }] };
@@ -198,6 +213,7 @@ function planOf(file: StagedFile, key: string): Promise<CopyPlan> {
     case 'mp3':
     case 'tagged-mp3':
     case 'stems':
+    case 'kit':
       return planBuyersFile({ ...file, kind: file.kind }, key);
   }
 }
@@ -304,7 +320,7 @@ function publishedEdit(input: TrackEdit, upload: CompletedUpload | undefined): P
  */
 export async function publishFiles(input: TrackEdit, uid: string, now: number): Promise<PublishedEdit> {
   requirePublicAddresses(input);
-  const staged = stagedFilesIn(input, uid);
+  const staged = stagedFilesIn<FileField>(input, uid, STAGED_FIELDS);
   const [first] = staged;
   if (!first) return publishedEdit(input, undefined);
   const key = uploadKey(first);
@@ -313,6 +329,36 @@ export async function publishFiles(input: TrackEdit, uid: string, now: number): 
 
 /** Removes the staged files of a saved track; files that cannot be removed are left to the cleanup. */
 export async function removeStagedFiles(input: FileInput, uid: string): Promise<void> {
-  const paths = stagedFilesIn(input, uid).flatMap(stagedPaths);
-  await Promise.allSettled(paths.map(removeFile));
+  await removeAll(stagedFilesIn<FileField>(input, uid, STAGED_FIELDS));
+}
+
+async function removeAll(staged: readonly StagedFile[]): Promise<void> {
+  await Promise.allSettled(staged.flatMap(stagedPaths).map(removeFile));
+}
+
+/** The stored files of a kit's form, and the size of its ZIP file in bytes; null if it has none. */
+export interface PublishedKit extends CompletedUpload {
+  readonly size: number | null;
+}
+
+/** The same for a kit's form as {@link publishFiles} for a track's. Undefined if it has no new file. */
+export async function publishKitFiles(
+  input: KitEdit,
+  uid: string,
+  now: number,
+): Promise<PublishedKit | undefined> {
+  const staged = stagedFilesIn<keyof typeof KIT_FILE_FIELDS>(input, uid, KIT_FILE_FIELDS);
+  const [first] = staged;
+  if (!first) return undefined;
+  const key = uploadKey(first);
+  const paths = await publishedPaths(staged, key, now);
+  if (paths.kit === undefined) return { key, paths, size: null };
+  const stats = await describeFile(paths.kit);
+  if (!stats) throw missing('kit');
+  return { key, paths, size: stats.size };
+}
+
+/** Removes the staged files of a saved kit; files that cannot be removed are left to the cleanup. */
+export async function removeStagedKitFiles(input: KitEdit, uid: string): Promise<void> {
+  await removeAll(stagedFilesIn<keyof typeof KIT_FILE_FIELDS>(input, uid, KIT_FILE_FIELDS));
 }

@@ -28,14 +28,14 @@ export async function readUploadIn(transaction: Transaction, key: string): Promi
   return parseUpload(await transaction.get(uploadDocument(key)));
 }
 
-/** Records that an upload session was used for a track. `now` in milliseconds UTC. */
+/** Records what an upload session was used for. `now` in milliseconds UTC. */
 export function recordUpload(
   transaction: Transaction,
   { key, paths }: CompletedUpload,
-  trackId: number,
+  usedFor: Pick<UploadRecord, 'trackId' | 'kitId'>,
   now: number,
 ): void {
-  const record: UploadRecord = { trackId, places: paths, at: now };
+  const record: UploadRecord = { ...usedFor, places: paths, at: now };
   transaction.set(uploadDocument(key), record);
 }
 

@@ -32,10 +32,9 @@ import { currentSettings } from '../shop/current';
 import { usageMails, type OfferedUpgrade } from './mails';
 
 /** The limits that a line was bought with; null for none, or if they are no longer known. */
-export function limitsOfLine(
-  { limits, licence, contractVersion }: LineRecord,
-  licences: readonly LicenceDefinition[],
-): UsageLimits | null {
+export function limitsOfLine(line: LineRecord, licences: readonly LicenceDefinition[]): UsageLimits | null {
+  if (line.kind !== 'beat') return null;
+  const { limits, licence, contractVersion } = line;
   if (limits) return limits;
   // Lines of before limits were stored: those of the licence, unless its wording has changed since.
   const known = findLicence(licences, licence);
@@ -56,7 +55,7 @@ async function upgradeFor(
   const { settings } = currentSettings();
   const { currency } = settings;
   const bought = order.lines[line];
-  if (!bought || bought.exclusive || order.currency !== currency) return undefined;
+  if (bought?.kind !== 'beat' || bought.exclusive || order.currency !== currency) return undefined;
   const track = parseTrack(await trackDocument(bought.trackId).get());
   if (track?.status !== 'available') return undefined;
   const offers = offersFor(licencesOnSale(settings), track, currency);

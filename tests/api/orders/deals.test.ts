@@ -1,3 +1,4 @@
+import { isBeatLine } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseHead } from '@store/domain/catalogue/catalogue';
@@ -399,11 +400,11 @@ test('an order from before there were deals has none', async () => {
   await checkOut(token, [LINE]);
   const [placed] = await ordersOf(token);
   const document = orderDocument(placed?.id ?? '');
-  const lines = parseOrder(await document.get())?.lines.map(
-    ({ trackId, title, licence, price, contractVersion, code }) => ({
+  const lines = parseOrder(await document.get())
+    ?.lines.filter(isBeatLine)
+    .map(({ trackId, title, licence, price, contractVersion, code }) => ({
       ...{ trackId, title, licence, price, contractVersion, code },
-    }),
-  );
+    }));
   await document.update({ lines, reductions: removed(), codeUse: removed() });
   expect(await readOrder(placed?.id ?? '')).toMatchObject({ reductions: [], codeUse: null });
   const [order] = await ordersOf(token);

@@ -63,7 +63,9 @@ async function tracksOfOrders() {
   const sold = new Map<number, { track_id: number; sold: number; net: number }>();
   for (const order of await deliveredOrders()) {
     const returned = returnedByLine(order);
-    for (const [line, { trackId, price }] of order.lines.entries()) {
+    for (const [line, bought] of order.lines.entries()) {
+      if (bought.kind !== 'beat') continue;
+      const { trackId, price } = bought;
       const before = sold.get(trackId) ?? { sold: 0, net: 0 };
       const isSold = isMoneyReturned(order, line) ? 0 : 1;
       const net = before.net + price - (returned[line] ?? 0);

@@ -129,15 +129,18 @@ const orderSchema = v.object({
   state: v.string(),
   lines: v.array(
     v.object({
-      track_id: v.number(),
+      kind: v.picklist(['beat', 'kit']),
+      /** 0 and empty for a kit. */
+      track_id: v.optional(v.number(), 0),
+      kit_id: v.optional(v.number(), 0),
+      license: v.optional(v.string(), ''),
       title: v.string(),
-      license: v.string(),
       price: v.string(),
       full_price: v.string(),
       image: v.string(),
       verification: v.nullable(v.string()),
-      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: v.string() })),
-      upgraded_by: v.nullable(v.string()),
+      upgrade_from: v.optional(v.nullable(v.object({ license_name: v.string(), credit: v.string() })), null),
+      upgraded_by: v.optional(v.nullable(v.string()), null),
     }),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: v.string() })),

@@ -91,10 +91,10 @@ export async function stageAudio(
 /** Stages a file for buyers with the signature of its kind and returns its name for a track's form. */
 export async function stageBuyersFile(
   folder: string,
-  kind: 'mp3' | 'tagged-mp3' | 'stems',
-  bytes: Buffer = kind === 'stems' ? someZip() : someAudio('mp3'),
+  kind: 'mp3' | 'tagged-mp3' | 'stems' | 'kit',
+  bytes: Buffer = kind === 'stems' || kind === 'kit' ? someZip() : someAudio('mp3'),
 ): Promise<string> {
-  const path = `${STAGING}/${folder}/${kind}.${kind === 'stems' ? 'zip' : 'mp3'}`;
+  const path = `${STAGING}/${folder}/${kind}.${kind === 'stems' || kind === 'kit' ? 'zip' : 'mp3'}`;
   await putObject(path, bytes, NAMED_TYPES[kind]);
   return path;
 }

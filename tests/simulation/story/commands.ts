@@ -20,6 +20,9 @@ export const LICENCES: readonly LicenceDefinition[] = [
   { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
 ];
 
+/** The kit of the shop, whose buyers may pay more. */
+export const KIT = { id: 1, title: 'Kit 1', minimum: cents(500) } as const;
+
 /** What the shop sells in: one that is specified, one that has the same decimals, and one without any. */
 export const SOLD_IN: readonly CurrencyCode[] = ['EUR', 'USD', 'JPY'];
 
@@ -61,6 +64,8 @@ export type Command =
       readonly buyer: number;
       /** Which of the {@link LICENCES} each beat is bought under. */
       readonly lines: readonly (readonly [beat: number, licence: number])[];
+      /** How much more than its minimum the buyer pays for the kit, in cents; null without the kit. */
+      readonly kit: number | null;
       readonly mayOwn: boolean;
       /** An index of {@link CODES}; null for none. */
       readonly code: number | null;

@@ -26,7 +26,7 @@ function undisturbed({ buyer, lines, isPaid }: Undisturbed): Command {
   return {
     kind: 'checkout',
     ...{ buyer, lines, isPaid },
-    ...{ mayOwn: true, code: null, isReloaded: true, fault: undefined },
+    ...{ kit: null, mayOwn: true, code: null, isReloaded: true, fault: undefined },
   };
 }
 
@@ -218,7 +218,7 @@ const changesOfCurrency: readonly Scene[] = [undefined, 2, 4, 6].map((calls) => 
   {
     kind: 'checkout',
     ...{ buyer: 1, lines: [[0, 0]], isPaid: true },
-    ...{ mayOwn: true, code: null, isReloaded: false, fault: undefined },
+    ...{ kit: null, mayOwn: true, code: null, isReloaded: false, fault: undefined },
   },
   undisturbed({ buyer: 1, lines: [[0, 0]], isPaid: true }),
 ]);

@@ -41,6 +41,7 @@ const code = fc.nat({ max: CODES.length - 1 });
 const checkout = command('checkout', {
   buyer,
   lines,
+  kit: fc.option(fc.constantFrom(0, 1, 250), { nil: null, freq: 1 }),
   mayOwn: fc.boolean(),
   code: fc.option(code, { nil: null, freq: 3 }),
   isReloaded: fc.boolean(),

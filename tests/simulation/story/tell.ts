@@ -35,7 +35,10 @@ function paid(isPaid: boolean): string {
 function sentence(command: Command): string {
   switch (command.kind) {
     case 'checkout': {
-      const lines = command.lines.map(([beat, licence]) => `${beatName(beat)} (${licenceName(licence)})`);
+      const lines = [
+        ...command.lines.map(([beat, licence]) => `${beatName(beat)} (${licenceName(licence)})`),
+        ...(command.kit === null ? [] : [`the kit for ${command.kit} cents more than its minimum`]),
+      ];
       const code = command.code === null ? '' : ` with the code ${CODES[command.code]?.code ?? ''}`;
       const page = command.isReloaded ? '' : ' on a page that was loaded earlier';
       return `Buyer ${command.buyer} checks out ${lines.join(' and ')}${code}${page}${paid(command.isPaid)}.`;

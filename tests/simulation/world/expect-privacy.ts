@@ -84,9 +84,9 @@ async function expectDownloads(world: World): Promise<void> {
     if (stranger >= 0) assert.equal(await ask(stranger, 0), 404, `${document.id} asked for by a stranger`);
     if (owner < 0 || world.deleted.has(owner)) continue;
     const isReady = order.delivery !== null && ['fulfilled', 'partially_refunded'].includes(order.state);
-    for (const [line, { upgrade }] of order.lines.entries()) {
+    for (const [line, bought] of order.lines.entries()) {
       // What an upgrade replaces must be paid for, too.
-      if (upgrade) continue;
+      if (bought.kind === 'beat' && bought.upgrade) continue;
       const isHeld = isReady && !returnedLines(order).has(line);
       const status = await ask(owner, line);
       assert.equal(

@@ -1,16 +1,20 @@
+import { contractKey, isBeatLine } from '@store/domain/orders/orders';
 import assert from 'node:assert/strict';
 import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { isRunning } from '@store/domain/offers/offers';
 import { holdsBasis, isMoneyReturned, returnedLines } from '@store/domain/orders/holdings';
+import { returnOf, saleOf } from '@store/domain/orders/sales';
 import { isDeliveryFailing, isStuck } from '@store/domain/orders/settlement';
 import {
   claimDocument,
   discountCodes,
   headDocument,
+  kitDocument,
   offers,
   orders,
   parseClaim,
+  parseKitRecord,
   parseDiscountCode,
   parseOffer,
   parseOrder,
@@ -18,6 +22,7 @@ import {
   parseTrack,
   salesDays,
   tracks,
+  type BeatLineRecord,
   type LineRecord,
   type OrderRecord,
 } from '@store/functions/collections';
@@ -25,7 +30,7 @@ import { config } from '@store/functions/config';
 import { mailDomain, messageId } from '@store/functions/mail/message-id';
 import type { TakenMail } from '../providers/mail';
 import { atLeast, atMost } from './checks';
-import { BEATS, SOLD_IN } from '../story/commands';
+import { BEATS, KIT, SOLD_IN } from '../story/commands';
 import { failsForEver } from './failing-steps';
 import type { World } from './world';
 
@@ -98,7 +103,7 @@ function isOwed(order: OrderRecord): boolean {
 /** Money kept equals goods delivered, unless the producer has to return it in another way. A refund of a part in Stripe’s dashboard leaves the goods with the buyer. */
 function expectMoneyMatchesGoods({ id, order, kept, charged, sessionStatus, intentStatus }: Outcome): void {
   const held = heldLines(order);
-  const about = `${id}: ${JSON.stringify({ ...order, contracts: {}, lines: order.lines.map((line) => line.licence) })}`;
+  const about = `${id}: ${JSON.stringify({ ...order, contracts: {}, lines: order.lines.map(contractKey) })}`;
   if (kept > 0) assert.equal(held.length > 0 || isOwed(order), true, `kept ${kept} of ${about}`);
   else assert.deepEqual(held, [], `kept nothing of ${about}`);
   const price = held.reduce((sum, index) => sum + (order.lines[index]?.price ?? 0), 0);
@@ -121,18 +126,20 @@ async function expectExclusives(outcomes: readonly Outcome[]): Promise<void> {
   const listed = new Set(parseHead((await headDocument().get()).data()).tracks.map(({ id }) => id));
   for (const { id, status } of stored)
     assert.equal(listed.has(id), status === 'available', `beat ${id} is ${status}`);
-  for (const beat of new Set(outcomes.flatMap(({ order }) => order.lines.map(({ trackId }) => trackId)))) {
+  for (const beat of new Set(
+    outcomes.flatMap(({ order }) => order.lines.filter(isBeatLine).map(({ trackId }) => trackId)),
+  )) {
     const holders = outcomes.filter(({ order }) =>
       heldLines(order).some((index) => {
         const line = order.lines[index];
-        return line?.trackId === beat && line.exclusive;
+        return line?.kind === 'beat' && line.trackId === beat && line.exclusive;
       }),
     );
     atMost(holders.length, 1, `holders of beat ${beat}`);
     if (holders.length > 0) assert.equal(listed.has(beat), false, `beat ${beat} has a holder`);
   }
   for (const { id, order, charged } of outcomes) {
-    const isExclusive = order.lines.some(({ exclusive }) => exclusive);
+    const isExclusive = order.lines.some((line) => line.kind === 'beat' && line.exclusive);
     // Another reason may follow a charge: the beat's files were removed between the charge and the delivery.
     const isRefused = order.decision.kind === 'refused' && order.decision.reason === 'sold';
     // Managed Payments charge at once; expectMoneyMatchesGoods demands that the money was returned.
@@ -325,8 +332,16 @@ export async function expectCodeLimits(): Promise<void> {
   }
 }
 
-/** Upgrades and prices that were agreed in offers take no part in deals. */
-function priceWithoutDeals({ price, fullPrice, upgrade, offerId }: LineRecord): number {
+/** What an upgrade or an accepted offer is taken from; nothing for other lines. */
+function basisOf(line: LineRecord | undefined): Pick<BeatLineRecord, 'upgrade' | 'offerId'> {
+  return line?.kind === 'beat' ? line : {};
+}
+
+/** Upgrades and prices that were agreed in offers take no part in deals, and no kit does. */
+function priceWithoutDeals(line: LineRecord): number {
+  const { price, fullPrice } = line;
+  const { upgrade, offerId } = basisOf(line);
+  if (line.kind === 'kit') assert.equal(price, fullPrice, 'price of a kit');
   if (upgrade) assert.equal(price + upgrade.credit, fullPrice, 'price and credit of an upgrade');
   return upgrade || offerId !== undefined ? price : fullPrice;
 }
@@ -339,7 +354,8 @@ export async function expectBases(): Promise<void> {
   }));
   const users = new Map<string, string[]>();
   for (const { id, order } of stored)
-    for (const [index, { upgrade, offerId }] of order.lines.entries()) {
+    for (const [index, line] of order.lines.entries()) {
+      const { upgrade, offerId } = basisOf(line);
       if (order.delivery === null || !holdsBasis(order, index)) continue;
       const basis = upgrade ? `${upgrade.orderId} line ${upgrade.line}` : offerId;
       if (basis === undefined) continue;
@@ -347,7 +363,7 @@ export async function expectBases(): Promise<void> {
       if (!upgrade) continue;
       const origin = stored.find((each) => each.id === upgrade.orderId)?.order;
       const replaced = origin?.lines[upgrade.line];
-      const paid = (replaced?.price ?? 0) + (replaced?.upgrade?.credit ?? 0);
+      const paid = (replaced?.price ?? 0) + (basisOf(replaced).upgrade?.credit ?? 0);
       assert.equal(upgrade.credit, paid, `credit of ${basis}`);
       assert.equal(origin?.creditedTo[upgrade.line], id, `credit of ${basis}`);
       const requested = origin ? returnedLines({ ...origin, ended: [] }).has(upgrade.line) : true;
@@ -356,11 +372,26 @@ export async function expectBases(): Promise<void> {
   for (const [basis, found] of users) assert.equal(found.length, 1, `orders by ${basis}: ${found.join()}`);
 }
 
+/** A kit counts its sales that were kept, and nobody pays less than its minimum. */
+async function expectKits(outcomes: readonly Outcome[]): Promise<void> {
+  const record = parseKitRecord(await kitDocument(KIT.id).get());
+  let sold = 0;
+  for (const { id, order } of outcomes) {
+    for (const line of order.lines)
+      if (line.kind === 'kit') atLeast(line.price, KIT.minimum, `price of the kit in ${id}`);
+    if (!order.delivery) continue;
+    for (const { kits } of [saleOf(order), ...order.returned.map((each) => returnOf(order, each))])
+      sold += (kits[KIT.id]?.count ?? 0) - (kits[KIT.id]?.returned ?? 0);
+  }
+  assert.equal(record?.sold, sold, 'sales of the kit');
+}
+
 /** An offer that a delivered order uses is bought; none that was withdrawn was paid. */
 async function expectOffers(outcomes: readonly Outcome[]): Promise<void> {
   const byId = new Map((await offers().get()).docs.map((document) => [document.id, parseOffer(document)]));
   for (const { id, order } of outcomes)
-    for (const [index, { offerId = '' }] of order.lines.entries()) {
+    for (const [index, line] of order.lines.entries()) {
+      const { offerId = '' } = basisOf(line);
       const offer = byId.get(offerId);
       if (!offer || order.delivery === null || !holdsBasis(order, index)) continue;
       assert.notEqual(offer.state, 'withdrawn', `offer ${offerId} of ${id}`);
@@ -399,7 +430,7 @@ async function expectCurrencies(outcomes: readonly Outcome[]): Promise<void> {
   const orderOf = new Map(outcomes.map(({ id, order }) => [id, order]));
   const offerOf = new Map((await offers().get()).docs.map((document) => [document.id, parseOffer(document)]));
   for (const { id, order } of outcomes)
-    for (const { upgrade, offerId } of order.lines) {
+    for (const { upgrade, offerId } of order.lines.map(basisOf)) {
       const origin = upgrade && orderOf.get(upgrade.orderId);
       if (origin) assert.equal(order.currency, origin.currency, `currency of the upgrade in ${id}`);
       const offer = offerId === undefined ? undefined : offerOf.get(offerId);
@@ -426,4 +457,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectDeals(world, outcomes);
   await expectBases();
   await expectOffers(outcomes);
+  await expectKits(outcomes);
 }

@@ -5,14 +5,16 @@ import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain
 import {
   discountCodeDocument,
   headDocument,
+  kitDocument,
   offerSettingsDocument,
   settingsDocument,
   trackDocument,
   userDocument,
+  type KitRecord,
 } from '@store/functions/collections';
 import { writeBatch } from '@store/functions/gateways/firestore';
 import type { Services } from '../shop/instance';
-import { BEATS, CODES, LICENCES } from '../story/commands';
+import { BEATS, CODES, KIT, LICENCES } from '../story/commands';
 import { PASSWORD, type Person } from './client';
 
 /** A beat as it is when the shop opens; every second one has a price of its own. */
@@ -46,6 +48,20 @@ export function buyerOf(index: number): Person {
   return { uid: `buyer-${index}`, email, username: `Buyer ${index}`, isMember: false };
 }
 
+/** The kit as it is when the shop opens. */
+function kit(createdAt: number): KitRecord {
+  const { id, title, minimum } = KIT;
+  return {
+    ...{ id, title, kind: 'drum-kit', description: '', sounds: 4, format: 'WAV', licence: null },
+    ...{ image: 'https://example.com/k.jpg', media: '', time: '', peaks: '' },
+    price: { kind: 'minimum', minimum, suggested: minimum },
+    currency: 'EUR',
+    status: 'published',
+    file: { path: 'masters/kit-1.zip', size: 1000 },
+    ...{ wording: 1, sold: 0, downloads: 0, version: 1, createdAt },
+  };
+}
+
 /** Adds the producer, the buyers, the beats and the codes to an empty shop. */
 export async function openShop({ auth }: Services, buyers: number): Promise<void> {
   const people = [PRODUCER, ...Array.from({ length: buyers }, (_, index) => buyerOf(index))];
@@ -69,6 +85,7 @@ export async function openShop({ auth }: Services, buyers: number): Promise<void
       licences: LICENCES.map(({ id }) => id),
       ...{ tracks: null, from: null, until: null, uses: 0, createdAt, version: 1 },
     });
+  batch.set(kitDocument(KIT.id), { ...kit(createdAt), files: [kit(createdAt).file?.path] });
   batch.set(
     headDocument(),
     toHeadDocument({
@@ -78,6 +95,7 @@ export async function openShop({ auth }: Services, buyers: number): Promise<void
       ranking: [],
       pinned: [],
       featured: [],
+      kits: 1,
       version: 1,
       deals: '[]',
       settings: toPublicSettings(versioned),

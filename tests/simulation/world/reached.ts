@@ -7,6 +7,7 @@ import {
   parseCampaign,
   parseOffer,
   parseOrder,
+  type BeatLineRecord,
   type LineRecord,
   type OrderRecord,
 } from '@store/functions/collections';
@@ -25,14 +26,19 @@ function isDelivered({ order }: IdentifiedOrder): boolean {
   return order.delivery !== null;
 }
 
-function hasLine(matches: (line: LineRecord, order: OrderRecord) => boolean) {
-  return ({ order }: IdentifiedOrder) => order.lines.some((line) => matches(line, order));
+/** What is asked of a beat's line; nothing of a kit's. */
+function beatOf(line: LineRecord | undefined): Partial<BeatLineRecord> {
+  return line?.kind === 'beat' ? line : {};
+}
+
+function hasLine(matches: (line: Partial<BeatLineRecord>, order: OrderRecord) => boolean) {
+  return ({ order }: IdentifiedOrder) => order.lines.some((line) => matches(beatOf(line), order));
 }
 
 /** Credits that several orders were placed with, as often as they were. */
 function sharedCredits(all: readonly IdentifiedOrder[]): string[] {
   const used = all.flatMap(({ order }) =>
-    order.lines.flatMap(({ upgrade }) => (upgrade ? [`${upgrade.orderId} ${upgrade.line}`] : [])),
+    order.lines.map(beatOf).flatMap(({ upgrade }) => (upgrade ? [`${upgrade.orderId} ${upgrade.line}`] : [])),
   );
   return used.filter((credit, index) => used.indexOf(credit) !== index);
 }
@@ -43,7 +49,10 @@ type Situations = Readonly<Record<string, (all: readonly IdentifiedOrder[]) => b
 const USUAL: Situations = {
   'an order was delivered': (all) => all.some(isDelivered),
   'two orders were delivered': (all) => all.filter(isDelivered).length > 1,
-  'an exclusive was delivered': (all) => all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive)),
+  'an exclusive was delivered': (all) =>
+    all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive === true)),
+  'a kit was delivered': (all) =>
+    all.filter(isDelivered).some(({ order }) => order.lines.some(({ kind }) => kind === 'kit')),
   'an order was refunded': (all) => all.some(({ order }) => order.state === 'refunded'),
   'a discount code was used': (all) => all.some(({ order }) => order.codeUse !== null),
   'an upgrade was delivered': (all) =>
@@ -74,14 +83,16 @@ const RARE: Situations = {
     all.some(
       hasLine(({ upgrade }) => {
         const origin = upgrade && all.find(({ id }) => id === upgrade.orderId);
-        return origin?.order.lines[upgrade?.line ?? 0]?.upgrade !== undefined;
+        return beatOf(origin?.order.lines[upgrade?.line ?? 0]).upgrade !== undefined;
       }),
     ),
   'a credit was asked for by two orders': (all) => sharedCredits(all).length > 0,
   'an upgrade was refunded': (all) =>
     all
       .filter(isDelivered)
-      .some(({ order }) => order.lines.some(({ upgrade }, index) => upgrade && !holdsBasis(order, index))),
+      .some(({ order }) =>
+        order.lines.some((line, index) => beatOf(line).upgrade && !holdsBasis(order, index)),
+      ),
   'an order was delivered after a step had failed': (all) => all.filter(isDelivered).some(hasFailures),
   'an order that could not be delivered was refunded': (all) =>
     all.some((each) => hasFailures(each) && !isDelivered(each) && each.order.state === 'refunded'),

@@ -5,7 +5,8 @@ import type { CheckoutInput } from '@store/domain/api/checkout';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
-import { priceCart, type Offers, type PricedLine } from '@store/domain/deals/pricing';
+import { priceCart, type Offers, type PricedLicence } from '@store/domain/deals/pricing';
+import { kitSku } from '@store/domain/kits/kits';
 import { offersFor } from '@store/domain/licences/offers';
 import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
 import type { OfferState } from '@store/domain/offers/offers';
@@ -37,7 +38,7 @@ import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { readSettings } from '@store/functions/shop/stored';
 import type { Fault } from '../kernel/simulation';
 import type { Shop } from '../shop/shop';
-import { BUYERS, CODES, LICENCES, READERS, type Command } from '../story/commands';
+import { BUYERS, CODES, KIT, LICENCES, READERS, type Command } from '../story/commands';
 import { Client, PASSWORD } from './client';
 import { addFault, isFaulty } from './failing-steps';
 import { haltNewsletter, sendNewsletter, subscribeReader, unsubscribeReader } from './newsletter';
@@ -82,6 +83,8 @@ interface ShownLine {
 interface Cart {
   readonly buyer: number;
   readonly lines: readonly ShownLine[];
+  /** What is paid for the kit; undefined without the kit. */
+  readonly kit?: Cents | undefined;
   readonly total: string;
   readonly code: string | null;
   readonly mayOwn: boolean;
@@ -94,7 +97,7 @@ function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
 }
 
 /** The licence with an index, for the beat with an index. */
-function wantedBeat(beat: number, index: number, { currency, licences }: Page): PricedLine {
+function wantedBeat(beat: number, index: number, { currency, licences }: Page): PricedLicence {
   const licence = LICENCES[index % LICENCES.length];
   const offer = licence && findOffer(offersFor(licences, beatOf(beat), currency), licence.id);
   if (!offer) throw new Error(`Beat ${beat} has no licence ${index}.`);
@@ -239,6 +242,7 @@ export class World {
   async #checkOut({
     buyer,
     lines,
+    kit,
     mayOwn,
     code: index,
     isReloaded,
@@ -249,12 +253,15 @@ export class World {
     const page = await this.#page(buyer, { code, isReloaded });
     const { currency } = page;
     const shown = lines.map(([beat, licence]) => wantedBeat(beat, licence, page));
-    const { total } = priceCart(shown, page.offers, currency);
+    const amount = kit === null ? undefined : cents(KIT.minimum + kit);
+    const kits = amount === undefined ? [] : [{ kitId: KIT.id, price: amount }];
+    const { total } = priceCart([...shown, ...kits], page.offers, currency);
     const cart: Cart = {
       buyer,
       lines: shown.map(({ trackId, licence, price }) => {
         return { trackId, licence, shown: toDecimal(price, currency), currency };
       }),
+      kit: amount,
       total: toDecimal(total, currency),
       code,
       mayOwn,
@@ -309,7 +316,9 @@ export class World {
     const lines = docs.flatMap((document) => {
       const order = parseOrder(document);
       const { uid, currency } = order;
-      return order.lines.map((line, index) => ({ uid, currency, orderId: document.id, index, line }));
+      return order.lines.flatMap((line, index) =>
+        line.kind === 'beat' ? [{ uid, currency, orderId: document.id, index, line }] : [],
+      );
     });
     const chosen = oneOf(
       lines.filter(({ uid, line }) => uid !== '' && !line.exclusive),
@@ -724,11 +733,16 @@ async function hiddenBeats(): Promise<number[]> {
   return docs.map(({ id }) => Number(id));
 }
 
-function checkoutInput({ lines, total, code, mayOwn }: Cart): Omit<CheckoutInput, 'token'> {
+function checkoutInput({ lines, kit, total, code, mayOwn }: Cart): Omit<CheckoutInput, 'token'> {
+  const currency = lines[0]?.currency ?? '';
+  const kits = kit === undefined ? [] : [{ title: KIT.title, id: KIT.id, amount: kit }];
   return {
-    data: lines.map(({ trackId, shown, currency }) => {
-      return { name: `Beat ${trackId}`, sku: skuOf(trackId), price: shown, currency, quantity: 1 };
-    }),
+    data: [
+      ...lines.map(({ trackId, shown }) => ({ name: `Beat ${trackId}`, sku: skuOf(trackId), price: shown })),
+      ...kits.map(({ title, id, amount }) => {
+        return { name: title, sku: kitSku(id), price: toDecimal(amount, currency) };
+      }),
+    ].map((line) => ({ ...line, currency, quantity: 1 })),
     total,
     track_list: lines.map(({ trackId, licence, basis }) => ({
       title: `Beat ${trackId}`,
@@ -737,6 +751,7 @@ function checkoutInput({ lines, total, code, mayOwn }: Cart): Omit<CheckoutInput
       ...(basis?.kind === 'upgrade' && { upgrade: { order_id: basis.orderId, line: basis.line } }),
       ...(basis?.kind === 'offer' && { offer: basis.offerId }),
     })),
+    ...(kits.length > 0 && { kit_list: kits }),
     ...(code === null ? {} : { discount_code: code }),
     confirm_owned: mayOwn,
   };

@@ -1,7 +1,7 @@
 import { HEAD_SHARD } from '@store/domain/catalogue/catalogue';
 import { templatePath } from '@store/domain/pages/rendered-pages';
-import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
-import { paths, trackPath } from '../lib/paths/paths';
+import { EMPTY_TEMPLATE, KIT_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
+import { kitPath, paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {
   readonly address: string;
@@ -39,6 +39,7 @@ export const staticPages: readonly StaticPage[] = [
   tracksPage(paths.home, 'home/HomePage'),
   staticPage(paths.about, 'about/AboutPage'),
   tracksPage(paths.tracks, 'tracks/TracksPage'),
+  staticPage(paths.kits, 'kits/KitsPage'),
   staticPage(paths.contact, 'ContactPage'),
   staticPage(paths.cart, 'checkout/CartPage'),
   staticPage(paths.terms, 'legal/TermsPage'),
@@ -62,5 +63,7 @@ export const staticPages: readonly StaticPage[] = [
     file: TRACK_TEMPLATE,
     documents: [`tracks/${TRACK_ID_PLACEHOLDER}`],
   },
+  // Template for the page of every kit, rendered in its loading state.
+  { ...staticPage(kitPath(1), 'kits/KitPage'), isCanonical: false, file: KIT_TEMPLATE },
   { address: paths.signIn, isCanonical: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
 ];

@@ -20,7 +20,7 @@ export function knowCustomer(): void {
     token === CUSTOMER.token ? { isUser: true, user: { username, email } } : { isUser: false, user: null },
   );
   answer('POST /api/userorders', { results: [] });
-  answer('POST /api/userlicences', { results: [] });
+  answer('POST /api/userlicences', { results: [], kits: [] });
   answer('POST /api/offers/mine', { results: [] });
   answer('POST /api/signout', { message: 'You are signed out.' });
 }

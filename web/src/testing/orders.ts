@@ -11,6 +11,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
     created: Date.UTC(2026, 10, 22),
     lines: [
       {
+        kind: 'beat',
         track_id: 7,
         image: 'https://example.com/covers/7.jpg',
         title: 'Glass Elevator',
@@ -27,6 +28,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
         usage: null,
       },
       {
+        kind: 'beat',
         track_id: 6,
         image: '',
         title: 'Low Tide',

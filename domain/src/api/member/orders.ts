@@ -7,7 +7,7 @@ import { salesSchema } from '../../orders/sales';
 import { decimal, messageAnswer, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';
-import { orderLineEntries, reductions } from '../orders';
+import { beatLineEntries, kitLineEntries, reductions } from '../orders';
 import { csvAnswer, listAnswer } from './list';
 
 /** The amounts of an invoice are in `currency`. Times in milliseconds UTC. */
@@ -23,12 +23,15 @@ export const memberInvoicesAnswer = listAnswer(
     /** Null after the buyer has deleted the account. */
     buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
     lines: v.array(
-      v.object({
-        ...orderLineEntries,
-        exclusive: v.boolean(),
-        /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
-        relistable: v.boolean(),
-      }),
+      v.variant('kind', [
+        v.object({
+          ...beatLineEntries,
+          exclusive: v.boolean(),
+          /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
+          relistable: v.boolean(),
+        }),
+        v.object(kitLineEntries),
+      ]),
     ),
     reductions,
     /** The payment in Stripe's dashboard; null if nothing was paid. */
@@ -77,6 +80,8 @@ export const memberInvoices = {
 export type InvoiceRow = ContractAnswer<typeof memberInvoices>['result'][number];
 
 export type InvoiceLine = InvoiceRow['lines'][number];
+
+export type BeatInvoiceLine = Extract<InvoiceLine, { readonly kind: 'beat' }>;
 
 export type InvoiceDispute = NonNullable<InvoiceRow['dispute']>;
 

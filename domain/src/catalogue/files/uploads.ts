@@ -6,8 +6,17 @@ import { COVER_SIZES, type CoverSize } from './covers';
  */
 export const STAGING = 'staging';
 
-/** `mp3` and `tagged-mp3` are encoded from the master; `stems` is a ZIP file. */
-export const STAGED_KINDS = ['master', 'preview', 'cover', 'share', 'mp3', 'tagged-mp3', 'stems'] as const;
+/** `mp3` and `tagged-mp3` are encoded from the master; `stems` and `kit` are ZIP files. */
+export const STAGED_KINDS = [
+  'master',
+  'preview',
+  'cover',
+  'share',
+  'mp3',
+  'tagged-mp3',
+  'stems',
+  'kit',
+] as const;
 
 export type StagedKind = (typeof STAGED_KINDS)[number];
 
@@ -36,6 +45,9 @@ export const ENCODED_MAXIMUM = 50 * 1024 * 1024;
 export const STEMS_MAXIMUM = 2 * 1024 * 1024 * 1024;
 
 /** In bytes. */
+export const KIT_MAXIMUM = 2 * 1024 * 1024 * 1024;
+
+/** In bytes. */
 export const COVER_MAXIMUM = 2 * 1024 * 1024;
 
 /** The kinds whose files have one format. */
@@ -60,6 +72,7 @@ const NAMES: Readonly<Record<NamedKind, string>> = {
   mp3: 'mp3.mp3',
   'tagged-mp3': 'tagged-mp3.mp3',
   stems: 'stems.zip',
+  kit: 'kit.zip',
 };
 
 /** The content types of the kinds whose files have one format. */
@@ -69,6 +82,7 @@ export const NAMED_TYPES: Readonly<Record<NamedKind, string>> = {
   mp3: 'audio/mpeg',
   'tagged-mp3': 'audio/mpeg',
   stems: 'application/zip',
+  kit: 'application/zip',
 };
 
 function kindOfName(name: string): NamedKind | undefined {

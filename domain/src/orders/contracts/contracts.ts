@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LicenceDefinition, LicenceId } from '../../licences/licence';
+import { contractTitle, type LicenceDefinition, type LicenceId } from '../../licences/licence';
 import { contractText } from '../../licences/terms';
 import type { NamedShop } from '../../settings/variables';
 
@@ -29,12 +29,20 @@ export type FrozenContracts = Readonly<Record<LicenceId, FrozenContract>>;
 
 /** Copies the terms of a licence, the shop's name and the producer's name and address. */
 export function freezeContract(licence: LicenceDefinition, shop: NamedShop): FrozenContract {
-  const { title, clauses } = contractText(licence, shop);
+  const { clauses } = contractText(licence, shop);
+  return frozen({ ...licence, clauses }, shop);
+}
+
+/** The texts of a contract, without variables, as an order stores them. */
+export function frozen(
+  { name: licence, version, clauses }: Pick<LicenceDefinition, 'name' | 'version' | 'clauses'>,
+  shop: NamedShop,
+): FrozenContract {
   const { name, address } = shop.producer;
   return {
-    licence: licence.name,
-    version: licence.version,
-    title,
+    licence,
+    version,
+    title: contractTitle(licence),
     clauses: clauses.map(({ heading, text }) => ({ heading, text })),
     shop: shop.name,
     producer: { name, address },

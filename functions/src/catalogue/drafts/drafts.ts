@@ -98,7 +98,7 @@ export async function saveDraft(change: DraftChange): Promise<string> {
     writeReferences();
     const unused = (before ? filesIn(before) : []).filter((path) => !filesIn(after).includes(path));
     markOrphaned(transaction, unused, now);
-    if (upload) recordUpload(transaction, upload, DRAFT_UPLOAD, now);
+    if (upload) recordUpload(transaction, upload, { trackId: DRAFT_UPLOAD }, now);
     return draftId;
   });
 }

@@ -1,4 +1,4 @@
-import { tracks } from '../../collections';
+import { kits, tracks } from '../../collections';
 import { config } from '../../config';
 import { readHead } from '../shards';
 import { rebuildCatalogue } from '../shards-rebuild';
@@ -10,7 +10,7 @@ function withCurrentOrigin(address: unknown): unknown {
 }
 
 /**
- * Updates the storage origin in all tracks and returns how many were updated. For development only, where the port of the
+ * Updates the storage origin in all tracks and kits and returns how many tracks were updated. For development only, where the port of the
  * Storage emulator changes. External addresses are left unchanged.
  */
 export async function moveFiles(): Promise<number> {
@@ -28,6 +28,11 @@ export async function moveFiles(): Promise<number> {
       share: withCurrentOrigin(document.get('share') ?? ''),
     });
   }
+  for (const document of (await kits().get()).docs)
+    await document.ref.update({
+      image: withCurrentOrigin(document.get('image')),
+      media: withCurrentOrigin(document.get('media')),
+    });
   await rebuildCatalogue();
   return snapshot.size;
 }

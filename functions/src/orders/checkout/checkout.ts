@@ -1,23 +1,34 @@
 import { StoreError } from '@store/domain/errors';
-import { isOpen, type WantedLine } from '@store/domain/orders/orders';
+import { isOpen } from '@store/domain/orders/orders';
 import type { OrderRecord } from '../../collections';
 import { endCheckout, startCheckout } from './open-checkout';
-import { ownedLicences, type OwnedLine } from '../owned-licences';
-import type { CartLine } from './cart-input';
+import { ownedBy, type Owned } from '../owned-licences';
+import type { Cart } from './cart-input';
 import type { AgreedPrice } from './offers';
 import { placeOrder } from './placement';
 
-/** Throws a StoreError `owned` if the buyer has a licence of the cart already. */
-function requireNotOwned(owned: readonly OwnedLine[], wanted: readonly WantedLine[]): void {
-  const repeated = wanted.filter((line) =>
-    owned.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
-  );
-  if (repeated.length === 0) return;
-  throw new StoreError(
-    'owned',
-    'You already own a licence in your cart. Buy it again only if you need it for another song.',
-    { trackIds: repeated.map(({ trackId }) => trackId) },
-  );
+/** Throws a StoreError `owned` if the buyer has a licence or a kit of the cart already. */
+function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
+  const trackIds = wanted.wanted
+    .filter((line) =>
+      licences.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
+    )
+    .map(({ trackId }) => trackId);
+  const kitIds = wanted.kits
+    .filter((kit) => kits.some(({ kitId }) => kitId === kit.kitId))
+    .map(({ kitId }) => kitId);
+  if (trackIds.length > 0)
+    throw new StoreError(
+      'owned',
+      'You already own a licence in your cart. Buy it again only if you need it for another song.',
+      { trackIds, ...(kitIds.length > 0 ? { kitIds } : {}) },
+    );
+  if (kitIds.length > 0)
+    throw new StoreError(
+      'owned',
+      'You already own a kit in your cart, and can download it again from your orders.',
+      { trackIds, kitIds },
+    );
 }
 
 function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
@@ -32,9 +43,8 @@ function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
 const ATTEMPTS_MAXIMUM = 3;
 
 /** A parsed cart, its buyer, the price that was agreed to, and whether licences may be bought again that the buyer owns. */
-export interface CheckoutOrder {
+export interface CheckoutOrder extends Cart {
   readonly uid: string;
-  readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
   /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
   readonly consent: string | null;
@@ -51,9 +61,9 @@ async function place({
   ...cart
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
-    const owned = await ownedLicences(cart.uid);
-    if (!mayOwn) requireNotOwned(owned, cart.wanted);
-    const placed = await placeOrder({ ...cart, owned, now: Date.now() });
+    const owned = await ownedBy(cart.uid);
+    if (!mayOwn) requireNotOwned(owned, cart);
+    const placed = await placeOrder({ ...cart, owned: owned.licences, now: Date.now() });
     if (placed.kind === 'placed') return placed;
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);

@@ -1,16 +1,23 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { faultText, type CodeFault } from '@store/domain/deals/codes';
 import { isInForce } from '@store/domain/deals/period';
-import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
+import {
+  priceCart,
+  type CartPrice,
+  type Offers,
+  type PricedKit,
+  type PricedLicence,
+  type PricedLine,
+} from '@store/domain/deals/pricing';
 import type { ShownPrice } from '@store/domain/deals/shown-price';
 import { StoreError } from '@store/domain/errors';
-import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import type { BulkDealRecord, DiscountCode } from '../../collections';
 import { toPublicDeal } from '../../deals/bulk-deals';
 import { readCodeFault, type CodeBuyer } from '../../deals/code-uses';
 import { toTerms } from '../../deals/codes';
 import { moneyText } from '../../shop/currency';
-import { priceMismatch, type CartLine } from './cart-input';
+import { priceMismatch, type CartKit, type CartLine } from './cart-input';
 import type { LinePrice } from './line-prices';
 
 /** The price that a buyer has seen and agreed to. */
@@ -31,6 +38,9 @@ export interface StoredDeals {
 /** A cart and what its price depends on; `now` in milliseconds UTC. */
 export interface PriceRequest {
   readonly wanted: readonly CartLine[];
+  readonly kits: readonly CartKit[];
+  /** What is charged for the kits, in their order. */
+  readonly kitPrices: readonly Cents[];
   /** What the shop sells in. */
   readonly currency: CurrencyCode;
   /** The prices of the lines without deals, in the order of the lines. */
@@ -41,24 +51,34 @@ export interface PriceRequest {
   readonly now: number;
 }
 
-function linesOf({ wanted, prices }: PriceRequest): PricedLine[] {
+function licencesOf({ wanted, prices }: PriceRequest): PricedLicence[] {
   return prices.map(({ offer, price, isFixed }, index) => {
     const { id, name } = offer.licence;
     return { trackId: wanted[index]?.trackId ?? 0, licence: id, name, price, isFixed };
   });
 }
 
-/** Whether the page has shown a price in the currency of today. */
-function isCurrencyCurrent({ wanted, currency }: PriceRequest): boolean {
-  return wanted.every((line) => line.currency === currency);
+function kitsOf({ kits, kitPrices }: PriceRequest): PricedKit[] {
+  return kitPrices.map((price, index) => ({ kitId: kits[index]?.kitId ?? 0, price }));
 }
 
-/** Whether the page has shown every licence at its price of today. */
+/** The lines in the order of the order's. */
+function linesOf(request: PriceRequest): PricedLine[] {
+  return [...licencesOf(request), ...kitsOf(request)];
+}
+
+/** Whether the page has shown a price in the currency of today. */
+function isCurrencyCurrent({ wanted, kits, currency }: PriceRequest): boolean {
+  return [...wanted, ...kits].every((line) => line.currency === currency);
+}
+
+/** Whether the page has shown every licence and every kit at its price of today. */
 function areLinesCurrent(request: PriceRequest): boolean {
-  const { wanted, prices, currency } = request;
+  const { wanted, kits, currency } = request;
   if (!isCurrencyCurrent(request)) return false;
-  return wanted.every(({ shown }, index) => {
-    const line = prices[index];
+  const lines = linesOf(request);
+  return [...wanted, ...kits].every(({ shown }, index) => {
+    const line = lines[index];
     return line !== undefined && shown === toDecimal(line.price, currency);
   });
 }
@@ -99,8 +119,9 @@ function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): St
   const isCurrent = areLinesCurrent(request);
   if (isCurrent && code === null && price.reductions.length === 0 && !wasShown(request))
     return priceMismatch('total');
-  const lines = linesOf(request).map((line) => ({ id: line.trackId, price: line.price }));
-  const pricing: ShownPrice = { ...offers, lines, currency, total: toDecimal(price.total, currency) };
+  const lines = licencesOf(request).map(({ trackId, price: each }) => ({ id: trackId, price: each }));
+  const kits = kitsOf(request).map(({ kitId, price: each }) => ({ id: kitId, price: each }));
+  const pricing: ShownPrice = { ...offers, lines, kits, currency, total: toDecimal(price.total, currency) };
   const otherCurrency = isCurrencyCurrent(request) ? null : currency;
   const reason = reasonFor({ code, fault, isCurrent, otherCurrency });
   return new StoreError(

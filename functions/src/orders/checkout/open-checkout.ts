@@ -6,6 +6,8 @@ import { endSession, findSession, openSession, type CheckoutRequest } from '../.
 import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
+import { isExclusive } from '../claims';
+import { upgradeOf } from '../upgrades/kept-lines';
 import { saveOrder } from '../settlement/save';
 import { settleOrder } from '../settlement/settle';
 
@@ -17,7 +19,8 @@ function requestOf(
   const { until, tax = taxOptions() } = checkout;
   // The name at the time of the order, like all that the session was created with.
   const shop = Object.values(contracts)[0]?.shop ?? currentShop().name;
-  return { orderId: id, email: buyer?.email ?? '', currency, lines, until, shop, tax };
+  const charged = lines.map((line) => ({ ...line, exclusive: isExclusive(line), upgrade: upgradeOf(line) }));
+  return { orderId: id, email: buyer?.email ?? '', currency, lines: charged, until, shop, tax };
 }
 
 /** Ends a pending order whose session nobody can open: its creation failed, or its address was never sent. */

@@ -4,11 +4,13 @@ import { TERMS_VERSION } from '@store/domain/orders/contracts/agreement';
 import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor, type Offer } from '@store/domain/licences/offers';
 import { usageLimits } from '@store/domain/licences/usage';
-import { freezeContracts } from '@store/domain/orders/contracts/contracts';
+import { freezeContracts, frozen, type FrozenContracts } from '@store/domain/orders/contracts/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
-import { cents, type CurrencyCode } from '@store/domain/orders/money';
-import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
+import { chargedFor, kitOffer } from '@store/domain/kits/kits';
+import { KIT_LICENCE_NAME, kitLicenceClauses } from '@store/domain/kits/licence';
+import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { CHECKOUT_OPEN_MS, contractKey } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
 import {
   CONSENT_MISSING,
@@ -20,6 +22,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import {
   bulkDealsDocument,
   discountCodeDocument,
+  kitDocument,
   earlyAccessDocument,
   openCheckoutDocument,
   orderDocument,
@@ -27,6 +30,7 @@ import {
   parseBulkDeals,
   parseDiscountCode,
   parseEarlyAccess,
+  parseKitRecord,
   parseOpenCheckout,
   parseProfile,
   parseSettings,
@@ -34,7 +38,9 @@ import {
   settingsDocument,
   trackDocument,
   userDocument,
-  type LineRecord,
+  type BeatLineRecord,
+  type KitLineRecord,
+  type KitRecord,
   type OrderRecord,
   type TrackRecord,
 } from '../../collections';
@@ -50,7 +56,7 @@ import { orderKeys, readOrderIn } from '../orders';
 import type { OwnedLine } from '../owned-licences';
 import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
-import type { CartLine } from './cart-input';
+import type { Cart } from './cart-input';
 import { readLinePrices, type LinePrice } from './line-prices';
 import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
 
@@ -63,11 +69,11 @@ function verificationCode(): string {
 }
 
 /** The master alone is not named: without one, such a licence delivers the preview, as it always did. */
-function promiseOf({ files }: LicenceDefinition): Pick<LineRecord, 'files'> {
+function promiseOf({ files }: LicenceDefinition): Pick<BeatLineRecord, 'files'> {
   return files.length === 1 && files[0] === 'master' ? {} : { files };
 }
 
-function limitsOf({ limits }: LicenceDefinition): Pick<LineRecord, 'limits'> {
+function limitsOf({ limits }: LicenceDefinition): Pick<BeatLineRecord, 'limits'> {
   const counted = usageLimits(limits);
   return counted === null ? {} : { limits: counted };
 }
@@ -75,9 +81,10 @@ function limitsOf({ limits }: LicenceDefinition): Pick<LineRecord, 'limits'> {
 function lineFor(
   track: Track,
   { offer: { licence, price: fullPrice }, upgrade, offerId }: LinePrice,
-  price: LineRecord['price'],
-): LineRecord {
+  price: Cents,
+): BeatLineRecord {
   return {
+    kind: 'beat',
     trackId: track.id,
     title: track.title,
     image: track.image,
@@ -95,10 +102,43 @@ function lineFor(
   };
 }
 
+/** Names the wording of a kit's licence. */
+function wordingOf({ licence, wording }: KitRecord): string {
+  return licence === null ? 'standard' : String(wording);
+}
+
+function kitLineFor(kit: KitRecord, price: Cents): KitLineRecord {
+  return {
+    kind: 'kit',
+    kitId: kit.id,
+    title: kit.title,
+    image: kit.image,
+    licenceName: KIT_LICENCE_NAME,
+    price,
+    fullPrice: price,
+    contractVersion: wordingOf(kit),
+    code: verificationCode(),
+  };
+}
+
+/** The texts of the contracts of kits, by their keys. */
+function kitContracts(lines: readonly KitLineRecord[], kits: readonly KitRecord[]): FrozenContracts {
+  const shop = currentShop();
+  return Object.fromEntries(
+    kits.flatMap((kit, index) => {
+      const line = lines[index];
+      if (!line) return [];
+      const clauses = kitLicenceClauses(kit.licence, shop);
+      return [
+        [contractKey(line), frozen({ name: line.licenceName, version: line.contractVersion, clauses }, shop)],
+      ];
+    }),
+  );
+}
+
 /** A parsed cart and its buyer; `now` in milliseconds UTC. */
-export interface Placement {
+export interface Placement extends Cart {
   readonly uid: string;
-  readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
   /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
   readonly consent: string | null;
@@ -126,6 +166,8 @@ interface PlacementContext {
   readonly tracks: readonly (TrackRecord | undefined)[];
   /** The lines that the buyer may order before their track is published. */
   readonly opened: ReadonlySet<number>;
+  /** The kits of the cart, in their order; undefined for one that does not exist. */
+  readonly kits: readonly (KitRecord | undefined)[];
   readonly stored: StoredDeals;
   /** What the shop sells in. */
   readonly currency: CurrencyCode;
@@ -142,7 +184,7 @@ function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer
 
 async function readContext(
   transaction: Transaction,
-  { uid, wanted, agreed }: Placement,
+  { uid, wanted, kits, agreed }: Placement,
 ): Promise<PlacementContext> {
   const open = openCounter(checkoutLimit(uid));
   const early = wanted.filter(({ earlyToken }) => earlyToken !== undefined);
@@ -154,6 +196,7 @@ async function readContext(
     settingsDocument(),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
     ...early.map(({ trackId }) => earlyAccessDocument(trackId)),
+    ...kits.map(({ kitId }) => kitDocument(kitId)),
     ...(agreed.code === null ? [] : [discountCodeDocument(agreed.code)]),
   );
   const opened = early.filter(({ trackId, earlyToken = '' }, index) => {
@@ -166,13 +209,14 @@ async function readContext(
     newest: parseOpenCheckout(newest)?.orderId ?? null,
     tracks: wanted.map((_, index) => parseTrackRow(others[index])),
     opened: new Set(opened.map(({ trackId }) => trackId)),
+    kits: kits.map((_, index) => parseKitRecord(others[wanted.length + early.length + index])),
     counter: [open, counter],
     currency: current.currency,
     licences: licencesOnSale(current),
     asksConsent: current.shop.withdrawalConsent === true,
     stored: {
       bulk: parseBulkDeals(bulk)?.deals ?? [],
-      code: parseDiscountCode(others[wanted.length + early.length]),
+      code: parseDiscountCode(others[wanted.length + early.length + kits.length]),
     },
   };
 }
@@ -216,6 +260,32 @@ function requireOffered(
   );
 }
 
+/** A kit of the cart at what is charged for it. */
+interface PricedKitRecord {
+  readonly kit: KitRecord;
+  readonly price: Cents;
+}
+
+/** The kits at what is charged for them. Throws a StoreError `gone` if one is not in the shop, or is not sold. */
+function requireKits(
+  { kits: wanted }: Placement,
+  { kits, currency }: PlacementContext,
+): readonly PricedKitRecord[] {
+  const priced = wanted.map(({ amount }, index): PricedKitRecord | undefined => {
+    const kit = kits[index];
+    const price = kit?.status === 'published' ? chargedFor(kitOffer(kit, currency), amount) : null;
+    return kit && price !== null ? { kit, price } : undefined;
+  });
+  const kitIds = wanted.flatMap(({ kitId }, index) => (priced[index] ? [] : [kitId]));
+  const [first] = kitIds;
+  if (first === undefined) return priced.filter((each) => each !== undefined);
+  const title = kits[wanted.findIndex(({ kitId }) => kitId === first)]?.title ?? `Kit ${first}`;
+  throw new StoreError('gone', `“${title}” is no longer sold. Please remove it.`, {
+    field: 'kit_list',
+    kitIds,
+  });
+}
+
 /** Throws a StoreError `consent-required` if the buyer has not agreed, or to another sentence than that of today. */
 function requireConsent({ consent }: Placement, { asksConsent }: PlacementContext): void {
   if (asksConsent && consent !== WITHDRAWAL_CONSENT)
@@ -234,23 +304,25 @@ interface OrderParts extends Pick<PlacementContext, 'buyer' | 'currency'> {
   /** The tracks of the lines, in their order. */
   readonly tracks: readonly Track[];
   readonly linePrices: readonly LinePrice[];
+  readonly kits: readonly PricedKitRecord[];
   readonly price: CartPrice;
 }
 
 function newOrder(
   placement: Placement,
-  { buyer, currency, tracks, linePrices, price }: OrderParts,
+  { buyer, currency, tracks, linePrices, kits, price }: OrderParts,
 ): OrderRecord {
   const { uid, agreed, source, now } = placement;
-  const lines = tracks.flatMap((track, index) => {
+  const beatLines = tracks.flatMap((track, index) => {
     const line = linePrices[index];
     return line ? [lineFor(track, line, price.prices[index] ?? cents(0))] : [];
   });
+  const kitLines = kits.map(({ kit, price: charged }) => kitLineFor(kit, charged));
   const until = now + CHECKOUT_OPEN_MS;
   return {
     uid,
     buyer,
-    lines,
+    lines: [...beatLines, ...kitLines],
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
     creditedTo: {},
@@ -258,10 +330,16 @@ function newOrder(
     source,
     currency,
     createdAt: now,
-    contracts: freezeContracts(
-      linePrices.map(({ offer }) => offer.licence),
-      currentShop(),
-    ),
+    contracts: {
+      ...freezeContracts(
+        linePrices.map(({ offer }) => offer.licence),
+        currentShop(),
+      ),
+      ...kitContracts(
+        kitLines,
+        kits.map(({ kit }) => kit),
+      ),
+    },
     agreement: agreementOf(placement),
     checkout: { until, session: null, tax: taxOptions() },
     state: 'pending',
@@ -286,7 +364,7 @@ function newOrder(
 
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
- * Throws a StoreError: `gone` for sold or deleted tracks and for licences that are not offered, `upgradable` for the full price of
+ * Throws a StoreError: `gone` for sold or deleted tracks, for kits that are not sold, and for licences that are not offered, `upgradable` for the full price of
  * licences that the buyer can get by an upgrade, `consent-required`, `price-changed` or `invalid` if the buyer has agreed to another price,
  * or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
@@ -297,6 +375,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const context = await readContext(transaction, placement);
     const tracks = requireAvailable(placement, context);
     const offered = requireOffered(placement, context, tracks);
+    const kits = requireKits(placement, context);
     requireUpgrades({ ...placement, currency: context.currency }, offered);
     requireConsent(placement, context);
     const { newest, buyer, counter, currency, stored } = context;
@@ -312,12 +391,13 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
       ...placement,
       currency,
       prices: linePrices,
+      kitPrices: kits.map(({ price: charged }) => charged),
       stored,
       buyer: { uid, newest: earlier },
     });
     if (newest !== null && earlier && isUnderWay(earlier)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, { buyer, currency, tracks, linePrices, price });
+    const order = newOrder(placement, { buyer, currency, tracks, linePrices, kits, price });
     countIn(transaction, [counter], { hasProof, now });
     const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });
     transaction.set(orderDocument(id), { ...order, keys });

@@ -1,3 +1,4 @@
+import { upgradeOf } from '../upgrades/kept-lines';
 import type { FrozenContract } from '@store/domain/orders/contracts/contracts';
 import { contractName } from '@store/domain/orders/contracts/names';
 import type { CurrencyCode } from '@store/domain/orders/money';
@@ -73,16 +74,22 @@ function isolated(name: string): string {
 }
 
 /** What a contract says about the licence that it replaces. */
-function upgradeRows(
-  { upgrade, fullPrice }: LineRecord,
-  currency: CurrencyCode,
-): readonly (readonly [string, string])[] {
+function upgradeRows(line: LineRecord, currency: CurrencyCode): readonly (readonly [string, string])[] {
+  const upgrade = upgradeOf(line);
   if (!upgrade) return [];
   const { licenceName, code, credit } = upgrade;
   return [
     ['Upgrade', `Replaces the ${licenceName} licence of contract ${code}`],
-    ['Credited', `${moneyText(credit, currency)} paid for it, of ${moneyText(fullPrice, currency)}`],
+    ['Credited', `${moneyText(credit, currency)} paid for it, of ${moneyText(line.fullPrice, currency)}`],
   ];
+}
+
+/** What was sold. */
+function soldRow(line: LineRecord): readonly [string, string] {
+  const title = isolated(contractName(line.title));
+  return line.kind === 'beat'
+    ? ['Beat', `${title} (track ${line.trackId})`]
+    : ['Kit', `${title} (kit ${line.kitId})`];
 }
 
 /** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
@@ -103,7 +110,7 @@ export function buildContract({
     clauses,
     buyer: contractName(buyer),
     purchase: [
-      ['Beat', `${isolated(contractName(line.title))} (track ${line.trackId})`],
+      soldRow(line),
       ['Licence', `${licence}, wording ${version}`],
       ...upgradeRows(line, currency),
       ['Price', `${moneyText(line.price, currency)}, paid in full`],

@@ -19,6 +19,7 @@ export function factsOf(buyer: string): ContractFacts {
     orderId: 'q0Zt8hGm3XyVbN2LkPdR',
     currency: EURO,
     line: {
+      kind: 'beat',
       trackId: 14,
       title: 'Glass Elevator',
       ...{ licence: 'Non-Exclusive', licenceName: 'Non-Exclusive', exclusive: false },

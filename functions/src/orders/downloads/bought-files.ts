@@ -7,7 +7,7 @@ import { contractPath } from '../contracts/contract';
 import { fileName } from '../../shop/file-name';
 import { endingOf } from '../../catalogue/files/deliverables';
 import { type IdentifiedOrder, readOrder } from '../orders';
-import { readOrigins, isLineKept, isUndisputed } from '../upgrades/kept-lines';
+import { readOrigins, isLineKept, isUndisputed, upgradeOf } from '../upgrades/kept-lines';
 import { refreshedOrder } from '../settlement/ask';
 import { downloadLink } from './download-links';
 import { logDownload } from './downloads';
@@ -17,12 +17,13 @@ function notFound(): StoreError {
 }
 
 /** What the name of a file says about it. */
-const REMARKS: Readonly<Record<FileKind, string>> = {
+const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   'tagged-mp3': 'tagged',
   mp3: 'MP3',
   wav: 'WAV',
   master: 'master',
   stems: 'stems',
+  kit: 'kit',
 };
 
 function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
@@ -56,7 +57,7 @@ function requireDownloadable(order: OrderRecord, line: number): void {
 
 /** Throws a StoreError `conflict` for an upgrade whose former licence was refunded or is disputed. */
 async function requireKept(identified: IdentifiedOrder, line: number): Promise<void> {
-  if (!identified.order.lines[line]?.upgrade) return;
+  if (!upgradeOf(identified.order.lines[line])) return;
   const origins = await readOrigins(identified);
   if (isLineKept(identified, line, origins) && isUndisputed(identified, line, origins)) return;
   throw new StoreError(

@@ -81,9 +81,12 @@ async function rebuildDay(day: string): Promise<boolean> {
 
 /** Ignores titles, which depend on the order that was counted last, and the order of the entries. */
 function isSame(one: DaySales, other: DaySales): boolean {
-  const figures = ({ tracks, ...record }: SalesRecord) => ({
+  const untitled = (products: SalesRecord['tracks']) =>
+    Object.fromEntries(Object.entries(products).map(([id, product]) => [id, { ...product, title: '' }]));
+  const figures = ({ tracks, kits, ...record }: SalesRecord) => ({
     ...record,
-    tracks: Object.fromEntries(Object.entries(tracks).map(([id, track]) => [id, { ...track, title: '' }])),
+    tracks: untitled(tracks),
+    kits: untitled(kits),
   });
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((currency) =>
     isDeepStrictEqual(figures(one[currency] ?? NO_SALES), figures(other[currency] ?? NO_SALES)),

@@ -1,3 +1,4 @@
+import { countKitSales } from '../../kits/kits';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import {
@@ -29,17 +30,23 @@ export function countSales(
   { currency, at }: { readonly currency: CurrencyCode; readonly at: number },
 ): void {
   const { orders, total, refunded } = record;
-  const tracks = Object.entries(record.tracks).map(([id, { title, ...figures }]) => [
-    id,
-    { title, ...increments(figures) },
-  ]);
+  // An empty map would replace the stored one, merge or not.
+  const products = (name: 'tracks' | 'kits'): Record<string, unknown> => {
+    const entries = Object.entries(record[name]).map(
+      ([id, { title, ...figures }]) => [id, { title, ...increments(figures) }] as const,
+    );
+    return entries.length === 0 ? {} : { [name]: Object.fromEntries(entries) };
+  };
   const sources = Object.entries(record.sources).map(([source, figures]) => [source, increments(figures)]);
   const figures = {
     ...increments({ orders, total, refunded }),
-    tracks: Object.fromEntries(tracks) as unknown,
+    ...products('tracks'),
+    ...products('kits'),
     sources: Object.fromEntries(sources) as unknown,
   };
   transaction.set(salesDocument(utcDay(at)), toStoredSales({ [currency]: figures }), { merge: true });
+  for (const [id, { count, returned }] of Object.entries(record.kits))
+    countKitSales(transaction, Number(id), count - returned);
 }
 
 /** The stored sales of days, by day; one read per day. */

@@ -1,9 +1,11 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { isBeatLine, isKitLine } from '@store/domain/orders/orders';
 import type { Decision } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../../collections';
 import { readSources, type DeliverySources } from '../../catalogue/files/delivery-sources';
 import { runTransaction } from '../../gateways/firestore';
-import { claimExclusives, exclusiveIds, readClaims } from '../claims';
+import { readKitFiles, type KitFile } from '../../kits/kits';
+import { claimExclusives, exclusiveIds, isExclusive, readClaims } from '../claims';
 import { readOrderIn } from '../orders';
 import { findLostCredit } from '../upgrades/credits';
 import { prepareBooking } from './book';
@@ -13,17 +15,25 @@ function refusal(reason: (Decision & { kind: 'refused' })['reason'], title = '')
   return { kind: 'refused', reason, title };
 }
 
+/** What the lines of an order are delivered from. */
+interface Sources {
+  readonly tracks: DeliverySources;
+  readonly kits: ReadonlyMap<number, KitFile>;
+}
+
 /** Accepts or refuses an order, as far as no other order has claimed its exclusives. */
 function decisionFor(
   { uid, lines }: OrderRecord,
-  sources: DeliverySources,
+  { tracks, kits }: Sources,
   lostCredit: string | undefined,
 ): Decision {
   if (uid === '') return refusal('account_deleted');
   if (lostCredit !== undefined) return refusal('credit_gone', lostCredit);
-  const missing = lines.find(({ trackId }) => !sources.has(trackId));
+  const missing = lines.find((line) =>
+    line.kind === 'beat' ? !tracks.has(line.trackId) : !kits.has(line.kitId),
+  );
   if (missing) return refusal('withdrawn', missing.title);
-  const sold = lines.find(({ trackId, exclusive }) => exclusive && sources.get(trackId)?.status === 'sold');
+  const sold = lines.find((line) => isExclusive(line) && tracks.get(line.trackId)?.status === 'sold');
   // A non-exclusive licence that was ordered before the beat was sold stays valid.
   return sold ? refusal('sold', sold.title) : { kind: 'accepted' };
 }
@@ -43,19 +53,28 @@ export async function decide(id: string): Promise<string | null> {
   return runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
     if (!before || before.decision.kind !== 'undecided') return null;
-    const sources = await readSources(
+    const now = Date.now();
+    const tracks = await readSources(
       transaction,
-      before.lines.map(({ trackId }) => trackId),
+      before.lines.filter(isBeatLine).map(({ trackId }) => trackId),
     );
-    const decision = decisionFor(before, sources, await findLostCredit(transaction, { id, order: before }));
+    const kits = await readKitFiles(
+      transaction,
+      before.lines.filter(isKitLine).map(({ kitId }) => kitId),
+      now,
+    );
+    const decision = decisionFor(
+      before,
+      { tracks, kits },
+      await findLostCredit(transaction, { id, order: before }),
+    );
     // What cannot be delivered is refused whoever has claimed it: that order may have been settled for good.
     const blocker = decision.kind === 'accepted' ? await findBlocker(transaction, id, before) : null;
     if (blocker !== null) return blocker;
 
-    const now = Date.now();
     const isCharged = before.payment.kind === 'received';
     const book =
-      decision.kind === 'accepted' && isCharged ? await prepareBooking(transaction, before, sources) : null;
+      decision.kind === 'accepted' && isCharged ? await prepareBooking(transaction, before, tracks) : null;
     saveOrder(transaction, id, {
       before,
       changed: { ...before, decision, bookedAt: book ? now : null },

@@ -1,3 +1,4 @@
+import { contractKey } from '@store/domain/orders/orders';
 import { endedLines } from '@store/domain/orders/holdings';
 import { keptAmount } from '@store/domain/orders/payment';
 import type { LineRecord, OrderRecord } from '../../collections';
@@ -14,8 +15,8 @@ import { saveOrder } from './save';
 
 function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
   const { agreement, bookedAt, contracts, createdAt } = order;
-  const terms = contracts[line.licence];
-  if (!terms) throw new Error(`Order ${orderId} has no contract for ${line.licence}.`);
+  const terms = contracts[contractKey(line)];
+  if (!terms) throw new Error(`Order ${orderId} has no contract for ${contractKey(line)}.`);
   return {
     orderId,
     currency: order.currency,
@@ -60,9 +61,9 @@ async function deliverFiles(id: string): Promise<boolean> {
     if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted')
       return true;
     if (keptAmount(paymentOf(before)) === 0) return true;
-    const deliveries = await readDeliveries(transaction, before);
-    if (!deliveries) return false;
     const now = Date.now();
+    const deliveries = await readDeliveries(transaction, before, now);
+    if (!deliveries) return false;
     publishVerification(transaction, id, before);
     saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
     return true;

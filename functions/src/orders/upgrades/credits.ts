@@ -3,9 +3,15 @@ import { isOpen, type PriceBasis } from '@store/domain/orders/orders';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { creditOf, type Upgradable } from '@store/domain/orders/upgrades';
-import { orderDocument, type LineRecord, type LineUpgrade, type OrderRecord } from '../../collections';
+import {
+  orderDocument,
+  type BeatLineRecord,
+  type LineRecord,
+  type LineUpgrade,
+  type OrderRecord,
+} from '../../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders';
-import { isLineKept, isUndisputed, readOrigins, replacementIn } from './kept-lines';
+import { isLineKept, isUndisputed, readOrigins, replacementIn, upgradeOf } from './kept-lines';
 
 // An owned line can be credited once. Its order names the order that it is credited to; that one decides whether the credit is
 // taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
@@ -27,7 +33,7 @@ export interface CreditRequest {
 }
 
 /** What a line is worth for an upgrade. */
-export function upgradableOf(line: LineRecord): Upgradable {
+export function upgradableOf(line: BeatLineRecord): Upgradable {
   const { licence, exclusive, fullPrice } = line;
   return { licence, exclusive, fullPrice, credit: creditOf(line) };
 }
@@ -52,7 +58,7 @@ export async function readCredit(
   const { orderId, line: index } = basis;
   const order = await readOrderIn(transaction, orderId);
   const line = order?.lines[index];
-  if (!order || order.uid !== uid || line?.trackId !== trackId) return undefined;
+  if (!order || order.uid !== uid || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
   if (order.currency !== currency) return undefined;
   const identified = { id: orderId, order };
   const origins = await readOrigins(identified, transaction);
@@ -80,7 +86,8 @@ export async function findLostCredit(
 ): Promise<string | undefined> {
   const { id, order } = identified;
   const origins = await readOrigins(identified, transaction);
-  const isThere = ({ upgrade }: LineRecord): boolean => {
+  const isThere = (line: LineRecord): boolean => {
+    const upgrade = upgradeOf(line);
     if (!upgrade) return true;
     const origin: OrderRecord | undefined = origins.get(upgrade.orderId);
     if (origin?.creditedTo[upgrade.line] !== id) return false;

@@ -1,11 +1,16 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { hasDownloads } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/holdings';
-import type { OrderRecord } from '../../collections';
+import type { LineRecord, LineUpgrade, OrderRecord } from '../../collections';
 import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 
 // What a buyer owns. An upgrade was paid for with the line that it replaces as well, so it is kept only as long as that line's
 // money is, and its credit is this order's.
+
+/** What a line has replaced; undefined for ordinary lines, and for kits. */
+export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined {
+  return line?.kind === 'beat' ? line.upgrade : undefined;
+}
 
 /** The orders that are needed to judge a line, by id. */
 export type Orders = ReadonlyMap<string, OrderRecord>;
@@ -16,7 +21,7 @@ export function originOf(
   line: number,
   orders: Orders,
 ): (IdentifiedOrder & { readonly line: number }) | undefined {
-  const upgrade = order.lines[line]?.upgrade;
+  const upgrade = upgradeOf(order.lines[line]);
   const origin = upgrade && orders.get(upgrade.orderId);
   return origin && { id: upgrade.orderId, order: origin, line: upgrade.line };
 }
@@ -26,7 +31,7 @@ export function isLineKept(identified: IdentifiedOrder, line: number, orders: Or
   const { id, order } = identified;
   const isPaidFor = order.delivery !== null && (hasDownloads(order.state) || order.state === 'disputed');
   if (!isPaidFor || !order.lines[line] || returnedLines(order).has(line)) return false;
-  if (!order.lines[line].upgrade) return true;
+  if (!upgradeOf(order.lines[line])) return true;
   const origin = originOf(identified, line, orders);
   return origin?.order.creditedTo[origin.line] === id && isLineKept(origin, origin.line, orders);
 }
@@ -40,7 +45,10 @@ export function isUndisputed(identified: IdentifiedOrder, line: number, orders: 
 
 /** The index of the line that replaces another; -1 if there is none. */
 export function replacementIn({ lines }: OrderRecord, orderId: string, line: number): number {
-  return lines.findIndex(({ upgrade }) => upgrade?.orderId === orderId && upgrade.line === line);
+  return lines.findIndex((each) => {
+    const upgrade = upgradeOf(each);
+    return upgrade?.orderId === orderId && upgrade.line === line;
+  });
 }
 
 /** The order whose licence has replaced a line; null if none has. */
@@ -60,7 +68,7 @@ export async function readOrigins(
   const known = new Map([[id, order]]);
   const waiting = [order];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const { upgrade } of next.lines) {
+    for (const upgrade of next.lines.map(upgradeOf)) {
       if (!upgrade || known.has(upgrade.orderId)) continue;
       const origin = await (transaction
         ? readOrderIn(transaction, upgrade.orderId)

@@ -10,6 +10,7 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
   created: Date.UTC(2026, 10, 22 - place),
   lines: [
     {
+      kind: 'beat',
       track_id: 24,
       image: '',
       title: 'Glass Elevator',
@@ -26,6 +27,7 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
       usage: null,
     },
     {
+      kind: 'beat',
       track_id: 23,
       image: '',
       title: 'Low Tide',

@@ -1,5 +1,6 @@
 import { COPYRIGHT_YEAR } from '@store/domain/settings/shop';
 import { useNavigate } from 'react-router-dom';
+import { useHasKits } from '../../features/kits';
 import { NewsletterForm } from '../../features/newsletter';
 import { paths } from '../../lib/paths/paths';
 import { Link } from '../../ui/links/Link';
@@ -10,6 +11,7 @@ import { useShop } from '../../lib/shop/state';
 export default function Footer() {
   const navigate = useNavigate();
   const { name } = useShop();
+  const hasKits = useHasKits();
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>
@@ -18,6 +20,11 @@ export default function Footer() {
         </div>
         <nav aria-label="Legal">
           <ul className={styles.links}>
+            {hasKits && (
+              <li>
+                <Link to={paths.kits}>Kits</Link>
+              </li>
+            )}
             <li>
               <Link to={paths.terms}>Terms &amp; Condition</Link>
             </li>

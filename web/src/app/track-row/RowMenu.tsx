@@ -140,7 +140,9 @@ export function RowMenu({ track }: { readonly track: Track }) {
           <CompareDialog onClose={compare.dialog} />
         </Suspense>
       )}
-      {isAsking && <FreeDownloadDialog track={track} onClose={stopAsking} />}
+      {isAsking && (
+        <FreeDownloadDialog gift={{ kind: 'beat', id: track.id, title: track.title }} onClose={stopAsking} />
+      )}
     </>
   );
 }

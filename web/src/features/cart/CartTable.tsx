@@ -11,7 +11,7 @@ import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
-import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
+import { orderOf, OwnedNote, useOwnedKits, useOwnedLicences } from '../licences';
 import { basisOf, priceToday, type CartBasis } from './basis/basis';
 import { cartBasesAtom } from './basis/state';
 import type { Cart, CartItem } from './cart';
@@ -23,6 +23,8 @@ import {
   repriceCartAtom,
   upgradeInCartAtom,
 } from './changes';
+import type { KitCart } from './kits/kitCart';
+import { KitRow } from './kits/KitRow';
 import { personalOffers } from './upgrades/personalOffers';
 
 type Offers = readonly Offer<PublicLicence>[];
@@ -253,12 +255,16 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
 
 interface CartTableProps {
   readonly cart: Cart;
+  readonly kits: KitCart;
+  /** Kits that the buyer owns, as checkout says. */
+  readonly ownedKits: readonly number[];
   /** Tracks whose licence the buyer owns, as checkout says. */
   readonly ownedTracks: readonly number[];
 }
 
-export function CartTable({ cart, ownedTracks }: CartTableProps) {
+export function CartTable({ cart, kits, ownedTracks, ownedKits }: CartTableProps) {
   const licences = useOwnedLicences();
+  const ownKits = useOwnedKits();
   return (
     <table className={styles.table}>
       <caption>
@@ -281,6 +287,11 @@ export function CartTable({ cart, ownedTracks }: CartTableProps) {
           const orderId = orderOf(licences, item.id, item.licensing);
           const isOwned = orderId !== undefined || ownedTracks.includes(item.id);
           return <CartRow key={item.id} item={item} isOwned={isOwned} orderId={orderId} />;
+        })}
+        {kits.map((item) => {
+          const orderId = ownKits.find(({ kit_id }) => kit_id === item.id)?.order_id;
+          const isOwned = orderId !== undefined || ownedKits.includes(item.id);
+          return <KitRow key={`kit ${item.id}`} item={item} isOwned={isOwned} orderId={orderId} />;
         })}
       </tbody>
     </table>

@@ -42,7 +42,8 @@ function toItem(stored: unknown): CartItem | null {
   return { id: Number(id), image, title, licensing, price: fromDecimal(price), currency: code };
 }
 
-function parseItems(text: string): unknown[] {
+/** The list that a text is as JSON; empty for anything else. */
+export function parseItems(text: string): unknown[] {
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored : [];

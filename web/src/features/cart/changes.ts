@@ -9,7 +9,7 @@ import { settingsAtom } from '../../lib/shop/state';
 import type { CartItem } from './cart';
 import { cartCodeAtom } from './code';
 import { withLicence, withoutTrack } from './items';
-import { storedCartAtom } from './state';
+import { cartCountAtom, storedCartAtom, storedKitsAtom } from './state';
 
 interface ChosenUpgrade {
   readonly price: Cents;
@@ -91,13 +91,14 @@ export const upgradeInCartAtom = atom(null, (get, set, item: CartItem, { price, 
 export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(storedCartAtom, withoutTrack(get(storedCartAtom), trackId));
   set(cartBasesAtom, withoutBasis(get(cartBasesAtom), trackId));
-  if (get(storedCartAtom).length === 0) set(cartCodeAtom, null);
+  if (get(cartCountAtom) === 0) set(cartCodeAtom, null);
   set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
 });
 
 /** After payment: no toast. */
 export const emptyCartAtom = atom(null, (_get, set) => {
   set(storedCartAtom, []);
+  set(storedKitsAtom, []);
   set(cartBasesAtom, {});
   set(cartCodeAtom, null);
 });

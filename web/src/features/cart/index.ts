@@ -8,8 +8,11 @@ export { basisOf, payloadOf, type CartBases } from './basis/basis';
 export { addWithBasisAtom, cartBasesAtom } from './basis/state';
 export { personalOffers, usePersonalOffers, type PersonalOffer } from './upgrades/personalOffers';
 export { OrderUpgrade } from './upgrades/OrderUpgrade';
+export { KitPurchase, useKitPrice } from './kits/KitPurchase';
+export type { KitCart, KitItem } from './kits/kitCart';
+export { removeKitAtom, repriceKitsAtom } from './kits/changes';
 export { cartCodeAtom } from './code';
-export { cartAtom, cartCountAtom } from './state';
+export { cartAtom, cartCountAtom, kitCartAtom } from './state';
 export {
   adoptPricesAtom,
   emptyCartAtom,

@@ -5,7 +5,7 @@ import { orderPath } from '../../lib/paths/customerPaths';
 import { paths } from '../../lib/paths/paths';
 import { useLicences, useMoney } from '../../lib/shop/state';
 import { Button, ButtonLink } from '../../ui/Button';
-import { removeFromCartAtom, upgradeInCartAtom } from '../cart';
+import { removeFromCartAtom, removeKitAtom, upgradeInCartAtom } from '../cart';
 import { isFailure, type CheckoutError, type ItemUpgrade } from './checkoutError';
 import styles from './CheckoutErrorNotice.module.css';
 
@@ -37,6 +37,7 @@ interface CheckoutErrorNoticeProps {
 
 function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
   const remove = useSetAtom(removeFromCartAtom);
+  const removeKit = useSetAtom(removeKitAtom);
   switch (error.kind) {
     case 'sign-in':
       return (
@@ -45,15 +46,18 @@ function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
         </ButtonLink>
       );
     case 'unavailable':
-      return error.items.map(({ id, title }) => (
-        <Button key={id} variant="quiet" className={styles.remedy} onClick={() => remove(id)}>
+      return [
+        ...error.items.map((item) => ({ ...item, onRemove: () => remove(item.id) })),
+        ...error.kits.map((item) => ({ ...item, onRemove: () => removeKit(item.id) })),
+      ].map(({ title, onRemove }) => (
+        <Button key={title} variant="quiet" className={styles.remedy} onClick={onRemove}>
           Remove “{title}”
         </Button>
       ));
     case 'owned':
       return (
         <Button variant="quiet" className={styles.remedy} isBusy={isSending} onClick={onRepeat}>
-          Buy again for another song
+          {error.trackIds.length > 0 ? 'Buy again for another song' : 'Buy again'}
         </Button>
       );
     case 'upgrade':

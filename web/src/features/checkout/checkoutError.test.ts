@@ -6,7 +6,7 @@ import { isFailure, ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './chec
 const exclusive = { image: '', licensing: 'Exclusive', price: cents(4499), currency: EURO } as const;
 const low = { ...exclusive, id: 2, title: 'Low' } as const;
 const lowTide = { ...exclusive, id: 24, title: 'Low Tide' } as const;
-const cart = [low, lowTide];
+const cart = { beats: [low, lowTide], kits: [] };
 
 describe('checkout error', () => {
   test('contains the sold cart items that the server names', () => {
@@ -23,6 +23,7 @@ describe('checkout error', () => {
         kind: 'unavailable',
         message,
         items,
+        kits: [],
       });
   });
 
@@ -32,12 +33,13 @@ describe('checkout error', () => {
         kind: 'unavailable',
         message,
         items: [],
+        kits: [],
       });
   });
 
   test('names the licences that the buyer owns', () => {
     const error = toCheckoutError(new StoreError('owned', 'Yours.', { trackIds: [24] }), cart);
-    expect(error).toEqual({ kind: 'owned', message: 'Yours.', trackIds: [24] });
+    expect(error).toEqual({ kind: 'owned', message: 'Yours.', trackIds: [24], kitIds: [] });
     expect(isFailure(error)).toBe(false);
     expect(ownedTracksIn(error)).toEqual([24]);
     expect(ownedTracksIn(SIGN_IN_FIRST)).toEqual([]);

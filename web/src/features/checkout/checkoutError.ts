@@ -2,7 +2,8 @@ import type { StoreError } from '@store/domain/errors';
 import { offeredUpgradesSchema, type OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
 import { CONSENT_MISSING } from '@store/domain/orders/withdrawal-consent';
 import * as v from 'valibot';
-import type { Cart, CartItem } from '../cart';
+import type { Cart, CartItem, KitCart } from '../cart';
+import type { WholeCart } from './checkoutRequest';
 
 /** An item of the cart with the upgrade that replaces it. */
 export interface ItemUpgrade {
@@ -13,9 +14,20 @@ export interface ItemUpgrade {
 export type CheckoutError =
   | { readonly kind: 'sign-in'; readonly message: string }
   /** `items` are no longer for sale; empty if the server names no track. */
-  | { readonly kind: 'unavailable'; readonly message: string; readonly items: Cart }
+  | {
+      readonly kind: 'unavailable';
+      readonly message: string;
+      readonly items: Cart;
+      /** The same of kits. */
+      readonly kits: KitCart;
+    }
   /** The buyer has licences of the cart already. */
-  | { readonly kind: 'owned'; readonly message: string; readonly trackIds: readonly number[] }
+  | {
+      readonly kind: 'owned';
+      readonly message: string;
+      readonly trackIds: readonly number[];
+      readonly kitIds: readonly number[];
+    }
   /** The buyer pays less for items of the cart by an upgrade. */
   | { readonly kind: 'upgrade'; readonly message: string; readonly upgrades: readonly ItemUpgrade[] }
   /** The buyer's earlier order is being paid. */
@@ -39,15 +51,23 @@ function itemUpgrades(upgrades: unknown, cart: Cart): readonly ItemUpgrade[] {
   });
 }
 
-export function toCheckoutError({ code, message, details }: StoreError, cart: Cart): CheckoutError {
-  const { trackIds = [], orderId } = details;
+export function toCheckoutError(
+  { code, message, details }: StoreError,
+  { beats: cart, kits }: WholeCart,
+): CheckoutError {
+  const { trackIds = [], kitIds = [], orderId } = details;
   switch (code) {
     case 'unauthenticated':
       return { kind: 'sign-in', message };
     case 'gone':
-      return { kind: 'unavailable', message, items: cart.filter(({ id }) => trackIds.includes(id)) };
+      return {
+        kind: 'unavailable',
+        message,
+        items: cart.filter(({ id }) => trackIds.includes(id)),
+        kits: kits.filter(({ id }) => kitIds.includes(id)),
+      };
     case 'owned':
-      return { kind: 'owned', message, trackIds };
+      return { kind: 'owned', message, trackIds, kitIds };
     case 'upgradable':
       return { kind: 'upgrade', message, upgrades: itemUpgrades(details.upgrades, cart) };
     case 'price-changed':
@@ -69,4 +89,9 @@ export function isFailure({ kind }: CheckoutError): boolean {
 /** The tracks of the cart whose licence the buyer has, as the server says. */
 export function ownedTracksIn(error: CheckoutError | null): readonly number[] {
   return error?.kind === 'owned' ? error.trackIds : [];
+}
+
+/** The kits of the cart that the buyer has, as the server says. */
+export function ownedKitsIn(error: CheckoutError | null): readonly number[] {
+  return error?.kind === 'owned' ? error.kitIds : [];
 }

@@ -1,8 +1,9 @@
 import type { CheckoutInput } from '@store/domain/api/checkout';
 import type { EarlyKey } from '@store/domain/api/common';
+import { kitSku } from '@store/domain/kits/kits';
 import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
-import { basisOf, payloadOf, type Cart, type CartBases } from '../cart';
+import { basisOf, payloadOf, type Cart, type CartBases, type KitCart } from '../cart';
 
 /** The price that the cart shows. */
 export interface AgreedPrice {
@@ -26,20 +27,29 @@ export interface CheckoutChoice {
   readonly early?: readonly EarlyKey[];
 }
 
+/** What the cart contains. */
+export interface WholeCart {
+  readonly beats: Cart;
+  readonly kits: KitCart;
+}
+
 /** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
-  cart: Cart,
+  { beats: cart, kits }: WholeCart,
   token: string,
   { isRepeat, agreed, consent = null, bases, source, early = [] }: CheckoutChoice,
 ): CheckoutInput {
   const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
   return {
     token,
-    data: cart.map((item) => ({
-      name: item.title,
-      sku: skuOf(item.id),
-      price: toDecimal(item.price, item.currency),
-      currency: item.currency,
+    data: [
+      ...cart.map((item) => ({ ...item, sku: skuOf(item.id) })),
+      ...kits.map((item) => ({ ...item, sku: kitSku(item.id) })),
+    ].map(({ title, sku, price, currency }) => ({
+      name: title,
+      sku,
+      price: toDecimal(price, currency),
+      currency,
       quantity: 1,
     })),
     total: toDecimal(agreed.total, agreed.currency),
@@ -49,6 +59,7 @@ export function checkoutRequest(
       license: item.licensing,
       ...payloadOf(basisOf(bases, item)),
     })),
+    ...(kits.length > 0 && { kit_list: kits.map(({ title, id, price }) => ({ title, id, amount: price })) }),
     ...(agreed.code !== null && { discount_code: agreed.code }),
     ...(keys.length > 0 && { early_access: keys }),
     ...(consent !== null && { withdrawal_consent: consent }),

@@ -1,6 +1,6 @@
 export { CheckoutErrorNotice } from './CheckoutErrorNotice';
 export { ConsentField } from './ConsentField';
-export { ownedTracksIn } from './checkoutError';
+export { ownedKitsIn, ownedTracksIn } from './checkoutError';
 export { useConsent, type Consent } from './useConsent';
 export { useCheckout, type Checkout } from './useCheckout';
 export { useConfirmation } from './useConfirmation';

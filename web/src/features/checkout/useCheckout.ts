@@ -1,14 +1,14 @@
 import { checkoutAnswer } from '@store/domain/api/checkout';
 import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { apiCall } from '../../lib/api/apiCall';
 import { earlyKeys } from '../../lib/storage/earlyKeys';
 import { tokenAtom } from '../../lib/storage/session';
 import { useToastOf } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 import { isSignedOut, reportErrorAtom } from '../account';
-import { cartAtom, cartBasesAtom, type Cart } from '../cart';
+import { cartAtom, cartBasesAtom, kitCartAtom } from '../cart';
 import { adoptPricingAtom } from '../deals';
 import { visitSource } from '../statistics';
 import {
@@ -18,7 +18,7 @@ import {
   toCheckoutError,
   type CheckoutError,
 } from './checkoutError';
-import { checkoutRequest, type AgreedPrice } from './checkoutRequest';
+import { checkoutRequest, type AgreedPrice, type WholeCart } from './checkoutRequest';
 
 const openCheckout = apiCall('POST /api/checkout', checkoutAnswer);
 
@@ -51,14 +51,18 @@ export interface CheckoutOptions {
 }
 
 export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): Checkout {
-  const cart = useAtomValue(cartAtom);
+  const beats = useAtomValue(cartAtom);
+  const kits = useAtomValue(kitCartAtom);
+  const cart = useMemo(() => ({ beats, kits }), [beats, kits]);
   const bases = useAtomValue(cartBasesAtom);
   const token = useAtomValue(tokenAtom);
   const { tell, end } = useToastOf();
   const reportError = useSetAtom(reportErrorAtom);
   const adoptPricing = useSetAtom(adoptPricingAtom);
   const { isBusy, run } = useBusy();
-  const [failed, setFailed] = useState<{ readonly cart: Cart; readonly error: CheckoutError } | null>(null);
+  const [failed, setFailed] = useState<{ readonly cart: WholeCart; readonly error: CheckoutError } | null>(
+    null,
+  );
 
   const checkOut = ({ isRepeat } = { isRepeat: false }) =>
     run(async () => {

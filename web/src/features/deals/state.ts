@@ -4,7 +4,7 @@ import { shownPriceSchema } from '@store/domain/deals/shown-price';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { tokenAtom } from '../../lib/storage/session';
-import { adoptPricesAtom, cartCodeAtom } from '../cart';
+import { adoptPricesAtom, cartCodeAtom, repriceKitsAtom } from '../cart';
 import { bulkDealsAtom } from '../catalogue';
 import { lookUpCode } from './calls';
 
@@ -82,8 +82,9 @@ export const removeCodeAtom = atom(null, (_get, set) => {
 export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolean => {
   const parsed = v.safeParse(shownPriceSchema, pricing);
   if (!parsed.success) return false;
-  const { bulk, code, currency, lines } = parsed.output;
+  const { bulk, code, currency, lines, kits } = parsed.output;
   set(adoptPricesAtom, currency, lines);
+  set(repriceKitsAtom, currency, kits);
   set(pricedDealsAtom, bulk);
   set(lookupAtom, code ? { kind: 'valid', terms: code } : NO_CODE);
   set(cartCodeAtom, code?.code ?? null);

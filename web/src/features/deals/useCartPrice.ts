@@ -7,7 +7,7 @@ import type { CurrencyCode } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { areSettingsSettledAtom, useCurrency, useLicences } from '../../lib/shop/state';
-import { basisOf, cartAtom, cartBasesAtom, pricedCartAtom, type Cart } from '../cart';
+import { basisOf, cartAtom, cartBasesAtom, kitCartAtom, pricedCartAtom, type CartItem } from '../cart';
 import { loadCatalogueAtom } from '../catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
@@ -31,7 +31,7 @@ function useKeptCode(code: CodeState): void {
 }
 
 /** That of the shop, or what the server has said it is since the page was read; that of the cart until the shop is known. */
-function useCartCurrency(cart: Cart): CurrencyCode {
+function useCartCurrency(cart: readonly Pick<CartItem, 'currency'>[]): CurrencyCode {
   const shop = useCurrency();
   const priced = useAtomValue(pricedCartAtom);
   const isSettled = useAtomValue(areSettingsSettledAtom);
@@ -42,10 +42,11 @@ function useCartCurrency(cart: Cart): CurrencyCode {
 
 export function useCartPrice(): ShownCart {
   const cart = useAtomValue(cartAtom);
+  const kits = useAtomValue(kitCartAtom);
   const bases = useAtomValue(cartBasesAtom);
   const code = useAtomValue(codeStateAtom);
   const licences = useLicences();
-  const currency = useCartCurrency(cart);
+  const currency = useCartCurrency([...cart, ...kits]);
   const offered = useAtomValue(offeredDealsAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   useKeptCode(code);
@@ -60,6 +61,13 @@ export function useCartPrice(): ShownCart {
     const isFixed = basisOf(bases, { id, licensing }) !== undefined;
     return { trackId: id, licence: licensing, name, price: shown, isFixed };
   });
-  const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null }, currency);
+  const pricedKits = kits
+    .filter((item) => item.currency === currency)
+    .map(({ id, price: wanted }) => ({ kitId: id, price: wanted }));
+  const price = priceCart(
+    [...lines, ...pricedKits],
+    { bulk: deals, code: code.kind === 'valid' ? code.terms : null },
+    currency,
+  );
   return { price, currency, code, deals };
 }

@@ -3,11 +3,12 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { withRetries } from '../../lib/retry';
 import { Button } from '../../ui/Button';
+import type { Gift } from './FreeDownloadModal';
 
 const FreeDownloadModal = lazy(() => withRetries(() => import('./FreeDownloadModal')));
 
 interface FreeDownloadDialogProps {
-  readonly track: Track;
+  readonly gift: Gift;
   readonly onClose: () => void;
 }
 
@@ -30,7 +31,9 @@ export function FreeDownload({ track }: { readonly track: Track }) {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Free download
       </Button>
-      {isOpen && <FreeDownloadDialog track={track} onClose={close} />}
+      {isOpen && (
+        <FreeDownloadDialog gift={{ kind: 'beat', id: track.id, title: track.title }} onClose={close} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { messageAnswer } from '@store/domain/api/common';
 import { FREE_DOWNLOAD_NEWSLETTER, FREE_DOWNLOAD_TERMS } from '@store/domain/catalogue/free-downloads';
-import type { Track } from '@store/domain/catalogue/tracks';
 import { isEmail } from '@store/domain/validation';
 import { useState } from 'react';
 import { apiCall } from '../../lib/api/apiCall';
@@ -12,27 +11,37 @@ import styles from './FreeDownload.module.css';
 
 type Field = 'email' | 'subject';
 
-const request = apiCall('POST /api/tracks/free', messageAnswer);
+const requestBeat = apiCall('POST /api/tracks/free', messageAnswer);
+
+const requestKit = apiCall('POST /api/kits/free', messageAnswer);
+
+/** A beat or a kit that is given away. */
+export interface Gift {
+  readonly kind: 'beat' | 'kit';
+  readonly id: number;
+  readonly title: string;
+}
 
 interface FreeDownloadModalProps {
-  readonly track: Track;
+  readonly gift: Gift;
   readonly onClose: () => void;
 }
 
-export default function FreeDownloadModal({ track, onClose }: FreeDownloadModalProps) {
+export default function FreeDownloadModal({ gift, onClose }: FreeDownloadModalProps) {
+  const request = gift.kind === 'beat' ? requestBeat : requestKit;
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm<Field>({
     initial: { email: '', subject: '' },
     validate: ({ email }) => (isEmail(email) ? null : { field: 'email', text: 'Email is not valid.' }),
     send: async ({ email, subject }) => {
-      const outcome = await request({ id: track.id, email, subject });
+      const outcome = await request({ id: gift.id, email, subject });
       if (!outcome.ok) return toFormError(outcome.error, ['email']);
       setSent(outcome.data.message);
       return null;
     },
   });
   return (
-    <Modal title={`Free download of ${track.title}`} onClose={onClose}>
+    <Modal title={`Free download of ${gift.title}`} onClose={onClose}>
       {sent !== null ? (
         <div className={styles.parts}>
           <p role="status">{sent}</p>
@@ -42,7 +51,7 @@ export default function FreeDownloadModal({ track, onClose }: FreeDownloadModalP
         <>
           <ul className={styles.notes}>
             <li>{FREE_DOWNLOAD_NEWSLETTER}</li>
-            <li>{FREE_DOWNLOAD_TERMS}</li>
+            <li>{gift.kind === 'beat' ? FREE_DOWNLOAD_TERMS : 'The licence on this page applies.'}</li>
           </ul>
           <Form form={form} action="Send me the link">
             <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />

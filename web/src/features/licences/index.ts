@@ -1,4 +1,5 @@
 export { OwnedNote } from './OwnedNote';
 export { orderOf } from './state';
 export { quickOffer, useOffers } from './useOffers';
-export { useOwnedLicences } from './useOwnedLicences';
+export { useOwnedKits, useOwnedLicences } from './useOwnedLicences';
+export { OwnedKitNote } from './OwnedKitNote';

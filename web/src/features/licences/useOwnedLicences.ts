@@ -1,16 +1,26 @@
-import type { OwnedLicence } from '@store/domain/api/licences';
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/afterPaint';
 import { tokenAtom } from '../../lib/storage/session';
-import { ownedLicencesAtom, readOwnedLicencesAtom } from './state';
+import { ownedKitsAtom, ownedLicencesAtom, readOwnedLicencesAtom } from './state';
 
-/** The licences of a signed-in visitor, read after the page is usable. Visitors cause no request. */
-export function useOwnedLicences(): readonly OwnedLicence[] {
+function useReadOwned(): void {
   const token = useAtomValue(tokenAtom);
   const read = useSetAtom(readOwnedLicencesAtom);
   useEffect(() => {
     if (token !== null) afterPaint(() => void read(token));
   }, [token, read]);
+}
+
+/** The kits of a signed-in visitor, as {@link useOwnedLicences}. */
+export function useOwnedKits(): readonly OwnedKit[] {
+  useReadOwned();
+  return useAtomValue(ownedKitsAtom);
+}
+
+/** The licences of a signed-in visitor, read after the page is usable. Visitors cause no request. */
+export function useOwnedLicences(): readonly OwnedLicence[] {
+  useReadOwned();
   return useAtomValue(ownedLicencesAtom);
 }

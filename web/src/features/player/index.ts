@@ -1,5 +1,6 @@
 export { CoverToggle, PlayMark } from './track/CoverToggle';
 export { PlayButton } from './track/PlayButton';
+export { kitPreview } from './kitPreview';
 export { Player } from './panel/Player';
 export { momentAtom } from './playback/moment';
 export { fillQueueAtom } from './playback/queueControls';

@@ -24,6 +24,7 @@ export const MEMBER_PAGES = [
   ...MEMBER_TABS,
   'inbox',
   'customers',
+  'kits',
   'licences',
   'deals',
   'offers',

@@ -1,6 +1,6 @@
-import { paths, trackPath } from '@store/domain/pages/paths';
+import { kitPath, paths, trackPath } from '@store/domain/pages/paths';
 
-export { paths, trackPath };
+export { kitPath, paths, trackPath };
 
 export interface TrackListQuery {
   readonly search?: string;

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'jotai';
 
 export const STORAGE_KEYS = {
   cart: 'cart',
+  cartKits: 'cartKits',
   discountCode: 'discountCode',
   token: 'token',
   tokenDuration: 'tokenDuration',

@@ -2,10 +2,11 @@ import { bulkDealName } from '@store/domain/deals/bulk-deals';
 import { findLicence } from '@store/domain/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
-import { cartAtom, CartTable, resetCartAtom } from '../../../features/cart';
+import { cartAtom, cartCountAtom, CartTable, kitCartAtom, resetCartAtom } from '../../../features/cart';
 import {
   CheckoutErrorNotice,
   ConsentField,
+  ownedKitsIn,
   ownedTracksIn,
   useCheckout,
   useConsent,
@@ -97,6 +98,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
 
 function FilledCart() {
   const cart = useAtomValue(cartAtom);
+  const kits = useAtomValue(kitCartAtom);
   const reset = useSetAtom(resetCartAtom);
   const shown = useCartPrice();
   const { code, price, currency } = shown;
@@ -110,7 +112,12 @@ function FilledCart() {
   return (
     <div className={styles.columns}>
       <div>
-        <CartTable cart={cart} ownedTracks={ownedTracksIn(checkout.error)} />
+        <CartTable
+          cart={cart}
+          kits={kits}
+          ownedTracks={ownedTracksIn(checkout.error)}
+          ownedKits={ownedKitsIn(checkout.error)}
+        />
         <Button variant="plain" className={styles.reset} onClick={reset}>
           Delete cart items
         </Button>
@@ -133,7 +140,7 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | nul
 }
 
 export default function CartPage() {
-  const count = useAtomValue(cartAtom).length;
+  const count = useAtomValue(cartCountAtom);
   const heading = useFocusAfterRemoval(count);
   // The cart is in local storage, so the prerendered page does not know it.
   const isHydrated = useIsHydrated();

@@ -241,7 +241,7 @@ describe('lists', () => {
 
   test('lead from an owned beat to its order, and do not sell it again', async () => {
     visitAsCustomer('/tracks');
-    answer('POST /api/userlicences', { results: [OWNED] });
+    answer('POST /api/userlicences', { results: [OWNED], kits: [] });
     const owned = await screen.findByRole('link', { name: 'Owned: Low Tide, see your order' });
     expect(owned).toHaveTextContent('Owned');
     expect(owned).toHaveAttribute('href', '/profile?tab=orders&order=o1');
@@ -253,7 +253,7 @@ describe('the owner of a smaller licence', () => {
   /** Opens a page as the owner of a Non-Exclusive licence of Low Tide. */
   function visitAsOwner(path: string, stored?: Readonly<Record<string, string>>) {
     const user = visitAsCustomer(path, stored);
-    answer('POST /api/userlicences', { results: [OWNED] });
+    answer('POST /api/userlicences', { results: [OWNED], kits: [] });
     return user;
   }
 

@@ -21,6 +21,7 @@ import { useShop } from '../../../lib/shop/state';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
 const Shelves = lazy(() => withRetries(() => import('./Shelves')));
+const KitsSection = lazy(() => withRetries(() => import('./KitsSection')));
 const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')));
 
 function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
@@ -99,6 +100,9 @@ export function HomePage() {
       <NewestTracks />
       <Suspense>
         <Shelves above={HOME_LISTED + 1} />
+      </Suspense>
+      <Suspense>
+        <KitsSection className={styles.section} />
       </Suspense>
       <Suspense>
         <LicencesSection className={styles.section} />

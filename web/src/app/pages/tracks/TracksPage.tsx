@@ -7,8 +7,11 @@ import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';
+import { useHasKits } from '../../../features/kits';
 import { favouritesAtom, historyAtom } from '../../../features/collection';
 import { withRetries } from '../../../lib/retry';
+import { paths } from '../../../lib/paths/paths';
+import { TextLink } from '../../../ui/links/TextLink';
 import { Paginator } from '../../../ui/Paginator';
 import { PageHead } from '../../layouts/PageHead';
 import { useTrackActions } from '../../useTrackActions';
@@ -48,6 +51,7 @@ export default function TracksPage() {
   });
   const actions = useTrackActions();
   const tempo = typedTempo(typedWords(text));
+  const hasKits = useHasKits();
   return (
     <div className={styles.page}>
       <PageHead
@@ -60,6 +64,11 @@ export default function TracksPage() {
           <p className={styles.summary} role="status">
             {list.kind === 'failed' ? '\u00a0' : summary(total, text)}
           </p>
+          {hasKits && (
+            <p className={styles.summary}>
+              Also in the shop: <TextLink to={paths.kits}>drum kits, loops and sample packs</TextLink>
+            </p>
+          )}
           {tempo !== null && (
             <p className={styles.summary}>
               Also {tempo - TEMPO_TOLERANCE} to {tempo + TEMPO_TOLERANCE} bpm, and half or double time.

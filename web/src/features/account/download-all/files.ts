@@ -1,6 +1,6 @@
 import type { OrderLineView, OrderView } from '@store/domain/api/orders';
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
-import type { OrderFile, SoundFile } from '@store/domain/orders/orders';
+import type { OrderFile, DeliveredFile } from '@store/domain/orders/orders';
 import { UNREACHABLE } from '../../../lib/api/apiCall';
 import { orderDownload } from '../calls';
 import { isDownloadable } from '../orders/states';
@@ -21,7 +21,8 @@ export interface BoughtFile {
   readonly size: number;
 }
 
-function nameOf(file: SoundFile): string {
+function nameOf(file: DeliveredFile): string {
+  if (file === 'kit') return 'Kit';
   return file === 'audio' ? 'Beat' : FILE_NAMES[file].replace(/ \(.*\)$/, '');
 }
 

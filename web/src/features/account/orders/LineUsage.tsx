@@ -1,4 +1,4 @@
-import type { OrderLineView } from '@store/domain/api/orders';
+import type { BeatLineView } from '@store/domain/api/orders';
 import {
   METERED,
   meteredUses,
@@ -66,7 +66,7 @@ function Meter({ use, isReported }: { readonly use: MeteredUse; readonly isRepor
 }
 
 interface LineUsageProps extends ReportedLine {
-  readonly usage: NonNullable<OrderLineView['usage']>;
+  readonly usage: NonNullable<BeatLineView['usage']>;
   readonly title: string;
   readonly token: string;
 }

@@ -27,8 +27,8 @@ export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownl
   if (read.kind === 'loading') return waiting;
   const order = read.kind === 'loaded' ? read.data.results.find((one) => one.id === id) : undefined;
   if (!order) return after;
-  const pointsOf = ({ license }: OrderLineView): string | undefined => {
-    const licence = findLicence(licences, license);
+  const pointsOf = (line: OrderLineView): string | undefined => {
+    const licence = line.kind === 'beat' ? findLicence(licences, line.license) : undefined;
     return licence && pointsText(licence);
   };
   return (
@@ -37,7 +37,7 @@ export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownl
         <ul>
           {order.lines.map((line, index) => (
             <OrderLine
-              key={line.track_id}
+              key={index}
               line={line}
               currency={order.currency}
               isMain={index === 0}

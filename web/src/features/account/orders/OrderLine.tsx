@@ -1,13 +1,13 @@
 import type { OrderLineFile, OrderLineView } from '@store/domain/api/orders';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
-import type { OrderFile, SoundFile } from '@store/domain/orders/orders';
+import type { OrderFile, DeliveredFile } from '@store/domain/orders/orders';
 import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
 import { formatDecimal, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { orderPath, verificationPath } from '../../../lib/paths/customerPaths';
-import { trackPath } from '../../../lib/paths/paths';
+import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
@@ -38,7 +38,7 @@ interface DownloadButtonProps extends LineReference {
 }
 
 /** The names of the others are their formats. */
-const NAMED_BY_FORMAT: ReadonlySet<SoundFile> = new Set(['audio', 'master', 'stems']);
+const NAMED_BY_FORMAT: ReadonlySet<DeliveredFile> = new Set(['audio', 'master', 'stems', 'kit']);
 
 /** `Download master (FLAC, 34 MB)` */
 function labelOf({ file, format, size }: OrderLineFile): string {
@@ -47,7 +47,7 @@ function labelOf({ file, format, size }: OrderLineFile): string {
     ...(size > 0 ? [fileSizeText(size)] : []),
   ];
   if (file === 'audio') return `Download beat${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
-  const name = file === 'master' || file === 'stems' ? file : FILE_NAMES[file];
+  const name = file === 'master' || file === 'stems' || file === 'kit' ? file : FILE_NAMES[file];
   return `Download ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }
 
@@ -80,7 +80,9 @@ function DownloadButton({
 }
 
 /** What is said besides the price before deals. */
-function priceNote({ full_price, upgrade_from, by_offer }: OrderLineView, currency: CurrencyCode): string {
+function priceNote(line: OrderLineView, currency: CurrencyCode): string {
+  if (line.kind === 'kit') return '';
+  const { full_price, upgrade_from, by_offer } = line;
   const full = formatDecimal(full_price, currency);
   if (upgrade_from)
     return ` · upgrade from ${upgrade_from.license_name} (${full} less ${formatDecimal(upgrade_from.credit, currency)})`;
@@ -128,13 +130,15 @@ export function OrderLine({
   isMain = false,
 }: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
+  const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
+  const usage = line.kind === 'beat' ? line.usage : null;
   const button = { token, title, onLink };
   return (
     <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
       <Cover image={line.image} isLarge={isMain} />
       <div className={styles.text}>
         <p className={styles.title}>
-          <Link to={trackPath(line.track_id)}>{title}</Link>
+          <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
           {license_name} · {formatMoney(priceBeforeDeals(pricedLine(line)), currency)}
@@ -142,10 +146,9 @@ export function OrderLine({
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
         {points !== undefined && <p className={styles.verification}>{points}</p>}
-        {line.upgraded_by !== null && (
+        {upgradedBy !== null && (
           <p className={styles.verification}>
-            Replaced by a larger licence,{' '}
-            <TextLink to={orderPath(line.upgraded_by)}>order {line.upgraded_by}</TextLink>
+            Replaced by a larger licence, <TextLink to={orderPath(upgradedBy)}>order {upgradedBy}</TextLink>
           </p>
         )}
         {verification !== null && (
@@ -172,19 +175,13 @@ export function OrderLine({
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
       )}
-      {download && !isMain && line.upgraded_by === null && (
+      {download && !isMain && line.kind === 'beat' && upgradedBy === null && (
         <ClaimHelp title={title} token={token} order={download.order} index={download.index} />
       )}
-      {download && line.usage !== null && !isMain && (
-        <LineUsage
-          usage={line.usage}
-          title={title}
-          token={token}
-          order={download.order}
-          index={download.index}
-        />
+      {download && usage !== null && !isMain && (
+        <LineUsage usage={usage} title={title} token={token} order={download.order} index={download.index} />
       )}
-      {download && line.upgraded_by === null && (
+      {download && line.kind === 'beat' && upgradedBy === null && (
         <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />
       )}
     </li>

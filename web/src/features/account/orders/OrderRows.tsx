@@ -49,7 +49,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
       <ul>
         {order.lines.map((line, index) => (
           <OrderLine
-            key={line.track_id}
+            key={index}
             line={line}
             currency={order.currency}
             token={token}

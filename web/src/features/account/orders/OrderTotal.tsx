@@ -4,9 +4,10 @@ import type { OrderLineView, OrderView } from '@store/domain/api/orders';
 import styles from './OrderTotal.module.css';
 
 /** A line as the arithmetic needs it. */
-export function pricedLine({ price, full_price, upgrade_from, by_offer }: OrderLineView): PricedOrderLine {
-  const isFixed = upgrade_from !== null || by_offer;
-  return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
+export function pricedLine(line: OrderLineView): PricedOrderLine {
+  // Deals take no part in kits.
+  const isFixed = line.kind === 'kit' || line.upgrade_from !== null || line.by_offer;
+  return { price: fromDecimal(line.price), fullPrice: fromDecimal(line.full_price), isFixed };
 }
 
 /** How the total comes about; nothing if it is the sum of the lines. */

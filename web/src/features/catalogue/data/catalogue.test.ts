@@ -22,7 +22,7 @@ function track(id: number): Track {
 
 function catalogue(ids: readonly number[], archivesLeft: number): Catalogue {
   const tracks = ids.map(track);
-  return { tracks, total: 2000, archivesLeft, deals: '[]', ranking: [], pinned: [], home: tracks };
+  return { tracks, total: 2000, archivesLeft, deals: '[]', ranking: [], pinned: [], kits: 0, home: tracks };
 }
 
 describe('catalogue archives', () => {

@@ -14,6 +14,8 @@ export interface Catalogue {
   readonly ranking: readonly number[];
   /** The ids of the beats that come first in the list of all tracks. */
   readonly pinned: readonly number[];
+  /** How many kits are in the shop. */
+  readonly kits: number;
   /** The newest tracks in the order of the home page. */
   readonly home: readonly Track[];
 }

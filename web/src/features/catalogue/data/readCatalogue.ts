@@ -31,9 +31,9 @@ function parseOrExplain<Value>(parse: (document: unknown) => Value, document: un
   }
 }
 
-function toCatalogue({ tracks, total, archives, deals, ranking, pinned, featured }: Head): Catalogue {
+function toCatalogue({ tracks, total, archives, deals, ranking, pinned, featured, kits }: Head): Catalogue {
   const home = homeOrder(tracks, featured);
-  return { tracks, total, archivesLeft: archives, deals, ranking, pinned, home };
+  return { tracks, total, archivesLeft: archives, deals, ranking, pinned, kits, home };
 }
 
 /** The newest tracks, and the public settings. */

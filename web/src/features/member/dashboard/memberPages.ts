@@ -28,6 +28,7 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   invoices: { label: 'Invoices', Content: InvoicesTab },
   inbox: { label: 'Inbox', Content: lazyPage(() => import('../inbox/InboxPage')) },
   customers: { label: 'Customers', Content: lazyPage(() => import('../customers/CustomersPage')) },
+  kits: { label: 'Kits', Content: lazyPage(() => import('../kits/KitsPage')) },
   licences: { label: 'Licences', Content: lazyPage(() => import('../licences/LicencesPage')) },
   deals: { label: 'Deals', Content: lazyPage(() => import('../deals/DealsPage')) },
   offers: { label: 'Offers', Content: lazyPage(() => import('../offers/OffersPage')) },

@@ -55,6 +55,7 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
   ['invoices', 'Invoices'],
   ['inbox', 'Inbox'],
   ['customers', 'Customers'],
+  ['kits', 'Kits'],
   ['licences', 'Licences'],
   ['deals', 'Deals'],
   ['offers', 'Offers'],

@@ -1,7 +1,7 @@
 import { formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
-import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { BeatInvoiceLine, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
-import { trackPath } from '../../../lib/paths/paths';
+import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { formatDateTime } from '../dates';
 import tabs from '../list/cells.module.css';
@@ -88,10 +88,9 @@ function Reductions({ invoice: { currency, reductions } }: { readonly invoice: I
 }
 
 /** What is said besides the price that was paid. */
-function priceNote(
-  { price, full_price, upgrade_from, by_offer }: InvoiceLine,
-  currency: CurrencyCode,
-): string {
+function priceNote(line: InvoiceLine, currency: CurrencyCode): string {
+  if (line.kind === 'kit') return '';
+  const { price, full_price, upgrade_from, by_offer } = line;
   const full = formatDecimal(full_price, currency);
   if (upgrade_from)
     return ` upgrade from ${upgrade_from.license_name}: ${full} less ${formatDecimal(upgrade_from.credit, currency)}`;
@@ -101,21 +100,23 @@ function priceNote(
 
 interface LinesProps {
   readonly invoice: InvoiceRow;
-  readonly onRelist: (line: InvoiceRow['lines'][number]) => void;
+  readonly onRelist: (line: BeatInvoiceLine) => void;
 }
 
 export function Lines({ invoice, onRelist }: LinesProps) {
   return (
     <ul className={styles.lines}>
-      {invoice.lines.map((line) => (
-        <li key={line.track_id} className={styles.line}>
+      {invoice.lines.map((line, index) => (
+        <li key={index} className={styles.line}>
           <div className={styles.product}>
-            <TextLink to={trackPath(line.track_id)}>{line.title}</TextLink>
-            {line.upgraded_by !== null && (
+            <TextLink to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>
+              {line.title}
+            </TextLink>
+            {line.kind === 'beat' && line.upgraded_by !== null && (
               <span className={tabs.quiet}>counts for an upgrade, order {line.upgraded_by}</span>
             )}
             {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
-            {line.relistable && (
+            {line.kind === 'beat' && line.relistable && (
               <RowButton label={`Put ${line.title} back on sale`} onClick={() => onRelist(line)}>
                 Put back on sale
               </RowButton>

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@store/domain/orders/money';
-import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { useId, useState } from 'react';
 import { stateName } from '../../../lib/orderState';
 import { Button } from '../../../ui/Button';
@@ -16,7 +16,7 @@ import { isRefundable } from './refundable';
 interface InvoiceProps {
   readonly invoice: InvoiceRow;
   readonly onRefund: () => void;
-  readonly onRelist: (line: InvoiceLine) => void;
+  readonly onRelist: (line: BeatInvoiceLine) => void;
   /** Called after an action on the invoice. */
   readonly onDone: () => void;
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/date-sort';
 import { parseInvoiceListQuery } from '@store/domain/dashboard/invoice-list';
-import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { useState } from 'react';
 import { stateName } from '../../../lib/orderState';
@@ -39,7 +39,7 @@ const FILTERS: readonly FilterField[] = [
 /** What the open dialog asks about. */
 type Question =
   | { readonly kind: 'refund'; readonly invoice: InvoiceRow }
-  | { readonly kind: 'relist'; readonly line: InvoiceLine };
+  | { readonly kind: 'relist'; readonly line: BeatInvoiceLine };
 
 interface QuestionModalProps {
   readonly question: Question;

@@ -1,4 +1,4 @@
-import type { InvoiceDispute, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { InvoiceDispute, BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { Sales } from '@store/domain/orders/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -12,7 +12,8 @@ import { field, fill, main, notification } from '../../../testing/page';
 const NOTHING_SOLD = { orders: 0, total: 0, refunded: 0 };
 const NO_SALES: Sales = { currency: 'EUR', today: NOTHING_SOLD, month: NOTHING_SOLD, days: [], best: [] };
 
-const EXCLUSIVE: InvoiceLine = {
+const EXCLUSIVE: BeatInvoiceLine = {
+  kind: 'beat',
   track_id: 7,
   title: 'Glass Elevator',
   license: 'Exclusive',
@@ -27,7 +28,7 @@ const EXCLUSIVE: InvoiceLine = {
   by_offer: false,
 };
 
-const NON_EXCLUSIVE: InvoiceLine = {
+const NON_EXCLUSIVE: BeatInvoiceLine = {
   ...EXCLUSIVE,
   track_id: 6,
   title: 'Low Tide',

@@ -6,6 +6,7 @@ function line(price: string, returned = false) {
   const license = price === '44.99' ? 'Exclusive' : 'Non-Exclusive';
   const sold = { license, license_name: license, exclusive: license === 'Exclusive' } as const;
   return {
+    kind: 'beat',
     track_id: 1,
     title: 'Low Tide',
     ...sold,

@@ -28,6 +28,7 @@ const ORDER: InvoiceRow = {
   created: Date.UTC(2026, 10, 21, 12),
   buyer: { name: 'Mara Lind', email: 'mara@example.com' },
   lines: ['Low Tide', 'Night Bus'].map((title, index) => ({
+    kind: 'beat',
     track_id: index,
     title,
     license: 'Non-Exclusive',

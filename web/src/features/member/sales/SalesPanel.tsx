@@ -2,7 +2,7 @@ import { type Sales, type SalesSum, netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { trackPath } from '../../../lib/paths/paths';
+import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -36,13 +36,17 @@ function Figure({ name, sum, currency }: FigureProps) {
   );
 }
 
+function pathOf(product: Sales['best'][number]): string {
+  return 'kit_id' in product ? kitPath(product.kit_id) : trackPath(product.track_id);
+}
+
 function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
   if (best.length === 0) return <p className={styles.more}>No sales in the last 30 days.</p>;
   return (
     <ol className={styles.best}>
       {best.map((track) => (
-        <li key={track.track_id} className={styles.track}>
-          <TextLink to={trackPath(track.track_id)}>{track.title}</TextLink>
+        <li key={pathOf(track)} className={styles.track}>
+          <TextLink to={pathOf(track)}>{track.title}</TextLink>
           <span className={styles.more}>
             {track.count - track.returned} × <VisuallyHidden>sold, </VisuallyHidden>
             {formatAmount(netOf(track), currency)}

@@ -3,7 +3,6 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, type ComponentType } from 'react';
-import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/player';
@@ -11,6 +10,7 @@ import { addToHistoryAtom, FavouriteButton } from '../../collection';
 import { KeysButton } from '../keys/KeysButton';
 import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';
+import { isKitPreview, playedPath } from '../kitPreview';
 import { toggleAtom } from '../playback/controls';
 import { nextTrackAtom, previousTrackAtom, upcomingAtom } from '../playback/panelControls';
 import { PlayButton } from '../track/PlayButton';
@@ -101,7 +101,7 @@ function Details() {
     <ButtonLink
       variant="quiet"
       className={styles.details}
-      to={trackPath(track.id)}
+      to={playedPath(track)}
       aria-label={`Details of ${track.title}`}
     >
       <span>Details</span>
@@ -112,7 +112,7 @@ function Details() {
 
 function Favourite() {
   const track = useAtomValue(currentTrackAtom);
-  return track && <FavouriteButton track={track} className={styles.step} />;
+  return track && !isKitPreview(track) && <FavouriteButton track={track} className={styles.step} />;
 }
 
 /** What the panel offers beside the current track: adding it to the cart. */
@@ -129,7 +129,8 @@ function CurrentOffer({ Offer }: PlayerPanelProps) {
 
 /** The history is kept in the browser. */
 function useHistory() {
-  const id = useAtomValue(currentTrackAtom)?.id;
+  const track = useAtomValue(currentTrackAtom);
+  const id = track && !isKitPreview(track) ? track.id : undefined;
   const add = useSetAtom(addToHistoryAtom);
   useEffect(() => {
     if (id !== undefined) add(id);

@@ -1,0 +1,140 @@
+import { coverAddress } from '@store/domain/catalogue/files/covers';
+import { fileSizeText } from '@store/domain/catalogue/files/file-text';
+import { describeKit, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
+import { kitLicenceClauses } from '@store/domain/kits/licence';
+import { useState, type ReactNode } from 'react';
+import { KitPurchase } from '../../../features/cart';
+import { FreeDownloadDialog } from '../../../features/free-download';
+import { useKit } from '../../../features/kits';
+import { kitPreview, TrackDeck } from '../../../features/player';
+import { paths } from '../../../lib/paths/paths';
+import { useShop } from '../../../lib/shop/state';
+import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ChevronLeftIcon } from '../../../ui/icons/signs';
+import { Link } from '../../../ui/links/Link';
+import { PageHead } from '../../layouts/PageHead';
+import NotFoundPage, { NotFound } from '../NotFoundPage';
+import type { PageProps } from '../pageProps';
+import styles from './KitPage.module.css';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ kit }: { readonly kit: Kit }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Kind">{KIT_KINDS[kit.kind]}</Fact>
+      <Fact name="Sounds">{kit.sounds}</Fact>
+      {kit.format !== '' && <Fact name="Format">{kit.format}</Fact>}
+      <Fact name="File">ZIP, {fileSizeText(kit.size)}</Fact>
+    </dl>
+  );
+}
+
+/** A free kit is given for an address of the newsletter, and has no place in the cart. */
+function FreeKit({ kit: { id, title } }: { readonly kit: Kit }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.free} onClick={() => setIsOpen(true)}>
+        Free download
+      </Button>
+      <p className={styles.note}>For subscribers of the newsletter: the link comes by mail.</p>
+      {isOpen && <FreeDownloadDialog gift={{ kind: 'kit', id, title }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Licence({ kit }: { readonly kit: Kit }) {
+  const shop = useShop();
+  return (
+    <section className={styles.licence}>
+      <h2 className={styles.heading}>Licence</h2>
+      <dl className={styles.clauses}>
+        {kitLicenceClauses(kit.licence, shop).map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function KitView({ kit }: { readonly kit: Kit }) {
+  return (
+    <>
+      <PageHead title={kit.title} description={describeKit(kit)} />
+      <article className={styles.kit}>
+        <img
+          className={styles.cover}
+          src={coverAddress(kit.image, 640)}
+          alt={`Cover of ${kit.title}`}
+          width="640"
+          height="640"
+          fetchPriority="high"
+        />
+        <div className={styles.text}>
+          <h1 className={styles.title}>{kit.title}</h1>
+          <Facts kit={kit} />
+          {kit.media !== '' && <TrackDeck track={kitPreview(kit)} list={[kitPreview(kit)]} />}
+          <KitPurchase kit={kit} free={<FreeKit kit={kit} />} />
+          {kit.description !== '' && <p className={styles.description}>{kit.description}</p>}
+        </div>
+      </article>
+      <Licence kit={kit} />
+    </>
+  );
+}
+
+function LoadingKit() {
+  return (
+    <div className={styles.kit}>
+      <Skeleton className={styles.cover} />
+      <div className={styles.text}>
+        <h1 className={styles.loading}>Data is Loading...</h1>
+      </div>
+    </div>
+  );
+}
+
+function KitById({ id }: { readonly id: number }) {
+  const detail = useKit(id);
+  switch (detail.kind) {
+    case 'unknown':
+      return <NotFound text="This kit is not in the shop." />;
+    case 'loading':
+      return <LoadingKit />;
+    case 'failed':
+      return (
+        <Retry of="page" title="This kit could not be loaded." onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
+      );
+    case 'loaded':
+      return <KitView kit={detail.kit} />;
+  }
+}
+
+export default function KitPage({ params: { id = '' } }: PageProps) {
+  if (!ID.test(id)) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <Link to={paths.kits} className={styles.back}>
+        <ChevronLeftIcon /> All Kits
+      </Link>
+      <KitById id={Number(id)} />
+    </div>
+  );
+}

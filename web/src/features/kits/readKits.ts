@@ -1,0 +1,19 @@
+import { KITS_DOCUMENT, parseKits, type Kit } from '@store/domain/kits/kits';
+import { READ_DEADLINE_MS, withDeadline } from '../../lib/firestore/deadline';
+import { UNREACHABLE } from '../../lib/api/apiCall';
+import { readDocument } from '../../lib/firestore/readDocument';
+
+/** One document; it does not exist in a shop that never had kits. Throws an Error with a message for people. */
+export async function readKits(): Promise<readonly Kit[]> {
+  let document: unknown;
+  try {
+    document = await withDeadline(readDocument(`catalogue/${KITS_DOCUMENT}`), READ_DEADLINE_MS, UNREACHABLE);
+  } catch (cause) {
+    throw new Error(UNREACHABLE, { cause });
+  }
+  try {
+    return document === undefined ? [] : parseKits(document);
+  } catch (cause) {
+    throw new Error('The kits could not be read. Please try again in a moment.', { cause });
+  }
+}

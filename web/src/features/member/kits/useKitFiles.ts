@@ -1,0 +1,91 @@
+import { KIT_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/files/uploads';
+import { KIT_FILE_FIELDS, type KitEdit } from '@store/domain/kits/kit-edit';
+import { formatTime } from '@store/domain/time';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { addToastAtom } from '../../../ui/toasts';
+import { coverFailure, makeCover } from '../analysis/pictures/cover';
+import { audioEnding, audioFileError } from '../track-form/files/audioFile';
+import { useAudioAnalysis } from '../track-form/preview/useAudioAnalysis';
+import type { StagedStates, Staging } from '../uploads/staging';
+import { useStaging } from '../uploads/useStaging';
+import { readZip, type ZipContents } from './readZip';
+
+type Sound = Pick<KitEdit, 'time' | 'peaks'>;
+
+/** The files of a kit's form. */
+export interface KitFiles {
+  readonly staging: Staging;
+  readonly states: StagedStates;
+  /** The chosen cover, for showing it. */
+  readonly cover: Blob | undefined;
+  readonly isAnalysing: boolean;
+  readonly chooseFile: (file: File) => Promise<void>;
+  readonly choosePreview: (file: File) => Promise<void>;
+  readonly chooseCover: (file: File) => Promise<void>;
+  readonly removeCover: () => void;
+  /** The fields of the uploaded files, once they are uploaded; null if an upload failed. */
+  readonly settled: () => Promise<Pick<KitEdit, 'image' | 'media' | 'file' | 'time' | 'peaks'> | null>;
+}
+
+/** Uploads files as they are chosen. `onContents` gets what is in a chosen ZIP file. */
+export function useKitFiles(onContents: (contents: ZipContents) => void): KitFiles {
+  const { staging, states } = useStaging();
+  const analysis = useAudioAnalysis();
+  const [cover, setCover] = useState<Blob>();
+  const [sound, setSound] = useState<Sound>({});
+  const addToast = useSetAtom(addToastAtom);
+  const warn = (description: string) => void addToast({ kind: 'Warning', description });
+
+  const chooseFile = async (file: File): Promise<void> => {
+    if (file.size > KIT_MAXIMUM) return warn(`“${file.name}” is too large: at most 2 GB.`);
+    const contents = await readZip(file).catch(() => null);
+    if (!contents) return warn(`“${file.name}” is not a ZIP file with content, or it is cut off.`);
+    staging.put({ kind: 'kit', name: file.name, blob: file });
+    onContents(contents);
+  };
+
+  const choosePreview = async (file: File): Promise<void> => {
+    const ending = audioEnding(file.name);
+    const error = await audioFileError(file, PREVIEW_MAXIMUM);
+    if (error !== undefined || ending === undefined) return warn(error ?? '');
+    staging.put({ kind: 'preview', name: file.name, blob: file, ending });
+    setSound({});
+    const result = await analysis.analyse(file);
+    if (!result) return;
+    const { seconds, analysis: found } = result;
+    setSound({
+      ...(seconds === undefined ? {} : { time: formatTime(seconds) }),
+      ...(found ? { peaks: found.peaks } : {}),
+    });
+    analysis.reset();
+  };
+
+  const chooseCover = async (file: File): Promise<void> => {
+    try {
+      const sizes = await makeCover(file);
+      setCover(sizes.at(-1)?.blob);
+      staging.put({ kind: 'cover', name: file.name, sizes });
+    } catch (error) {
+      warn(coverFailure(error));
+    }
+  };
+
+  const settled: KitFiles['settled'] = async () => {
+    const names = await staging.settled();
+    if (!names) return null;
+    const fields = Object.entries(KIT_FILE_FIELDS).flatMap(([field, kind]) =>
+      names[kind] === undefined ? [] : [[field, names[kind]] as const],
+    );
+    return { ...Object.fromEntries(fields), ...(names.preview === undefined ? {} : sound) };
+  };
+
+  return {
+    ...{ staging, states, cover, chooseFile, choosePreview, chooseCover, settled },
+    isAnalysing: analysis.state.kind === 'analysing',
+    removeCover: () => {
+      staging.remove('cover');
+      setCover(undefined);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import type { Kit } from '@store/domain/kits/kits';
+import { kitPath, trackPath } from '../../lib/paths/paths';
+
+/**
+ * What the player plays for a kit. Its id is negative, which no track has: it is not for sale as a beat, nobody's favourite, in no history
+ * and not counted, and it does not survive a reload of the page.
+ */
+export function kitPreview({ id, title, image, media, time, peaks }: Kit): Track {
+  return {
+    ...{ id: -id, title, image, media, time },
+    ...{ tag: '', bpm: 0, peaks, key: '', mood: '', timbre: '', status: 'hidden' },
+  };
+}
+
+/** Whether the player plays the preview of a kit. */
+export function isKitPreview({ id }: Pick<Track, 'id'>): boolean {
+  return id < 0;
+}
+
+/** The page of what is played. */
+export function playedPath({ id }: Pick<Track, 'id'>): string {
+  return id < 0 ? kitPath(-id) : trackPath(id);
+}

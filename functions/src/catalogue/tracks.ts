@@ -22,13 +22,13 @@ import {
   trackDocument,
   tracks,
   type PrivateFiles,
+  type TrackRecord,
 } from '../collections';
 import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
 import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
-import type { TrackRecord } from '../collections/catalogue';
 import { noteOffSale } from './off-sale';
 import { addToCatalogue, openCatalogue } from './shards';
 import { filesOf } from './files/track-files';

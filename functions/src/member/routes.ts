@@ -1,5 +1,5 @@
 import * as memberApi from '@store/domain/api/member/members';
-import { answer, type Route } from '../http/route';
+import { answer, type Route, bearerToken } from '../http/route';
 import { MEMBER_SESSION_MS } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import { confirmPassword, confirmIdentity } from '../account/identity';
@@ -8,7 +8,6 @@ import { checkPassword } from '../account/password-check';
 import { listAudit } from '../audit/audit';
 import { changePassword, createCustomToken } from '../gateways/auth';
 import { json } from '../http/reply';
-import { bearerToken } from '../http/route';
 import { queueMail } from '../mail/outbox';
 import { endSessions, startSession, endSessionOf, listSessions } from '../sessions/sessions';
 import { describeBrowser, rememberBrowser } from './browsers';

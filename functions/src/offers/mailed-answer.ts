@@ -1,11 +1,10 @@
-import { readTicket } from './links';
+import { readTicket, type OfferTicket } from './links';
 import type { Reply } from '../http/reply';
 import { stateAt } from '@store/domain/offers/offers';
 import { StoreError, ERROR_STATUS } from '@store/domain/errors';
 import { offersRespondPost } from '@store/domain/api/offers';
 import { currentShop } from '../shop/current';
 import { audited } from '../audit/audit';
-import type { OfferTicket } from './links';
 import type { IdentifiedOffer } from './identified-offer';
 import { readOffer } from './offers';
 import { refusedPage, questionPage, counterPage, donePage } from './answer-page';

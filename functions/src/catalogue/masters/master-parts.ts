@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
 import { StoreError } from '@store/domain/errors';
-import type { Master } from '../../collections';
-import { openFile, pathOfAddress } from '../../gateways/storage';
-import type { Reply } from '../../http/reply';
 import {
+  type Master,
   parseTrack,
   trackDocument,
   parsePrivateFiles,
   privateFilesDocument,
   NO_FILES,
-} from '../../collections/catalogue';
+} from '../../collections';
+import { openFile, pathOfAddress } from '../../gateways/storage';
+import type { Reply } from '../../http/reply';
 
 /** How much of a file one answer has, in bytes: an instance holds it in memory, and Hosting passes on at most 32 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -3,7 +3,7 @@ import 'firebase-functions/logger/compat';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import type { JobName } from '@store/domain/member';
+import type { JobName } from '@store/domain/dashboard/status';
 import { createApi } from './http/api';
 import { config } from './config';
 import { answerPage } from './pages/answer';

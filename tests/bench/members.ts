@@ -1,6 +1,6 @@
 // Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
-import type { MemberListInput } from '@store/domain/member';
+import type { MemberListInput } from '@store/domain/dashboard/member-list';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { bearer, signInMember } from '../api/support/member';
 import { rebuildOffSale } from '@store/functions/catalogue/off-sale';

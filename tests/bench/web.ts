@@ -333,7 +333,7 @@ function note(...found: readonly Measurement[]): void {
 const CLICK_APPROACHES = [
   ['cold', { path: '/', hoverFirst: false, isSlow: false }, 300],
   ['after a hover', { path: '/', hoverFirst: true, isSlow: false }, 300],
-  ['cold, Slow 4G', { path: '/', hoverFirst: false, isSlow: true }, 900],
+  ['cold, Slow 4G', { path: '/', hoverFirst: false, isSlow: true }, 30],
   ['after a hover, Slow 4G', { path: '/', hoverFirst: true, isSlow: true }, 50],
   ['embedded player, Slow 4G', { path: '/embed/24', hoverFirst: false, isSlow: true }, 900],
 ] as const;

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as v from 'valibot';
-import { PROOF_HEADER } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api/common';
 
 /** The part of JSON Schema that docs/api/openapi.json uses. */
 interface JsonSchema {

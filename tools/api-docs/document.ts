@@ -1,14 +1,33 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { BODY_LIMIT, PROOF_HEADER } from '@store/domain/api';
+import { BODY_LIMIT, PROOF_HEADER } from '@store/domain/api/common';
 import { ERROR_STATUS, errorBodySchema } from '@store/domain/errors';
 import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { challengeSchema, solvedChallengeSchema } from '@store/domain/proof-of-work';
 import type { Audience, Contract, OtherAnswer } from '@store/domain/api/contract';
 import { ROUTES } from '@store/functions/routes';
-import { ANSWERS } from './answers';
 
 type Json = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An answer has what a browser would replace by a default: it is compared with its contract (functions/src/http/answer-check.ts). */
+function withDefaultsRequired(given: Json): Json {
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    return isObject(value) ? withDefaultsRequired(value) : value;
+  };
+  const schema = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, inside(value)]));
+  const { properties, required } = schema;
+  if (!isObject(properties) || !Array.isArray(required)) return schema;
+  const isSent = (name: string) => {
+    const property = properties[name];
+    return required.includes(name) || (isObject(property) && 'default' in property);
+  };
+  return { ...schema, required: Object.keys(properties).filter(isSent) };
+}
 
 /**
  * The JSON Schema of what a caller sends (`input`) or receives (`output`). Checks and transformations without an equivalent in
@@ -16,7 +35,8 @@ type Json = Readonly<Record<string, unknown>>;
  */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const converted = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
-  return Object.fromEntries(Object.entries(converted).filter(([keyword]) => keyword !== '$schema'));
+  const plain = Object.fromEntries(Object.entries(converted).filter(([keyword]) => keyword !== '$schema'));
+  return typeMode === 'input' ? plain : withDefaultsRequired(plain);
 }
 
 const AUDIENCES: Readonly<Record<Audience, string>> = {
@@ -52,8 +72,7 @@ function isOther(answer: GenericSchema | OtherAnswer): answer is OtherAnswer {
   return 'status' in answer;
 }
 
-function answerResponse({ endpoint, answer: own }: Contract): Json {
-  const answer = ANSWERS[endpoint] ?? own;
+function answerResponse({ answer }: Contract): Json {
   if (!isOther(answer)) {
     const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
     return { 200: { description: 'Success.', content } };

@@ -1,69 +1,177 @@
-import type { Favourites, FavouritesChange } from '../favourites';
-import type { MessageAnswer, PasswordConfirmation, SessionAnswer } from './common';
+import * as v from 'valibot';
+import { FAVOURITES_MAXIMUM } from '../favourites';
+import { messageAnswer, sessionAnswer, sessionEntries } from './common';
+import type { Contract } from './contract';
+import {
+  emailInput,
+  mailedTokenInput,
+  newPasswordInput,
+  passwordInput,
+  tokenInput,
+  usernameInput,
+} from './inputs';
 
-/** Accounts of customers. */
-export interface AccountEndpoints {
-  'POST /api/signup': {
-    readonly input: { readonly email: string; readonly password: string; readonly username: string };
-    readonly answer: SessionAnswer;
-  };
-  'POST /api/signin': {
-    readonly input: { readonly email: string; readonly password: string };
-    readonly answer: SessionAnswer;
-  };
-  'POST /api/currentuser': {
-    readonly input: { readonly token: string };
-    readonly answer: {
-      readonly isUser: boolean;
-      readonly user: { readonly username: string; readonly email: string } | null;
-      /** An address that is yet to be confirmed; omitted if there is none. */
-      readonly pending_email?: string;
-    };
-  };
-  /** Ends the session of a token, a customer's or a member's. */
-  'POST /api/signout': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
-  'PUT /api/userupdate': {
-    readonly input: {
-      readonly token: string;
-      readonly username: string;
-      readonly email: string;
-    } & PasswordConfirmation;
-    readonly answer: MessageAnswer;
-  };
-  /** The link mailed to a new address; redirects to a page. */
-  'GET /api/userupdate/confirm': { readonly input: { readonly token: string }; readonly answer: never };
-  /** `token` is from the link mailed to the old address. */
-  'POST /api/userupdate/revert': {
-    readonly input: { readonly token: string };
-    readonly answer: MessageAnswer;
-  };
-  'PUT /api/updatepassword': {
-    readonly input: { readonly token: string; readonly password: string } & PasswordConfirmation;
-    readonly answer: MessageAnswer & SessionAnswer;
-  };
-  /** Everything that is stored about the customer, for people to keep; its form may change. */
-  'POST /api/userdata': {
-    readonly input: { readonly token: string } & PasswordConfirmation;
-    readonly answer: { readonly data: object };
-  };
-  /** The link with which a customer confirms the account's address; redirects to a page. */
-  'GET /api/userdata/confirm': { readonly input: { readonly token: string }; readonly answer: never };
-  'POST /api/deleteaccount': {
-    readonly input: { readonly token: string } & PasswordConfirmation;
-    readonly answer: MessageAnswer;
-  };
-  /** Changes the customer's favourites and returns them; an empty change only reads them. */
-  'POST /api/favourites': {
-    readonly input: { readonly token: string } & FavouritesChange;
-    readonly answer: { readonly results: Favourites };
-  };
-  'POST /api/forgottenpassword': {
-    readonly input: { readonly email: string };
-    /** `link` is returned on the emulators only. */
-    readonly answer: MessageAnswer & { readonly link?: string };
-  };
-  'POST /api/resetpassword': {
-    readonly input: { readonly email: string; readonly password: string; readonly oobCode: string };
-    readonly answer: MessageAnswer;
-  };
-}
+const INCOMPLETE = 'This link is incomplete.';
+
+export const signup = {
+  endpoint: 'POST /api/signup',
+  audience: 'anyone',
+  summary: 'Creates an account and signs the customer in.',
+  input: v.object({ email: emailInput, password: newPasswordInput, username: usernameInput }),
+  answer: sessionAnswer,
+} as const satisfies Contract;
+
+export const signin = {
+  endpoint: 'POST /api/signin',
+  audience: 'anyone',
+  summary: 'Signs a customer in.',
+  input: v.object({ email: emailInput, password: passwordInput }),
+  answer: sessionAnswer,
+} as const satisfies Contract;
+
+export const signout = {
+  endpoint: 'POST /api/signout',
+  audience: 'anyone',
+  summary: 'Ends the session of a token, a customer’s or a member’s.',
+  input: v.object({ token: tokenInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const currentuserAnswer = v.object({
+  isUser: v.boolean(),
+  user: v.nullable(v.object({ username: v.string(), email: v.string() })),
+  /** An address that is yet to be confirmed; omitted if there is none. */
+  pending_email: v.exactOptional(v.string()),
+});
+
+export const currentuser = {
+  endpoint: 'POST /api/currentuser',
+  audience: 'anyone',
+  summary: 'Returns the customer that a token belongs to; `isUser` is false for an invalid token.',
+  input: v.object({ token: tokenInput }),
+  answer: currentuserAnswer,
+} as const satisfies Contract;
+
+export const forgottenpasswordAnswer = v.object({
+  message: v.string(),
+  /** On the emulators only. */
+  link: v.exactOptional(v.string()),
+});
+
+export const forgottenpassword = {
+  endpoint: 'POST /api/forgottenpassword',
+  audience: 'anyone',
+  summary: 'Sends a password reset link; the answer contains the link on the emulators only.',
+  input: v.object({ email: emailInput }),
+  answer: forgottenpasswordAnswer,
+} as const satisfies Contract;
+
+export const resetpassword = {
+  endpoint: 'POST /api/resetpassword',
+  audience: 'anyone',
+  summary: 'Sets a new password with the code from a reset mail and ends all sessions.',
+  input: v.object({
+    email: emailInput,
+    password: newPasswordInput,
+    oobCode: v.pipe(v.string(INCOMPLETE), v.nonEmpty(INCOMPLETE), v.maxLength(2000)),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const updatepasswordAnswer = v.object({ message: v.string(), ...sessionEntries });
+
+export const updatepassword = {
+  endpoint: 'PUT /api/updatepassword',
+  audience: 'customer',
+  summary:
+    'Changes the password, ends all sessions and returns a new one. Needs a recent sign-in or `current_password`.',
+  input: v.object({
+    token: tokenInput,
+    password: newPasswordInput,
+    current_password: v.optional(passwordInput),
+  }),
+  answer: updatepasswordAnswer,
+} as const satisfies Contract;
+
+export const userupdate = {
+  endpoint: 'PUT /api/userupdate',
+  audience: 'customer',
+  summary:
+    'Changes the username at once, and the email when the link sent to the new address is opened. A new email needs a recent sign-in or `current_password`.',
+  input: v.object({
+    token: tokenInput,
+    username: usernameInput,
+    email: emailInput,
+    current_password: v.optional(passwordInput),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const userupdateConfirm = {
+  endpoint: 'GET /api/userupdate/confirm',
+  audience: 'anyone',
+  summary: 'Gives an account the email address that the link was sent to, and redirects to a page.',
+  input: v.object({ token: mailedTokenInput }),
+  answer: { status: 302, description: 'Redirects to a page of the shop.' },
+} as const satisfies Contract;
+
+/** A POST, because mail scanners open links, and this one makes the password unusable. */
+export const userupdateRevert = {
+  endpoint: 'POST /api/userupdate/revert',
+  audience: 'anyone',
+  summary: 'Undoes a change of email with the link sent to the old address; ends all sessions.',
+  input: v.object({ token: v.pipe(v.string(INCOMPLETE), v.nonEmpty(INCOMPLETE)) }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+/** For people to keep; its form may change. */
+export const userdataAnswer = v.object({ data: v.looseObject({}) });
+
+export const userdata = {
+  endpoint: 'POST /api/userdata',
+  audience: 'customer',
+  summary:
+    'Returns everything that is stored about the customer. Needs a recent sign-in or `current_password`.',
+  input: v.object({ token: tokenInput, current_password: v.optional(passwordInput) }),
+  answer: userdataAnswer,
+} as const satisfies Contract;
+
+export const userdataConfirm = {
+  endpoint: 'GET /api/userdata/confirm',
+  audience: 'anyone',
+  summary: 'Confirms that an account’s email belongs to its customer, and redirects to a page.',
+  input: v.object({ token: mailedTokenInput }),
+  answer: { status: 302, description: 'Redirects to a page of the shop.' },
+} as const satisfies Contract;
+
+export const deleteaccount = {
+  endpoint: 'POST /api/deleteaccount',
+  audience: 'customer',
+  summary:
+    'Deletes the account and profile and anonymises the customer’s orders and comments. Needs a recent sign-in or `current_password`.',
+  input: v.object({ token: tokenInput, current_password: v.optional(passwordInput) }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+const idsInput = v.pipe(
+  v.array(
+    v.pipe(
+      v.number('A beat is named by its number.'),
+      v.safeInteger('A beat is named by its number.'),
+      v.minValue(1, 'A beat is named by its number.'),
+    ),
+    'Favourites are a list of numbers.',
+  ),
+  v.maxLength(FAVOURITES_MAXIMUM, `At most ${FAVOURITES_MAXIMUM} favourites can be sent.`),
+);
+
+export const favouritesAnswer = v.object({ results: v.array(v.number()) });
+
+export const favourites = {
+  endpoint: 'POST /api/favourites',
+  audience: 'customer',
+  summary:
+    'Adds beats to the caller’s favourites, removes others, and returns all of them, what was added last first. Without a change, only returns them.',
+  input: v.object({ token: tokenInput, add: idsInput, remove: idsInput }),
+  answer: favouritesAnswer,
+} as const satisfies Contract;

@@ -98,11 +98,17 @@ export const checkout = {
 
 export type CheckoutInput = ContractInput<typeof checkout>;
 
-/** `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction. */
-export const checkoutMatchingIdAnswer = v.object({
-  result: v.boolean(),
-  state: v.nullable(v.picklist(ORDER_STATES)),
-});
+const orderState = v.nullable(v.picklist(ORDER_STATES));
+
+/**
+ * `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction; an answer without a state means
+ * what it meant before there were states.
+ */
+export const checkoutMatchingIdAnswer = v.pipe(
+  v.object({ result: v.boolean(), state: v.optional(orderState) }),
+  v.transform(({ result, state }) => ({ result, state: state ?? (result ? 'fulfilled' : null) })),
+  v.object({ result: v.boolean(), state: orderState }),
+);
 
 export const checkoutMatchingId = {
   endpoint: 'POST /api/checkout/matching_id',

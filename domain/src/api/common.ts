@@ -14,25 +14,16 @@ export const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 /** Only http(s) addresses are linked. */
 export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 
-/** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
-export const sessionAnswer = v.object({ token: v.string(), tokenDuration: v.number() });
+/** What a sign-in is answered with. */
+export const sessionEntries = {
+  token: v.pipe(v.string(), v.regex(/./)),
+  /** When it expires, in milliseconds UTC. */
+  tokenDuration: v.number(),
+};
+
+export const sessionAnswer = v.object(sessionEntries);
 
 export type SessionAnswer = Readonly<v.InferOutput<typeof sessionAnswer>>;
-
-/** Honeypot: if filled, it is a bot. */
-export interface Honeypot {
-  readonly subject?: string | undefined;
-}
-
-/** Needed if the caller has not signed in recently: without it, the answer is `password-required`. */
-export interface PasswordConfirmation {
-  readonly current_password?: string | undefined;
-}
-
-/** `after`: the value of {@link EXPORT_NEXT_HEADER} in the answer before; without it, an export begins with its first part. */
-export interface ExportInput {
-  readonly after?: string | undefined;
-}
 
 /** A beat that is not published yet, and the token of its link. */
 export interface EarlyKey {

@@ -1,38 +1,20 @@
-import type { CodeFault, CodeTerms } from '../deals/codes';
-import type { BulkDealInput, CodeInput, Deals } from '../member';
-import type { MessageAnswer } from './common';
+import * as v from 'valibot';
+import { CODE_FAULTS, codeTermsSchema } from '../deals/codes';
+import type { Contract } from './contract';
+import { discountCodeInput, tokenInput } from './inputs';
 
-/** Discount codes and bulk deals. */
-export interface DealEndpoints {
-  /** Whether a code can be used; `token`, if the caller is signed in, because a code may limit its uses per buyer. */
-  'POST /api/deals/code': {
-    readonly input: { readonly code: string; readonly token?: string | undefined };
-    /** `fault` and `message` say why `result` is null. */
-    readonly answer: {
-      readonly result: CodeTerms | null;
-      readonly fault: CodeFault | null;
-      readonly message: string;
-    };
-  };
-  /** Discount codes and bulk deals. */
-  'GET /api/member/deals': { readonly input: Record<never, never>; readonly answer: Deals };
-  'POST /api/member/deals/codes/add': { readonly input: CodeInput; readonly answer: MessageAnswer };
-  'POST /api/member/deals/codes/update': {
-    /** `code` names the code, which keeps its name; `version` is the version the form was opened with. */
-    readonly input: CodeInput & { readonly version: number };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/member/deals/codes/end': {
-    readonly input: { readonly code: string };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/member/deals/bulk/add': { readonly input: BulkDealInput; readonly answer: MessageAnswer };
-  'POST /api/member/deals/bulk/update': {
-    readonly input: BulkDealInput & { readonly id: string; readonly version: number };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/member/deals/bulk/end': {
-    readonly input: { readonly id: string };
-    readonly answer: MessageAnswer;
-  };
-}
+/** `fault` and `message` say why `result` is null. */
+export const dealsCodeAnswer = v.object({
+  result: v.nullable(codeTermsSchema),
+  fault: v.nullable(v.picklist(CODE_FAULTS)),
+  message: v.string(),
+});
+
+export const dealsCode = {
+  endpoint: 'POST /api/deals/code',
+  audience: 'anyone',
+  summary: 'Tells what a discount code takes off, or why it cannot be used.',
+  /** `token`, if the caller is signed in, because a code may limit its uses per buyer. */
+  input: v.object({ code: discountCodeInput, token: v.optional(tokenInput) }),
+  answer: dealsCodeAnswer,
+} as const satisfies Contract;

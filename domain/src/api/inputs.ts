@@ -9,7 +9,7 @@ import {
 } from '../account';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../deals/codes';
 import { dateSortEntries, type DatedListInput } from '../dashboard/date-sort';
-import type { MemberListInput } from '../member';
+import type { MemberListInput } from '../dashboard/member-list';
 import { MEMBER_PAGE_SIZES } from '../pagination';
 import { isEmail } from '../validation';
 

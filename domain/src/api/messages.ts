@@ -1,93 +1,79 @@
-import type { DatedListInput } from '../dashboard/date-sort';
-import type { MemberList, SubscriberRow } from '../member';
-import type {
-  CampaignContent,
-  CampaignReach,
-  CampaignRow,
-  CampaignStart,
-  CampaignView,
-} from '../newsletter/campaigns';
-import type { ExportInput, Honeypot, MessageAnswer } from './common';
+import * as v from 'valibot';
+import { isDeclarantName, isOrderReference, WITHDRAWAL_MESSAGES } from '../orders/withdrawal';
+import { isMessage, isName } from '../validation';
+import { messageAnswer } from './common';
+import type { Contract } from './contract';
+import { emailInput, mailedTokenInput } from './inputs';
 
-/** The newsletter, the contact form and the withdrawal from contracts. */
-export interface MessageEndpoints {
-  'POST /api/newsletter': {
-    readonly input: { readonly email: string } & Honeypot;
-    readonly answer: MessageAnswer;
-  };
-  /** The link that confirms a subscription; redirects to a page. */
-  'GET /api/newsletter/confirm': { readonly input: { readonly token: string }; readonly answer: never };
-  /** The unsubscribe link in a newsletter; redirects to a page. */
-  'GET /api/newsletter/unsubscribe': { readonly input: { readonly token: string }; readonly answer: never };
-  /** One-click unsubscribe by a mail client (RFC 8058); the token stays in the query string. */
-  'POST /api/newsletter/unsubscribe': {
-    readonly input: { readonly token: string };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/contactform': {
-    readonly input: { readonly name: string; readonly email: string; readonly message: string } & Honeypot;
-    readonly answer: MessageAnswer;
-  };
-  /** Declares the withdrawal from the contract of an order. The answer does not tell whether the shop has the order. */
-  'POST /api/withdrawal': {
-    readonly input: { readonly name: string; readonly order: string; readonly email: string } & Honeypot;
-    readonly answer: MessageAnswer;
-  };
-  'GET /api/member/newsletters': {
-    readonly input: DatedListInput;
-    readonly answer: MemberList<SubscriberRow>;
-  };
-  /** All subscribers as CSV. */
-  'GET /api/member/newsletters/export': { readonly input: ExportInput; readonly answer: never };
-  /** The newest newsletters, at most 20, and whom the next one would reach. */
-  'GET /api/member/campaigns': {
-    readonly input: Record<never, never>;
-    readonly answer: { readonly result: readonly CampaignRow[]; readonly reach: CampaignReach };
-  };
-  'GET /api/member/campaigns/{id}': {
-    readonly input: { readonly id: string };
-    readonly answer: CampaignView;
-  };
-  /** Creates a draft. */
-  'POST /api/member/campaigns/add': {
-    readonly input: { readonly start: CampaignStart };
-    readonly answer: MessageAnswer & { readonly id: string };
-  };
-  /** Saves a draft; `version` is the version that was edited. */
-  'POST /api/member/campaigns/save': {
-    readonly input: CampaignContent & { readonly id: string; readonly version: number };
-    readonly answer: MessageAnswer & { readonly version: number };
-  };
-  /** Deletes a draft. */
-  'POST /api/member/campaigns/delete': {
-    readonly input: { readonly id: string };
-    readonly answer: MessageAnswer;
-  };
-  /** A newsletter as a mail. Nothing is stored. */
-  'POST /api/member/campaigns/preview': {
-    readonly input: CampaignContent;
-    readonly answer: { readonly html: string };
-  };
-  /** Sends a newsletter to the member alone. */
-  'POST /api/member/campaigns/test': { readonly input: CampaignContent; readonly answer: MessageAnswer };
-  /** Sends a draft to the subscribers: now, or at `send_at` in milliseconds UTC. */
-  'POST /api/member/campaigns/send': {
-    readonly input: { readonly id: string; readonly version: number; readonly send_at: number | null };
-    readonly answer: MessageAnswer;
-  };
-  /** Stops sending; before it has begun, the newsletter becomes a draft again. */
-  'POST /api/member/campaigns/stop': {
-    readonly input: { readonly id: string };
-    readonly answer: MessageAnswer;
-  };
-  /** Continues a newsletter that was stopped or pauses. */
-  'POST /api/member/campaigns/resume': {
-    readonly input: { readonly id: string };
-    readonly answer: MessageAnswer;
-  };
-  /** Sends the failed mails of a newsletter again. */
-  'POST /api/member/campaigns/retry': {
-    readonly input: { readonly id: string };
-    readonly answer: MessageAnswer;
-  };
-}
+const NAME_FAULT = 'Name is not valid (Remove numbers/special characters).';
+const MESSAGE_FAULT = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
+
+export const newsletter = {
+  endpoint: 'POST /api/newsletter',
+  audience: 'anyone',
+  summary:
+    'Subscribes an address to the newsletter, or sends it a link to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
+  input: v.object({ email: emailInput, subject: v.optional(v.string()) }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const newsletterConfirm = {
+  endpoint: 'GET /api/newsletter/confirm',
+  audience: 'anyone',
+  summary: 'Subscribes the address of a link in a confirmation mail and redirects to a page.',
+  input: v.object({ token: mailedTokenInput }),
+  answer: { status: 302, description: 'Redirects to a page of the shop.' },
+} as const satisfies Contract;
+
+export const newsletterUnsubscribe = {
+  endpoint: 'GET /api/newsletter/unsubscribe',
+  audience: 'anyone',
+  summary: 'Unsubscribes the address of a link in a newsletter and redirects to a page.',
+  input: v.object({ token: mailedTokenInput }),
+  answer: { status: 302, description: 'Redirects to a page of the shop.' },
+} as const satisfies Contract;
+
+export const newsletterUnsubscribePost = {
+  endpoint: 'POST /api/newsletter/unsubscribe',
+  audience: 'anyone',
+  summary: 'Unsubscribes an address with one click from a mail client (RFC 8058); the body is ignored.',
+  inputFrom: 'query',
+  input: v.object({ token: mailedTokenInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const contactform = {
+  endpoint: 'POST /api/contactform',
+  audience: 'anyone',
+  summary: 'Sends a message to the producer. `subject` is a honeypot: if filled, the message is discarded.',
+  // Entries are validated in the order in which the form shows its errors: email, name, message.
+  input: v.object({
+    email: emailInput,
+    name: v.pipe(v.string(NAME_FAULT), v.trim(), v.check(isName, NAME_FAULT)),
+    message: v.pipe(v.string(MESSAGE_FAULT), v.trim(), v.check(isMessage, MESSAGE_FAULT)),
+    subject: v.optional(v.string()),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const withdrawal = {
+  endpoint: 'POST /api/withdrawal',
+  audience: 'anyone',
+  summary:
+    'Declares the withdrawal from a contract. The answer does not tell whether the shop has the order. `subject` is a honeypot: if filled, the declaration is discarded.',
+  input: v.object({
+    name: v.pipe(
+      v.string(WITHDRAWAL_MESSAGES.name),
+      v.trim(),
+      v.check(isDeclarantName, WITHDRAWAL_MESSAGES.name),
+    ),
+    order: v.pipe(
+      v.string(WITHDRAWAL_MESSAGES.order),
+      v.trim(),
+      v.check(isOrderReference, WITHDRAWAL_MESSAGES.order),
+    ),
+    email: emailInput,
+    subject: v.optional(v.string()),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;

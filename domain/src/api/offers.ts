@@ -1,56 +1,98 @@
-import type { LicenceId } from '../licences/licence';
-import type { CurrencyCode } from '../orders/money';
-import type { OfferSettings, OffersOverview, OfferView } from '../offers/views';
-import type { MessageAnswer } from './common';
+import * as v from 'valibot';
+import { isLicenceId } from '../licences/ids';
+import { OFFER_MESSAGE_MAXIMUM, OFFER_STATES } from '../offers/offers';
+import { currencySchema } from '../orders/currencies';
+import { decimal, messageAnswer } from './common';
+import type { Contract, ContractAnswer } from './contract';
+import { documentIdInput, tokenInput, trackIdInput } from './inputs';
 
-/** Offers for an exclusive licence. */
-export interface OfferEndpoints {
-  /** Makes an offer; `amount` as a decimal of `currency`, which must be that of the shop; missing for EUR. */
-  'POST /api/offers': {
-    readonly input: {
-      readonly token: string;
-      readonly track_id: number;
-      readonly license: LicenceId;
-      readonly amount: string;
-      readonly currency?: CurrencyCode | undefined;
-      readonly message: string;
-    };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/offers/mine': {
-    readonly input: { readonly token: string };
-    readonly answer: { readonly results: readonly OfferView[] };
-  };
-  'POST /api/offers/answer': {
-    readonly input: {
-      readonly token: string;
-      readonly id: string;
-      readonly answer: 'accept' | 'decline' | 'withdraw';
-    };
-    readonly answer: MessageAnswer;
-  };
-  /** The page behind the link in the producer's mail. */
-  'GET /api/offers/respond': {
-    readonly input: { readonly token: string; readonly amount?: string | undefined };
-    readonly answer: never;
-  };
-  'POST /api/offers/respond': {
-    readonly input: {
-      readonly token: string;
-      readonly answer: 'accept' | 'decline' | 'counter';
-      readonly amount?: string | undefined;
-    };
-    readonly answer: never;
-  };
-  'GET /api/member/offers': { readonly input: Record<never, never>; readonly answer: OffersOverview };
-  'POST /api/member/offers/answer': {
-    readonly input: {
-      readonly id: string;
-      readonly version: number;
-      readonly answer: 'accept' | 'decline' | 'counter' | 'withdraw';
-      readonly amount?: string | undefined;
-    };
-    readonly answer: MessageAnswer;
-  };
-  'POST /api/member/offers/settings': { readonly input: OfferSettings; readonly answer: MessageAnswer };
-}
+/** An amount without its currency, for example `24.99`; `offerAmount` reads it. */
+export const offerAmountInput = v.pipe(v.string('Enter an amount.'), v.maxLength(20, 'Enter an amount.'));
+
+export const offerIdInput = documentIdInput('Enter the id of an offer.', 200);
+
+/** What an offer says to its buyer and to members. Amounts in `currency`, times in milliseconds UTC. */
+export const offerEntries = {
+  id: v.string(),
+  track_id: v.number(),
+  title: v.string(),
+  license: v.string(),
+  license_name: v.string(),
+  state: v.picklist(OFFER_STATES),
+  currency: v.string(),
+  amount: decimal,
+  /** What the producer asks for instead; null if nothing. */
+  counter: v.nullable(decimal),
+  /** What was agreed; null before. */
+  price: v.nullable(decimal),
+  /** When the state ends without an answer or a purchase. */
+  until: v.number(),
+  created: v.number(),
+};
+
+export const offersMake = {
+  endpoint: 'POST /api/offers',
+  audience: 'customer',
+  summary: 'Makes an offer for an exclusive licence. Needs a confirmed e-mail address.',
+  input: v.object({
+    token: tokenInput,
+    track_id: trackIdInput,
+    license: v.pipe(v.string('Choose a licence.'), v.check(isLicenceId, 'Choose a licence.')),
+    amount: offerAmountInput,
+    /** Must be that of the shop; missing for EUR. */
+    currency: v.optional(currencySchema),
+    message: v.pipe(
+      v.string('Enter a message, or leave it empty.'),
+      v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+      v.maxLength(OFFER_MESSAGE_MAXIMUM, `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`),
+    ),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const offersMineAnswer = v.object({ results: v.array(v.object(offerEntries)) });
+
+export const offersMine = {
+  endpoint: 'POST /api/offers/mine',
+  audience: 'customer',
+  summary: 'Lists the caller’s offers, newest first.',
+  input: v.object({ token: tokenInput }),
+  answer: offersMineAnswer,
+} as const satisfies Contract;
+
+export type OfferView = ContractAnswer<typeof offersMine>['results'][number];
+
+export const offersReply = {
+  endpoint: 'POST /api/offers/answer',
+  audience: 'customer',
+  summary: 'Answers a counter-offer, or withdraws the caller’s own offer.',
+  input: v.object({
+    token: tokenInput,
+    id: offerIdInput,
+    answer: v.picklist(['accept', 'decline', 'withdraw'], 'Accept, decline or withdraw.'),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+const linkInput = v.pipe(v.string('The link is incomplete.'), v.maxLength(1000, 'The link is incomplete.'));
+
+export const offersRespond = {
+  endpoint: 'GET /api/offers/respond',
+  audience: 'anyone',
+  summary: 'The page behind the link in the producer’s mail about an offer. Opening it changes nothing.',
+  input: v.object({ token: linkInput, amount: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+  answer: { status: 200, description: 'An HTML page that asks for the answer.' },
+} as const satisfies Contract;
+
+export const offersRespondPost = {
+  endpoint: 'POST /api/offers/respond',
+  audience: 'anyone',
+  summary: 'Answers the offer of a mailed link, which works once. The body is ignored.',
+  inputFrom: 'query',
+  input: v.object({
+    token: linkInput,
+    answer: v.picklist(['accept', 'decline', 'counter'], 'Accept, decline or counter.'),
+    amount: v.optional(offerAmountInput),
+  }),
+  answer: { status: 200, description: 'An HTML page that confirms the answer.' },
+} as const satisfies Contract;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MemberListInput } from '../member';
+import type { MemberListInput } from './member-list';
 
 /** How a list by date is sorted: `-date`, newest first, without a choice. */
 export const DATE_SORTS = ['date', '-date'] as const;

@@ -1,4 +1,3 @@
-import type { WithdrawalStanding } from '../orders/withdrawal';
 import { isPrintable } from '../printable';
 
 /** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
@@ -6,61 +5,10 @@ export const INBOX_STATES = ['open', 'answered', 'done'] as const;
 
 export type InboxState = (typeof INBOX_STATES)[number];
 
-/** What a member has answered; `at` in milliseconds UTC. */
-export interface InboxReply {
-  readonly at: number;
-  readonly text: string;
-}
-
-interface InboxEntry {
-  readonly id: string;
-  readonly state: InboxState;
-  readonly name: string;
-  readonly text: string;
-  /** In milliseconds UTC. */
-  readonly at: number;
-}
-
-/** A declaration of withdrawal: the order as it was named, which the shop has unless it is `unknown`. */
-export interface InboxWithdrawal {
-  readonly order: string;
-  readonly standing: WithdrawalStanding;
-}
-
-export interface InboxMessage extends InboxEntry {
-  readonly kind: 'message';
-  readonly email: string;
-  /** Oldest first. */
-  readonly replies: readonly InboxReply[];
-  /** What it declares; null for an ordinary message. */
-  readonly withdrawal: InboxWithdrawal | null;
-}
-
-export interface InboxComment extends InboxEntry {
-  readonly kind: 'comment';
-  readonly track_id: number;
-  /** The title of the beat. */
-  readonly track: string;
-  /** What is shown below the comment. */
-  readonly reply: InboxReply | null;
-  /** The id of the comment in its list, for deleting it. */
-  readonly comment_id: string;
-}
-
-/** A contact message, or a comment on a beat. */
-export type InboxItem = InboxMessage | InboxComment;
-
 /** `open` shows what is to be answered. */
 export const INBOX_FILTERS = ['open', 'all'] as const;
 
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
-
-/** A page of the inbox, newest first. */
-export interface InboxPage {
-  readonly result: readonly InboxItem[];
-  /** The cursor of the next page; null on the last one. */
-  readonly next: string | null;
-}
 
 /** In UTF-16 units. */
 export const REPLY_MAXIMUM = 5000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MemberListInput } from '../member';
+import type { MemberListInput } from './member-list';
 import { ORDER_STATES } from '../orders/orders';
 import { dateSortEntries } from './date-sort';
 import { parseListQuery } from './list-query';

@@ -7,7 +7,7 @@ import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
 import { isSoldUnder } from '../licences/offers';
 import { undeliverableLicences } from './undeliverable';
-import type { MemberListInput } from '../member';
+import type { MemberListInput } from './member-list';
 import { parseListQuery } from './list-query';
 
 /** By what the list of tracks can be sorted; `added` is when they were added. */

@@ -8,6 +8,9 @@ export function isLicenceId(text: string): boolean {
   return ID.test(text);
 }
 
+/** The refusal of a licence that the shop does not have. */
+export const UNKNOWN_LICENCE = 'Choose a licence of the shop.';
+
 /** The id of a licence, which may be on sale no more. */
 export const licenceIdSchema = v.pipe(v.string(), v.check(isLicenceId));
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Limits of a newsletter; texts in characters. */
 export const CAMPAIGN_LIMITS = { subject: 150, preheader: 150, body: 20_000, beats: 12 } as const;
 
@@ -23,45 +25,15 @@ export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'stopped', 'sen
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** How far a newsletter has got, in numbers of subscribers. */
-export interface CampaignProgress {
-  /** Those who were subscribed when sending began. */
-  readonly recipients: number;
-  readonly sent: number;
-  /** Those whose mail the server has refused for good. */
-  readonly failed: number;
-  /** Those whose mail is tried again later. */
-  readonly delayed: number;
-}
-
-/** A newsletter in a list. Times in milliseconds UTC, null for never. */
-export interface CampaignRow {
-  readonly id: string;
-  readonly state: CampaignState;
-  readonly subject: string;
-  /** Increases with each change; a change based on an older version fails with `conflict`. */
-  readonly version: number;
-  readonly changed: number;
-  readonly send_at: number | null;
-  readonly started: number | null;
-  readonly finished: number | null;
-  /** Null before sending has begun. */
-  readonly progress: CampaignProgress | null;
-  /** Why sending pauses, in the words of the mail server, and until when; null if it does not. */
-  readonly pause: { readonly reason: string; readonly until: number } | null;
-  /** Whether failed mails can be sent again. */
-  readonly can_retry: boolean;
-}
-
-/** A newsletter with its content. */
-export interface CampaignView extends CampaignRow, CampaignContent {}
-
 /** How fast newsletters are sent, and to how many. */
-export interface CampaignReach {
-  readonly subscribers: number;
-  readonly per_minute: number;
-  readonly per_day: number;
-}
+export const campaignReachSchema = v.object({
+  subscribers: v.number(),
+  per_minute: v.number(),
+  per_day: v.number(),
+});
+
+/** See {@link campaignReachSchema}. */
+export type CampaignReach = Readonly<v.InferOutput<typeof campaignReachSchema>>;
 
 /** Which field of a newsletter keeps it from being sent, and what to do about it. */
 export interface CampaignFault {

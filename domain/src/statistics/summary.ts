@@ -1,13 +1,12 @@
+import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
-import type { CurrencyCode } from '../orders/money';
 import {
   addRecords,
   netOf,
   NO_SALES,
   NO_SOURCE,
-  type CurrencySales,
+  salesSumEntries,
   type SalesRecord,
-  type SalesSum,
   type SourceSales,
   type ProductSales,
 } from '../orders/sales';
@@ -18,51 +17,69 @@ export const PERIODS = [7, 30, 90, 365] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** `day` as `YYYY-MM-DD`, UTC; sales in one currency, money in cents. */
-export interface StatisticsDay extends SalesSum {
-  readonly day: string;
-  readonly visits: number;
-  readonly plays: number;
-  readonly completed: number;
-  readonly carts: number;
-}
+const daySchema = v.object({
+  /** As `YYYY-MM-DD`, UTC. */
+  day: v.string(),
+  visits: v.number(),
+  plays: v.number(),
+  completed: v.number(),
+  carts: v.number(),
+  ...salesSumEntries,
+});
 
-/** `total` (gross) and `refunded` in cents. */
-export interface TrackStatistics extends TrackFigures {
-  readonly track_id: number;
-  readonly title: string;
+/** Sales in one currency, money in cents. */
+export type StatisticsDay = Readonly<v.InferOutput<typeof daySchema>>;
+
+const trackSchema = v.object({
+  track_id: v.number(),
+  title: v.string(),
+  plays: v.number(),
+  completed: v.number(),
+  carts: v.number(),
+  downloads: v.number(),
   /** Licences that were sold, less those whose money was returned. */
-  readonly sold: number;
-  readonly total: number;
-  readonly refunded: number;
-}
+  sold: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
 
-/** `total` (gross) and `refunded` in cents. */
-export interface SourceStatistics extends SourceFigures {
+export type TrackStatistics = Readonly<v.InferOutput<typeof trackSchema>>;
+
+const sourceSchema = v.object({
   /** Empty if unknown. */
-  readonly source: string;
-  readonly orders: number;
-  readonly total: number;
-  readonly refunded: number;
+  source: v.string(),
+  visits: v.number(),
+  plays: v.number(),
+  carts: v.number(),
+  orders: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
+
+export type SourceStatistics = Readonly<v.InferOutput<typeof sourceSchema>>;
+
+function listOf<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.readonly());
 }
 
 /** What happened in a period: days oldest first, beats and sources with most first. */
-export interface Statistics {
+export const statisticsSchema = v.object({
   /** Of all sales below. */
-  readonly currency: CurrencyCode;
+  currency: v.string(),
   /** What was sold in each currency of the period; sums never add two of them. */
-  readonly currencies: readonly CurrencySales[];
-  readonly days: readonly StatisticsDay[];
+  currencies: listOf(v.object({ currency: v.string(), ...salesSumEntries })),
+  days: listOf(daySchema),
   /** As many days just before. */
-  readonly before: readonly StatisticsDay[];
-  readonly tracks: readonly TrackStatistics[];
-  readonly licences: readonly {
-    readonly licence: LicenceId;
-    readonly name: string;
-    readonly carts: number;
-  }[];
-  readonly sources: readonly SourceStatistics[];
-}
+  before: listOf(daySchema),
+  tracks: listOf(trackSchema),
+  licences: listOf(v.object({ licence: v.string(), name: v.string(), carts: v.number() })),
+  sources: listOf(sourceSchema),
+});
+
+/** See {@link statisticsSchema}. */
+export type Statistics = Readonly<v.InferOutput<typeof statisticsSchema>>;
 
 /** What is stored about a day; sales in one currency. */
 export interface DayRecords {

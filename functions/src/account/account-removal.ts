@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import { isOpen } from '@store/domain/orders/orders';
 import { memberBrowsersDocument, openCheckoutDocument, secondFactorDocument } from '../collections';
 import { removeMessages } from '../contact/messages';
-import { deleteAccount, readAccount } from '../gateways/auth';
+import { deleteAccount, readAccount, findAccount } from '../gateways/auth';
 import { removeMailsOf } from '../mail/deliveries';
 import { forgetReader } from '../newsletter/campaigns/readers';
 import { removeSubscription } from '../newsletter/subscribers';
@@ -15,7 +15,7 @@ import { removeSongs } from '../claims/songs';
 import { removeUsage } from '../usage/usage';
 import { endSessions } from '../sessions/sessions';
 import { removeLinks } from './address-links';
-import { readProfile, removeProfile } from './profiles';
+import { readProfile, removeProfile, findProfileByEmail } from './profiles';
 
 /** Which parts of a customer existed. */
 export interface RemovedCustomer {
@@ -89,4 +89,20 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   // A sign-in at the same time may have made another one.
   await removeProfile(uid);
   return { account, profile };
+}
+
+/**
+ * Removes the customer with an e-mail address, including a profile without an account (left by an interrupted sign-up or
+ * removal). Returns whether there was one. Throws a StoreError `conflict` for a member.
+ */
+export async function removeByEmail(email: string): Promise<boolean> {
+  const account = await findAccount(email);
+  if (account?.member)
+    throw new StoreError(
+      'conflict',
+      'This account manages the shop and cannot be deleted here. Whoever deploys the shop can take its role away first.',
+    );
+  if (account) return (await removeCustomer(account.uid)).account;
+  const uid = await findProfileByEmail(email);
+  return uid !== undefined && (await removeCustomer(uid)).profile;
 }

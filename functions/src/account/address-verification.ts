@@ -1,3 +1,4 @@
+import { StoreError } from '@store/domain/errors';
 import { markVerified, readAccount, type Account } from '../gateways/auth';
 import { runTransaction } from '../gateways/firestore';
 import { prepareQuotas, type Quota } from '../limits/quotas';
@@ -35,4 +36,13 @@ export async function verifyAddress(token: string): Promise<boolean> {
   await markVerified(link.uid);
   await linkDocument(link.id).delete();
   return true;
+}
+
+/** As {@link askForVerification}, but mails nothing if enough links were mailed before. */
+export async function remindOfVerification(account: Account): Promise<void> {
+  try {
+    await askForVerification(account);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'too-many')) throw error;
+  }
 }

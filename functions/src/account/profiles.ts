@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
-import type { UserRow } from '@store/domain/member';
+import type { UserRow } from '@store/domain/api/member/members';
 import { isReservedUsername, RESERVED_USERNAME } from '@store/domain/reserved-usernames';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import {

@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import type { AuditRow } from '@store/domain/member';
+import type { AuditRow } from '@store/domain/api/member/members';
 import { auditLog, parseAuditEntry, type AuditEntry } from '../collections';
 import { log } from '../log';
 import type { Session } from '../sessions/sessions';

@@ -7,7 +7,7 @@ import {
   type TrackListInput,
   type TrackListQuery,
 } from '@store/domain/dashboard/track-list';
-import { MEMBER_LIST_MAXIMUM, type MemberList } from '@store/domain/member';
+import { MEMBER_LIST_MAXIMUM, type MemberList } from '@store/domain/dashboard/member-list';
 import { pageCount, pageOf, parseMemberPageSize } from '@store/domain/pagination';
 import { newestFirst } from '@store/domain/catalogue/tracks';
 import { licencesOnSale } from '@store/domain/settings/settings';

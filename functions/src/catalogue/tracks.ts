@@ -2,7 +2,7 @@ import type { TrackRow } from '@store/domain/api/member/catalogue';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { MemberList } from '@store/domain/member';
+import type { MemberList } from '@store/domain/dashboard/member-list';
 import type { TrackContent } from '@store/domain/catalogue/track-edit';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { JobName } from '@store/domain/member';
+import type { JobName } from '@store/domain/dashboard/status';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 

@@ -1,6 +1,6 @@
 import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { MAIL_STATES } from '@store/domain/member';
+import { MAIL_STATES } from '@store/domain/dashboard/status';
 import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
 import { database } from '../gateways/firestore';
 import { inboxState } from './comments';

@@ -1,13 +1,8 @@
+import type { CustomerOrder, CustomerRow, CustomerView } from '@store/domain/api/member/customers';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  CUSTOMER_ORDERS_MAXIMUM,
-  type CustomerOrder,
-  type CustomerRow,
-  type CustomerView,
-  type NewsletterState,
-} from '@store/domain/dashboard/customers';
+import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/dashboard/customers';
 import { StoreError } from '@store/domain/errors';
-import type { CurrencyCode, Money } from '@store/domain/orders/money';
+import { type CurrencyCode, type Money, toDecimal, cents } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import {
   COUNTED_ORDER_FIELDS,
@@ -24,6 +19,7 @@ import { readSubscription } from '../newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
 import { paymentOf } from '../orders/settlement/projection';
 import { currentCurrency } from '../shop/currency';
+import type { CsvExport } from '../member/list/csv-export';
 
 /** An account, before what it has bought is known. */
 export type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
@@ -109,3 +105,19 @@ export async function readCustomer(id: string): Promise<CustomerView> {
     orders: placed.slice(0, CUSTOMER_ORDERS_MAXIMUM).map(toOrder),
   };
 }
+
+export const CUSTOMERS_CSV: CsvExport = {
+  name: 'customers.csv',
+  columns: ['id', 'username', 'email', 'joined', 'newsletter', 'orders', 'net', 'currency'],
+  listing: customerListing,
+  cellsOf: async (document) => {
+    const { id, username, email, joined, newsletter, orders, spent } = await toCustomer(
+      customerListing.toRow(document),
+    );
+    // Customers have paid in several currencies only if the shop has changed its own.
+    const amounts = spent.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
+    const currencies = spent.map(({ currency }) => currency).join('; ');
+    const since = new Date(joined).toISOString();
+    return [id, username, email, since, newsletter, String(orders), amounts, currencies];
+  },
+};

@@ -4,7 +4,7 @@ import { toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { formatPublicDeals, type BulkDeal } from '@store/domain/deals/bulk-deals';
 import { isOver } from '@store/domain/deals/period';
 import { StoreError } from '@store/domain/errors';
-import type { BulkDealInput } from '@store/domain/member';
+import type { BulkDealInput } from '@store/domain/api/member/deals';
 import { openCatalogue } from '../catalogue/shards';
 import {
   bulkDealsDocument,
@@ -15,6 +15,7 @@ import {
   type BulkDealRecord,
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { requireKnownLicences } from '../shop/licences';
 
 /** Every visitor loads the deals that are not over, and one document holds them all. */
 const RUNNING_MAXIMUM = 20;
@@ -76,8 +77,12 @@ function isSame(one: BulkDealInput, other: BulkDealInput): boolean {
   return one.licence === other.licence && one.buy === other.buy && one.free === other.free;
 }
 
-/** Adds a bulk deal. Throws a StoreError `conflict` if there is the same already, also when it is added twice at once. */
+/**
+ * Adds a bulk deal. Throws a StoreError: `conflict` if there is the same already, also when it is added twice at once, and `invalid` for
+ * a licence that the shop does not have.
+ */
 export async function addBulkDeal(input: BulkDealInput): Promise<void> {
+  requireKnownLicences([input.licence], 'licence');
   const id = randomUUID();
   await changeDeals((deals, now) => {
     if (deals.some((deal) => isSame(deal, input) && !isOver(deal, now)))
@@ -95,8 +100,9 @@ function replaced(
   return deals.map((deal) => (deal.id === id ? change(deal) : deal));
 }
 
-/** Changes a bulk deal. Throws a StoreError: `not-found`, or `conflict` if it was changed since `version`. */
+/** Changes a bulk deal. Throws a StoreError: `not-found`, `conflict` if it was changed since `version`, or `invalid` as {@link addBulkDeal}. */
 export async function updateBulkDeal(id: string, version: number, input: BulkDealInput): Promise<void> {
+  requireKnownLicences([input.licence], 'licence');
   await changeDeals((deals) =>
     replaced(deals, id, (deal) => {
       if (deal.version !== version)

@@ -9,6 +9,7 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { currentCurrency } from '../shop/currency';
+import { verifySession } from '../sessions/sessions';
 import { readCodeFault, type CodeBuyer } from './code-uses';
 import { toTerms } from './codes';
 
@@ -39,4 +40,10 @@ export async function lookUpCode(code: string, uid: string | null): Promise<Code
       return { result: null, fault: fault ?? 'unknown', message: faultText(code, fault ?? 'unknown') };
     return { result: toTerms(record), fault: null, message: `The code “${code}” is valid.` };
   });
+}
+
+/** An expired token is no reason to refuse: checkout asks to sign in, and checks the limits again. */
+export async function buyerOf(token: string | undefined): Promise<string | null> {
+  const session = token === undefined ? undefined : await verifySession(token);
+  return session && !session.member ? session.uid : null;
 }

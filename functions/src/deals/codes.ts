@@ -5,10 +5,12 @@ import { LINE_MINIMUM } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
 import { formatLimit, priceMaximum } from '@store/domain/orders/currencies';
 import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
-import { MEMBER_LIST_MAXIMUM, type CodeInput, type CodeRow } from '@store/domain/member';
+import { MEMBER_LIST_MAXIMUM } from '@store/domain/dashboard/member-list';
+import type { CodeInput, CodeRow } from '@store/domain/api/member/deals';
 import { currentCurrency, moneyText, requireCurrency } from '../shop/currency';
 import { discountCodeDocument, discountCodes, parseDiscountCode, type DiscountCode } from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { requireKnownLicences } from '../shop/licences';
 
 /** What a cart needs of a code. */
 export function toTerms({ code, discount, licences, tracks, combines }: DiscountCode): CodeTerms {
@@ -53,11 +55,15 @@ function requireDiscount({ discount }: CodeInput): void {
     );
 }
 
-/**
- * Adds a code. Throws a StoreError: `conflict` if there is one of that name already, and as {@link requireDiscount} for an amount.
- */
-export async function addCode(input: CodeInput): Promise<void> {
+/** Throws a StoreError as {@link requireDiscount} does, and `invalid` for a licence that the shop does not have. */
+function requireTerms(input: CodeInput): void {
+  requireKnownLicences(input.licences, 'licences');
   requireDiscount(input);
+}
+
+/** Adds a code. Throws a StoreError: `conflict` if there is one of that name already, and as {@link requireTerms}. */
+export async function addCode(input: CodeInput): Promise<void> {
+  requireTerms(input);
   await runTransaction(async (transaction) => {
     const document = discountCodeDocument(input.code);
     if ((await transaction.get(document)).exists)
@@ -82,10 +88,10 @@ async function changeCode(
 
 /**
  * Changes a code. Throws a StoreError: `not-found`; `conflict` if it was changed since `version`; `invalid` for a limit below the
- * number of its uses; and as {@link requireDiscount} for an amount.
+ * number of its uses; and as {@link requireTerms}.
  */
 export async function updateCode(version: number, input: CodeInput): Promise<void> {
-  requireDiscount(input);
+  requireTerms(input);
   await changeCode(input.code, (before) => {
     if (before.version !== version)
       throw new StoreError('conflict', 'The code has changed in the meantime. Please open it again.');

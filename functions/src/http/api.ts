@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
-import { PROOF_HEADER } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api/common';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BODY_LIMIT } from '@store/domain/api';
+import { BODY_LIMIT } from '@store/domain/api/common';
 import { readBody } from './body';
 
 const text = '{"email":"mara@example.com"}';

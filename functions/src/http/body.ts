@@ -1,6 +1,6 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
 import * as v from 'valibot';
-import { BODY_LIMIT } from '@store/domain/api';
+import { BODY_LIMIT } from '@store/domain/api/common';
 import { StoreError } from '@store/domain/errors';
 
 /** A body as it arrived, and how it is compressed. */

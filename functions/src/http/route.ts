@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, InputOf } from '@store/domain/api';
+import type { Endpoint } from '@store/domain/api';
 import type { Audience, Contract, ContractAnswer, ContractInput } from '@store/domain/api/contract';
 import { StoreError } from '@store/domain/errors';
 import { audited } from '../audit/audit';
@@ -213,32 +213,3 @@ function parseInput<C extends Contract>({ input }: C, unparsed: unknown): Contra
   const [issue] = parsed.issues;
   throw new StoreError('invalid', issue.message, { field: fieldOf(issue) });
 }
-
-// ---- TRANSITION: until every route is answered by a contract.
-const LEGACY = v.any();
-
-interface Legacy<E extends Endpoint, C> {
-  readonly endpoint: E;
-  readonly summary: string;
-  readonly inputFrom?: 'query';
-  readonly input: v.GenericSchema<unknown, InputOf<E>>;
-  readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
-  readonly auditTarget?: (input: InputOf<E>) => Promise<string>;
-}
-
-function legacy(audience: Audience) {
-  return <E extends Endpoint, C>({ handle, auditTarget, ...route }: Legacy<E, C>): Route =>
-    answer(
-      { ...route, audience, answer: LEGACY } as Contract,
-      handle as never,
-      auditTarget ? { auditTarget: auditTarget as never } : {},
-    );
-}
-
-export const defineRoute = legacy('anyone') as <E extends Endpoint>(r: Legacy<E, Call>) => Route;
-export const defineUserRoute = legacy('customer') as <E extends Endpoint>(
-  r: Legacy<E, SignedInCall>,
-) => Route;
-export const defineMemberRoute = legacy('member') as <E extends Endpoint>(
-  r: Legacy<E, SignedInCall>,
-) => Route;

@@ -1,17 +1,11 @@
-import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { isDocumentId } from '@store/domain/api/inputs';
 import { comments, messages } from '../collections';
 import { parseCommentId } from '../comments/comments';
-import { isDocumentId } from '@store/domain/api/inputs';
 
 const MESSAGE = /^message-([\w-]{1,128})$/;
 const COMMENT = /^comment-(.+)$/;
-
-export const itemIdInput = v.pipe(
-  v.string('Choose a message or comment.'),
-  v.maxLength(200, 'Choose a message or comment.'),
-);
 
 export function messageItemId(id: string): string {
   return `message-${id}`;

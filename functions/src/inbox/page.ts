@@ -1,11 +1,6 @@
+import type { InboxComment, InboxItem, InboxMessage, InboxPage } from '@store/domain/api/member/inbox';
 import type { Query } from 'firebase-admin/firestore';
-import type {
-  InboxComment,
-  InboxFilter,
-  InboxItem,
-  InboxMessage,
-  InboxPage,
-} from '@store/domain/dashboard/inbox';
+import type { InboxFilter } from '@store/domain/dashboard/inbox';
 import { StoreError } from '@store/domain/errors';
 import { trackIdOf } from '../comments/comments';
 import { allComments, messages, parseInboxComment, parseMessage } from '../collections';

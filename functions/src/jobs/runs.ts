@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { JobName } from '@store/domain/member';
+import type { JobName } from '@store/domain/dashboard/status';
 import { jobRunDocument, type JobRun } from '../collections';
 import { describeCause, log } from '../log';
 import { refreshSettings } from '../shop/current';

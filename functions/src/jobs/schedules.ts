@@ -1,4 +1,4 @@
-import type { JobName } from '@store/domain/member';
+import type { JobName } from '@store/domain/dashboard/status';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,5 @@
-import { JOBS, type JobName, type JobRow, type JobState } from '@store/domain/member';
+import { JOBS, type JobName, type JobState } from '@store/domain/dashboard/status';
+import type { JobRow } from '@store/domain/api/member/dashboard';
 import { jobRunDocument, parseJobRun, type JobRun } from '../collections';
 import { SCHEDULES } from './schedules';
 

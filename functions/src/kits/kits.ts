@@ -4,7 +4,7 @@ import { EMPTY_HEAD, toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { StoreError } from '@store/domain/errors';
 import { publicationFault, type KitEdit, type KitRow } from '@store/domain/kits/kit-edit';
 import { kitPriceFault, KITS_MAXIMUM, kitSchema, toKitsDocument, type Kit } from '@store/domain/kits/kits';
-import { MEMBER_LIST_MAXIMUM } from '@store/domain/member';
+import { MEMBER_LIST_MAXIMUM } from '@store/domain/dashboard/member-list';
 import { filesOf } from '../catalogue/files/track-files';
 import {
   headDocument,

@@ -1,4 +1,4 @@
-import type { LicencesAnswer } from '@store/domain/settings/member';
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import { LICENCES_FIELD } from '../settings/changes';
 import { readHistory } from '../settings/overview';
 import { readSettings } from '../shop/stored';

@@ -1,5 +1,6 @@
 import type { QuerySnapshot } from 'firebase-admin/firestore';
-import type { MailRow, MailState, MailStatus } from '@store/domain/member';
+import type { MailRow, MailStatus } from '@store/domain/api/member/dashboard';
+import type { MailState } from '@store/domain/dashboard/status';
 import { mailDeliveries, outbox, parseMail, parseMailDelivery } from '../collections';
 
 const ROWS = 100;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import type { SubscriberRow } from '@store/domain/member';
+import type { SubscriberRow } from '@store/domain/api/member/newsletter';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import {
   parseSubscriber,
@@ -18,6 +18,7 @@ import { runTransaction } from '../gateways/firestore';
 import { queueMailIn, type Mail } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../member/list/totals';
+import type { CsvExport } from '../member/list/csv-export';
 import { confirmMail, subscribedMail, type Gift, type Reader } from './mails';
 
 /** The id of an address, which does not reveal it. */
@@ -228,5 +229,15 @@ export const subscriberListing: Listing<SubscriberRow> = {
   toRow: (document) => {
     const { email, createdAt: created } = parseSubscriber(document);
     return { id: document.id, email, created };
+  },
+};
+
+export const SUBSCRIBERS_CSV: CsvExport = {
+  name: 'newsletters.csv',
+  columns: ['id', 'email', 'subscribed'],
+  listing: subscriberListing,
+  cellsOf: (document) => {
+    const { email, createdAt } = parseSubscriber(document);
+    return [document.id, email, new Date(createdAt).toISOString()];
   },
 };

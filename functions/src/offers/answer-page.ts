@@ -12,7 +12,7 @@ import type { ProducerAnswer } from './producer-answer';
 
 const ADDRESS = '/api/offers/respond';
 
-function page(heading: string, body: string, status = 200): Reply {
+function page(heading: string, body: string, status = 200): Reply<never> {
   const name = knownShopName();
   const title = `${heading}${name === undefined ? '' : ` – ${name}`}`;
   const html = `<!doctype html>
@@ -57,7 +57,7 @@ function summary({ offer: { title, licenceName, buyer, currency, amount } }: Ide
 }
 
 /** Asks what to answer. Opening it changes nothing. */
-export function questionPage(identified: IdentifiedOffer, token: string): Reply {
+export function questionPage(identified: IdentifiedOffer, token: string): Reply<never> {
   const { currency, message } = identified.offer;
   const pattern = `[0-9]{1,8}${hasDecimals(currency) ? String.raw`(\.[0-9]{2})?` : ''}`;
   const example = toDecimal(cents(4000), currency);
@@ -77,7 +77,7 @@ export function questionPage(identified: IdentifiedOffer, token: string): Reply 
 }
 
 /** Asks to confirm a counter-offer. */
-export function counterPage(identified: IdentifiedOffer, token: string, amount: string): Reply {
+export function counterPage(identified: IdentifiedOffer, token: string, amount: string): Reply<never> {
   const asked = formatDecimal(amount, identified.offer.currency, 'en');
   return page(
     `Ask for ${asked}?`,
@@ -91,7 +91,7 @@ export function counterPage(identified: IdentifiedOffer, token: string, amount: 
 
 const HOME = '<p><a href="/">Go to the shop</a></p>';
 
-export function donePage(answer: ProducerAnswer['kind'], text: string): Reply {
+export function donePage(answer: ProducerAnswer['kind'], text: string): Reply<never> {
   const headings = {
     accept: 'Accepted',
     decline: 'Declined',
@@ -102,6 +102,6 @@ export function donePage(answer: ProducerAnswer['kind'], text: string): Reply {
 }
 
 /** For a link that does not work any more, or an answer that cannot be given. */
-export function refusedPage(text: string, status: number): Reply {
+export function refusedPage(text: string, status: number): Reply<never> {
   return page('That did not work.', `${paragraph(text)}\n      ${HOME}`, status);
 }

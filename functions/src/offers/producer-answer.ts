@@ -1,7 +1,9 @@
 import type { Cents, CurrencyCode } from '@store/domain/orders/money';
-import { requireCurrency } from '../shop/currency';
+import { StoreError } from '@store/domain/errors';
+import { requireCurrency, currentCurrency } from '../shop/currency';
 import { changeOffer, requireVersion, type OfferChange } from './offers';
 import { withdrawOffer } from './withdrawal';
+import { offerAmount } from './amounts';
 
 /** What a producer answers to an offer. */
 export type ProducerAnswer =
@@ -39,4 +41,18 @@ export async function answerOffer({ id, version, answer }: AnsweredOffer): Promi
     default:
       return void (await changeOffer({ ...change, event: { kind: answer.kind, by: 'producer' } }));
   }
+}
+
+/** An answer as it was sent. */
+export interface AnswerInput {
+  readonly answer: ProducerAnswer['kind'];
+  readonly amount?: string | undefined;
+}
+
+/** Throws a StoreError `invalid` for a counter-offer without an amount that the shop takes. */
+export function producerAnswer({ answer, amount }: AnswerInput): ProducerAnswer {
+  if (answer !== 'counter') return { kind: answer };
+  if (amount === undefined) throw new StoreError('invalid', 'Enter what you ask for.', { field: 'amount' });
+  const currency = currentCurrency();
+  return { kind: 'counter', amount: offerAmount(amount, currency), currency };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { StoreError } from '@store/domain/errors';
-import type { OfferSettings } from '@store/domain/offers/views';
+import type { OfferSettings } from '@store/domain/api/member/offers';
 import { openCatalogue } from '../catalogue/shards';
 import {
   headDocument,

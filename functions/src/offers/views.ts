@@ -1,5 +1,6 @@
 import { agreedPrice, stateAt } from '@store/domain/offers/offers';
-import type { OfferRow, OfferView } from '@store/domain/offers/views';
+import type { OfferRow } from '@store/domain/api/member/offers';
+import type { OfferView } from '@store/domain/api/offers';
 import { toDecimal } from '@store/domain/orders/money';
 import type { IdentifiedOffer } from './identified-offer';
 

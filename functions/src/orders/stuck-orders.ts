@@ -1,4 +1,4 @@
-import type { StuckOrder } from '@store/domain/member';
+import type { StuckOrder } from '@store/domain/api/member/dashboard';
 import { isDeliveryFailing } from '@store/domain/orders/settlement';
 import { orders, parseOrderState } from '../collections';
 

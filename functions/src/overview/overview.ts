@@ -1,5 +1,6 @@
+import type { Overview, ToDo } from '@store/domain/api/member/dashboard';
 import type { Query } from 'firebase-admin/firestore';
-import { MASTERS_CHECKED, type Overview, type ToDo } from '@store/domain/dashboard/overview';
+import { MASTERS_CHECKED } from '@store/domain/dashboard/overview';
 import { checklist } from '@store/domain/settings/checklist';
 import { countIncomplete } from '../catalogue/incomplete';
 import { allComments, mailDeliveries, messages, offers } from '../collections';

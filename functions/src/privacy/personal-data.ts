@@ -58,7 +58,7 @@ async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
 }
 
 /** What is stored under an address, whether or not it has an account. */
-async function addressData(email: string): Promise<object> {
+async function addressData(email: string): Promise<Readonly<Record<string, unknown>>> {
   const [newsletter, messages, mails, newsletters] = await Promise.all([
     readSubscription(email),
     messagesOf(email),
@@ -85,7 +85,11 @@ const NOT_CONFIRMED =
  * Everything that is stored about a customer. What is stored under the e-mail address may belong to somebody else as long as nobody
  * has opened a link that was mailed there, so it is left out until then.
  */
-export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
+export async function collectPersonalData({
+  uid,
+  email,
+  isVerified,
+}: Account): Promise<Readonly<Record<string, unknown>>> {
   const [profile, orders, comments, ownSessions, changes, offers, favourites, reports, ownSongs] =
     await Promise.all([
       readProfile(uid),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { SessionRow } from '@store/domain/member';
+import type { SessionRow } from '@store/domain/api/member/members';
 import { parseSession, sessions, type SessionRecord } from '../collections';
 import { readAccount } from '../gateways/auth';
 import { runTransaction, writeBatch, writeEach } from '../gateways/firestore';

@@ -1,10 +1,11 @@
+import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 import { StoreError } from '@store/domain/errors';
 import { currencyOfDiscount } from '@store/domain/deals/codes';
 import { isOver } from '@store/domain/deals/period';
 import { hasOwnPrices } from '@store/domain/catalogue/track-edit';
 import type { LicenceDefinition, LicenceId } from '@store/domain/licences/licence';
 import { cents, EURO, type CurrencyCode } from '@store/domain/orders/money';
-import { PRICED_BEATS_MAXIMUM, type CurrencyAnswer } from '@store/domain/settings/member';
+import { PRICED_BEATS_MAXIMUM } from '@store/domain/settings/member';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import { discountCodes, offers, orders, parseDiscountCode } from '../collections';
 import { requirePrices } from '../licences/prices';

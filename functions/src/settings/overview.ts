@@ -1,9 +1,5 @@
-import type {
-  DeployedSettings,
-  SettingsAnswer,
-  SettingsChange,
-  ShopFacts,
-} from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
+import type { DeployedSettings, SettingsChange, ShopFacts } from '@store/domain/settings/member';
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { readHead } from '../catalogue/shards';
 import { parseSettingsVersion, settingsVersions } from '../collections';

@@ -1,5 +1,7 @@
 import { findLicence, type LicenceDefinition, type LicenceId } from '@store/domain/licences/licence';
 import { licencesOnSale } from '@store/domain/settings/settings';
+import { StoreError } from '@store/domain/errors';
+import { UNKNOWN_LICENCE } from '@store/domain/licences/ids';
 import { currentSettings } from './current';
 
 /** The licences that can be bought now, as far as this instance knows; checkout reads them again. */
@@ -15,4 +17,9 @@ export function isKnownLicence(id: LicenceId): boolean {
 /** The name of a licence; the id of one that the shop has no more. */
 export function licenceName(id: LicenceId): string {
   return findLicence(currentSettings().settings.licences, id)?.name ?? id;
+}
+
+/** Throws a StoreError `invalid` for a licence that the shop does not have. `field` is the input field that names it. */
+export function requireKnownLicences(ids: readonly LicenceId[], field: string): void {
+  if (!ids.every(isKnownLicence)) throw new StoreError('invalid', UNKNOWN_LICENCE, { field });
 }

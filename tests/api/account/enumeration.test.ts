@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resetMailQuota } from '@store/functions/account/routes/forgottenpassword';
+import { resetMailQuota } from '@store/functions/account/password-reset';
 import { quotaDocument } from '@store/functions/limits/quotas';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer, type Answer } from '../support/customer';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { BODY_LIMIT } from '@store/domain/api';
+import { BODY_LIMIT } from '@store/domain/api/common';
 import { runningStore } from '../../support/running-store';
 
 const { url } = runningStore();

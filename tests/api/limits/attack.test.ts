@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@store/domain/errors';
 import { challengeSchema, ORDINARY_WORK, type Challenge } from '@store/domain/proof-of-work';
-import { signin } from '@store/functions/account/routes/signin';
+import { ROUTES } from '@store/functions/routes';
 import type { IncomingCall } from '@store/functions/http/route';
 import { signInLimits } from '@store/functions/limits/shop-limits';
 import { bindingOf, CHALLENGE_MS, createProofChallenge } from '@store/functions/limits/proofs';
@@ -20,6 +20,8 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
 }
+
+const signIn = ROUTES.find(({ contract }) => contract.endpoint === 'POST /api/signin');
 
 /** What came of an attempt: an HTTP status, and the challenge of a refusal. */
 interface Outcome {
@@ -44,7 +46,7 @@ async function attempt({ email, password }: Credentials, address: string, proof?
     protocolVersion: undefined,
   };
   try {
-    await signin.answer({ email, password }, call);
+    await signIn?.answer({ email, password }, call);
     return { status: 200, challenge: undefined };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { MAIL_STATES } from '@store/domain/member';
+import { MAIL_STATES } from '@store/domain/dashboard/status';
 import { composeMail } from '@store/functions/mail/layout';
 import { queueMail } from '@store/functions/mail/outbox';
 import { someEmail } from '../support/calls';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EXPORT_NEXT_HEADER } from '@store/domain/api';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
 import { database } from '@store/functions/gateways/firestore';
 import { exportCsv } from '@store/functions/member/list/csv-export';
 import type { PartLimits } from '@store/functions/member/list/csv-part';
-import { SUBSCRIBERS_CSV } from '@store/functions/newsletter/routes/member-newsletters-export';
+import { SUBSCRIBERS_CSV } from '@store/functions/newsletter/subscribers';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';
 import { request } from '../support/address';
 import { subscribeAndConfirm } from '../support/subscribers';

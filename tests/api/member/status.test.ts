@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { JOB_STATES, JOBS } from '@store/domain/member';
+import { JOB_STATES, JOBS } from '@store/domain/dashboard/status';
 import { jobRunDocument, orderDocument } from '@store/functions/collections';
 import { runJob } from '@store/functions/jobs/runs';
 import { runCleaning, runReconciliation } from '@store/functions/jobs/jobs';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { PROOF_HEADER } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api/common';
 import type { Challenge, SolvedChallenge } from '@store/domain/proof-of-work';
 
 /** Solves a challenge as a browser does. */

@@ -2,7 +2,7 @@ import { createProofChallenge, bindingOf } from '@store/functions/limits/proofs'
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { PROOF_HEADER } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api/common';
 import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/proof-of-work';
 import { from } from '../../api/support/customer';
 import type { Host } from '../support/functions-process';

@@ -1,6 +1,6 @@
 import type { TrackRow } from '@store/domain/api/member/catalogue';
-import type { ToDo } from '@store/domain/dashboard/overview';
-import type { MemberList, MemberListInput } from '@store/domain/member';
+import type { ToDo } from '@store/domain/api/member/dashboard';
+import type { MemberList, MemberListInput } from '@store/domain/dashboard/member-list';
 import type { Statistics } from '@store/domain/statistics/summary';
 import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/domain/pagination';
 import type { UserEvent } from '@testing-library/user-event';

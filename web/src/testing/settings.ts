@@ -1,4 +1,5 @@
-import type { SettingsAnswer, ShopFacts } from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
+import type { ShopFacts } from '@store/domain/settings/member';
 import { DEFAULT_SETTINGS } from '@store/domain/settings/settings';
 
 /** A shop with beats, without a mail server or payments, that nobody has tried out. */

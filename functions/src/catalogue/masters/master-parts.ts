@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EXPORT_NEXT_HEADER } from '@store/domain/api';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
 import { StoreError } from '@store/domain/errors';
 import type { Master } from '../../collections';
 import { openFile, pathOfAddress } from '../../gateways/storage';

@@ -1,13 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as v from 'valibot';
-import { EXPORT_NEXT_HEADER } from '@store/domain/api';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
 import { StoreError } from '@store/domain/errors';
 import type { Reply } from '../../http/reply';
 import { csvHead, readCsvPart, type CsvRow, type PartLimits } from './csv-part';
 import { everyDocument, keyOf, type Listing } from './member-list';
 import { decodeRowKey, encodeRowKey, type RowKey } from './page-cursor';
-
-export const exportInput = v.object({ after: v.optional(v.string('Invalid export cursor.')) });
 
 /** A member list as a CSV file. */
 export interface CsvExport {
@@ -55,7 +52,7 @@ export async function exportCsv(
   definition: CsvExport,
   after: string | undefined,
   limits?: PartLimits,
-): Promise<Extract<Reply, { kind: 'text' }>> {
+): Promise<Extract<Reply<never>, { kind: 'text' }>> {
   const key = parseAfter(after);
   const head = key ? '' : csvHead(definition.columns);
   const { text, next } = await readCsvPart(head, rowsOf(definition, key), limits);

@@ -1,7 +1,11 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import type { DateSort } from '@store/domain/dashboard/date-sort';
 import { StoreError } from '@store/domain/errors';
-import { MEMBER_LIST_MAXIMUM, type MemberList, type MemberListInput } from '@store/domain/member';
+import {
+  MEMBER_LIST_MAXIMUM,
+  type MemberList,
+  type MemberListInput,
+} from '@store/domain/dashboard/member-list';
 import { parseMemberPageSize, type MemberPageSize } from '@store/domain/pagination';
 import { searchKey } from '@store/domain/catalogue/discovery/search';
 import { parseCreatedAt } from '../../collections';

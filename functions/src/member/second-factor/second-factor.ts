@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import type { SecondFactorState } from '@store/domain/member';
+import type { SecondFactorState } from '@store/domain/api/member/members';
 import { parseSecondFactor, secondFactorDocument, type SecondFactor } from '../../collections';
 import { readAccount } from '../../gateways/auth';
 import { isContention, runTransaction } from '../../gateways/firestore';

@@ -1,11 +1,7 @@
+import type { CampaignProgress, CampaignRow, CampaignView } from '@store/domain/api/member/newsletter';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import type {
-  CampaignProgress,
-  CampaignReach,
-  CampaignRow,
-  CampaignView,
-} from '@store/domain/newsletter/campaigns';
+import type { CampaignReach } from '@store/domain/newsletter/campaigns';
 import { campaigns, parseCampaign, type Campaign } from '../../collections';
 import { config } from '../../config';
 import { countSubscribers } from './audience';

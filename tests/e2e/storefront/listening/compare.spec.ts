@@ -16,7 +16,7 @@ async function listen(page: Page): Promise<void> {
     Object.assign(window, { moments });
     const note = (now: number) => {
       const sounds = (Reflect.get(window, 'sounds') ?? []) as HTMLMediaElement[];
-      const heard = sounds.filter(({ paused, muted }) => !paused && !muted);
+      const heard = sounds.filter(({ currentSrc, paused, muted }) => currentSrc && !paused && !muted);
       moments.push({ at: now / 1000, heard: heard.map(({ currentTime }) => currentTime) });
       requestAnimationFrame(note);
     };

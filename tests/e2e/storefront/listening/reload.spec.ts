@@ -10,7 +10,10 @@ test('a reload keeps beat, position and queue, and one click goes on from there'
   await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(31);
 
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  page.on('request', (request) => {
+    // The first second of every beat on the page is fetched before a click.
+    if (request.headers().range !== 'bytes=0-19999') requests.push(request.url());
+  });
   await page.reload();
   await expect(player).toContainText('Glass Elevator');
   await expect(player).toContainText(/0:3\d \//);
@@ -43,8 +46,9 @@ test('after a reload, the page of the beat shows its position and goes on from t
   const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
   await preview.getByRole('button', { name: 'Play Low Tide' }).click();
   await expectOneSound(page);
-  await preview.getByRole('slider', { name: 'Seek' }).fill('20');
   await preview.getByRole('button', { name: 'Pause Low Tide' }).click();
+  // While it plays, its position would be another one by the time of the reload.
+  await preview.getByRole('slider', { name: 'Seek' }).fill('20');
   await page.reload();
   await expect(preview).toContainText('0:20');
   await preview.getByRole('button', { name: 'Play Low Tide' }).click();

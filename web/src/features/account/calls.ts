@@ -1,24 +1,20 @@
+import { sessionAnswer, messageAnswer } from '@store/domain/api/common';
+import {
+  currentuserAnswer,
+  forgottenpasswordAnswer,
+  updatepasswordAnswer,
+  userdataAnswer,
+} from '@store/domain/api/account';
 import { userordersAnswer, ordersDownloadAnswer, ordersClaimAnswer } from '@store/domain/api/orders';
-import { messageAnswer } from '@store/domain/api/common';
 import { StoreError } from '@store/domain/errors';
-import * as v from 'valibot';
-import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
+import { apiCall, type Outcome } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';
 
-const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
+export const signIn = apiCall('POST /api/signin', sessionAnswer);
 
-export const signIn = apiCall('POST /api/signin', sessionSchema);
+export const signUp = apiCall('POST /api/signup', sessionAnswer);
 
-export const signUp = apiCall('POST /api/signup', sessionSchema);
-
-const currentUser = apiCall(
-  'POST /api/currentuser',
-  v.object({
-    isUser: v.boolean(),
-    user: v.nullable(v.object({ username: v.string(), email: v.string() })),
-    pending_email: v.exactOptional(v.string()),
-  }),
-);
+const currentUser = apiCall('POST /api/currentuser', currentuserAnswer);
 
 export interface Customer {
   readonly username: string;
@@ -39,30 +35,24 @@ export async function readCustomer(session: { readonly token: string }): Promise
     : { ok: false, error: UNKNOWN_SESSION };
 }
 
-export const signOut = apiCall('POST /api/signout', messageSchema);
+export const signOut = apiCall('POST /api/signout', messageAnswer);
 
-export const forgottenPassword = apiCall(
-  'POST /api/forgottenpassword',
-  v.object({ ...messageSchema.entries, link: v.exactOptional(v.string()) }),
-);
+export const forgottenPassword = apiCall('POST /api/forgottenpassword', forgottenpasswordAnswer);
 
-export const resetPassword = apiCall('POST /api/resetpassword', messageSchema);
+export const resetPassword = apiCall('POST /api/resetpassword', messageAnswer);
 
 /** Takes a change of email back. */
-export const revertEmail = apiCall('POST /api/userupdate/revert', messageSchema);
+export const revertEmail = apiCall('POST /api/userupdate/revert', messageAnswer);
 
-export const updateUser = apiCall('PUT /api/userupdate', messageSchema);
+export const updateUser = apiCall('PUT /api/userupdate', messageAnswer);
 
 /** Revokes all sessions and returns a new one. */
-export const updatePassword = apiCall(
-  'PUT /api/updatepassword',
-  v.object({ ...messageSchema.entries, ...sessionSchema.entries }),
-);
+export const updatePassword = apiCall('PUT /api/updatepassword', updatepasswordAnswer);
 
 /** Everything that the shop stores about the customer; saved as it is. */
-export const userData = apiCall('POST /api/userdata', v.object({ data: v.looseObject({}) }));
+export const userData = apiCall('POST /api/userdata', userdataAnswer);
 
-export const deleteAccount = apiCall('POST /api/deleteaccount', messageSchema);
+export const deleteAccount = apiCall('POST /api/deleteaccount', messageAnswer);
 
 export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
 

@@ -1,5 +1,5 @@
 import type { CheckoutInput } from '@store/domain/api/checkout';
-import type { EarlyKey } from '@store/domain/api';
+import type { EarlyKey } from '@store/domain/api/common';
 import { kitSku } from '@store/domain/kits/kits';
 import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';

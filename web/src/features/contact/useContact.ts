@@ -1,10 +1,11 @@
+import { messageAnswer } from '@store/domain/api/common';
 import { useSetAtom } from 'jotai';
-import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { apiCall } from '../../lib/api/apiCall';
 import { useForm, type FormState } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
 import { EMPTY_DRAFT, validate, type ContactField } from './contactDraft';
 
-const sendMessage = apiCall('POST /api/contactform', messageSchema);
+const sendMessage = apiCall('POST /api/contactform', messageAnswer);
 
 export function useContact(): FormState<ContactField> {
   const addToast = useSetAtom(addToastAtom);

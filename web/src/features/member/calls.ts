@@ -1,3 +1,17 @@
+import { salesSchema } from '@store/domain/orders/sales';
+import {
+  memberSigninAnswer,
+  memberPasswordAnswer,
+  memberCurrentmemberAnswer,
+  memberUsersAnswer,
+  memberAuditAnswer,
+  memberSessionsAnswer,
+  memberSecondFactorAnswer,
+  memberSecondFactorStartAnswer,
+  memberSecondFactorEnableAnswer,
+} from '@store/domain/api/member/members';
+import { memberNewslettersAnswer } from '@store/domain/api/member/newsletter';
+import { messageAnswer } from '@store/domain/api/common';
 import {
   memberTracksAnswer,
   memberUploadsTokenAnswer,
@@ -12,130 +26,48 @@ import {
 } from '@store/domain/api/member/catalogue';
 import { memberCommentsAnswer } from '@store/domain/api/member/comments';
 import { memberInvoicesAnswer } from '@store/domain/api/member/orders';
-import { messageAnswer } from '@store/domain/api/common';
-import type { MemberList } from '@store/domain/member';
-import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { apiCall } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';
 
-export const memberSignIn = apiCall(
-  'POST /api/member/signin',
-  v.object({ token: v.string(), tokenDuration: v.number(), customToken: v.string() }),
-);
+export const memberSignIn = apiCall('POST /api/member/signin', memberSigninAnswer);
 
-export const changePassword = apiCall(
-  'POST /api/member/password',
-  v.object({
-    message: v.string(),
-    token: v.string(),
-    tokenDuration: v.number(),
-    customToken: v.string(),
-  }),
-);
+export const changePassword = apiCall('POST /api/member/password', memberPasswordAnswer);
 
-export const currentMember = apiCall(
-  'POST /api/member/currentmember',
-  v.object({ member: v.object({ email: v.string() }) }),
-);
+export const currentMember = apiCall('POST /api/member/currentmember', memberCurrentmemberAnswer);
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-/** The answer of a member list. */
-export function listSchema<Row>(
-  row: v.GenericSchema<unknown, Row>,
-): v.GenericSchema<unknown, MemberList<Row>> {
-  return v.object({ result: v.array(row), total: count, place: v.nullable(v.string()) });
-}
-
-export const readUsers = apiCall(
-  'GET /api/member/users',
-  listSchema(v.object({ _id: v.string(), username: v.string(), email: v.string(), created: v.number() })),
-);
+export const readUsers = apiCall('GET /api/member/users', memberUsersAnswer);
 
 export const readTracks = apiCall('GET /api/member/tracks', memberTracksAnswer);
 
 export const readComments = apiCall('GET /api/member/comments', memberCommentsAnswer);
 
-export const readSubscribers = apiCall(
-  'GET /api/member/newsletters',
-  listSchema(v.object({ id: v.string(), email: v.string(), created: v.number() })),
-);
+export const readSubscribers = apiCall('GET /api/member/newsletters', memberNewslettersAnswer);
 
 export const readInvoices = apiCall('GET /api/member/invoices', memberInvoicesAnswer);
 
-const productEntries = { title: v.string(), count, returned: count, total: count, refunded: count };
-
-const sumEntries = { orders: count, total: count, refunded: count };
-
-const salesSchema = v.object({
-  currency: v.string(),
-  today: v.object(sumEntries),
-  month: v.object(sumEntries),
-  days: v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), ...sumEntries })),
-  best: v.array(
-    v.union([
-      v.object({ track_id: v.number(), ...productEntries }),
-      v.object({ kit_id: v.number(), ...productEntries }),
-    ]),
-  ),
-});
-
 export const readSales = apiCall('GET /api/member/sales', salesSchema);
 
-export const readAudit = apiCall(
-  'GET /api/member/audit',
-  v.object({
-    result: v.array(
-      v.object({
-        id: v.string(),
-        at: v.number(),
-        member: v.string(),
-        action: v.string(),
-        target: v.string(),
-        outcome: v.string(),
-      }),
-    ),
-  }),
-);
+export const readAudit = apiCall('GET /api/member/audit', memberAuditAnswer);
 
-export const readSessions = apiCall(
-  'GET /api/member/sessions',
-  v.object({
-    result: v.array(
-      v.object({
-        id: v.string(),
-        started: v.number(),
-        expires: v.number(),
-        browser: v.string(),
-        current: v.boolean(),
-      }),
-    ),
-  }),
-);
+export const readSessions = apiCall('GET /api/member/sessions', memberSessionsAnswer);
 
-export const endSession = apiCall('POST /api/member/sessions/end', messageSchema);
+export const endSession = apiCall('POST /api/member/sessions/end', messageAnswer);
 
-export const readSecondFactor = apiCall(
-  'GET /api/member/second-factor',
-  v.variant('enabled', [
-    v.object({ enabled: v.literal(false) }),
-    v.object({ enabled: v.literal(true), since: v.number(), recovery_left: count }),
-  ]),
-);
+export const readSecondFactor = apiCall('GET /api/member/second-factor', memberSecondFactorAnswer);
 
 export const startSecondFactor = apiCall(
   'POST /api/member/second-factor/start',
-  v.object({ secret: v.string(), uri: v.string() }),
+  memberSecondFactorStartAnswer,
 );
 
 export const enableSecondFactor = apiCall(
   'POST /api/member/second-factor/enable',
-  v.object({ recovery: v.array(v.string()) }),
+  memberSecondFactorEnableAnswer,
 );
 
-export const disableSecondFactor = apiCall('POST /api/member/second-factor/disable', messageSchema);
+export const disableSecondFactor = apiCall('POST /api/member/second-factor/disable', messageAnswer);
 
-export const deleteUser = apiCall('POST /api/member/users/delete', messageSchema);
+export const deleteUser = apiCall('POST /api/member/users/delete', messageAnswer);
 
 export const uploadsToken = apiCall('POST /api/member/uploads/token', memberUploadsTokenAnswer);
 

@@ -1,6 +1,7 @@
+import { messageAnswer } from '@store/domain/api/common';
 import { isEmail } from '@store/domain/validation';
 import { useState } from 'react';
-import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { apiCall } from '../../lib/api/apiCall';
 import { useToastOf } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 
@@ -15,7 +16,7 @@ export interface Subscription {
   readonly send: () => Promise<void>;
 }
 
-const subscribe = apiCall('POST /api/newsletter', messageSchema);
+const subscribe = apiCall('POST /api/newsletter', messageAnswer);
 
 const INVALID = 'Email is not valid.';
 

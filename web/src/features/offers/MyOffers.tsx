@@ -1,7 +1,7 @@
 import { findOffer } from '@store/domain/licences/licence';
 
 import { payablePrice } from '@store/domain/offers/offers';
-import type { OfferView } from '@store/domain/offers/views';
+import type { OfferView } from '@store/domain/api/offers';
 import { formatMoney, fromDecimal } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useEffect, useId, useRef } from 'react';

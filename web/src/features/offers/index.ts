@@ -1,3 +1,2 @@
 export { MakeOffer } from './MakeOffer';
 export { MyOffers } from './MyOffers';
-export { offerEntries } from './calls';

@@ -1,4 +1,4 @@
-import type { OfferView } from '@store/domain/offers/views';
+import type { OfferView } from '@store/domain/api/offers';
 import { formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { formatDay } from '../../lib/date';
 

@@ -1,10 +1,11 @@
+import { messageAnswer } from '@store/domain/api/common';
 import { useState } from 'react';
-import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { apiCall } from '../../lib/api/apiCall';
 import { useForm, type FormState } from '../../ui/form';
 import { useBusy } from '../../ui/useBusy';
 import { EMPTY_DRAFT, validate, type WithdrawalField } from './withdrawalDraft';
 
-const declare = apiCall('POST /api/withdrawal', messageSchema);
+const declare = apiCall('POST /api/withdrawal', messageAnswer);
 
 /** The two steps that Article 11a of Directive 2011/83/EU asks for, and what follows. */
 type Step =

@@ -1,12 +1,13 @@
 // Isolated (vitest.config.ts): another file may have loaded what this one replaces.
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { apiCall, messageSchema } from './apiCall';
+import { messageAnswer } from '@store/domain/api/common';
+import { apiCall } from './apiCall';
 
 const prove = vi.hoisted(() => vi.fn<(challenge: unknown, signal?: AbortSignal) => Promise<string>>());
 vi.mock('./proof/prove', () => ({ prove }));
 
-const subscribe = apiCall('POST /api/newsletter', messageSchema);
+const subscribe = apiCall('POST /api/newsletter', messageAnswer);
 
 function respondWith(body: string, status = 200) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));

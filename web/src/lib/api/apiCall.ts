@@ -1,4 +1,5 @@
-import { PROOF_HEADER, type AnswerOf, type Endpoint, type InputOf } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api/common';
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
 import { errorBodySchema, StoreError, type ErrorBody, type ErrorCode } from '@store/domain/errors';
 import * as v from 'valibot';
 import { withRetries } from '../retry';
@@ -22,8 +23,6 @@ export type ApiCall<E extends Endpoint> = (
 const SEND_DEADLINE_MS = 20_000;
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
-
-export const messageSchema = v.object({ message: v.string() });
 
 /** Replaces `{name}` in the path; for GET, the other inputs become the query. */
 function addressOf(method: string, template: string, input: object): string {

@@ -1,4 +1,5 @@
-import { EXPORT_NEXT_HEADER, type Endpoint } from '@store/domain/api';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
+import type { Endpoint } from '@store/domain/api';
 import { readError, failure, send, UNREACHABLE, UNREADABLE, type CallOptions, type Outcome } from './apiCall';
 
 /** Firebase Hosting waits a minute for an answer. */

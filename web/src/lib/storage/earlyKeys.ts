@@ -1,4 +1,4 @@
-import type { EarlyKey } from '@store/domain/api';
+import type { EarlyKey } from '@store/domain/api/common';
 import { EARLY_KEYS } from '@store/domain/catalogue/early-access';
 
 /** Only so many links are kept, the newest. */

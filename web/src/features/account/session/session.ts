@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@store/domain/api';
+import type { SessionAnswer } from '@store/domain/api/common';
 import type { StoreError } from '@store/domain/errors';
 import { atom, type Getter } from 'jotai';
 import { tokenAtom } from '../../../lib/storage/session';

@@ -1,12 +1,12 @@
+import { favouritesAnswer } from '@store/domain/api/account';
 import { changeBetween, withChange, type FavouritesChange } from '@store/domain/favourites';
 import { atom, type Getter } from 'jotai';
-import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 import { tokenAtom } from '../../../lib/storage/session';
 import { storedAtom } from '../../../lib/storage/storedAtom';
 import { areFavouritesShownAtom, idsCodec, storedFavouritesAtom, type Ids } from '../state';
 
-const changeFavourites = apiCall('POST /api/favourites', v.object({ results: v.array(v.number()) }));
+const changeFavourites = apiCall('POST /api/favourites', favouritesAnswer);
 
 /** What the account had when it answered last. Null while the favourites are of this browser alone. */
 export const accountFavouritesAtom = storedAtom<Ids | null>('accountFavourites', {

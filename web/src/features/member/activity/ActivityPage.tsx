@@ -1,4 +1,4 @@
-import type { AuditRow } from '@store/domain/member';
+import type { AuditRow } from '@store/domain/api/member/members';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { TextLink } from '../../../ui/links/TextLink';

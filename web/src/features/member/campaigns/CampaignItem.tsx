@@ -1,4 +1,4 @@
-import type { CampaignRow } from '@store/domain/newsletter/campaigns';
+import type { CampaignRow } from '@store/domain/api/member/newsletter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,5 @@
-import type { CampaignReach, CampaignRow, CampaignStart } from '@store/domain/newsletter/campaigns';
+import type { CampaignRow } from '@store/domain/api/member/newsletter';
+import type { CampaignReach, CampaignStart } from '@store/domain/newsletter/campaigns';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { useBusy } from '../../../ui/useBusy';

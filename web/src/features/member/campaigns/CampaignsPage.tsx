@@ -1,4 +1,5 @@
-import type { CampaignReach, CampaignRow } from '@store/domain/newsletter/campaigns';
+import type { CampaignRow } from '@store/domain/api/member/newsletter';
+import type { CampaignReach } from '@store/domain/newsletter/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';

@@ -1,9 +1,5 @@
-import {
-  CAMPAIGN_LIMITS,
-  campaignFault,
-  type CampaignReach,
-  type CampaignView,
-} from '@store/domain/newsletter/campaigns';
+import type { CampaignView } from '@store/domain/api/member/newsletter';
+import { CAMPAIGN_LIMITS, campaignFault, type CampaignReach } from '@store/domain/newsletter/campaigns';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/fields/Field';

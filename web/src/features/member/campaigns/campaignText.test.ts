@@ -1,4 +1,4 @@
-import type { CampaignRow } from '@store/domain/newsletter/campaigns';
+import type { CampaignRow } from '@store/domain/api/member/newsletter';
 import { describe, expect, test } from 'vitest';
 import { durationText, progressText, whenText } from './campaignText';
 

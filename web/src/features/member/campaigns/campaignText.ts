@@ -1,9 +1,5 @@
-import {
-  sendingMinutes,
-  type CampaignReach,
-  type CampaignRow,
-  type CampaignState,
-} from '@store/domain/newsletter/campaigns';
+import type { CampaignRow } from '@store/domain/api/member/newsletter';
+import { sendingMinutes, type CampaignReach, type CampaignState } from '@store/domain/newsletter/campaigns';
 import { formatDateTime } from '../dates';
 
 export const CAMPAIGNS_KEY = ['member-campaigns'] as const;

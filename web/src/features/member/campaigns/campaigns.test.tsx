@@ -1,4 +1,4 @@
-import type { CampaignRow, CampaignView } from '@store/domain/newsletter/campaigns';
+import type { CampaignRow, CampaignView } from '@store/domain/api/member/newsletter';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { CampaignContent, CampaignView } from '@store/domain/newsletter/campaigns';
+import type { CampaignView } from '@store/domain/api/member/newsletter';
+import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { useRef, useState } from 'react';
 import { useMemberCall } from '../session/useMemberCall';
 import { saveCampaign } from './campaignCalls';

@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerRow } from '@store/domain/dashboard/customers';
+import type { CustomerOrder, CustomerRow } from '@store/domain/api/member/customers';
 import { cents, formatMoney } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardPath } from '../../../lib/paths/dashboardQuery';

@@ -1,4 +1,5 @@
-import type { CustomerRow, NewsletterState } from '@store/domain/dashboard/customers';
+import type { CustomerRow } from '@store/domain/api/member/customers';
+import type { NewsletterState } from '@store/domain/dashboard/customers';
 import { cents, formatMoney } from '@store/domain/orders/money';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../list/MemberList';

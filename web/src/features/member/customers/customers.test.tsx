@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@store/domain/dashboard/customers';
+import type { CustomerRow } from '@store/domain/api/member/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

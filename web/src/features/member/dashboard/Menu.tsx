@@ -1,4 +1,4 @@
-import type { ToDo } from '@store/domain/dashboard/overview';
+import type { ToDo } from '@store/domain/api/member/dashboard';
 import { useId } from 'react';
 import {
   MEMBER_PAGES,

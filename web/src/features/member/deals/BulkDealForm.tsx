@@ -1,5 +1,5 @@
 import { SelectField } from '../../../ui/fields/Field';
-import type { BulkDealRow } from '@store/domain/member';
+import type { BulkDealRow } from '@store/domain/api/member/deals';
 import type { LicenceId } from '@store/domain/licences/licence';
 import { useState } from 'react';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';

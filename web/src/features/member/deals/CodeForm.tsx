@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/fields/Field';
 import { chargeMinimum, symbolOf } from '@store/domain/orders/currencies';
 import { cents, formatMoney, toDecimal } from '@store/domain/orders/money';
-import type { CodeRow } from '@store/domain/member';
+import type { CodeRow } from '@store/domain/api/member/deals';
 import { useState } from 'react';
 import { useCurrency, useLicences } from '../../../lib/shop/state';
 import { Checkbox } from '../../../ui/fields/Checkbox';

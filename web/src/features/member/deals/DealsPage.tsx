@@ -1,4 +1,4 @@
-import type { BulkDealRow, CodeRow } from '@store/domain/member';
+import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';

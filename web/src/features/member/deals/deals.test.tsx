@@ -1,4 +1,4 @@
-import type { BulkDealRow, CodeRow } from '@store/domain/member';
+import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CodeInput, CodeRow } from '@store/domain/member';
+import type { CodeInput, CodeRow } from '@store/domain/api/member/deals';
 import { cents, EURO } from '@store/domain/orders/money';
 import { bulkDraft, codeDraft, discountOf, toBulkInput, toCodeInput } from './drafts';
 

@@ -1,5 +1,5 @@
 import { currencyOfDiscount, normaliseCode, type Discount } from '@store/domain/deals/codes';
-import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/member';
+import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/api/member/deals';
 import type { LicenceId } from '@store/domain/licences/licence';
 import { typedCents } from '@store/domain/orders/currencies';
 import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';

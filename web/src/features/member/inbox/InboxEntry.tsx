@@ -1,10 +1,5 @@
-import type {
-  InboxComment,
-  InboxItem,
-  InboxMessage,
-  InboxState,
-  InboxWithdrawal,
-} from '@store/domain/dashboard/inbox';
+import type { InboxComment, InboxItem, InboxMessage, InboxWithdrawal } from '@store/domain/api/member/inbox';
+import type { InboxState } from '@store/domain/dashboard/inbox';
 import { STANDING_ADVICE } from '@store/domain/orders/withdrawal';
 import { useState } from 'react';
 import { dashboardPath } from '../../../lib/paths/dashboardQuery';

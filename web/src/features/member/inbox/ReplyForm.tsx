@@ -1,10 +1,5 @@
-import {
-  REPLY_MAXIMUM,
-  REPLY_MESSAGES,
-  replyFault,
-  tidyReply,
-  type InboxMessage,
-} from '@store/domain/dashboard/inbox';
+import type { InboxMessage } from '@store/domain/api/member/inbox';
+import { REPLY_MAXIMUM, REPLY_MESSAGES, replyFault, tidyReply } from '@store/domain/dashboard/inbox';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/Field';

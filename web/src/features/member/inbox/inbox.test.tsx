@@ -1,4 +1,4 @@
-import type { InboxComment, InboxItem, InboxMessage } from '@store/domain/dashboard/inbox';
+import type { InboxComment, InboxItem, InboxMessage } from '@store/domain/api/member/inbox';
 import { STANDING_ADVICE } from '@store/domain/orders/withdrawal';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

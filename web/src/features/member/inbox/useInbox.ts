@@ -1,4 +1,5 @@
-import type { InboxFilter, InboxItem } from '@store/domain/dashboard/inbox';
+import type { InboxItem } from '@store/domain/api/member/inbox';
+import type { InboxFilter } from '@store/domain/dashboard/inbox';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { useMemberCall } from '../session/useMemberCall';

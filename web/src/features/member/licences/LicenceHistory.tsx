@@ -1,4 +1,4 @@
-import type { LicencesAnswer } from '@store/domain/settings/member';
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../dates';
 import rows from '../list/RowsSection.module.css';

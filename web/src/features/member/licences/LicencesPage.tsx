@@ -1,6 +1,6 @@
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { LICENCES_MAXIMUM, type LicenceInput } from '@store/domain/licences/schema';
-import type { LicencesAnswer } from '@store/domain/settings/member';
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import { useState } from 'react';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { Button } from '../../../ui/Button';

@@ -1,32 +1,14 @@
+import { memberLicencesAnswer } from '@store/domain/api/member/licences';
+import { savedAnswer } from '@store/domain/api/member/settings';
 import type { LicenceInput } from '@store/domain/licences/schema';
-import { storedLicencesSchema } from '@store/domain/licences/schema';
-import * as v from 'valibot';
 import { apiCall, failure, readError, send, UNREACHABLE, type Outcome } from '../../../lib/api/apiCall';
 import type { MemberOptions } from '../session/useMemberCall';
 
-const savedSchema = v.object({ message: v.string(), version: v.number() });
+export const readLicences = apiCall('GET /api/member/licences', memberLicencesAnswer);
 
-export const readLicences = apiCall(
-  'GET /api/member/licences',
-  v.object({
-    version: v.number(),
-    currency: v.string(),
-    licences: storedLicencesSchema,
-    history: v.array(
-      v.object({
-        version: v.number(),
-        at: v.number(),
-        member: v.string(),
-        changed: v.array(v.string()),
-        reverts: v.nullable(v.number()),
-      }),
-    ),
-  }),
-);
+export const saveLicences = apiCall('POST /api/member/licences/save', savedAnswer);
 
-export const saveLicences = apiCall('POST /api/member/licences/save', savedSchema);
-
-export const revertLicences = apiCall('POST /api/member/licences/revert', savedSchema);
+export const revertLicences = apiCall('POST /api/member/licences/revert', savedAnswer);
 
 /** An instance that starts loads fonts first. */
 const PRINT_DEADLINE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
-import type { LicencesAnswer } from '@store/domain/settings/member';
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import type { LicenceInput } from '@store/domain/licences/schema';
 import { toPublicLicence } from '@store/domain/licences/terms';
 import { licencesOnSale } from '@store/domain/settings/settings';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { LicencesAnswer } from '@store/domain/settings/member';
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@store/domain/api';
-import type { UserRow } from '@store/domain/member';
+import type { UserRow } from '@store/domain/api/member/members';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@store/domain/api';
+import type { MessageAnswer } from '@store/domain/api/common';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { CallOptions, Outcome } from '../../../lib/api/apiCall';

@@ -1,4 +1,4 @@
-import type { MemberList, MemberListInput } from '@store/domain/member';
+import type { MemberList, MemberListInput } from '@store/domain/dashboard/member-list';
 import { MEMBER_PAGE_SIZE, type MemberPageSize } from '@store/domain/pagination';
 import type { StoreError } from '@store/domain/errors';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OfferRow } from '@store/domain/offers/views';
+import type { OfferRow } from '@store/domain/api/member/offers';
 import { currencyWords } from '@store/domain/orders/currencies';
 import { formatDecimal, hasDecimals } from '@store/domain/orders/money';
 import { useState } from 'react';

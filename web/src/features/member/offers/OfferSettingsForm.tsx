@@ -1,4 +1,4 @@
-import type { OfferSettings } from '@store/domain/offers/views';
+import type { OfferSettings } from '@store/domain/api/member/offers';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';

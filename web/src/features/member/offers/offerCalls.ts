@@ -1,23 +1,9 @@
-import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../../lib/api/apiCall';
-import { offerEntries } from '../../offers';
+import { memberOffersAnswer } from '@store/domain/api/member/offers';
+import { messageAnswer } from '@store/domain/api/common';
+import { apiCall } from '../../../lib/api/apiCall';
 
-export const readOffers = apiCall(
-  'GET /api/member/offers',
-  v.object({
-    settings: v.object({ enabled: v.boolean(), minimum_percent: v.number(), version: v.number() }),
-    result: v.array(
-      v.object({
-        ...offerEntries,
-        buyer: v.object({ name: v.string(), email: v.string() }),
-        message: v.string(),
-        decline_at: v.nullable(v.number()),
-        version: v.number(),
-      }),
-    ),
-  }),
-);
+export const readOffers = apiCall('GET /api/member/offers', memberOffersAnswer);
 
-export const answerBuyer = apiCall('POST /api/member/offers/answer', messageSchema);
+export const answerBuyer = apiCall('POST /api/member/offers/answer', messageAnswer);
 
-export const saveOfferSettings = apiCall('POST /api/member/offers/settings', messageSchema);
+export const saveOfferSettings = apiCall('POST /api/member/offers/settings', messageAnswer);

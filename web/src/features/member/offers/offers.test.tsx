@@ -1,4 +1,4 @@
-import type { OfferRow } from '@store/domain/offers/views';
+import type { OfferRow } from '@store/domain/api/member/offers';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';

@@ -1,4 +1,5 @@
-import { sumOf, type PeriodFigures, type ToDo } from '@store/domain/dashboard/overview';
+import type { ToDo } from '@store/domain/api/member/dashboard';
+import { sumOf, type PeriodFigures } from '@store/domain/dashboard/overview';
 import { netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/statistics/summary';

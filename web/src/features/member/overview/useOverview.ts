@@ -1,4 +1,4 @@
-import type { Overview } from '@store/domain/dashboard/overview';
+import type { Overview } from '@store/domain/api/member/dashboard';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { MemberPage } from '../../../lib/paths/dashboardQuery';

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@store/domain/member';
+import type { SessionRow } from '@store/domain/api/member/members';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';

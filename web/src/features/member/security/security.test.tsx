@@ -1,4 +1,4 @@
-import type { SessionRow } from '@store/domain/member';
+import type { SessionRow } from '@store/domain/api/member/members';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

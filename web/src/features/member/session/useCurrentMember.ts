@@ -1,5 +1,5 @@
 import type { StoreError } from '@store/domain/errors';
-import type { Member } from '@store/domain/member';
+import type { Member } from '@store/domain/api/member/members';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { failure, type Outcome } from '../../../lib/api/apiCall';
 import { unwrap } from '../../../lib/query/queryClient';

@@ -1,4 +1,5 @@
-import type { SettingsAnswer, SettingsChange } from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
+import type { SettingsChange } from '@store/domain/settings/member';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../dates';

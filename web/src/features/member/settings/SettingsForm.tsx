@@ -1,5 +1,5 @@
 import { SECTIONS, type SettingsSection } from '@store/domain/settings/checklist';
-import type { SettingsAnswer } from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { Button } from '../../../ui/Button';
 import { useErrorFocus } from '../../../ui/form';
 import { ShopPreview } from './preview/ShopPreview';

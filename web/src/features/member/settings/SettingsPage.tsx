@@ -1,5 +1,5 @@
 import { SECTIONS, type SettingsSection } from '@store/domain/settings/checklist';
-import type { SettingsAnswer } from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { toPublicShop } from '@store/domain/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom, useStore } from 'jotai';

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { DEFAULT_SETTINGS, toPublicSettings, type EditableSettings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { EditableSettings, Operation } from '@store/domain/settings/settings';
-import type { SettingsAnswer } from '@store/domain/settings/member';
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import type { LegalTexts } from '@store/domain/settings/public';
 import type { Shop } from '@store/domain/settings/shop';
 import { useSetAtom } from 'jotai';

@@ -1,11 +1,11 @@
-import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../../lib/api/apiCall';
-import { webAddress } from '../../../lib/api/webAddress';
+import { memberSetupPaymentAnswer } from '@store/domain/api/member/settings';
+import { messageAnswer } from '@store/domain/api/common';
+import { apiCall } from '../../../lib/api/apiCall';
 
-export const startTestPayment = apiCall('POST /api/member/setup/payment', v.object({ redirect: webAddress }));
+export const startTestPayment = apiCall('POST /api/member/setup/payment', memberSetupPaymentAnswer);
 
-export const sendTestMail = apiCall('POST /api/member/setup/mail', messageSchema);
+export const sendTestMail = apiCall('POST /api/member/setup/mail', messageAnswer);
 
-export const keepLicences = apiCall('POST /api/member/setup/licences', messageSchema);
+export const keepLicences = apiCall('POST /api/member/setup/licences', messageAnswer);
 
-export const checkAddress = apiCall('POST /api/member/setup/address', messageSchema);
+export const checkAddress = apiCall('POST /api/member/setup/address', messageAnswer);

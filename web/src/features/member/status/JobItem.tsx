@@ -1,4 +1,5 @@
-import type { JobName, JobRow, JobState } from '@store/domain/member';
+import type { JobName, JobState } from '@store/domain/dashboard/status';
+import type { JobRow } from '@store/domain/api/member/dashboard';
 import { formatDateTime } from '../dates';
 import rows from '../list/RowsSection.module.css';
 import styles from './Status.module.css';

@@ -1,4 +1,5 @@
-import type { MailRow, MailState, MailStatus } from '@store/domain/member';
+import type { MailRow, MailStatus } from '@store/domain/api/member/dashboard';
+import type { MailState } from '@store/domain/dashboard/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../dates';

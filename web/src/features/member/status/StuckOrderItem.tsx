@@ -1,4 +1,4 @@
-import type { StuckOrder } from '@store/domain/member';
+import type { StuckOrder } from '@store/domain/api/member/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { stateName } from '../../../lib/orderState';
 import { Button } from '../../../ui/Button';

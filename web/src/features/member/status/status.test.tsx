@@ -1,4 +1,4 @@
-import type { JobRow, MailRow } from '@store/domain/member';
+import type { JobRow, MailRow } from '@store/domain/api/member/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { parseDateSort } from '@store/domain/dashboard/date-sort';
-import type { UserRow } from '@store/domain/member';
+import type { UserRow } from '@store/domain/api/member/members';
 import { useState } from 'react';
 import { deleteUser, readUsers } from '../calls';
 import { formatDate } from '../dates';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { afterPaint } from '../../../lib/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons/controls';
-import { preloadEngine } from '../playback/controls';
+import { preloadShown } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';
 import styles from './Player.module.css';
 import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom } from '../playback/state';
@@ -16,7 +16,7 @@ export function Player(props: ComponentProps<typeof PlayerPanel>) {
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
   const isPlaying = useAtomValue(phaseAtom) === 'playing';
-  useEffect(() => afterPaint(() => void preloadEngine()), []);
+  useEffect(() => afterPaint(() => void preloadShown()), []);
   return (
     <section aria-label="Player" className={`${styles.player} ${isExpanded ? styles.expanded : ''}`}>
       <button

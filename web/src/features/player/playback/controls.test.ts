@@ -16,6 +16,7 @@ const engine = vi.hoisted(() => ({
   soundPosition: () => 12,
   isSoundOpen: () => true,
   preloadSound: vi.fn(),
+  prepareSounds: vi.fn(() => Promise.resolve()),
   setLoudness: vi.fn(),
   adoptElement: vi.fn(),
 }));

@@ -115,6 +115,7 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): P
         setPhase(get, set, 'paused');
       },
       onFailed: () => fail(get, set),
+      onLength: (seconds) => set(measuredDurationAtom, seconds),
     });
   } catch {
     if (isStillWanted()) fail(get, set);
@@ -178,13 +179,28 @@ export const seekAtom = atom(null, async (get, set, seconds: number) => {
   engine.seekSound(position);
 });
 
-/** Preloads the engine, so that the first click only waits for its sound. */
-export async function preloadEngine(): Promise<void> {
+/** Addresses of previews on the page whose beginnings are wanted. */
+const shown = new Set<string>();
+
+/** Preloads the engine and the first second of what is on the page, so that a click waits for nothing. */
+export async function preloadShown(): Promise<void> {
   try {
-    await loadEngine();
+    const engine = await loadEngine();
+    // What the page needs itself comes first.
+    if (document.readyState !== 'complete')
+      await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+    const addresses = [...shown];
+    shown.clear();
+    await engine.prepareSounds(addresses);
   } catch {
     // Preloading is best effort: playing reports the failure.
   }
+}
+
+/** A track that can be played has come onto the page. */
+export function noteShown({ media }: Track): void {
+  if (shown.size === 0 && loaded) void preloadShown();
+  shown.add(media);
 }
 
 /** Preloads the engine and the start of a track that is about to be played. */

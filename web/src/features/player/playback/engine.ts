@@ -1,4 +1,6 @@
 import { Howl, Howler, type HowlOptions } from 'howler';
+import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './beginnings';
+import { openFeed, type Feed } from './feed';
 import type { Loudness } from './state';
 
 // Stream everything through media elements: an AudioContext would stay unused.
@@ -29,15 +31,23 @@ export interface SoundListener {
   /** The browser does not let the sound play without another click. */
   readonly onRefused: () => void;
   readonly onFailed: () => void;
+  /** The length was not known when the sound began. */
+  readonly onLength: (seconds: number) => void;
 }
 
 interface OpenSound {
   readonly address: string;
   readonly howl: Howl;
+  /** Where the sound comes from if its beginning was here; null if the browser reads the file. */
+  readonly feed: Feed | null;
+}
+
+interface CurrentSound extends OpenSound {
+  readonly listener: SoundListener;
 }
 
 let preloaded: OpenSound | null = null;
-let current: OpenSound | null = null;
+let current: CurrentSound | null = null;
 
 /**
  * The whole file, however long. Otherwise howler takes the duration when the sound can start, which in WebKit may still be 0,
@@ -45,10 +55,18 @@ let current: OpenSound | null = null;
  */
 const WHOLE_FILE: HowlOptions['sprite'] = { __default: [0, Infinity] };
 
-function open(address: string, options: Pick<HowlOptions, 'preload' | 'volume' | 'mute'>): OpenSound {
+type Opening = Pick<HowlOptions, 'preload' | 'volume' | 'mute'>;
+
+function openSource(address: string, feed: Feed | null, options: Opening): OpenSound {
   // Every preview is an MP3, whatever its address ends with.
-  const file = { src: [address], format: ['mp3'], sprite: WHOLE_FILE };
-  return { address, howl: new Howl({ ...file, html5: true, ...options }) };
+  const file = { src: [feed?.url ?? address], format: ['mp3'], sprite: WHOLE_FILE };
+  return { address, feed, howl: new Howl({ ...file, html5: true, ...options }) };
+}
+
+/** Opens what is there already, or the file. */
+function open(address: string, options: Opening): OpenSound {
+  const beginning = beginningOf(address);
+  return openSource(address, beginning ? openFeed(address, beginning) : null, options);
 }
 
 const POSITION = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
@@ -90,7 +108,8 @@ function allowToPlay(howl: Howl): void {
 
 function close(sound: OpenSound | null): void {
   if (!sound) return;
-  const { howl } = sound;
+  const { howl, feed } = sound;
+  feed?.close();
   // howler keeps elements for later sounds.
   elementsOf(howl).forEach(releasePosition);
   howl.off();
@@ -113,9 +132,63 @@ export function preloadSound(address: string): void {
   preloaded = open(address, { preload: 'metadata' });
 }
 
+/**
+ * Fetches the first second of previews on the page, so that a click is heard before the network answers. The first one is opened
+ * as well, which starts the browser's decoder: that takes longer than a sound.
+ */
+export async function prepareSounds(addresses: readonly string[]): Promise<void> {
+  await fetchBeginnings(addresses);
+  const [first] = addresses;
+  if (first !== undefined && !current && !preloaded && beginningOf(first)) preloadSound(first);
+}
+
 /** Lets the next sound use an element that is allowed to play. */
 export function adoptElement(element: HTMLAudioElement): void {
   fields._html5AudioPool.push(Object.assign(element, { _unlocked: true }));
+}
+
+/** How loud a sound is. */
+function loudnessOf(howl: Howl): Loudness {
+  return { volume: howl.volume(), muted: howl.mute() };
+}
+
+/** `from`: where the sound begins, in seconds. */
+function begin(sound: OpenSound, loudness: Loudness, listener: SoundListener, from = 0): void {
+  const { howl, feed } = sound;
+  current = { ...sound, listener };
+  let start = from;
+  // howler reports the end of a sound without a length twice.
+  let hasEnded = false;
+  howl.on('play', () => {
+    elementsOf(howl).forEach(releasePosition);
+    if (start > 0) howl.seek(start);
+    start = 0;
+    hasEnded = false;
+    listener.onPlaying(howl.duration());
+  });
+  howl.on('end', () => {
+    if (!hasEnded) listener.onEnded();
+    hasEnded = true;
+  });
+  howl.on('loaderror', () => (feed ? playFile(soundPosition()) : listener.onFailed()));
+  howl.on('playerror', listener.onRefused);
+  setLoudness(loudness);
+  if (from === 0) elementsOf(howl).forEach(keepBeginning);
+  if (howl.state() !== 'loaded') allowToPlay(howl);
+  howl.play();
+  void feed?.goOn(soundPosition).then((length) => {
+    if (length !== null) listener.onLength(length);
+  });
+}
+
+/** Lets the browser read the file of the current sound from here on, of which it needs no earlier parts. */
+function playFile(seconds: number): void {
+  if (!current) return;
+  const { address, howl, listener } = current;
+  const loudness = loudnessOf(howl);
+  stopSound();
+  const { volume, muted: mute } = loudness;
+  begin(openSource(address, null, { preload: true, volume, mute }), loudness, listener, seconds);
 }
 
 /** Call this in the event of a click or a key: Safari refuses other sounds. */
@@ -123,19 +196,8 @@ export function startSound(address: string, loudness: Loudness, listener: SoundL
   stopSound();
   const { volume, muted: mute } = loudness;
   const sound = takePreloaded(address) ?? open(address, { preload: true, volume, mute });
-  current = sound;
-  const { howl } = sound;
-  howl.on('play', () => {
-    elementsOf(howl).forEach(releasePosition);
-    listener.onPlaying(howl.duration());
-  });
-  howl.on('end', listener.onEnded);
-  howl.on('loaderror', listener.onFailed);
-  howl.on('playerror', listener.onRefused);
-  setLoudness(loudness);
-  elementsOf(howl).forEach(keepBeginning);
-  if (howl.state() !== 'loaded') allowToPlay(howl);
-  howl.play();
+  if (!sound.feed) stopFetchingBeginnings();
+  begin(sound, loudness, listener);
 }
 
 export function stopSound(): void {
@@ -148,8 +210,15 @@ export function isSoundOpen(address: string): boolean {
   return current?.address === address;
 }
 
+/** Whether the current sound can go on from here with what it has, or with what the browser reads. */
+function canGoOn(seconds: number): boolean {
+  return current?.feed?.has(seconds) ?? true;
+}
+
 export function resumeSound(): void {
-  if (current && !current.howl.playing()) current.howl.play();
+  if (!current || current.howl.playing()) return;
+  if (canGoOn(soundPosition())) current.howl.play();
+  else playFile(soundPosition());
 }
 
 export function pauseSound(): void {
@@ -158,7 +227,10 @@ export function pauseSound(): void {
 
 /** In seconds. */
 export function seekSound(seconds: number): void {
-  current?.howl.seek(seconds);
+  if (!current) return;
+  // A paused sound leaves its feed when it is resumed.
+  if (current.howl.playing() && !canGoOn(seconds)) playFile(seconds);
+  else current.howl.seek(seconds);
 }
 
 /** In seconds. */

@@ -1,8 +1,8 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { loadPlayerPanel } from '../panel/loadPlayerPanel';
-import { playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
+import { noteShown, playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
 
 /** Preloads the track on hover, focus or touch. */
@@ -13,7 +13,8 @@ export interface PlayHandlers {
   readonly onTouchStart: () => void;
 }
 
-function intentHandlers(track: Track, onClick: () => void): PlayHandlers {
+function usePlayHandlers(track: Track, onClick: () => void): PlayHandlers {
+  useEffect(() => noteShown(track), [track]);
   const prepare = () => {
     void preloadTrack(track);
     // Preloading is best effort: Player.tsx loads the panel again when it is needed.
@@ -33,7 +34,7 @@ export function useTrackPhase(id: number): Phase | null {
 
 export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers {
   const play = useSetAtom(playTrackAtom);
-  return intentHandlers(track, () => void play({ track, list }));
+  return usePlayHandlers(track, () => void play({ track, list }));
 }
 
 /** Plays from a part of the track, from 0 to 1. */
@@ -46,5 +47,5 @@ export function useToggleTrack(track: Track, list: readonly Track[]): PlayHandle
   const phase = useTrackPhase(track.id);
   const play = useSetAtom(playTrackAtom);
   const toggle = useSetAtom(toggleAtom);
-  return intentHandlers(track, () => void (phase === null ? play({ track, list }) : toggle()));
+  return usePlayHandlers(track, () => void (phase === null ? play({ track, list }) : toggle()));
 }

@@ -1,6 +1,6 @@
 import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/orders/currencies';
 import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
-import type { CurrencyAnswer } from '@store/domain/settings/member';
+import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function useChange({ shop, onChanged }: FormProps, chosen: CurrencyCode, typed: 
       chosen,
       licences.map((licence) => {
         const price = prices.find(({ id }) => id === licence.id)?.price;
-        return price === undefined ? licence : { ...licence, price: cents(price) };
+        return price === undefined ? licence : { ...licence, price };
       }),
     );
     onChanged();

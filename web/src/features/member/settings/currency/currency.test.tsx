@@ -1,4 +1,4 @@
-import type { CurrencyAnswer } from '@store/domain/settings/member';
+import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
-import type { CurrencyCode } from '@store/domain/orders/money';
-import type { CurrencyAnswer } from '@store/domain/settings/member';
+import type { CurrencyCode, Cents } from '@store/domain/orders/money';
+import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 
 /** What the member types: prices by the id of the licence. */
 export type TypedPrices = Readonly<Record<LicenceId, string>>;
@@ -27,7 +27,7 @@ export function pricesOf(
   { licences }: Licences,
   typed: TypedPrices,
   currency: CurrencyCode,
-): readonly { readonly id: LicenceId; readonly price: number }[] {
+): readonly { readonly id: LicenceId; readonly price: Cents }[] {
   return licences.flatMap(({ id }) => {
     const price = typedCents(typed[id] ?? '', currency);
     return price === undefined ? [] : [{ id, price }];

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@store/domain/api';
+import type { MessageAnswer } from '@store/domain/api/common';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { useState, type SyntheticEvent } from 'react';

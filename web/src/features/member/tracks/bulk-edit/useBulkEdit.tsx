@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@store/domain/api';
+import type { MessageAnswer } from '@store/domain/api/common';
 import type { BulkChange } from '@store/domain/catalogue/bulk-edit';
 import type { Showcase } from '@store/domain/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/api/member/catalogue';

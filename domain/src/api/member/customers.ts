@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { NEWSLETTER_STATES } from '../../dashboard/customers';
+import { ORDER_STATES } from '../../orders/orders';
+import type { Contract, ContractAnswer } from '../contract';
+import { documentIdInput, exportInput, memberListInput } from '../inputs';
+import { csvAnswer, listAnswer } from './list';
+
+/** An account and what it has bought. */
+const customer = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  /** When the account was made, in milliseconds UTC. */
+  joined: v.number(),
+  newsletter: v.picklist(NEWSLETTER_STATES),
+  /** Delivered orders. */
+  orders: v.number(),
+  /** The net of these orders in cents, by currency: that with most orders first; without any, zero in that of the shop. */
+  spent: v.array(v.object({ currency: v.string(), amount: v.number() })),
+});
+
+export const memberCustomersAnswer = listAnswer(customer);
+
+export const memberCustomers = {
+  endpoint: 'GET /api/member/customers',
+  audience: 'member',
+  summary: 'Lists the customers with what they have bought, newest first; searches by email.',
+  input: memberListInput,
+  answer: memberCustomersAnswer,
+} as const satisfies Contract;
+
+export type CustomerRow = ContractAnswer<typeof memberCustomers>['result'][number];
+
+export const memberCustomersExport = {
+  endpoint: 'GET /api/member/customers/export',
+  audience: 'member',
+  summary:
+    'Exports all customers as CSV, newest first; what they have spent in each currency, times in UTC (ISO 8601). A long file comes in parts.',
+  input: exportInput,
+  answer: csvAnswer,
+} as const satisfies Contract;
+
+/** The newest orders, at most CUSTOMER_ORDERS_MAXIMUM (dashboard/customers.ts). */
+export const memberCustomerAnswer = v.object({
+  customer,
+  orders: v.array(
+    v.object({
+      id: v.string(),
+      state: v.picklist(ORDER_STATES),
+      currency: v.string(),
+      /** In cents. */
+      total: v.number(),
+      /** In milliseconds UTC. */
+      created: v.number(),
+      lines: v.array(v.object({ title: v.string(), license: v.string() })),
+    }),
+  ),
+});
+
+export const memberCustomer = {
+  endpoint: 'GET /api/member/customers/{id}',
+  audience: 'member',
+  summary: 'Reads a customer with the orders, newest first.',
+  input: v.object({ id: documentIdInput('Enter the id of a customer.') }),
+  answer: memberCustomerAnswer,
+} as const satisfies Contract;
+
+export type CustomerView = ContractAnswer<typeof memberCustomer>;
+
+export type CustomerOrder = CustomerView['orders'][number];

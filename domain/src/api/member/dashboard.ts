@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { JOB_STATES, JOBS, MAIL_STATES } from '../../dashboard/status';
+import { currencySchema } from '../../orders/currencies';
+import { ORDER_STATES } from '../../orders/orders';
+import { PERIODS, statisticsSchema } from '../../statistics/summary';
+import { messageAnswer } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+import { documentIdInput } from '../inputs';
+
+export const memberOverviewAnswer = v.object({
+  /** What waits for a member, as numbers. */
+  todo: v.object({
+    /** Contact messages that nobody has answered. */
+    messages: v.number(),
+    /** Offers of buyers that wait for an answer, without those that are declined automatically. */
+    offers: v.number(),
+    /** Comments that nobody has looked at. */
+    comments: v.number(),
+    failed_mails: v.number(),
+    /** Disputes that can still be answered. */
+    disputes: v.number(),
+    stuck_orders: v.number(),
+    /** Open items of the setup checklist. */
+    setup: v.number(),
+    /** Beats on sale without a master, among the newest MASTERS_CHECKED (dashboard/overview.ts). */
+    beats_without_master: v.number(),
+    /** Beats on sale that lack a file which a licence on sale promises, so that they are not sold under it. */
+    beats_without_files: v.number(),
+  }),
+});
+
+export const memberOverview = {
+  endpoint: 'GET /api/member/overview',
+  audience: 'member',
+  summary: 'Returns the figures of the last 30 days, and what waits for a member.',
+  input: v.object({}),
+  answer: memberOverviewAnswer,
+} as const satisfies Contract;
+
+export type Overview = ContractAnswer<typeof memberOverview>;
+
+export type ToDo = Overview['todo'];
+
+function periodInput() {
+  return v.picklist(PERIODS.map(String), `Ask for ${PERIODS.join(', ')} days.`);
+}
+
+export const memberStatistics = {
+  endpoint: 'GET /api/member/statistics',
+  audience: 'member',
+  summary: 'Returns visits, plays, carts and sales of the last days.',
+  /** `currency`: of the sales; that of the shop if absent. */
+  input: v.object({ days: periodInput(), currency: v.optional(currencySchema) }),
+  answer: statisticsSchema,
+} as const satisfies Contract;
+
+const time = v.nullable(v.number());
+
+/** Times in milliseconds UTC, null for never. */
+export const memberStatusAnswer = v.object({
+  jobs: v.array(
+    v.object({
+      name: v.picklist(JOBS),
+      state: v.picklist(JOB_STATES),
+      started: time,
+      succeeded: time,
+      failed: time,
+      /** The code of the last failure, whether or not a run has succeeded since; null if none has failed. */
+      error: v.nullable(v.string()),
+      /** What the last successful run did, in numbers. */
+      counts: v.array(v.object({ what: v.string(), count: v.number() })),
+      /** What the last successful run could not explain, at most 20 lines. */
+      problems: v.array(v.string()),
+    }),
+  ),
+  /** The longest waiting first, at most 50. */
+  stuck: v.array(v.object({ id: v.string(), state: v.picklist(ORDER_STATES), created: v.number() })),
+});
+
+export const memberStatus = {
+  endpoint: 'GET /api/member/status',
+  audience: 'member',
+  summary: 'Tells how the scheduled jobs have run, and which paid orders are not delivered.',
+  input: v.object({}),
+  answer: memberStatusAnswer,
+} as const satisfies Contract;
+
+export type ShopStatus = ContractAnswer<typeof memberStatus>;
+
+export type JobRow = ShopStatus['jobs'][number];
+
+/** An order whose buyer has paid, or authorised the payment, and that is not delivered after an hour. */
+export type StuckOrder = ShopStatus['stuck'][number];
+
+/** The number of mails in each state, and those that are not sent, newest first, at most 100 that wait and 100 that failed. */
+export const memberMailsAnswer = v.object({
+  counts: v.object({ queued: v.number(), sending: v.number(), sent: v.number(), failed: v.number() }),
+  mails: v.array(
+    v.object({
+      id: v.string(),
+      to: v.string(),
+      subject: v.string(),
+      state: v.picklist(MAIL_STATES),
+      /** How often sending has started. */
+      attempts: v.number(),
+      /** Why the last attempt failed; null if none has. */
+      reason: v.nullable(v.string()),
+      /** In milliseconds UTC. */
+      created: v.number(),
+      /** When it is sent again, in milliseconds UTC; null for never. */
+      next_attempt: time,
+    }),
+  ),
+});
+
+export const memberMails = {
+  endpoint: 'GET /api/member/mails',
+  audience: 'member',
+  summary: 'Counts the mails of the last days by state and lists those that are not sent.',
+  input: v.object({}),
+  answer: memberMailsAnswer,
+} as const satisfies Contract;
+
+export type MailStatus = ContractAnswer<typeof memberMails>;
+
+/** A mail that is not sent yet, or could not be sent. */
+export type MailRow = MailStatus['mails'][number];
+
+export const memberMailsRetry = {
+  endpoint: 'POST /api/member/mails/retry',
+  audience: 'member',
+  summary: 'Sends a mail that failed or waits, at once.',
+  input: v.object({ id: documentIdInput('Enter the id of a mail.', 200) }),
+  answer: messageAnswer,
+} as const satisfies Contract;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { INBOX_FILTERS, INBOX_STATES, REPLY_MESSAGES, replyFault, tidyReply } from '../../dashboard/inbox';
+import { WITHDRAWAL_STANDINGS } from '../../orders/withdrawal';
+import { messageAnswer } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+
+/** What a message and a comment have in common. Times in milliseconds UTC. */
+const entries = {
+  id: v.string(),
+  state: v.picklist(INBOX_STATES),
+  name: v.string(),
+  text: v.string(),
+  at: v.number(),
+};
+
+/** What a member has answered. */
+const reply = v.object({ at: v.number(), text: v.string() });
+
+export const memberInboxAnswer = v.object({
+  result: v.array(
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('message'),
+        ...entries,
+        email: v.string(),
+        /** Oldest first. */
+        replies: v.array(reply),
+        /** The withdrawal that it declares: the order as it was named, which the shop has unless it is `unknown`. Null for an ordinary message. */
+        withdrawal: v.optional(
+          v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
+          null,
+        ),
+      }),
+      v.object({
+        kind: v.literal('comment'),
+        ...entries,
+        track_id: v.number(),
+        /** The title of the beat. */
+        track: v.string(),
+        /** What is shown below the comment. */
+        reply: v.nullable(reply),
+        /** The id of the comment in its list, for deleting it. */
+        comment_id: v.string(),
+      }),
+    ]),
+  ),
+  /** The cursor of the next page; null on the last one. */
+  next: v.nullable(v.string()),
+});
+
+function filterInput() {
+  return v.picklist(INBOX_FILTERS, `Show one of: ${INBOX_FILTERS.join(', ')}.`);
+}
+
+export const memberInbox = {
+  endpoint: 'GET /api/member/inbox',
+  audience: 'member',
+  summary: 'Lists contact messages and comments, newest first: those that are open, or all.',
+  /** `after` is `next` of the page before. */
+  input: v.object({ show: filterInput(), after: v.optional(v.string('Invalid page cursor.')) }),
+  answer: memberInboxAnswer,
+} as const satisfies Contract;
+
+/** A page of the inbox. */
+export type InboxPage = ContractAnswer<typeof memberInbox>;
+
+/** A contact message, or a comment on a beat. */
+export type InboxItem = InboxPage['result'][number];
+
+export type InboxMessage = Extract<InboxItem, { kind: 'message' }>;
+
+export type InboxComment = Extract<InboxItem, { kind: 'comment' }>;
+
+export type InboxReply = InboxMessage['replies'][number];
+
+export type InboxWithdrawal = NonNullable<InboxMessage['withdrawal']>;
+
+const CHOOSE_ITEM = 'Choose a message or comment.';
+
+const itemIdInput = v.pipe(v.string(CHOOSE_ITEM), v.maxLength(200, CHOOSE_ITEM));
+
+export const memberInboxReply = {
+  endpoint: 'POST /api/member/inbox/reply',
+  audience: 'member',
+  summary: 'Answers a contact message by mail. Repeated with the same `key`, it sends one mail.',
+  input: v.object({
+    id: itemIdInput,
+    text: v.pipe(
+      v.string(REPLY_MESSAGES.empty),
+      v.transform(tidyReply),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const fault = dataset.typed ? replyFault(dataset.value) : null;
+        if (fault !== null) addIssue({ message: REPLY_MESSAGES[fault] });
+      }),
+    ),
+    key: v.pipe(v.string('Name the reply.'), v.regex(/^[\w-]{8,64}$/, 'The name of the reply is not valid.')),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInboxMark = {
+  endpoint: 'POST /api/member/inbox/mark',
+  audience: 'member',
+  summary: 'Marks a message or comment as done, or takes the mark back.',
+  input: v.object({ id: itemIdInput, done: v.boolean('Say whether it is done.') }),
+  answer: messageAnswer,
+} as const satisfies Contract;

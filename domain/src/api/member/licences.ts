@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { licenceInputSchema, licencesInputSchema, storedLicencesSchema } from '../../licences/schema';
+import { settingsHistorySchema } from '../../settings/member';
+import type { Contract, ContractAnswer } from '../contract';
+import { versionInput } from '../inputs';
+import { savedAnswer } from './settings';
+
+/** Their versions are those of the settings. */
+export const memberLicencesAnswer = v.object({
+  version: v.number(),
+  /** Of their prices. */
+  currency: v.string(),
+  licences: storedLicencesSchema,
+  /** The changes of licences, newest first. */
+  history: settingsHistorySchema,
+});
+
+export const memberLicences = {
+  endpoint: 'GET /api/member/licences',
+  audience: 'member',
+  summary: 'Returns the licences of the shop and their history.',
+  input: v.object({}),
+  answer: memberLicencesAnswer,
+} as const satisfies Contract;
+
+export type LicencesAnswer = ContractAnswer<typeof memberLicences>;
+
+/** All licences in their order; `version` as for the settings. */
+export const memberLicencesSave = {
+  endpoint: 'POST /api/member/licences/save',
+  audience: 'member',
+  summary:
+    'Saves all licences of the shop as a new version. Orders keep the licences that they were placed with.',
+  input: v.object({ version: versionInput, licences: licencesInputSchema }),
+  answer: savedAnswer,
+} as const satisfies Contract;
+
+export const memberLicencesRevert = {
+  endpoint: 'POST /api/member/licences/revert',
+  audience: 'member',
+  summary: 'Saves the licences of an earlier version as a new one; version 0 are the defaults.',
+  input: v.object({ version: versionInput, to: versionInput }),
+  answer: savedAnswer,
+} as const satisfies Contract;
+
+export const memberLicencesPreview = {
+  endpoint: 'POST /api/member/licences/preview',
+  audience: 'member',
+  summary: 'Prints the contract of a licence with sample data as PDF. Saves nothing.',
+  input: v.object({ licence: licenceInputSchema }),
+  answer: { status: 200, description: 'The contract.', contentType: 'application/pdf' },
+} as const satisfies Contract;

@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+import {
+  CAMPAIGN_LIMITS,
+  CAMPAIGN_STARTS,
+  CAMPAIGN_STATES,
+  campaignReachSchema,
+} from '../../newsletter/campaigns';
+import { messageAnswer } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+import { datedListInput, documentIdInput, exportInput, versionInput } from '../inputs';
+import { csvAnswer, listAnswer } from './list';
+
+export const memberNewslettersAnswer = listAnswer(
+  v.object({ id: v.string(), email: v.string(), created: v.number() }),
+);
+
+export const memberNewsletters = {
+  endpoint: 'GET /api/member/newsletters',
+  audience: 'member',
+  summary: 'Lists the newsletter’s subscribers, newest or oldest first; searches by email.',
+  input: datedListInput,
+  answer: memberNewslettersAnswer,
+} as const satisfies Contract;
+
+export type SubscriberRow = ContractAnswer<typeof memberNewsletters>['result'][number];
+
+export const memberNewslettersExport = {
+  endpoint: 'GET /api/member/newsletters/export',
+  audience: 'member',
+  summary: 'Exports all subscribers as CSV, newest first. A long file comes in parts.',
+  input: exportInput,
+  answer: csvAnswer,
+} as const satisfies Contract;
+
+const time = v.nullable(v.number());
+
+/** What a newsletter says in a list. Times in milliseconds UTC, null for never. */
+const campaignEntries = {
+  id: v.string(),
+  state: v.picklist(CAMPAIGN_STATES),
+  subject: v.string(),
+  /** Increases with each change; a change based on an older version fails with `conflict`. */
+  version: v.number(),
+  changed: v.number(),
+  send_at: time,
+  started: time,
+  finished: time,
+  /** How far it has got, in numbers of subscribers; null before sending has begun. */
+  progress: v.nullable(
+    v.object({
+      /** Those who were subscribed when sending began. */
+      recipients: v.number(),
+      sent: v.number(),
+      /** Those whose mail the server has refused for good. */
+      failed: v.number(),
+      /** Those whose mail is tried again later. */
+      delayed: v.number(),
+    }),
+  ),
+  /** Why sending pauses, in the words of the mail server, and until when; null if it does not. */
+  pause: v.nullable(v.object({ reason: v.string(), until: v.number() })),
+  /** Whether failed mails can be sent again. */
+  can_retry: v.boolean(),
+};
+
+/** At most 20, and whom the next one would reach. */
+export const memberCampaignsAnswer = v.object({
+  result: v.array(v.object(campaignEntries)),
+  reach: campaignReachSchema,
+});
+
+export const memberCampaigns = {
+  endpoint: 'GET /api/member/campaigns',
+  audience: 'member',
+  summary: 'Lists the newest newsletters, and tells whom the next one would reach.',
+  input: v.object({}),
+  answer: memberCampaignsAnswer,
+} as const satisfies Contract;
+
+export type CampaignRow = ContractAnswer<typeof memberCampaigns>['result'][number];
+
+export type CampaignProgress = NonNullable<CampaignRow['progress']>;
+
+const campaignIdInput = documentIdInput('Enter the id of a newsletter.', 100);
+
+const NO_BEATS = 'Enter the ids of beats.';
+
+/** A line of text: control characters, line breaks in particular, would break the header of a mail. */
+function lineInput(name: string, maximum: number) {
+  return v.pipe(
+    v.string(`Enter a ${name}.`),
+    v.trim(),
+    v.maxLength(maximum, `The ${name} has at most ${maximum} characters.`),
+    v.regex(/^\P{Cc}*$/u, `The ${name} must be a single line.`),
+  );
+}
+
+const contentEntries = {
+  subject: lineInput('subject', CAMPAIGN_LIMITS.subject),
+  preheader: lineInput('preview text', CAMPAIGN_LIMITS.preheader),
+  body: v.pipe(
+    v.string('Enter a text.'),
+    v.maxLength(CAMPAIGN_LIMITS.body, `The text has at most ${CAMPAIGN_LIMITS.body} characters.`),
+  ),
+  beats: v.pipe(
+    v.array(v.pipe(v.number(NO_BEATS), v.integer(NO_BEATS), v.minValue(1, NO_BEATS)), NO_BEATS),
+    v.maxLength(CAMPAIGN_LIMITS.beats, `A newsletter shows at most ${CAMPAIGN_LIMITS.beats} beats.`),
+    v.check((ids) => new Set(ids).size === ids.length, 'Each beat can be shown once.'),
+  ),
+};
+
+export const memberCampaignAnswer = v.object({
+  ...campaignEntries,
+  preheader: v.string(),
+  body: v.string(),
+  beats: v.array(v.number()),
+});
+
+export const memberCampaign = {
+  endpoint: 'GET /api/member/campaigns/{id}',
+  audience: 'member',
+  summary: 'Reads a newsletter.',
+  input: v.object({ id: campaignIdInput }),
+  answer: memberCampaignAnswer,
+} as const satisfies Contract;
+
+export type CampaignView = ContractAnswer<typeof memberCampaign>;
+
+function startInput() {
+  return v.picklist(CAMPAIGN_STARTS, `Choose ${CAMPAIGN_STARTS.join(' or ')}.`);
+}
+
+export const memberCampaignsAddAnswer = v.object({ message: v.string(), id: v.string() });
+
+export const memberCampaignsAdd = {
+  endpoint: 'POST /api/member/campaigns/add',
+  audience: 'member',
+  summary: 'Creates the draft of a newsletter: empty, or with the beats published since the last newsletter.',
+  input: v.object({ start: startInput() }),
+  answer: memberCampaignsAddAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsSaveAnswer = v.object({ message: v.string(), version: v.number() });
+
+export const memberCampaignsSave = {
+  endpoint: 'POST /api/member/campaigns/save',
+  audience: 'member',
+  summary: 'Saves the draft of a newsletter, unless somebody else has changed it.',
+  input: v.object({ id: campaignIdInput, version: versionInput, ...contentEntries }),
+  answer: memberCampaignsSaveAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsDelete = {
+  endpoint: 'POST /api/member/campaigns/delete',
+  audience: 'member',
+  summary: 'Deletes the draft of a newsletter.',
+  input: v.object({ id: campaignIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsPreviewAnswer = v.object({ html: v.string() });
+
+export const memberCampaignsPreview = {
+  endpoint: 'POST /api/member/campaigns/preview',
+  audience: 'member',
+  summary: 'Renders a newsletter as a mail. Nothing is stored.',
+  input: v.object(contentEntries),
+  answer: memberCampaignsPreviewAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsTest = {
+  endpoint: 'POST /api/member/campaigns/test',
+  audience: 'member',
+  summary: 'Sends a newsletter to the member alone.',
+  input: v.object(contentEntries),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+const TIME = 'Choose a time, or null for now.';
+
+export const memberCampaignsSend = {
+  endpoint: 'POST /api/member/campaigns/send',
+  audience: 'member',
+  summary:
+    'Sends the draft of a newsletter to all confirmed subscribers, now or at a time in milliseconds UTC.',
+  input: v.object({
+    id: campaignIdInput,
+    version: versionInput,
+    send_at: v.nullable(v.pipe(v.number(TIME), v.integer(TIME)), null),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsStop = {
+  endpoint: 'POST /api/member/campaigns/stop',
+  audience: 'member',
+  summary: 'Stops a newsletter. One that has not begun becomes a draft again.',
+  input: v.object({ id: campaignIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsResume = {
+  endpoint: 'POST /api/member/campaigns/resume',
+  audience: 'member',
+  summary: 'Continues a newsletter that was stopped, or that pauses.',
+  input: v.object({ id: campaignIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberCampaignsRetry = {
+  endpoint: 'POST /api/member/campaigns/retry',
+  audience: 'member',
+  summary: 'Sends the failed mails of a newsletter again.',
+  input: v.object({ id: campaignIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { isLicenceId } from '../../licences/ids';
+import { LICENCES_MAXIMUM, licencePriceSchema } from '../../licences/schema';
+import { currencySchema } from '../../orders/currencies';
+import { settingsInputSchema } from '../../settings/input';
+import { deployedSettingsSchema, settingsHistorySchema, shopFactsSchema } from '../../settings/member';
+import { settingsSchema } from '../../settings/schema';
+import { messageAnswer, webAddress } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+import { versionInput } from '../inputs';
+
+/** `version`: the one that was saved. */
+export const savedAnswer = v.object({ message: v.string(), version: v.number() });
+
+export const memberSettingsAnswer = v.object({
+  version: v.number(),
+  settings: settingsSchema,
+  deployed: deployedSettingsSchema,
+  facts: shopFactsSchema,
+  /** Newest first. */
+  history: settingsHistorySchema,
+});
+
+export const memberSettings = {
+  endpoint: 'GET /api/member/settings',
+  audience: 'member',
+  summary: 'Returns the settings of the shop, their history, and what a new shop still needs.',
+  input: v.object({}),
+  answer: memberSettingsAnswer,
+} as const satisfies Contract;
+
+export type SettingsAnswer = ContractAnswer<typeof memberSettings>;
+
+/** `version` is the version that the change is based on; `conflict` if there is a newer one. */
+export const memberSettingsSave = {
+  endpoint: 'POST /api/member/settings/save',
+  audience: 'member',
+  summary: 'Saves all settings of the shop but its licences as a new version.',
+  input: v.object({ version: versionInput, settings: settingsInputSchema }),
+  answer: savedAnswer,
+} as const satisfies Contract;
+
+export const memberSettingsRevert = {
+  endpoint: 'POST /api/member/settings/revert',
+  audience: 'member',
+  summary:
+    'Saves the settings of an earlier version as a new one, without its licences and its currency; version 0 are the defaults.',
+  input: v.object({ version: versionInput, to: versionInput }),
+  answer: savedAnswer,
+} as const satisfies Contract;
+
+/** What the owner must know before the shop sells in another currency. */
+export const memberCurrencyAnswer = v.object({
+  /** The version of the settings. */
+  version: v.number(),
+  currency: v.string(),
+  /** All licences, on sale or not; prices in cents. */
+  licences: v.array(v.object({ id: v.string(), name: v.string(), price: v.number() })),
+  /** Whether anything was ever sold. */
+  hasSales: v.boolean(),
+  /** Beats on sale with own prices, which count only in their own currency; at most PRICED_BEATS_MAXIMUM (settings/member.ts). */
+  beats: v.array(v.object({ id: v.number(), title: v.string(), currency: v.string() })),
+  /** Codes in force, or to come, that take off an amount, which is valid only in its own currency. */
+  codes: v.array(v.object({ code: v.string(), currency: v.string() })),
+  /** Offers that something can still come of. They end with a change. */
+  offers: v.number(),
+});
+
+export const memberCurrency = {
+  endpoint: 'GET /api/member/currency',
+  audience: 'member',
+  summary: 'Returns what the shop sells in, and what a change of the currency is about.',
+  input: v.object({}),
+  answer: memberCurrencyAnswer,
+} as const satisfies Contract;
+
+export type CurrencyAnswer = ContractAnswer<typeof memberCurrency>;
+
+const PRICES = 'Enter the prices of the licences.';
+
+export const memberCurrencySave = {
+  endpoint: 'POST /api/member/currency/save',
+  audience: 'member',
+  summary:
+    'Lets the shop sell in another currency, at new prices of its licences. Orders keep the currency that they were placed in.',
+  input: v.object({
+    /** As for the settings. */
+    version: versionInput,
+    currency: currencySchema,
+    /** Of all licences, in cents of the new currency. */
+    prices: v.pipe(
+      v.array(v.object({ id: v.pipe(v.string(), v.check(isLicenceId)), price: licencePriceSchema }), PRICES),
+      v.maxLength(LICENCES_MAXIMUM, PRICES),
+    ),
+  }),
+  answer: savedAnswer,
+} as const satisfies Contract;
+
+export const memberSetupPaymentAnswer = v.object({ redirect: webAddress });
+
+export const memberSetupPayment = {
+  endpoint: 'POST /api/member/setup/payment',
+  audience: 'member',
+  summary: 'Opens a test payment, whose money is reserved and released at once.',
+  input: v.object({}),
+  answer: memberSetupPaymentAnswer,
+} as const satisfies Contract;
+
+export const memberSetupMail = {
+  endpoint: 'POST /api/member/setup/mail',
+  audience: 'member',
+  summary: 'Sends a test mail with a link to the member.',
+  input: v.object({}),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+/** `unavailable` if nobody answers at the address of the shop, `conflict` if somebody else does. */
+export const memberSetupAddress = {
+  endpoint: 'POST /api/member/setup/address',
+  audience: 'member',
+  summary: 'Checks whether this shop answers at its address.',
+  input: v.object({}),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSetupLicences = {
+  endpoint: 'POST /api/member/setup/licences',
+  audience: 'member',
+  summary: 'Records whether the licences of a new shop are kept.',
+  input: v.object({ kept: v.boolean('Say whether the licences are kept.') }),
+  answer: messageAnswer,
+} as const satisfies Contract;

@@ -1,0 +1,12 @@
+import { visitSchema } from '../statistics/visits';
+import { messageAnswer } from './common';
+import type { Contract } from './contract';
+
+/** What a browser reports when a visit ends; nobody waits for the answer. */
+export const visits = {
+  endpoint: 'POST /api/visits',
+  audience: 'anyone',
+  summary: 'Counts a visit: plays, carts and where it came from, without anything about the visitor.',
+  input: visitSchema,
+  answer: messageAnswer,
+} as const satisfies Contract;

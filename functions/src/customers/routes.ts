@@ -1,0 +1,20 @@
+import * as memberApi from '@store/domain/api/member/customers';
+import { answer, type Route } from '../http/route';
+import { json } from '../http/reply';
+import { exportCsv } from '../member/list/csv-export';
+import { readMemberList } from '../member/list/member-list';
+import { readCustomer, customerListing, toCustomer, CUSTOMERS_CSV } from './customers';
+
+export const customerRoutes: readonly Route[] = [
+  answer(memberApi.memberCustomersExport, ({ after }) => exportCsv(CUSTOMERS_CSV, after)),
+  // Without a page, a list may have hundreds of rows, and each reads the orders of its customer.
+  answer(memberApi.memberCustomers, async ({ page = '1', ...input }) => {
+    const list = await readMemberList(customerListing, { ...input, page });
+    return json({
+      ...list,
+      result: await Promise.all(list.result.map(toCustomer)),
+    });
+  }),
+  // After the export, whose path it would match too.
+  answer(memberApi.memberCustomer, async ({ id }) => json(await readCustomer(id))),
+];

@@ -1,0 +1,37 @@
+import * as memberApi from '@store/domain/api/member/licences';
+import { answer, type Route } from '../http/route';
+import { json } from '../http/reply';
+import { readLicences } from './overview';
+import { printSample } from './sample';
+import { revertLicences, saveLicences } from './saving';
+
+export const licenceRoutes: readonly Route[] = [
+  answer(memberApi.memberLicencesPreview, async ({ licence }) => ({
+    kind: 'bytes',
+    contentType: 'application/pdf',
+    bytes: await printSample(licence, Date.now()),
+  })),
+  answer(
+    memberApi.memberLicencesRevert,
+    async ({ version, to }, { session: { email } }) => {
+      const saved = await revertLicences(to, { version, member: email });
+      return json({
+        message: to === 0 ? 'The defaults are back.' : `The licences of version ${to} are back.`,
+        version: saved,
+      });
+    },
+    { auditTarget: ({ version, to }) => `from version ${version} to ${to}` },
+  ),
+  answer(
+    memberApi.memberLicencesSave,
+    async ({ version, licences }, { session: { email } }) => {
+      const saved = await saveLicences(licences, { version, member: email });
+      return json({
+        message: 'The licences have been saved.',
+        version: saved,
+      });
+    },
+    { auditTarget: ({ version }) => `from version ${version}` },
+  ),
+  answer(memberApi.memberLicences, async () => json(await readLicences())),
+];

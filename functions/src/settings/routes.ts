@@ -1,0 +1,45 @@
+import * as memberApi from '@store/domain/api/member/settings';
+import { currencyName } from '@store/domain/orders/currencies';
+import { answer, type Route } from '../http/route';
+import { json } from '../http/reply';
+import { changeCurrency, readCurrency } from './currency';
+import { readOverview } from './overview';
+import { revertSettings, saveSettings } from './saving';
+
+export const settingsRoutes: readonly Route[] = [
+  answer(
+    memberApi.memberCurrencySave,
+    async (change, { session: { email } }) => {
+      const version = await changeCurrency({ ...change, member: email, now: Date.now() });
+      return json({
+        message: `The shop sells in ${currencyName(change.currency)} from now on.`,
+        version,
+      });
+    },
+    { auditTarget: ({ currency }) => currency },
+  ),
+  answer(memberApi.memberCurrency, async () => json(await readCurrency(Date.now()))),
+  answer(
+    memberApi.memberSettingsRevert,
+    async ({ version, to }, { session: { email } }) => {
+      const saved = await revertSettings(to, { version, member: email });
+      return json({
+        message: to === 0 ? 'The defaults are back.' : `The settings of version ${to} are back.`,
+        version: saved,
+      });
+    },
+    { auditTarget: ({ version, to }) => `from version ${version} to ${to}` },
+  ),
+  answer(
+    memberApi.memberSettingsSave,
+    async (input, { session: { uid, email } }) => {
+      const version = await saveSettings(input.settings, { version: input.version, uid, member: email });
+      return json({
+        message: 'The settings have been saved.',
+        version,
+      });
+    },
+    { auditTarget: ({ version }) => `from version ${version}` },
+  ),
+  answer(memberApi.memberSettings, async () => json(await readOverview())),
+];

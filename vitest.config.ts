@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { EXPECTATION_MS, HANGING_MS } from './tests/support/limits.ts';
+import { isShort } from './tests/support/run.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
 
@@ -17,6 +18,9 @@ const ISOLATED = [
   'web/src/features/player/playback/controls.test.ts',
   'web/src/lib/api/apiCall.test.ts',
 ];
+
+/** API tests that start programs of their own for what cheaper tests show, too. `npm test` without arguments leaves them out. */
+const EXHAUSTIVE = ['tests/api/catalogue/analyse.test.ts', 'tests/api/assistants/conformance.test.ts'];
 
 export default defineConfig({
   test: {
@@ -106,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: isShort ? EXHAUSTIVE : [],
           setupFiles: ['tests/api/support/setup.ts'],
           fileParallelism: false,
           isolate: false,

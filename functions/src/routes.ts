@@ -16,7 +16,7 @@ import { favouriteRoutes } from './favourites/routes';
 import { freeDownloadRoutes } from './free-downloads/routes';
 import { inboxRoutes } from './inbox/routes';
 import { statusRoutes } from './jobs/routes';
-import { kitRoutes } from './kits/routes';
+import { kitsRoutes } from './kits/routes';
 import { licenceRoutes } from './licences/routes';
 import { mailRoutes } from './mail/routes';
 import { memberRoutes } from './member/routes';
@@ -51,7 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...favouriteRoutes,
   ...freeDownloadRoutes,
   ...inboxRoutes,
-  ...kitRoutes,
+  ...kitsRoutes,
   ...licenceRoutes,
   ...mailRoutes,
   ...masterRoutes,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eachLine, endProcess } from '@store/tools/lib/process';
 import { afterAll, expect, test } from 'vitest';
+import { isShort } from '../support/run';
 import { documentsAddress, readStoreFile, type RunningStore } from '../support/running-store';
 import { until } from '../support/until';
 
@@ -14,6 +15,10 @@ const storeFile = join(root, '.local', NAME, 'store.json');
 const WRITERS = 20;
 /** The store is killed after this many acknowledged writes, while others are under way. */
 const WRITES = 600;
+
+/** Without the demo's beats in `npm test`: writing their files twice takes half of the time. */
+const SHOP = isShort ? ['--empty'] : [];
+const BEATS = isShort ? 0 : 24;
 
 /** Processes whose command line or environment names this instance. */
 function processesOfInstance(): number[] {
@@ -109,7 +114,7 @@ async function accountIsWritten(): Promise<void> {
 afterAll(killEverything);
 
 test('a store that is killed at work has every acknowledged write and its accounts when it starts again', async () => {
-  await startStore('--fresh');
+  await startStore('--fresh', ...SHOP);
   const store = readStoreFile(storeFile);
   expect((await post(store, '/api/signup')).status).toBe(200);
   await accountIsWritten();
@@ -117,14 +122,14 @@ test('a store that is killed at work has every acknowledged write and its accoun
   const acknowledged = await writeUntilKilled(address);
   expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
 
-  const child = await startStore();
+  const child = await startStore(...SHOP);
   const again = readStoreFile(storeFile);
   const stored = await storedNumbers(documentsAddress(again));
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   expect((await post(again, '/api/signin')).status).toBe(200);
   const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
-  expect(tracks).toHaveLength(24);
-  expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
+  expect(tracks).toHaveLength(BEATS);
+  for (const { media } of tracks.slice(0, 1)) expect((await fetch(media)).status).toBe(200);
 
   const closed = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGINT');

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { installedHash, lockHash } from '../../tools/node/installed.mjs';
+import { hasInstalled } from '../../tools/node/install.mjs';
 
 export interface CheckoutCopy {
   readonly root: string;
@@ -18,7 +18,7 @@ const MODULES = ['node_modules', 'web/node_modules', 'domain/node_modules'];
  * npm would follow the link and delete the packages of the original.
  */
 function requirePackages(root: string): void {
-  if (installedHash(root) !== lockHash(root))
+  if (!hasInstalled(root, 'test'))
     throw new Error(
       'The installed packages are not those of package-lock.json. Run a command of the repository first, such as `npm run check`.',
     );

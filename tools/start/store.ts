@@ -51,7 +51,7 @@ async function startServices(
 ): Promise<Started> {
   const { instance, addresses, payments, platform, ports } = environment;
   const started = await Promise.allSettled([
-    startPayments(instance, addresses, payments),
+    startPayments(instance, { addresses, payments, keepData }),
     startMail(instance, ports),
   ]);
   const stopServices = async (): Promise<void> => {

@@ -12,20 +12,21 @@ import {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Lint, format, imports and types. */
+/** Lint and types, format and imports. */
 export function staticSuites(root: string): TestSuite[] {
-  return [
-    lintSuite(root),
-    formatSuite(root),
-    ...importSuites(root),
-    ...WORKSPACES.map((workspace) => typesSuite(root, workspace)),
-  ];
+  return [lintSuite(root), formatSuite(root), ...importSuites(root)];
+}
+
+/** Types once more, by TypeScript itself. */
+export function exhaustiveStaticSuites(root: string): TestSuite[] {
+  return WORKSPACES.map((workspace) => typesSuite(root, workspace));
 }
 
 /** Tests that start a store of their own, kill it and read /proc, which exists on Linux only. */
-export function killSuites(root: string): TestSuite[] {
+export function killSuites(root: string, environment: Environment = {}): TestSuite[] {
+  const files = ['tests/platform/kill.test.ts'];
   return process.platform === 'linux'
-    ? [vitest(root, 'platform', { label: 'killed store', files: ['tests/platform/kill.test.ts'] })]
+    ? [vitest(root, 'platform', { label: 'killed store', files, environment })]
     : [];
 }
 

@@ -1,14 +1,21 @@
 import { CommandError, say } from '../lib/say';
 import { addTallies, oneFailed, type Tally } from '../lib/tally';
 import { findBrowser } from './browser';
-import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
+import {
+  exhaustivePlatformSuites,
+  exhaustiveStaticSuites,
+  killSuites,
+  smokeTests,
+  staticSuites,
+  type Environment,
+} from './checks';
 import { indexSuite } from './indexes/query-record';
 import { notePackagesPassed, packageSuites } from './package-suites';
 import { browserTests, runSuites, vitest, type TestSuite } from './suites';
 import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, browser tests tagged LONG, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, a killed store with beats, the command that analyses beats, the conformance suite of MCP, types once more by TypeScript itself, browser tests tagged LONG, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);
@@ -39,6 +46,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
   const parts = [...partsOf('desktop', DESKTOP_PARTS), ...partsOf('phone', PHONE_PARTS)].values();
   const retries = isComplete ? 1 : 0;
+  const size: Environment = { TEST_RUN: isComplete ? 'complete' : 'short' };
 
   function* browserParts(environment: Environment): Iterable<TestSuite> {
     for (const part of parts)
@@ -50,7 +58,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const suites = function* (): Iterable<TestSuite> {
       yield smokeTests(environment);
       yield vitest(root, 'rules', { environment });
-      yield apiTests(root, store, { environment });
+      yield apiTests(root, store, { environment: { ...environment, ...size } });
       yield* browserParts(environment);
       if (isComplete) yield browserTests(root, { name: 'large', projects: ['large'], retries }, environment);
     };
@@ -60,6 +68,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const packages = isComplete ? [vitest(root, 'packages')] : await packageSuites(root);
     const checked = await runSuites([
       ...staticSuites(root),
+      ...(isComplete ? exhaustiveStaticSuites(root) : []),
       vitest(root, 'unit'),
       vitest(root, 'component'),
       ...packages,
@@ -79,9 +88,9 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {
-    const simulation = vitest(root, 'simulation');
+    const simulation = vitest(root, 'simulation', { environment: size });
     const exhaustive = isComplete ? [vitest(root, 'production'), ...exhaustivePlatformSuites(root)] : [];
-    return runSuites([simulation, ...killSuites(root), ...exhaustive]);
+    return runSuites([simulation, ...killSuites(root, size), ...exhaustive]);
   };
   if (!isComplete) say(LEFT_OUT);
   const lanes = await Promise.all(

@@ -15,13 +15,18 @@ function filesIn(root: string, path: string): string[] {
     .sort();
 }
 
+/** Names the content of files and folders, without tests. Another name means that something else would be built from them. */
+export function versionOf(root: string, sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((path) => filesIn(root, path)))
+    hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
 /**
  * Names the sources that pages are rendered from. The browser can hydrate what the functions have rendered only if both were built from
  * the same ones, and functions and site are not released at the same moment.
  */
 export function siteVersion(root: string): string {
-  const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((path) => filesIn(root, path)))
-    hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
+  return versionOf(root, SOURCES);
 }

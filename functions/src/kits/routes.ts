@@ -35,7 +35,7 @@ async function fileReply({ title, file: { path } }: FreeKit, { range }: Call): P
   return { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
 }
 
-export const kitRoutes: readonly Route[] = [
+export const kitsRoutes: readonly Route[] = [
   answer(api.memberKits, async () => json({ result: await listKits() })),
   // Files are checked and copied, then the kit is written, then the staged files are removed. After an interruption, the same call continues.
   answer(api.memberKitsSave, async ({ id, version, ...edit }, { session: { uid } }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isShort } from '../../support/run';
 import { expectContrastInTheDark, expectNoViolations } from '../support/axe';
 import { expect, isTooWide, test } from '../support/test';
 import { ACCOUNT } from './pages/account';
@@ -14,8 +15,6 @@ import { READING } from './pages/reading';
 test.describe.configure({ mode: 'parallel' });
 
 /** `npm test` looks at the light theme and at the desktop only. */
-const isShort = process.env['TEST_RUN'] === 'short';
-
 const CHECKED = `no axe violations${isShort ? ' in the light theme' : ''}, and nothing scrolls sideways`;
 
 async function expectFit(page: Page, state: string): Promise<void> {

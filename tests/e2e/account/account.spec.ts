@@ -2,7 +2,7 @@ import { call, newCustomer } from '../../api/support/customer';
 import { someEmail } from '../../api/support/calls';
 import { mailsTo } from '../../api/support/outbox';
 import { signUp, stranger } from '../support/shopping';
-import { expect, isTooWide, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, PHONE, test } from '../support/test';
 
 /** Waits for a link in a mail. */
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a forgotten password can be reset with the mailed link', async ({ page }) => {
+test('a forgotten password can be reset with the mailed link', LONG, async ({ page }) => {
   const { email } = await newCustomer();
   await page.goto('/forget-password');
   await page.getByLabel('Email', { exact: true }).first().fill(email);

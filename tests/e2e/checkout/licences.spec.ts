@@ -9,33 +9,35 @@ import { remember, sessionOf } from '../support/network';
 import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
 import { expect, isTooWide, LONG, open, PHONE, test } from '../support/test';
 
-test('of two buyers of an exclusive, the first to pay gets it and the other is never charged', async ({
-  page,
-}) => {
-  const track = await addSomeTrack();
-  const { token } = await beCustomer(page);
-  await addToCart(page, track.id, 'Exclusive - €44.99');
-  await page.goto('/cart');
-  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(
-    'You are charged only when it is certain that the exclusive beat is yours.',
-  );
-  await checkOut(page);
+test(
+  'of two buyers of an exclusive, the first to pay gets it and the other is never charged',
+  LONG,
+  async ({ page }) => {
+    const track = await addSomeTrack();
+    const { token } = await beCustomer(page);
+    await addToCart(page, track.id, 'Exclusive - €44.99');
+    await page.goto('/cart');
+    await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(
+      'You are charged only when it is certain that the exclusive beat is yours.',
+    );
+    await checkOut(page);
 
-  const first = await newCustomer();
-  const session = await openCheckout(first.token, [[track.id, 'Exclusive']]);
-  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
-  await orderReaches(first.token, 'fulfilled');
+    const first = await newCustomer();
+    const session = await openCheckout(first.token, [[track.id, 'Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
+    await orderReaches(first.token, 'fulfilled');
 
-  await pay(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not charged');
-  await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText(
-    'Somebody else bought the exclusive beat before you',
-  );
-  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
-  expect(await orderReaches(token, 'cancelled')).toMatchObject({ total: '44.99' });
-  await removeTrack(track);
-});
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not charged');
+    await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText(
+      'Somebody else bought the exclusive beat before you',
+    );
+    await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+    expect(await orderReaches(token, 'cancelled')).toMatchObject({ total: '44.99' });
+    await removeTrack(track);
+  },
+);
 
 test(
   'a debit buyer waits for the bank without a second order, and then receives the files',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, LONG_PHONE, open, PHONE, test } from '../support/test';
 
 function titles(page: Page) {
   return page.getByRole('table').getByRole('button', { name: /^Play / });
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('filters in use are named above the list and removed one by one', PHONE, async ({ page }) => {
+test('filters in use are named above the list and removed one by one', LONG_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/tracks?tag=trap&bpm=138-146&mood=dark&length=short&sale=1&sort=tempo');
   const inUse = page.getByRole('list', { name: 'Filters in use' });
@@ -59,7 +59,7 @@ test('filters in use are named above the list and removed one by one', PHONE, as
   await expect(inUse).toHaveCount(0);
 });
 
-test('favourites are kept in the browser and can be shown alone', async ({ page }) => {
+test('favourites are kept in the browser and can be shown alone', LONG, async ({ page }) => {
   await open(page, '/tracks');
   await page.getByRole('button', { name: 'More for Low Tide' }).click();
   await page.getByRole('button', { name: 'Add to favourites' }).click();

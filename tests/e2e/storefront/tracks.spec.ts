@@ -1,5 +1,5 @@
 import { rewrite } from '../support/network';
-import { expect, expectAtTop, expectOneSound, isTooWide, PHONE, test } from '../support/test';
+import { expect, expectAtTop, expectOneSound, isTooWide, LONG, PHONE, test } from '../support/test';
 
 test.describe('all tracks', () => {
   test('shows the next six tracks on page 2', PHONE, async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('all tracks', () => {
 });
 
 test.describe('errors', () => {
-  test('an unknown address shows the 404 page with a link home', async ({ page, expectProblem }) => {
+  test('an unknown address shows the 404 page with a link home', LONG, async ({ page, expectProblem }) => {
     expectProblem(/status of 404/);
     await page.goto('/nowhere/at/all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');

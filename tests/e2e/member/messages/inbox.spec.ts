@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { call } from '../../../api/support/customer';
 import { mailArrives } from '../../../api/support/inbox';
 import { openDashboard } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
-test('a message is answered by mail and is then in the list of all', async ({ page }) => {
+test('a message is answered by mail and is then in the list of all', LONG, async ({ page }) => {
   const email = `listener-${randomUUID()}@example.com`;
   const input = { name: 'Zoe Kovac', email, message: 'Can I have the stems by Friday' };
   expect((await call('POST', '/api/contactform', input)).status).toBe(200);

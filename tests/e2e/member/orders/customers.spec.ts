@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { addSomeTrack, openDashboard, removeTrack, sellTrack } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
-test('a customer is found with the orders, and the customers are saved as a file', async ({ page }) => {
+test('a customer is found with the orders, and the customers are saved as a file', LONG, async ({ page }) => {
   const track = await addSomeTrack();
   const { by, id } = await sellTrack(track.id);
   await openDashboard(page, 'customers');

@@ -1,0 +1,85 @@
+// Installs the packages that a command needs. Plain JavaScript, because nothing that runs TypeScript is installed yet.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lockHash, stampFile, installedHash } from './installed.mjs';
+import { fail } from './use.mjs';
+
+/** What is installed for `npm start`, for the other commands, and for those that measure. Each has what comes before it. */
+const LEVELS = ['start', 'test', 'bench'];
+
+/** Workspaces that need more packages than `npm start` does, and from which level on they are installed. */
+const LATER = { tests: 'test', 'tests/bench/packages': 'bench' };
+
+/** The names of the workspaces of a level. The folder of `tests` would stand for those in it, too. */
+function workspacesOf(root, level) {
+  const read = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const isInstalled = (folder) => LEVELS.indexOf(LATER[folder] ?? 'start') <= LEVELS.indexOf(level);
+  return read('.')
+    .workspaces.flatMap((workspace) => {
+      if (!workspace.endsWith('/*')) return [workspace];
+      const folder = workspace.slice(0, -2);
+      return readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${folder}/${name}`);
+    })
+    .filter(isInstalled)
+    .map((folder) => read(folder).name);
+}
+
+const ADDITIONS = {
+  test: '• Installing the packages that only tests and checks need (once; a minute) …',
+  bench: '• Installing the packages that only measurements need (once; a minute) …',
+};
+
+/** What the stamp says when the packages of a level are installed. `npm ci` installs everything. */
+function stampOf(level, lock) {
+  return level === 'bench' ? lock : `${lock} ${level}`;
+}
+
+/** How far package-lock.json is installed: the position of a level, or -1. */
+function installedLevel(root) {
+  const lock = lockHash(root);
+  const stamp = installedHash(root);
+  return LEVELS.findIndex((level) => stamp === stampOf(level, lock));
+}
+
+/**
+ * Whether the packages of package-lock.json are installed up to a level.
+ *
+ * @param {string} root
+ * @param {'start' | 'test' | 'bench'} level
+ */
+export function hasInstalled(root, level) {
+  return installedLevel(root) >= LEVELS.indexOf(level);
+}
+
+/** Installs the packages of package-lock.json up to a level, unless they are installed. */
+export function installPackages(root, level) {
+  if (hasInstalled(root, level)) return;
+  const isAddition = installedLevel(root) >= 0;
+  console.log(isAddition ? ADDITIONS[level] : '• Installing packages (once; a minute or two) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' };
+  // `npm ci` would delete what is there.
+  const how = isAddition ? ['install', '--no-save'] : ['ci'];
+  const which = workspacesOf(root, level).flatMap((workspace) => ['--workspace', workspace]);
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(npm, [...how, ...quietly, ...which], options);
+  if (status !== 0)
+    fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
+  const file = stampFile(root);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, stampOf(level, lockHash(root)));
+}
+
+/** What `npm run NAME` needs. */
+export function levelOf(command) {
+  if (command === 'start' || command === 'bench') return command;
+  return 'test';
+}
+
+// `node install.mjs LEVEL`, for commands that do not begin with tools/run.mjs.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  installPackages(dirname(dirname(import.meta.dirname)), process.argv[2]);

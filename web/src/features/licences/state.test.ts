@@ -30,7 +30,7 @@ describe('owned licences', () => {
   });
 
   test('are read once per session', async () => {
-    const fetched = respondWith({ results: [lowTide] });
+    const fetched = respondWith({ results: [lowTide], kits: [] });
     const store = signedIn();
     expect(store.get(ownedLicencesAtom)).toEqual([]);
     await Promise.all([store.set(readOwnedLicencesAtom, 'abc'), store.set(readOwnedLicencesAtom, 'abc')]);
@@ -39,7 +39,7 @@ describe('owned licences', () => {
   });
 
   test('are forgotten with the session', async () => {
-    respondWith({ results: [lowTide] });
+    respondWith({ results: [lowTide], kits: [] });
     const store = signedIn();
     await store.set(readOwnedLicencesAtom, 'abc');
     store.set(tokenAtom, null);

@@ -67,6 +67,7 @@ test('a page that does not know of the new currency shows the price that checkou
   const pricing = {
     ...{ total: '2500', currency: 'JPY', bulk: [], code: null },
     lines: [{ id: 8, price: 2500 }],
+    kits: [],
   };
   const message = 'The shop sells in JPY now. Your cart now costs ¥2,500.';
   const user = visitAsCustomer('/cart', { cart: IN_EUROS });

@@ -29,6 +29,7 @@ function answerEmptyShop(): void {
   answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
   answer('GET /api/member/inbox', { result: [], next: null });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
+  answer('GET /api/member/kits', { result: [] });
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/audit', { result: [] });
   answer('GET /api/member/usage', { result: [] });

@@ -53,6 +53,13 @@ function FileFault({ form, field }: { readonly form: FormState<KitField>; readon
 }
 
 function FilePart({ row, form, files: { states, staging, chooseFile } }: PartProps) {
+  const choose = async (file: File): Promise<void> => {
+    const contents = await chooseFile(file);
+    if (!contents) return;
+    const { sounds, format } = contents;
+    if (sounds > 0) form.edit('sounds', String(sounds));
+    if (format !== '' && form.draft.format === '') form.edit('format', format);
+  };
   const stored = row && row.size > 0 ? `The kit has a file of ${fileSizeText(row.size)}. ` : '';
   return (
     <div className={styles.part}>
@@ -69,7 +76,7 @@ function FilePart({ row, form, files: { states, staging, chooseFile } }: PartPro
           hint={`${stored}${stored === '' ? 'What buyers get: one' : 'Drop another'} ZIP file, up to 2 GB.`}
           action="Choose ZIP"
           accept=".zip"
-          onFiles={([file]) => file && void chooseFile(file)}
+          onFiles={([file]) => file && void choose(file)}
         />
       )}
       <FileFault form={form} field="file" />
@@ -291,10 +298,7 @@ export function KitForm({ row, onDone, onCancel }: KitFormProps) {
   const currency = useCurrency();
   const [initial] = useState(() => choicesOf(row));
   const [choices, setChoices] = useState(initial);
-  const files = useKitFiles(({ sounds, format }) => {
-    if (sounds > 0) form.edit('sounds', String(sounds));
-    if (format !== '' && form.draft.format === '') form.edit('format', format);
-  });
+  const files = useKitFiles();
   const form = useKitForm({ row, choices, files, onDone });
   const isChanged =
     JSON.stringify([form.draft, choices]) !== JSON.stringify([draftOf(row, currency), initial]) ||

@@ -20,7 +20,8 @@ export interface KitFiles {
   /** The chosen cover, for showing it. */
   readonly cover: Blob | undefined;
   readonly isAnalysing: boolean;
-  readonly chooseFile: (file: File) => Promise<void>;
+  /** What is in the ZIP file; null if it is none. */
+  readonly chooseFile: (file: File) => Promise<ZipContents | null>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
   readonly removeCover: () => void;
@@ -28,21 +29,24 @@ export interface KitFiles {
   readonly settled: () => Promise<Pick<KitEdit, 'image' | 'media' | 'file' | 'time' | 'peaks'> | null>;
 }
 
-/** Uploads files as they are chosen. `onContents` gets what is in a chosen ZIP file. */
-export function useKitFiles(onContents: (contents: ZipContents) => void): KitFiles {
+/** Uploads files as they are chosen. */
+export function useKitFiles(): KitFiles {
   const { staging, states } = useStaging();
   const analysis = useAudioAnalysis();
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Sound>({});
   const addToast = useSetAtom(addToastAtom);
-  const warn = (description: string) => void addToast({ kind: 'Warning', description });
+  const warn = (description: string): void => {
+    addToast({ kind: 'Warning', description });
+  };
 
-  const chooseFile = async (file: File): Promise<void> => {
-    if (file.size > KIT_MAXIMUM) return warn(`“${file.name}” is too large: at most 2 GB.`);
-    const contents = await readZip(file).catch(() => null);
-    if (!contents) return warn(`“${file.name}” is not a ZIP file with content, or it is cut off.`);
-    staging.put({ kind: 'kit', name: file.name, blob: file });
-    onContents(contents);
+  const chooseFile = async (file: File): Promise<ZipContents | null> => {
+    const isTooLarge = file.size > KIT_MAXIMUM;
+    const contents = isTooLarge ? null : await readZip(file).catch(() => null);
+    if (contents) staging.put({ kind: 'kit', name: file.name, blob: file });
+    else if (isTooLarge) warn(`“${file.name}” is too large: at most 2 GB.`);
+    else warn(`“${file.name}” is not a ZIP file with content, or it is cut off.`);
+    return contents;
   };
 
   const choosePreview = async (file: File): Promise<void> => {

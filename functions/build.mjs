@@ -2,7 +2,7 @@
 // workspaces, which no registry has. With --watch it bundles again on every change, until standard input closes.
 import { build, context } from 'esbuild';
 import { createRequire } from 'node:module';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { thirdPartyNotices } from '../domain/build/notices.mjs';
@@ -65,6 +65,8 @@ const options = {
 };
 
 mkdirSync(join(here, 'dist'), { recursive: true });
+// A start builds the functions again unless this file says that they are built (tools/local/site.ts), which they are not now.
+rmSync(join(here, '../.local/build/functions.version'), { force: true });
 const deployed = {
   name: 'beat-store-functions',
   private: true,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What decides how a page is rendered: sources and packages. */
@@ -8,7 +8,7 @@ const SOURCES = ['domain/src', 'web/src', 'web/build', 'package-lock.json'];
 const TEST = /\.test\.tsx?$/;
 
 function filesIn(root: string, path: string): string[] {
-  if (path.endsWith('.json')) return [path];
+  if (statSync(join(root, path)).isFile()) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !TEST.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))

@@ -419,19 +419,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'anybody downloads any order',
-    file: 'functions/src/orders/routes/orders-download.ts',
+    file: 'functions/src/orders/downloads/bought-files.ts',
     find: 'if (!stored || stored.uid !== uid) throw notFound();',
     replace: 'if (!stored) throw notFound();',
   },
   {
     name: 'a refunded line is downloaded',
-    file: 'functions/src/orders/routes/orders-download.ts',
+    file: 'functions/src/orders/downloads/bought-files.ts',
     find: 'if (returnedLines(order).has(line)) throw',
     replace: 'if (line < 0) throw',
   },
   {
     name: 'the export leaves out what an order has come to',
-    file: 'functions/src/orders/routes/member-invoices-export.ts',
+    file: 'functions/src/orders/invoices.ts',
     find: '...[id, user_id, state, total,',
     replace: "...[id, user_id, 'paid', total,",
   },

@@ -18,7 +18,12 @@ import type { Mail } from '@store/functions/mail/outbox';
 import { newBrowserMail } from '@store/functions/member/browsers';
 import * as secondFactor from '@store/functions/member/second-factor/mails';
 import { prepareLetter, trialLetter } from '@store/functions/newsletter/campaigns/letter';
-import { freeConfirmMail, freeDownloadMail } from '@store/functions/free-downloads/mails';
+import {
+  freeConfirmMail,
+  freeDownloadMail,
+  freeKitConfirmMail,
+  freeKitMail,
+} from '@store/functions/free-downloads/mails';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
@@ -217,11 +222,17 @@ async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<NamedMai
   const reader = { email: CUSTOMER, token: TOKEN };
   const gift = { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' };
   const free = { track: gift, link: 'https://shop.example/api/tracks/free/confirm?token=token' };
+  const freeKit = {
+    kit: { title: 'Night Shift Drums' },
+    link: 'https://shop.example/api/kits/free/confirm?token=token',
+  };
   const letter = await prepareLetter(NEWSLETTER, beats);
   return [
     ['newsletter-confirm', confirmMail(CUSTOMER, TOKEN)],
     ['free-download-confirm', freeConfirmMail(CUSTOMER, free)],
     ['free-download', freeDownloadMail(reader, free)],
+    ['free-kit-confirm', freeKitConfirmMail(CUSTOMER, freeKit)],
+    ['free-kit', freeKitMail(reader, freeKit)],
     ['newsletter-subscribed', subscribedMail(reader, gift)],
     ['newsletter-subscribed-without-gift', subscribedMail(reader)],
     ['newsletter', letter(reader)],

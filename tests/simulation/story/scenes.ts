@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Command } from './commands';
 import { STEPS } from '../world/failing-steps';
-import { atOnce, beat, buyer, command, fault, usual, unusual } from './single-commands';
+import { atOnce, beat, buyer, command, fault, kit, usual, unusual } from './single-commands';
 
 type Scene = readonly Command[];
 
@@ -19,14 +19,16 @@ interface Undisturbed {
   readonly buyer: number;
   readonly lines: readonly (readonly [beat: number, licence: number])[];
   readonly isPaid: boolean;
+  /** As in the command; null if omitted. */
+  readonly kit?: number | null;
 }
 
 /** A checkout that nothing disturbs. */
-function undisturbed({ buyer, lines, isPaid }: Undisturbed): Command {
+function undisturbed({ buyer, lines, isPaid, kit: amount = null }: Undisturbed): Command {
   return {
     kind: 'checkout',
-    ...{ buyer, lines, isPaid },
-    ...{ kit: null, mayOwn: true, code: null, isReloaded: true, fault: undefined },
+    ...{ buyer, lines, isPaid, kit: amount },
+    ...{ mayOwn: true, code: null, isReloaded: true, fault: undefined },
   };
 }
 
@@ -38,8 +40,10 @@ const settleNewest = fc.oneof(
 
 /** So that most sequences have something to upgrade, to refund or to dispute. */
 export const purchase: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, beat, nonExclusive)
-  .map(([who, what, licence]) => [undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true })]);
+  .tuple(buyer, beat, nonExclusive, kit)
+  .map(([who, what, licence, amount]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true, kit: amount }),
+  ]);
 
 /** Two buyers authorise the same exclusive before the shop hears of either, and it then hears of both. */
 const rivals: fc.Arbitrary<Scene> = fc

@@ -279,8 +279,11 @@ async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
     assert.equal(sum('orders'), delivered.length, `orders in ${currency}`);
     assert.equal(sum('total'), gross, `sold in ${currency}`);
     assert.equal(sum('total') - sum('refunded'), net, `kept in ${currency}`);
-    const beats = records.flatMap((record) => Object.values(record.tracks));
-    expectMoney(beats, { gross, net }, `beats in ${currency}`);
+    const products = records.flatMap(({ tracks, kits }) => [
+      ...Object.values(tracks),
+      ...Object.values(kits),
+    ]);
+    expectMoney(products, { gross, net }, `beats and kits in ${currency}`);
     expectMoney(
       records.flatMap(({ sources }) => Object.values(sources)),
       { gross, net },
@@ -290,7 +293,7 @@ async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
       order.lines.filter((_, line) => !isMoneyReturned(order, line)),
     );
     assert.equal(
-      beats.reduce((total, { count, returned }) => total + count - returned, 0),
+      products.reduce((total, { count, returned }) => total + count - returned, 0),
       kept.length,
       `licences sold in ${currency}`,
     );

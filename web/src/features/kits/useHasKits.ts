@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { usePageData } from '../../lib/shop/pageData';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { readCatalogueAtom } from '../catalogue';
 
-/** Whether the shop has kits, as far as it is known. */
+/** Whether the shop has kits, as far as it is known. While a page hydrates, it says what its HTML shows. */
 export function useHasKits(): boolean {
   const { kitCount = 0 } = usePageData();
   const catalogue = useAtomValue(readCatalogueAtom);
-  return (catalogue?.kits ?? kitCount) > 0;
+  const isHydrated = useIsHydrated();
+  return ((isHydrated ? catalogue?.kits : undefined) ?? kitCount) > 0;
 }

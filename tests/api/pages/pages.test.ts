@@ -1,3 +1,4 @@
+import { readShownKits } from '@store/functions/kits/kits';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -169,13 +170,14 @@ describe('the sitemap', () => {
     expect(text).toContain('Disallow: /api/');
   });
 
-  test('lists every public page and every track on sale', async () => {
+  test('lists every public page, every track on sale and every kit', async () => {
     const response = await fetch(`${url}/sitemap.xml`);
     expect(response.headers.get('content-type')).toContain('xml');
     const found = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
     // Other tests buy exclusives, which leave the catalogue.
     const tracks = (await (await fetch(`${url}/api/tracks/all`)).json()) as unknown[];
-    expect(found).toHaveLength(8 + tracks.length);
+    const kits = await readShownKits();
+    expect(found).toHaveLength(8 + tracks.length + 1 + kits.length);
     for (const address of found) {
       const page = await fetch(address);
       expect(page.status).toBe(200);

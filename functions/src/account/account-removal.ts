@@ -47,6 +47,16 @@ async function endLateCheckout(uid: string): Promise<void> {
   await openCheckoutDocument(uid).delete();
 }
 
+/** Removes what a customer without a profile can no longer add to. */
+async function removeActivity(uid: string, addresses: ReadonlySet<string>): Promise<void> {
+  await endLateCheckout(uid);
+  for (const email of addresses) await removeMailsOf(email);
+  await removeOffers(uid);
+  await removeFavourites(uid);
+  await removeUsage(uid);
+  await removeSongs(uid);
+}
+
 /** The addresses of a customer, which differ while a change of address is interrupted. */
 async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
   const [account, profile] = await Promise.all([readAccount(uid), readProfile(uid)]);
@@ -79,15 +89,10 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
   // Without a profile nobody can order, make an offer or mark a favourite any more, and without orders nobody can report.
-  await endLateCheckout(uid);
-  for (const email of addresses) await removeMailsOf(email);
-  await removeOffers(uid);
-  await removeFavourites(uid);
-  await removeUsage(uid);
-  await removeSongs(uid);
+  await removeActivity(uid, addresses);
   const account = await deleteAccount(uid);
-  // A sign-in at the same time may have made another one.
-  await removeProfile(uid);
+  // A sign-in at the same time may have made another one, with which something may have been ordered.
+  if (await removeProfile(uid)) await removeActivity(uid, addresses);
   return { account, profile };
 }
 

@@ -108,7 +108,8 @@ const functions = [firstPort, secondPort].map(
       name: `functions ${index + 1}`,
       args: ['--expose-gc', hostProgram, bundle, String(port)],
       environment,
-      health: `${hosts[index] ?? ''}/memory`,
+      // Its first page takes longest.
+      health: `${hosts[index] ?? ''}/track/detail/1`,
       isQuiet: true,
     }),
 );
@@ -253,6 +254,8 @@ async function run(): Promise<boolean> {
   console.log(
     `LOAD_SEED=${SEED}: ${VISITORS} visitors and ${BUYERS} buyers for ${SECONDS} s, then ${KILLS} kills …`,
   );
+  for (const path of PAGES)
+    await Promise.all(hosts.map(async (host) => (await fetch(`${host}${path}`)).arrayBuffer()));
   const visitors = (await everybody()).map((group) => startVisitors(group, onAnswer));
   const buyers = Array.from({ length: BUYERS }, () => buyUntil(market, () => isOver));
   const memory = await steadyTime();
@@ -282,7 +285,7 @@ interface Outcome {
 function report({ memory, steady, downtimes, purchases, checked }: Outcome): boolean {
   const faults = outsideOf(answers, downtimes);
   for (const { what, status, from, until } of faults.slice(0, 20))
-    console.log(`${status} for ${what}, ${until - from} ms, at ${new Date(until).toISOString()}`);
+    console.log(`${status} for ${what}, ${Math.round(until - from)} ms, at ${new Date(until).toISOString()}`);
   for (const fault of checked.faults) console.log(fault);
   const { missing, unknown, repeated } = countMails(mail.messages(), checked.mails);
   const beforeKills = answers.slice(0, steady);

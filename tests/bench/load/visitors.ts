@@ -56,12 +56,16 @@ export function startVisitors(
     const until = Date.now();
     onAnswer({ what: name, status, from: until - milliseconds, until });
   });
+  let isStopped = false;
   instance.on('reqError', () => {
+    // Stopping ends what is under way.
+    if (isStopped) return;
     const until = Date.now();
     onAnswer({ what: name, status: 0, from: until, until });
   });
   return {
     stop: async () => {
+      isStopped = true;
       instance.stop();
       await done;
     },

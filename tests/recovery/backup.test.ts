@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { parseOrder, parseTrack } from '@store/functions/collections';
 import { backUp, restore } from '@store/tools/backup/copy';
 import { openStore, type Store } from '@store/tools/backup/store';
 import { readLines } from '@store/tools/backup/lines';
-import type { Google } from '@store/tools/deploy/google/client';
+import { googleWith } from '@store/tools/deploy/google/client';
 import { documentsOf } from '@store/tools/migrations/documents';
 import { MIGRATIONS } from '@store/tools/migrations/migrate';
 import { runMigrations } from '@store/tools/migrations/migration';
@@ -114,7 +114,7 @@ const lineSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unk
 
 /** A backup as a newer release would make it: each document has a field, and there is a collection, that this one does not know. */
 async function fromNewerRelease(backup: string, directory: string): Promise<void> {
-  await cp(backup, directory, { recursive: true });
+  await mkdir(directory);
   const documents: string[] = [];
   for await (const line of readLines(join(backup, 'documents.jsonl'))) {
     const { path, data } = v.parse(lineSchema, line);
@@ -122,9 +122,11 @@ async function fromNewerRelease(backup: string, directory: string): Promise<void
   }
   documents.push(JSON.stringify({ path: 'laterThings/one', data: { list: [] } }));
   await writeFile(join(directory, 'documents.jsonl'), documents.map((line) => `${line}\n`).join(''));
+  // Another test compares files.
+  await writeFile(join(directory, 'files.jsonl'), '');
   const manifest = v.parse(
     v.looseObject({ documents: v.number() }),
-    JSON.parse(await readFile(join(directory, 'backup.json'), 'utf8')),
+    JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8')),
   );
   await writeFile(
     join(directory, 'backup.json'),
@@ -165,15 +167,14 @@ async function oldOrder(): Promise<{ readonly id: string; readonly fields: Recor
 }
 
 /** Firestore as the migrations reach it, in the emulator. */
-const emulated: Google = async ({ path, method = 'GET', body }) => {
-  const response = await fetch(`http://${firestore}${path}`, {
-    method,
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`Firestore answered ${response.status}: ${await response.text()}`);
-  return response.json();
-};
+const emulated = googleWith(
+  () => Promise.resolve('owner'),
+  project,
+  (address, init) => {
+    const { pathname, search } = new URL(address instanceof Request ? address.url : address);
+    return fetch(`http://${firestore}${pathname}${search}`, init);
+  },
+);
 
 test('a backup of an older release has the form of this one after the migrations', async () => {
   const older = emptyStore('older');

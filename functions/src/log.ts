@@ -24,6 +24,7 @@ export type LogEvent =
   | 'reconciliation problem'
   | 'download not counted'
   | 'settings not read'
+  | 'statement printed with boxes'
   | 'setup check lost'
   | 'page data not renewed'
   | 'page not rendered'

@@ -1,4 +1,5 @@
-import { cents, type CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/orders/money';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { percentText } from '@store/domain/splits/splits';
 import {
   lineText,
@@ -22,7 +23,6 @@ import {
   STYLES,
   type Sheet,
 } from '../orders/contracts/sheet';
-import { moneyText } from '../shop/currency';
 
 /** What a printed statement says. */
 interface Printable {
@@ -57,8 +57,7 @@ const ROW_PADDING = 3;
 const SUM_NAME_WIDTH = 200;
 
 function amountText(amount: number, currency: CurrencyCode): string {
-  const text = moneyText(cents(Math.abs(amount)), currency);
-  return amount < 0 ? `−${text}` : text;
+  return formatSigned(amount, currency, 'en');
 }
 
 function descriptionOf(line: StatementLine): string {

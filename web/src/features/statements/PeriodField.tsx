@@ -1,4 +1,5 @@
 import { periodsSince, periodText } from '@store/domain/splits/statement';
+import { useState } from 'react';
 import { SelectField } from '../../ui/fields/Field';
 
 interface PeriodFieldProps {
@@ -10,7 +11,8 @@ interface PeriodFieldProps {
 
 /** Chooses the period of a statement: all time, a month, a quarter or a year. */
 export function PeriodField({ period, since, onChange }: PeriodFieldProps) {
-  const offered = periodsSince(since, Date.now());
+  const [now] = useState(() => Date.now());
+  const offered = periodsSince(since, now);
   const names = offered.includes(period) ? offered : [...offered, period];
   return (
     <SelectField

@@ -35,9 +35,10 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
   const shopCurrency = useCurrency();
   const currencies = [...new Set([...row.balances.map((each) => each.currency), shopCurrency])];
   const [id] = useState(newId);
+  const [today] = useState(() => utcDay(Date.now()));
   const [currency, setCurrency] = useState(currencies[0] ?? shopCurrency);
   const form = useForm<PayoutField>({
-    initial: { amount: owed(row, currency), paid_on: utcDay(Date.now()), note: '' },
+    initial: { amount: owed(row, currency), paid_on: today, note: '' },
     validate: ({ amount }) =>
       (typedCents(amount, currency) ?? 0) > 0 ? null : { field: 'amount', text: amountFault(currency) },
     send: async ({ amount, paid_on, note }) => {
@@ -72,7 +73,7 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
             }}
           />
         )}
-        <FormField form={form} name="paid_on" type="date" label="Paid out on" max={utcDay(Date.now())} />
+        <FormField form={form} name="paid_on" type="date" label="Paid out on" max={today} />
         <FormField
           form={form}
           name="note"

@@ -9,6 +9,8 @@ import {
 import { statementSchema, type Statement } from '@store/domain/splits/statement';
 import { utcDay } from '@store/domain/time';
 import { beatSplitDocument, trackDocument } from '@store/functions/collections';
+import { readOrder } from '@store/functions/orders/orders';
+import { readDueFees } from '@store/functions/splits/fees';
 import { memberOfKeptShop } from '../support/kept-shop';
 import { request } from '../support/address';
 import {
@@ -17,6 +19,7 @@ import {
   from,
   newCustomer,
   orderReaches,
+  ordersOf,
   someAddress,
   tellCheckout,
 } from '../support/customer';
@@ -177,7 +180,11 @@ describe('the ledger', () => {
     const [mara, jo] = [await newCollaborator('Mara'), await newCollaborator('Jo')];
     const trackId = await beatWith([{ collaborator: mara, points: 3333 }]);
     const sold = await sell(trackId);
-    const change = { ...typedTrack({ title: 'Shared Beat' }), id: trackId, split: [{ collaborator: jo, points: 9000 }] };
+    const change = {
+      ...typedTrack({ title: 'Shared Beat' }),
+      id: trackId,
+      split: [{ collaborator: jo, points: 9000 }],
+    };
     await memberCall(member.token, 'POST', '/api/member/tracks/update', change);
     const { statement } = await detailsOf(mara);
     expect(onlyCurrency(statement)).toMatchObject({ currency: 'EUR', sales: 833, closing: 833 });
@@ -230,6 +237,39 @@ describe('the ledger', () => {
     expect((await open(await tokenOf(id))).status).toBe(200);
     expect((await as('restore', { id })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ archived: false });
+  });
+});
+
+describe('fees', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+
+  test('are read from Stripe and divided like the sale, once, and so is that of a dispute', async () => {
+    const id = await newCollaborator('Mara');
+    const { token, session, order } = await sell(await beatWith([{ collaborator: id, points: 5000 }]));
+    // 1.5% of €24.99 and €0.25.
+    const fee = 62;
+    const sums = async () => onlyCurrency((await detailsOf(id)).statement);
+    expect(await sums()).toMatchObject({ sales: 1250, fees: 0 });
+    await readDueFees(Date.now() + HOUR_MS);
+    expect(await sums()).toMatchObject({ sales: 1250, fees: fee / 2, closing: 1250 - fee / 2 });
+    await readDueFees(Date.now() + 25 * HOUR_MS);
+    expect((await readOrder(order.id))?.fees).toMatchObject([{ amount: fee }]);
+    await tellCheckout('disputes', { session });
+    await orderReaches(token, 'disputed');
+    await readDueFees(Date.now() + 8 * 24 * HOUR_MS);
+    expect(await sums()).toMatchObject({ fees: fee / 2 + 1000 });
+  });
+
+  test('are not looked for in orders that were never paid', async () => {
+    const trackId = await beatWith([{ collaborator: await newCollaborator('Mara'), points: 5000 }]);
+    const { token } = await newCustomer();
+    const session = await checkOut(token, [[trackId, 'Non-Exclusive']]);
+    const [{ id } = { id: '' }] = await ordersOf(token);
+    await tellCheckout(`sessions/${session}/expire`);
+    await orderReaches(token, 'expired');
+    expect((await readOrder(id))?.feesDueAt).not.toBeNull();
+    await readDueFees(Date.now() + HOUR_MS);
+    expect((await readOrder(id))?.feesDueAt).toBeNull();
   });
 });
 

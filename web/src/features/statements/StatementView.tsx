@@ -68,7 +68,7 @@ function CurrencyPart({ statement, isWhole, hasOthers }: CurrencyPartProps) {
     ['Paid out', 0 - paid] as const,
   ];
   return (
-    <section className={styles.currency} aria-label={hasOthers ? `In ${currency}` : 'Statement'}>
+    <section className={styles.currency} aria-label={hasOthers ? `In ${currency}` : undefined}>
       {hasOthers && <h2 className={styles.heading}>In {currency}</h2>}
       <dl className={styles.sums}>
         {sums.map(([name, amount]) => (

@@ -8,6 +8,7 @@ export type LogEvent =
   | 'configuration fault'
   | 'contract printed with boxes'
   | 'delivery failed'
+  | 'fees not read'
   | 'font not opened'
   | 'global limit reached'
   | 'job ended'

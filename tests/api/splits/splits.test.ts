@@ -11,6 +11,7 @@ import { utcDay } from '@store/domain/time';
 import { beatSplitDocument, trackDocument } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
 import { readDueFees } from '@store/functions/splits/fees';
+import { runningStore } from '../../support/running-store';
 import { memberOfKeptShop } from '../support/kept-shop';
 import { request } from '../support/address';
 import {
@@ -26,6 +27,7 @@ import {
 import { pdfText } from '../support/pdf-text';
 import { addTrackAs, memberCall, newUpload, typedTrack } from '../support/tracks';
 
+const store = runningStore();
 const member = await memberOfKeptShop();
 
 const TODAY = utcDay(Date.now());
@@ -258,6 +260,22 @@ describe('fees', () => {
     await orderReaches(token, 'disputed');
     await readDueFees(Date.now() + 8 * 24 * HOUR_MS);
     expect(await sums()).toMatchObject({ fees: fee / 2 + 1000 });
+  });
+
+  test('are read later if Stripe refuses, and without them nothing else is held up', async () => {
+    const id = await newCollaborator('Mara');
+    const { order } = await sell(await beatWith([{ collaborator: id, points: 5000 }]));
+    await tellCheckout('failures', {
+      effect: { kind: 'status', status: 403 },
+      ...{ method: 'GET', path: '/v1/payment_intents/', calls: 'always' },
+    });
+    await readDueFees(Date.now() + HOUR_MS);
+    const response = await fetch(`${store.checkout}/_control/failures`, { method: 'DELETE' });
+    expect(response.ok).toBe(true);
+    const { fees, feesDueAt, createdAt } = (await readOrder(order.id)) ?? {};
+    expect([fees, feesDueAt]).toEqual([[], (createdAt ?? 0) + 24 * HOUR_MS]);
+    await readDueFees(Date.now() + 25 * HOUR_MS);
+    expect((await readOrder(order.id))?.fees).toHaveLength(1);
   });
 
   test('are not looked for in orders that were never paid', async () => {

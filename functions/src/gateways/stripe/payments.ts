@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { cents } from '@store/domain/orders/money';
 import type { Dispute, Payment, Refund } from '@store/domain/orders/payment';
+import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';
 
 /** What Stripe says about an order's payment. */
@@ -147,7 +148,7 @@ function toFee({ id, fee, currency }: Stripe.BalanceTransaction): KeptFee {
 
 /**
  * The fees of a payment and its disputes, as far as Stripe knows them: that of a charge may follow within an hour
- * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). None if the key may not read them. Throws a StoreError `unavailable` if Stripe cannot be reached.
  */
 export async function readFees(intent: string): Promise<readonly KeptFee[]> {
   const stripe = await stripeClient();
@@ -165,6 +166,11 @@ export async function readFees(intent: string): Promise<readonly KeptFee[]> {
       .map(toFee)
       .filter(({ amount }) => amount !== 0);
   } catch (error) {
+    // A restricted key may lack the permission to read the balance. It sells nevertheless.
+    if (error instanceof stripe.errors.StripePermissionError) {
+      log.warn('fees not read', { cause: describeCause(error) });
+      return [];
+    }
     return rethrow(stripe, error);
   }
 }

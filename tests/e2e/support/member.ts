@@ -53,6 +53,7 @@ export type PageName =
   | 'invoices'
   | 'inbox'
   | 'customers'
+  | 'splits'
   | 'licences'
   | 'deals'
   | 'offers'

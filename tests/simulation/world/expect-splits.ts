@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import * as v from 'valibot';
 import { ledgerOf } from '@store/domain/splits/ledger';
-import { statementOf } from '@store/domain/splits/statement';
-import type { OrderRecord } from '@store/functions/collections';
-import { readFacts, toSplitOrder } from '@store/functions/splits/statements';
+import { memberSplitsAnswer } from '@store/domain/api/member/splits';
+import { orders, parseOrder, type OrderRecord } from '@store/functions/collections';
+import { toSplitOrder } from '@store/functions/splits/statements';
 import { COLLABORATORS, SPLITS } from '../story/commands';
+import type { World } from './world';
 
 /** An order beside what Stripe says about its money. */
 interface PaidOrder {
@@ -38,21 +40,33 @@ function expectLedger({ id, order, kept }: PaidOrder): void {
   });
 }
 
-/** Every statement has all shares of its collaborator, and none of anybody else. */
-async function expectStatement(collaborator: string, outcomes: readonly PaidOrder[]): Promise<void> {
-  const facts = await readFacts(collaborator, { name: collaborator });
-  const own = new Map<string, number>();
-  for (const { order } of outcomes)
+/** What a collaborator has in the ledgers of orders, by currency. */
+function balancesOf(collaborator: string, stored: readonly OrderRecord[]): (readonly [string, number])[] {
+  const balances = new Map<string, number>();
+  for (const order of stored)
     for (const { currency, split, shares } of ledgerOf(toSplitOrder(order))) {
       const share = shares[split.findIndex((each) => each.collaborator === collaborator)];
-      if (share !== undefined) own.set(currency, (own.get(currency) ?? 0) + share);
+      if (share !== undefined) balances.set(currency, (balances.get(currency) ?? 0) + share);
     }
-  const balances = statementOf(facts, 'all').currencies.map(({ currency, closing }) => [currency, closing]);
-  assert.deepEqual(balances, [...own].sort(), `balance of ${collaborator}`);
+  return [...balances].sort();
+}
+
+/** The producer sees of every collaborator all shares, and nothing else. */
+export async function expectBalances({ producer }: World): Promise<void> {
+  const answer = await producer.get('/api/member/splits');
+  const { collaborators } = v.parse(memberSplitsAnswer, answer?.body);
+  const stored = (await orders().get()).docs.map((document) => parseOrder(document));
+  for (const id of COLLABORATORS)
+    assert.deepEqual(
+      collaborators
+        .find((each) => each.id === id)
+        ?.balances.map(({ currency, balance }) => [currency, balance]),
+      balancesOf(id, stored),
+      `balance of ${id}`,
+    );
 }
 
 /** What collaborators are owed is their part of the money that the shop has received and kept. */
-export async function expectSplits(outcomes: readonly PaidOrder[]): Promise<void> {
+export function expectSplits(outcomes: readonly PaidOrder[]): void {
   outcomes.forEach(expectLedger);
-  for (const collaborator of COLLABORATORS) await expectStatement(collaborator, outcomes);
 }

@@ -87,6 +87,12 @@ describe('a statement', () => {
     });
   });
 
+  test('has a payout after what was earned on its day', () => {
+    const orders = [orderOf({ deliveredAt: march(10) + 3_600_000 }), orderOf({ deliveredAt: march(11) })];
+    const { lines } = onlyCurrency(statementOf({ ...facts, orders }, 'all').currencies);
+    expect(lines.map(({ kind }) => kind)).toEqual(['sale', 'payout', 'sale']);
+  });
+
   test('keeps currencies apart', () => {
     const { currencies } = statementOf(
       { ...facts, payouts: [], orders: [orderOf({ currency: 'USD' }), orderOf()] },

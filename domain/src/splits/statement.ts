@@ -76,6 +76,8 @@ export interface Period {
   readonly until: number;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const ALL_TIME: Period = { from: -Infinity, until: Infinity };
 
 /** The name of the period without ends. */
@@ -153,6 +155,13 @@ function sumOf(moves: readonly Move[], ...kinds: readonly StatementLine['kind'][
   return moves.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { share }) => sum + share, 0);
 }
 
+/** By day; a payout, of which only the day is known, comes after what was earned on it. */
+function inOrder(one: Move, other: Move): number {
+  const days = Math.floor(one.at / DAY_MS) - Math.floor(other.at / DAY_MS);
+  const isLate = ({ kind }: Move) => Number(kind === 'payout' || kind === 'undone');
+  return days || isLate(one) - isLate(other) || one.at - other.at;
+}
+
 function toLine({ at, kind, title, licence, amount, points, share }: Move): StatementLine {
   return { at, kind, title, licence, amount, points, share };
 }
@@ -164,7 +173,7 @@ function statementIn(
 ): CurrencyStatement {
   const own = moves.filter((move) => move.currency === currency);
   const opening = own.filter(({ at }) => at < from).reduce((sum, { share }) => sum + share, 0);
-  const within = own.filter(({ at }) => at >= from && at < until).sort((a, b) => a.at - b.at);
+  const within = own.filter(({ at }) => at >= from && at < until).sort(inOrder);
   return {
     currency,
     opening,

@@ -359,6 +359,12 @@ describe('a statement', () => {
     expect((await open(await tokenOf(id))).status).toBe(200);
   });
 
+  test('is on a page that says nothing of it, and that search engines leave out', async () => {
+    const page = await fetch(`${store.url}/statement`);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"');
+  });
+
   test('is not opened by anything else', async () => {
     const [mara, jo] = [await newCollaborator('Mara'), await newCollaborator('Jo')];
     const [, secret] = (await tokenOf(mara)).split('.');

@@ -13,6 +13,7 @@ import type * as memberCustomers from './api/member/customers';
 import type * as memberDashboard from './api/member/dashboard';
 import type * as memberDeals from './api/member/deals';
 import type * as memberInbox from './api/member/inbox';
+import type * as memberKits from './api/member/kits';
 import type * as memberLicences from './api/member/licences';
 import type * as memberMembers from './api/member/members';
 import type * as memberNewsletter from './api/member/newsletter';
@@ -43,6 +44,7 @@ type Modules =
   | typeof memberDashboard
   | typeof memberDeals
   | typeof memberInbox
+  | typeof memberKits
   | typeof memberLicences
   | typeof memberMembers
   | typeof memberNewsletter

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isDocumentId } from '@store/domain/api/inputs';
 import { paths } from '@store/domain/pages/paths';
 import { config } from '../config';
 import { derivedSecret } from '../derived-secret';
@@ -16,7 +17,8 @@ function secretOf(id: string, seed: string): string {
 
 /** Whose link a token is from, if it is genuine; undefined for a text that cannot be one. */
 export function collaboratorIn(token: string): string | undefined {
-  return /^([\w-]{1,40})\.[\w-]{22}$/.exec(token)?.[1];
+  const [, id = ''] = /^([^.]*)\.[\w-]{22}$/.exec(token) ?? [];
+  return isDocumentId(id) ? id : undefined;
 }
 
 /** Whether a token opens the statement of a collaborator. */

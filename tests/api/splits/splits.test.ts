@@ -159,6 +159,7 @@ describe('the split of a beat', () => {
     expect(await add([share(one, 10), share(one, 10)])).toEqual([400, 'split']);
     expect(await add([share(newUpload(), 10)])).toEqual([400, 'split']);
     expect(await add([share(one, 0)])).toEqual([400, 'split']);
+    for (const id of ['', '__x__', '../orders/1']) expect(await add([share(id, 10)])).toEqual([400, 'split']);
     await as('remove', { id: other });
     expect(await add([share(other, 10)])).toEqual([400, 'split']);
   });
@@ -376,6 +377,7 @@ describe('a statement', () => {
       `${jo}.${secret}`,
       `${newUpload()}.${secret}`,
       '../orders/1',
+      `__x__.${secret}`,
     ]) {
       const { status, body } = await open(token);
       expect([status, body['code']]).toEqual([404, 'not-found']);

@@ -165,6 +165,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   {
     title: 'statement of a collaborator',
     isForPhones: true,
+    problems: /status of 404/,
     async *states(page) {
       const shared = await sharedSale();
       await page.goto(shared.path);

@@ -14,7 +14,9 @@ import {
 import { statementCsv } from './statement-csv';
 
 const MARA = { id: 'mara', name: 'Mara Lind' };
-const march = (day: number) => Date.UTC(2026, 2, day);
+function march(day: number): number {
+  return Date.UTC(2026, 2, day);
+}
 
 function orderOf(changes: Partial<SplitOrder> = {}): SplitOrder {
   return {

@@ -29,6 +29,7 @@ import { oembedRoutes } from './pages/routes';
 import { privacyRoutes } from './privacy/routes';
 import { settingsRoutes } from './settings/routes';
 import { setupRoutes } from './setup/routes';
+import { splitRoutes } from './splits/routes';
 import { statisticsRoutes } from './statistics/routes';
 import { uploadRoutes } from './uploads/routes';
 import { usageRoutes } from './usage/routes';
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...settingsRoutes,
   ...setupRoutes,
   ...showcaseRoutes,
+  ...splitRoutes,
   ...statisticsRoutes,
   ...statusRoutes,
   ...uploadRoutes,

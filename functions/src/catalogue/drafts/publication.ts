@@ -28,7 +28,7 @@ export async function publishDraft(
     if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
     if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
     const { content, files } = editableOf(draft, draft.private);
-    const write = await prepareTrack(transaction, content, { files });
+    const write = await prepareTrack(transaction, content, { files, draftId: id });
     const track = write();
     transaction.delete(draftDocument(id));
     transaction.set(publishedDraftDocument(id), { trackId: track.id, at: now });

@@ -24,14 +24,14 @@ export const draftRoutes: readonly Route[] = [
   }),
   answer(
     memberApi.memberDraftsSave,
-    async ({ id, version, publish_at: publishAt, ...input }, { session: { uid } }) => {
+    async ({ id, version, publish_at: publishAt, split, ...input }, { session: { uid } }) => {
       const now = Date.now();
       requireFuture(publishAt, now);
       requireOwnPrices(input);
       const published = await publishFiles(input, uid, now);
       const stored = id === undefined ? NO_FILES : await readDraftFiles(id);
       const sizes = await measureChange(stored, published.changes);
-      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, now });
+      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, split, now });
       await removeStagedFiles(input, uid);
       const { title } = input;
       const message =

@@ -43,7 +43,7 @@ export async function openEarlyAccess(draftId: string, now: number): Promise<num
         'Only a scheduled beat can be opened early. Enter the time of its publication first.',
       );
     const { content, files } = editableOf(draft, draft.private);
-    const write = await prepareTrack(transaction, content, { files, isHidden: true });
+    const write = await prepareTrack(transaction, content, { files, isHidden: true, draftId });
     const { id } = write();
     transaction.set(earlyAccessDocument(id), { seed: newSeed(), publishAt } satisfies EarlyAccessRecord);
     transaction.delete(draftDocument(draftId));

@@ -12,6 +12,7 @@ export * from './collections/offers';
 export * from './collections/songs';
 export * from './collections/jobs';
 export * from './collections/kits';
+export * from './collections/origins';
 export * from './collections/statistics';
 export * from './collections/limits';
 export * from './collections/newsletter';

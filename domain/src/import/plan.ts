@@ -1,4 +1,5 @@
 import type { Key } from '../catalogue/keys';
+import type { Mood } from '../catalogue/tracks';
 import { EDIT_LIMITS } from '../catalogue/track-edit';
 import type { PublicLicence } from '../licences/licence';
 import { hasPricesIn } from '../licences/offers';
@@ -45,7 +46,7 @@ export interface ChangedFields {
   readonly key?: Key;
   readonly tag?: string;
   readonly tags?: readonly string[];
-  readonly mood?: string;
+  readonly mood?: Mood;
   readonly description?: string;
   readonly licences?: TrackLicences;
 }
@@ -155,7 +156,11 @@ function compare<Known extends KnownBeat>(
       { field: 'Further tags', before: before.tags.join(', '), after: tags.join(', ') },
       { tags },
     ],
-    [mood !== '' && mood !== known.mood, { field: 'Mood', before: known.mood, after: mood }, { mood }],
+    [
+      mood !== '' && mood !== known.mood,
+      { field: 'Mood', before: known.mood, after: mood },
+      mood === '' ? {} : { mood },
+    ],
     [
       description !== '' && description !== before.description,
       { field: 'Description', before: before.description, after: description },

@@ -33,6 +33,9 @@ export const memberTracksAdd = {
   answer: memberTracksAddAnswer,
 } as const satisfies Contract;
 
+/** A new beat. */
+export type TrackInput = ContractInput<typeof memberTracksAdd>;
+
 export const memberTracksDelete = {
   endpoint: 'POST /api/member/tracks/delete',
   audience: 'member',

@@ -77,6 +77,8 @@ export const memberImportOriginsDelete = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
+const STATE = 'Confirm first that these people have agreed.';
+
 const ENTER = `Enter 1 to ${IMPORTED_PER_CALL} addresses.`;
 
 export const memberImportSubscribersAnswer = importResultSchema;
@@ -86,33 +88,36 @@ export const memberImportSubscribers = {
   audience: 'member',
   summary:
     'Subscribes people who have agreed to the newsletter elsewhere, without a mail. Who has unsubscribed here is left alone. With `dry_run`, counts only.',
-  input: v.object({
-    /** Where they agreed. */
-    source: v.pipe(
-      v.string('Enter where they agreed.'),
-      v.trim(),
-      v.nonEmpty('Enter where they agreed.'),
-      v.maxLength(CONSENT_SOURCE_MAXIMUM, `At most ${CONSENT_SOURCE_MAXIMUM} characters.`),
-    ),
-    people: v.pipe(
-      v.array(
-        v.object({
-          email: emailInput,
-          /** In milliseconds UTC. */
-          agreed_at: v.pipe(
-            v.number('Enter when they agreed.'),
-            v.safeInteger('Enter when they agreed.'),
-            v.check((at) => consentFault(at, Date.now()) === null, 'This is no time of an agreement.'),
-          ),
-        }),
-        ENTER,
+  input: v.pipe(
+    v.object({
+      /** Where they agreed. */
+      source: v.pipe(
+        v.string('Enter where they agreed.'),
+        v.trim(),
+        v.nonEmpty('Enter where they agreed.'),
+        v.maxLength(CONSENT_SOURCE_MAXIMUM, `At most ${CONSENT_SOURCE_MAXIMUM} characters.`),
       ),
-      v.minLength(1, ENTER),
-      v.maxLength(IMPORTED_PER_CALL, ENTER),
-    ),
-    /** The statement of the member that all of them have agreed to the newsletter of this producer. */
-    stated: v.literal(true, 'Confirm first that these people have agreed.'),
-    dry_run: v.boolean('Say whether this is a dry run.'),
-  }),
+      people: v.pipe(
+        v.array(
+          v.object({
+            email: emailInput,
+            /** In milliseconds UTC. */
+            agreed_at: v.pipe(
+              v.number('Enter when they agreed.'),
+              v.safeInteger('Enter when they agreed.'),
+              v.check((at) => consentFault(at, Date.now()) === null, 'This is no time of an agreement.'),
+            ),
+          }),
+          ENTER,
+        ),
+        v.minLength(1, ENTER),
+        v.maxLength(IMPORTED_PER_CALL, ENTER),
+      ),
+      /** Whether the member states that all of them have agreed to the newsletter of this producer; a dry run needs no statement. */
+      stated: v.boolean(STATE),
+      dry_run: v.boolean('Say whether this is a dry run.'),
+    }),
+    v.check((input) => input.stated || input.dry_run, STATE),
+  ),
   answer: memberImportSubscribersAnswer,
 } as const satisfies Contract;

@@ -170,41 +170,35 @@ export function plainHeading(text: string): string {
     .trim();
 }
 
-/** The likely names of the column with the prices under a licence. */
+const EXCLUSIVE_PRICES = [
+  'exclusive price',
+  'exclusive',
+  'price exclusive',
+  'exclusive rights',
+  'exclusive rights price',
+];
+const STEMS_PRICES = [
+  'trackout price',
+  'trackouts price',
+  'stems price',
+  'track stems price',
+  'unlimited price',
+];
+const WAV_PRICES = ['wav price', 'wav lease price', 'wav lease', 'premium price'];
+const MP3_PRICES = ['mp3 price', 'mp3 lease price', 'mp3 lease', 'basic price'];
+const PRICES = ['price', 'lease price', 'lease', 'standard price'];
+
+/** The likely names of the column with the prices under a licence: its own, then those of its files, then those of other leases. */
 function priceNames({ id, name, exclusive, files }: PublicLicence): readonly string[] {
   const own = [name, id]
     .map(plainHeading)
     .flatMap((text) => [text, `${text} price`, `price ${text}`, `${text} licence`]);
-  if (exclusive)
-    return [
-      ...own,
-      'exclusive price',
-      'exclusive',
-      'price exclusive',
-      'exclusive rights',
-      'exclusive rights price',
-    ];
-  if (files.includes('stems'))
-    return [
-      ...own,
-      'trackout price',
-      'trackouts price',
-      'stems price',
-      'track stems price',
-      'unlimited price',
-    ];
-  if (files.includes('wav'))
-    return [...own, 'wav price', 'wav lease price', 'wav lease', 'premium price', 'price', 'lease price'];
-  return [
-    ...own,
-    'mp3 price',
-    'mp3 lease price',
-    'mp3 lease',
-    'basic price',
-    'price',
-    'lease price',
-    'standard price',
-  ];
+  if (exclusive) return [...own, ...EXCLUSIVE_PRICES];
+  if (files.includes('stems')) return [...own, ...STEMS_PRICES];
+  const leases = files.includes('wav')
+    ? [...WAV_PRICES, ...PRICES, ...MP3_PRICES]
+    : [...MP3_PRICES, ...PRICES, ...WAV_PRICES];
+  return [...own, ...leases];
 }
 
 /** Gives each column the field whose names it has, the likeliest name first. A field has one column, and a column one field. */

@@ -100,9 +100,3 @@ export async function trackAtOldPath(path: string): Promise<number | undefined> 
   const record = parseOrigin(await originDocument({ kind: 'address', name: plainPath(path) }).get());
   return record && 'track' in record ? record.track : undefined;
 }
-
-/** Whether any origin is known, for programs that add to a new shop. */
-export async function hasOrigins(): Promise<boolean> {
-  const [first] = (await origins().limit(1).get()).docs;
-  return first !== undefined;
-}

@@ -1,5 +1,12 @@
 import { csvLine } from '@store/domain/csv';
+import { readBeats } from '@store/domain/import/beats';
+import { guessBeatColumns, guessCustomerColumns } from '@store/domain/import/columns';
+import { readCustomers } from '@store/domain/import/customers';
+import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
+import { EURO } from '@store/domain/orders/money';
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseList, readList } from './readList';
 
@@ -57,5 +64,32 @@ describe('a list', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('the examples of the guide', () => {
+  const exampleOf = (name: string) =>
+    parseList(readFileSync(resolve(import.meta.dirname, '../../../../../../docs/examples', name), 'utf8'));
+
+  test.each(['beatstars', 'airbit', 'traktrain'])('have columns that are all guessed: %s', (shop) => {
+    const { headings, rows } = exampleOf(`${shop}-beats.csv`);
+    const mapping = guessBeatColumns(headings, DEFAULT_LICENCES);
+    expect(mapping).not.toContain(null);
+    const input = { rows, mapping, source: shop, licences: DEFAULT_LICENCES, currency: EURO };
+    const { beats, left } = readBeats(input);
+    expect(left).toEqual([]);
+    expect(beats[0]).toMatchObject({
+      ...{ title: 'Cold Harbour', bpm: 142, key: 'Am', tag: 'Trap', findings: [] },
+      prices: { 'Non-Exclusive': 2499, Exclusive: 29_900 },
+    });
+    expect(beats[0]?.released).toBeGreaterThanOrEqual(Date.UTC(2025, 1, 14));
+    expect(beats.map(({ origin }) => origin.path)).not.toContain(undefined);
+  });
+
+  test('have two customers who agreed and when', () => {
+    const { headings, rows } = exampleOf('customers.csv');
+    const list = readCustomers(rows, guessCustomerColumns(headings), Date.UTC(2026, 0, 1));
+    expect(list).toMatchObject({ withoutConsent: 2, withoutDate: 1, withoutEmail: 0 });
+    expect(list.people).toHaveLength(2);
   });
 });

@@ -1,42 +1,11 @@
-import * as v from 'valibot';
-import { count } from '../api/common';
+import type { SubscribersImported } from '../api/member/import';
 import { isEmail } from '../validation';
+import { consentFault } from './consent';
 import { cellsOf, plainHeading, type ColumnMapping, type CustomerField } from './columns';
 import { dateReader } from './values';
 
-/** How many addresses are imported with one call. */
-export const IMPORTED_PER_CALL = 200;
-
-/** In characters. */
-export const CONSENT_SOURCE_MAXIMUM = 60;
-
-/** What became of the addresses of a call. */
-export const importResultSchema = v.object({
-  /** Subscribed by this call, or by one that is no dry run. */
-  added: count,
-  /** Subscribed already. */
-  known: count,
-  /** Asked by this shop, and have not confirmed yet. */
-  pending: count,
-  /** Have unsubscribed here, which counts more than an earlier agreement. */
-  unsubscribed: count,
-});
-
-/** See {@link importResultSchema}. */
-export type ImportResult = v.InferOutput<typeof importResultSchema>;
-
-export const NO_RESULT: ImportResult = { added: 0, known: 0, pending: 0, unsubscribed: 0 };
-
-/** Before then, no shop of beats had a newsletter: 2000-01-01. */
-const EARLIEST = Date.UTC(2000, 0, 1);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Why a time cannot be that of an agreement; null if it can. A list may have been made in a time zone that is ahead. Both in milliseconds UTC. */
-export function consentFault(at: number, now: number): string | null {
-  if (at > now + DAY_MS) return 'is in the future';
-  return at < EARLIEST ? 'is too long ago' : null;
-}
+/** Of nobody. */
+export const NO_RESULT: SubscribersImported = { added: 0, known: 0, pending: 0, unsubscribed: 0 };
 
 /** Somebody who has agreed, as a list says. */
 export interface AgreedCustomer {

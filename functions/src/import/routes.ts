@@ -1,4 +1,5 @@
 import * as api from '@store/domain/api/member/import';
+import { StoreError } from '@store/domain/errors';
 import { json } from '../http/reply';
 import { answer, type Route } from '../http/route';
 import { importSubscribers } from '../newsletter/imported-subscribers';
@@ -17,12 +18,10 @@ export const importRoutes: readonly Route[] = [
     const name = await forgetOrigin(id);
     return json({ message: `“${name}” was forgotten.` });
   }),
-  answer(api.memberImportSubscribers, async ({ people, source, dry_run: isDryRun }) =>
-    json(
-      await importSubscribers({
-        people: people.map(({ email, agreed_at: agreedAt }) => ({ email, agreedAt })),
-        ...{ source, isDryRun, now: Date.now() },
-      }),
-    ),
-  ),
+  answer(api.memberImportSubscribers, async ({ people, source, stated, dry_run: isDryRun }) => {
+    if (!stated && !isDryRun)
+      throw new StoreError('invalid', 'Confirm first that these people have agreed.', { field: 'stated' });
+    const agreed = people.map(({ email, agreed_at: agreedAt }) => ({ email, agreedAt }));
+    return json(await importSubscribers({ people: agreed, source, isDryRun, now: Date.now() }));
+  }),
 ];

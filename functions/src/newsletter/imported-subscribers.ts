@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
-import { NO_RESULT, type ImportResult } from '@store/domain/import/customers';
+import type { SubscribersImported } from '@store/domain/api/member/import';
+import { NO_RESULT } from '@store/domain/import/customers';
 import { parseSubscription, type Subscriber } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { newToken, subscriberDocument } from './subscribers';
@@ -36,7 +37,7 @@ async function importIn(
   transaction: Transaction,
   { source, isDryRun, now }: SubscriberImport,
   people: readonly AgreedPerson[],
-): Promise<ImportResult> {
+): Promise<SubscribersImported> {
   const snapshots = await transaction.getAll(...people.map(({ email }) => subscriberDocument(email)));
   const result = { ...NO_RESULT };
   for (const [index, { email, agreedAt }] of people.entries()) {
@@ -57,7 +58,7 @@ async function importIn(
  * Subscribes addresses whose owners have agreed elsewhere, in one transaction and without a mail; repeating it changes nothing. An address that this shop knows
  * stays as it is, above all one that has unsubscribed. At most 200 (IMPORTED_PER_CALL).
  */
-export async function importSubscribers(list: SubscriberImport): Promise<ImportResult> {
+export async function importSubscribers(list: SubscriberImport): Promise<SubscribersImported> {
   const people = distinct(list.people);
   return runTransaction((transaction) => importIn(transaction, list, people));
 }

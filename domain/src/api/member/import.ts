@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import {
-  CONSENT_SOURCE_MAXIMUM,
-  consentFault,
-  IMPORTED_PER_CALL,
-  importResultSchema,
-} from '../../import/customers';
+import { CONSENT_SOURCE_MAXIMUM, consentFault, IMPORTED_PER_CALL } from '../../import/consent';
 import { ORIGINS_PER_CALL, originSchema } from '../../import/origins';
-import { messageAnswer } from '../common';
+import { count, messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { documentIdInput, emailInput, trackIdInput } from '../inputs';
 import { draftIdInput } from './catalogue';
@@ -77,47 +72,54 @@ export const memberImportOriginsDelete = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-const STATE = 'Confirm first that these people have agreed.';
+const ENTER = 'Enter at least one address.';
 
-const ENTER = `Enter 1 to ${IMPORTED_PER_CALL} addresses.`;
-
-export const memberImportSubscribersAnswer = importResultSchema;
+export const memberImportSubscribersAnswer = v.object({
+  /** Subscribed by this call, or by one that is no dry run. */
+  added: count,
+  /** Subscribed already. */
+  known: count,
+  /** Asked by this shop, and have not confirmed yet. */
+  pending: count,
+  /** Have unsubscribed here, which counts more than an earlier agreement. */
+  unsubscribed: count,
+});
 
 export const memberImportSubscribers = {
   endpoint: 'POST /api/member/import/subscribers',
   audience: 'member',
   summary:
     'Subscribes people who have agreed to the newsletter elsewhere, without a mail. Who has unsubscribed here is left alone. With `dry_run`, counts only.',
-  input: v.pipe(
-    v.object({
-      /** Where they agreed. */
-      source: v.pipe(
-        v.string('Enter where they agreed.'),
-        v.trim(),
-        v.nonEmpty('Enter where they agreed.'),
-        v.maxLength(CONSENT_SOURCE_MAXIMUM, `At most ${CONSENT_SOURCE_MAXIMUM} characters.`),
+  input: v.object({
+    /** Where they agreed. */
+    source: v.pipe(
+      v.string('Enter where they agreed.'),
+      v.trim(),
+      v.nonEmpty('Enter where they agreed.'),
+      v.maxLength(CONSENT_SOURCE_MAXIMUM, 'This text is too long.'),
+    ),
+    people: v.pipe(
+      v.array(
+        v.object({
+          email: emailInput,
+          /** In milliseconds UTC. */
+          agreed_at: v.pipe(
+            v.number('Enter when they agreed.'),
+            v.safeInteger('Enter when they agreed.'),
+            v.check((at) => consentFault(at, Date.now()) === null, 'This is no time of an agreement.'),
+          ),
+        }),
+        ENTER,
       ),
-      people: v.pipe(
-        v.array(
-          v.object({
-            email: emailInput,
-            /** In milliseconds UTC. */
-            agreed_at: v.pipe(
-              v.number('Enter when they agreed.'),
-              v.safeInteger('Enter when they agreed.'),
-              v.check((at) => consentFault(at, Date.now()) === null, 'This is no time of an agreement.'),
-            ),
-          }),
-          ENTER,
-        ),
-        v.minLength(1, ENTER),
-        v.maxLength(IMPORTED_PER_CALL, ENTER),
-      ),
-      /** Whether the member states that all of them have agreed to the newsletter of this producer; a dry run needs no statement. */
-      stated: v.boolean(STATE),
-      dry_run: v.boolean('Say whether this is a dry run.'),
-    }),
-    v.check((input) => input.stated || input.dry_run, STATE),
-  ),
+      v.minLength(1, ENTER),
+      v.maxLength(IMPORTED_PER_CALL, 'These are too many addresses at a time.'),
+    ),
+    /** Whether the member states that all of them have agreed to the newsletter of this producer; a dry run needs no statement. */
+    stated: v.boolean('Confirm first that these people have agreed.'),
+    dry_run: v.boolean('Say whether this is a dry run.'),
+  }),
   answer: memberImportSubscribersAnswer,
 } as const satisfies Contract;
+
+/** What became of the addresses of an import. */
+export type SubscribersImported = ContractAnswer<typeof memberImportSubscribers>;

@@ -1,12 +1,11 @@
+import type { SubscribersImported } from '@store/domain/api/member/import';
+import { CONSENT_SOURCE_MAXIMUM, IMPORTED_PER_CALL } from '@store/domain/import/consent';
 import { CUSTOMER_FIELDS, guessCustomerColumns, type CustomerField } from '@store/domain/import/columns';
 import {
-  CONSENT_SOURCE_MAXIMUM,
-  IMPORTED_PER_CALL,
   NO_RESULT,
   readCustomers,
   type AgreedCustomer,
   type CustomerList,
-  type ImportResult,
 } from '@store/domain/import/customers';
 import { useMemo, useState } from 'react';
 import type { Outcome } from '../../../lib/api/apiCall';
@@ -52,17 +51,18 @@ function Counts({ list }: { readonly list: CustomerList }) {
   );
 }
 
-function resultText({ added, known, pending, unsubscribed }: ImportResult, isDryRun: boolean): string {
+function resultText({ added, known, pending, unsubscribed }: SubscribersImported, isDryRun: boolean): string {
+  const have = (count: number) => (count === 1 ? '1 has' : `${count} have`);
   const parts = [
     `${people(added)} ${isDryRun ? 'would be' : added === 1 ? 'was' : 'were'} subscribed`,
     ...(known > 0 ? [`${known} subscribed already`] : []),
-    ...(pending > 0 ? [`${pending} have not confirmed yet that they subscribed here`] : []),
-    ...(unsubscribed > 0 ? [`${unsubscribed} have unsubscribed here and stay so`] : []),
+    ...(pending > 0 ? [`${have(pending)} not confirmed yet a subscription here`] : []),
+    ...(unsubscribed > 0 ? [`${have(unsubscribed)} unsubscribed here, which stays`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
 
-function sum(one: ImportResult, other: ImportResult): ImportResult {
+function sum(one: SubscribersImported, other: SubscribersImported): SubscribersImported {
   return {
     added: one.added + other.added,
     known: one.known + other.known,
@@ -90,7 +90,10 @@ export function CustomersTab() {
     () => (list && isMapped ? readCustomers(list.rows, list.mapping, Date.now()) : null),
     [list, isMapped],
   );
-  const send = async (all: readonly AgreedCustomer[], isDryRun: boolean): Promise<Outcome<ImportResult>> => {
+  const send = async (
+    all: readonly AgreedCustomer[],
+    isDryRun: boolean,
+  ): Promise<Outcome<SubscribersImported>> => {
     let result = NO_RESULT;
     for (let at = 0; at < all.length; at += IMPORTED_PER_CALL) {
       const part = all

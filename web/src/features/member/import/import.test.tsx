@@ -186,10 +186,10 @@ describe('customers of another shop', () => {
     const start = screen.getByRole('button', { name: 'Import 2 people' });
     expect(start).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Dry run' }));
-    await screen.findByText('1 person would be subscribed, 1 have unsubscribed here and stay so.');
+    await screen.findByText('1 person would be subscribed, 1 has unsubscribed here, which stays.');
     await user.click(screen.getByRole('checkbox', { name: /^These people agreed/ }));
     await user.click(start);
-    await screen.findByText('1 person was subscribed, 1 have unsubscribed here and stay so.');
+    await screen.findByText('1 person was subscribed, 1 has unsubscribed here, which stays.');
     expect(callsTo('POST /api/member/import/subscribers').map(({ input }) => input)).toEqual(
       [
         { dry_run: true, stated: false },

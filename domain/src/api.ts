@@ -14,6 +14,7 @@ import type * as memberDashboard from './api/member/dashboard';
 import type * as memberDeals from './api/member/deals';
 import type * as memberImport from './api/member/import';
 import type * as memberInbox from './api/member/inbox';
+import type * as memberKits from './api/member/kits';
 import type * as memberLicences from './api/member/licences';
 import type * as memberMembers from './api/member/members';
 import type * as memberNewsletter from './api/member/newsletter';
@@ -43,6 +44,7 @@ type Modules =
   | typeof memberDeals
   | typeof memberImport
   | typeof memberInbox
+  | typeof memberKits
   | typeof memberLicences
   | typeof memberMembers
   | typeof memberNewsletter

@@ -20,6 +20,8 @@ const kitRecordSchema = v.object({
   /** How often it was downloaded for nothing. */
   downloads: v.optional(v.number(), 0),
   version: v.number(),
+  /** Of the form that added it. */
+  key: v.exactOptional(v.string()),
   createdAt: time,
   /** When it was deleted. */
   deletedAt: v.exactOptional(time),

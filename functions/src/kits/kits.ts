@@ -181,6 +181,8 @@ export interface SavedKit {
   readonly uid: string;
   /** Undefined for a new kit. */
   readonly id: number | undefined;
+  /** Of a new kit: repeated calls with it add one kit. */
+  readonly key?: string | undefined;
   /** The version that the change is based on. */
   readonly version: number | undefined;
   readonly edit: KitEdit;
@@ -220,12 +222,19 @@ function previewOf(
 
 function edited(
   before: KitRecord | undefined,
-  { edit, now }: Pick<SavedKit, 'edit' | 'now'>,
+  { edit, key, now }: Pick<SavedKit, 'edit' | 'key' | 'now'>,
   { id, upload }: { readonly id: number; readonly upload: PublishedKit | undefined },
 ): KitRecord {
   const { title, kind, description, sounds, format, price, licence } = edit;
   const { cover, kit } = upload?.paths ?? {};
-  const base = before ?? { ...NEW_KIT, id, licence, createdAt: now, version: 0 };
+  const base = before ?? {
+    ...NEW_KIT,
+    ...(key === undefined ? {} : { key }),
+    id,
+    licence,
+    createdAt: now,
+    version: 0,
+  };
   return {
     ...base,
     ...{ title, kind, description, sounds, format, price, licence },
@@ -255,7 +264,7 @@ function requirePublishable(record: KitRecord): void {
 }
 
 /**
- * Adds a kit as a draft, or changes one, in one transaction. A repeated call with the same upload adds one kit, and changes it once. Throws a
+ * Adds a kit as a draft, or changes one, in one transaction. A repeated call with the same key or upload adds one kit. Throws a
  * StoreError: `invalid`, `forbidden` or `gone` for files as publishKitFiles, `not-found`, or `conflict` if the kit has changed since
  * `version`. Returns its id.
  */
@@ -282,6 +291,18 @@ export async function countKitsAdded(): Promise<number> {
   return parseCounter(await kitCounter().get())?.last ?? 0;
 }
 
+/** The kit that is changed: the one with the id, or the one that an earlier call with the same key has added. */
+async function readBefore(
+  transaction: Transaction,
+  { id, key, version }: Pick<SavedKit, 'id' | 'key' | 'version'>,
+): Promise<KitRecord | undefined> {
+  if (id !== undefined)
+    return requireCurrent(parseKitRecord(await transaction.get(kitDocument(id))), version);
+  if (key === undefined) return undefined;
+  const [added] = (await transaction.get(kits().where('key', '==', key).limit(1))).docs;
+  return added && requireCurrent(parseKitRecord(added), undefined);
+}
+
 async function storeKit(saved: Omit<SavedKit, 'uid'>, upload: PublishedKit | undefined): Promise<number> {
   const { now } = saved;
   return runTransaction(async (transaction) => {
@@ -290,9 +311,7 @@ async function storeKit(saved: Omit<SavedKit, 'uid'>, upload: PublishedKit | und
       if (used.kitId !== undefined && (saved.id === undefined || saved.id === used.kitId)) return used.kitId;
       throw new StoreError('conflict', 'These files belong to something else. Please upload them again.');
     }
-    const stored =
-      saved.id === undefined ? undefined : parseKitRecord(await transaction.get(kitDocument(saved.id)));
-    const before = saved.id === undefined ? undefined : requireCurrent(stored, saved.version);
+    const before = await readBefore(transaction, saved);
     const counter = before ? undefined : parseCounter(await transaction.get(kitCounter()));
     const after = edited(before, saved, { id: before?.id ?? (counter?.last ?? 0) + 1, upload });
     if (after.status === 'published') requirePublishable(after);

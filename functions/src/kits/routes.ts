@@ -1,4 +1,5 @@
 import * as api from '@store/domain/api/kits';
+import * as member from '@store/domain/api/member/kits';
 import { StoreError } from '@store/domain/errors';
 import { DOWNLOAD_LINK_MS } from '@store/domain/orders/orders';
 import { config } from '../config';
@@ -36,19 +37,19 @@ async function fileReply({ title, file: { path } }: FreeKit, { range }: Call): P
 }
 
 export const kitsRoutes: readonly Route[] = [
-  answer(api.memberKits, async () => json({ result: await listKits() })),
+  answer(member.memberKits, async () => json({ result: await listKits() })),
   // Files are checked and copied, then the kit is written, then the staged files are removed. After an interruption, the same call continues.
-  answer(api.memberKitsSave, async ({ id, version, ...edit }, { session: { uid } }) => {
-    const saved = await saveKit({ uid, id, version, edit, now: Date.now() });
+  answer(member.memberKitsSave, async ({ id, key, version, ...edit }, { session: { uid } }) => {
+    const saved = await saveKit({ uid, id, key, version, edit, now: Date.now() });
     return json({ message: `“${edit.title}” was saved.`, id: saved });
   }),
-  answer(api.memberKitsPublish, async ({ id }) =>
+  answer(member.memberKitsPublish, async ({ id }) =>
     json({ message: `“${await setKitStatus(id, 'published')}” is in the shop.` }),
   ),
-  answer(api.memberKitsHide, async ({ id }) =>
+  answer(member.memberKitsHide, async ({ id }) =>
     json({ message: `“${await setKitStatus(id, 'hidden')}” is no longer in the shop.` }),
   ),
-  answer(api.memberKitsDelete, async ({ id }) =>
+  answer(member.memberKitsDelete, async ({ id }) =>
     json({ message: `“${await deleteKit(id, Date.now())}” was deleted.` }),
   ),
   answer(api.kitsFree, async ({ id, email, subject }, { address, proofOfWork }) => {

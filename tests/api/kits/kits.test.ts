@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { kitRowSchema, type KitRow } from '@store/domain/kits/kit-edit';
@@ -165,6 +166,13 @@ describe('a kit', () => {
     const id = await save({ ...PLAIN, ...files });
     expect(await save({ ...PLAIN, ...files })).toBe(id);
     expect((await rowOf(id))?.version).toBe(1);
+  });
+
+  test('is added once by repeated calls of a form without files, and has the last texts', async () => {
+    const key = randomUUID();
+    const id = await save({ ...PLAIN, key });
+    expect(await save({ ...PLAIN, key, title: 'Second Try' })).toBe(id);
+    expect(await rowOf(id)).toMatchObject({ title: 'Second Try', version: 2 });
   });
 
   test('is changed where visitors see it, and keeps the files that a change does not name', async () => {

@@ -137,7 +137,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
     await expectOneSound(page);
     // The page may still fetch parts of the file.
-    await page.goto('about:blank');
+    await page.close();
     await removeTrack(track);
   },
 );

@@ -88,3 +88,28 @@ test(
     }
   },
 );
+
+test(
+  'a dialog that opens leaves the notifications in place and, on a phone, ends above them',
+  PHONE,
+  async ({ page }) => {
+    await open(page, '/track/detail/23');
+    await subscribe(page, 'nobody@nowhere');
+    // As in the first frame of the dialog.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('dialog, dialog * { animation-play-state: paused !important; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const dialog = page.getByRole('dialog');
+    const stack = dialog.getByRole('region', { name: 'Notifications' });
+    await expect(stack).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const { x, y, height: tall } = (await stack.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    expect([x, y + tall]).toEqual([0, height]);
+    if (width >= 800) return;
+    const box = (await dialog.boundingBox()) ?? { y: 0, height };
+    expect(box.y + box.height).toBeLessThanOrEqual(y);
+  },
+);

@@ -147,7 +147,7 @@ export default function ToastStack() {
   const origin = useRef<HTMLElement>(null);
   const open = toasts.filter(({ isOver }) => !isOver).slice(-OPEN_MAXIMUM);
   const earlier = toasts.filter((toast) => !open.includes(toast));
-  useReservedSpace(stack, toasts.at(-1)?.id ?? 0);
+  useReservedSpace(stack, toasts.at(-1)?.id ?? 0, dialog);
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget))
       origin.current = relatedTarget;

@@ -42,8 +42,15 @@ function freeForm(form: Element, stack: Element): void {
   (dialog ?? window).scrollBy({ top: distance(form, stack, topOf(dialog)) });
 }
 
-/** Reserves the space of the toasts, and scrolls the form that raised the newest one out from behind them. */
-export function useReservedSpace(stack: RefObject<HTMLElement | null>, newest: number): void {
+/**
+ * Reserves the space of the toasts, and scrolls the form that raised the newest one out from behind them. The stack is a new element
+ * in each dialog.
+ */
+export function useReservedSpace(
+  stack: RefObject<HTMLElement | null>,
+  newest: number,
+  dialog: HTMLDialogElement | null,
+): void {
   useLayoutEffect(() => {
     const element = stack.current;
     if (!element) return;
@@ -61,5 +68,5 @@ export function useReservedSpace(stack: RefObject<HTMLElement | null>, newest: n
       observer.disconnect();
       style.removeProperty(HEIGHT);
     };
-  }, [stack, newest]);
+  }, [stack, newest, dialog]);
 }

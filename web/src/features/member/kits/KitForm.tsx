@@ -259,6 +259,7 @@ interface FormOptions {
 function useKitForm({ row, choices, files, onDone }: FormOptions): FormState<KitField> {
   const callAsMember = useMemberCall();
   const currency = useCurrency();
+  const [key] = useState(() => crypto.randomUUID());
   return useForm<KitField>({
     initial: draftOf(row, currency),
     validate: (draft) =>
@@ -277,7 +278,7 @@ function useKitForm({ row, choices, files, onDone }: FormOptions): FormState<Kit
             ...edit,
             ...(choices.isPreviewRemoved ? { media: '' } : {}),
             ...uploaded,
-            ...(row ? { id: row.id, version: row.version } : {}),
+            ...(row ? { id: row.id, version: row.version } : { key }),
           },
           options,
         ),

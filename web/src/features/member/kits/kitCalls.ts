@@ -1,4 +1,8 @@
-import { memberKitsAnswer, memberKitsChangeAnswer, memberKitsSaveAnswer } from '@store/domain/api/kits';
+import {
+  memberKitsAnswer,
+  memberKitsChangeAnswer,
+  memberKitsSaveAnswer,
+} from '@store/domain/api/member/kits';
 import { apiCall } from '../../../lib/api/apiCall';
 
 export const readKits = apiCall('GET /api/member/kits', memberKitsAnswer);

@@ -101,7 +101,28 @@ describe('the form of a kit', () => {
       price: { kind: 'minimum', minimum: 500, suggested: 900 },
       currency: 'EUR',
       licence: 'Use\nAs you like.',
+      key: expect.any(String) as string,
     });
+  });
+
+  test('sends the same key again after a failure, so that one kit is added', async () => {
+    refuse('POST /api/member/kits/save', { code: 'unavailable', message: 'Please try again.' });
+    const user = await openKits();
+    const form = await openForm(user, 'Add kit', 'Add kit');
+    fill(field('Title', form), 'Harbour');
+    fill(field('Sounds or loops', form), '24');
+    fill(field('Price in €', form), '5');
+    const save = within(form).getByRole('button', { name: 'Save' });
+    await user.click(save);
+    await notification('Please try again.');
+    answer('POST /api/member/kits/save', { message: '“Harbour” was saved.', id: 9 });
+    await user.click(save);
+    await notification('“Harbour” was saved.');
+    const keys = callsTo('POST /api/member/kits/save').map(
+      ({ input }) => Reflect.get(Object(input), 'key') as unknown,
+    );
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('refuses what is missing beside its field', async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { toggleAtom } from '../playback/controls';
 import {
   changeVolumeAtom,
@@ -65,7 +65,8 @@ export function usePlayerShortcuts(): void {
   const previous = useSetAtom(previousTrackAtom);
   const changeVolume = useSetAtom(changeVolumeAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
-  useEffect(() => {
+  // In the same frame as the panel, so that no key is lost once it is seen.
+  useLayoutEffect(() => {
     if (!isEnabled) return;
     const louder = () => changeVolume(VOLUME_STEP);
     const actions: Readonly<Record<string, () => Promise<void>>> = {

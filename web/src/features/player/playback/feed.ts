@@ -94,6 +94,8 @@ export function openFeed(address: string, beginning: Uint8Array<ArrayBuffer>): F
   let isComplete = false;
   const begun = new Promise<SourceBuffer>((resolve, reject) => {
     const begin = () => {
+      // The element may have gone between the event and now.
+      if (source.readyState !== 'open') return reject(new Error('The source was closed before it was used.'));
       const buffer = source.addSourceBuffer(TYPE);
       opened = buffer;
       append(buffer, beginning).then(() => resolve(buffer), reject);

@@ -84,7 +84,7 @@ function read<Value>(
 ): Value | null {
   if (text === '') return null;
   const value = parse(text);
-  if (value === undefined) say(`${quoted(text)} is no ${what}; the field stays empty.`);
+  if (value === undefined) say(`${quoted(text)} is no ${what} and is left out.`);
   return value ?? null;
 }
 

@@ -150,10 +150,10 @@ describe('a list of beats', () => {
       'The old address /tracks cannot lead here: it is a page of this shop.',
       '“$19” is no price in EUR; under Non-Exclusive the beat has the price of the shop.',
       'A licence costs at least €0.50, the smallest amount that can be paid; under Exclusive the beat has the price of the shop.',
-      '“abc” is no tempo; the field stays empty.',
-      '“Z” is no key; the field stays empty.',
-      '“angry” is no mood of this shop; the field stays empty.',
-      '“soon” is no date; the field stays empty.',
+      '“abc” is no tempo and is left out.',
+      '“Z” is no key and is left out.',
+      '“angry” is no mood of this shop and is left out.',
+      '“soon” is no date and is left out.',
     ]);
     expect(left).toEqual([
       { line: 4, reason: 'It is the same beat as line 2.' },

@@ -193,12 +193,14 @@ export function BeatsTab() {
           Any CSV file with a line per beat will do: an export of the shop, or a spreadsheet of your own. The
           shops do not document their exports, so look at step 2 closely.
         </p>
-        <SelectField
-          label="The list is from"
-          value={source}
-          options={SOURCES}
-          onChange={(next) => change({ source: next })}
-        />
+        <div className={styles.source}>
+          <SelectField
+            label="The list is from"
+            value={source}
+            options={SOURCES}
+            onChange={(next) => change({ source: next })}
+          />
+        </div>
         <ListChooser
           label="List of beats"
           list={list}

@@ -158,13 +158,15 @@ export function CustomersTab() {
       {read && (
         <Part title="3. Dry run and import">
           <Counts list={read} />
-          <Field
-            label="Where they agreed"
-            hint="Kept with each subscriber, together with the date."
-            value={source}
-            maxLength={CONSENT_SOURCE_MAXIMUM}
-            onChange={({ target }) => setPlace(target.value)}
-          />
+          <div className={styles.source}>
+            <Field
+              label="Where they agreed"
+              hint="Kept with each subscriber, together with the date."
+              value={source}
+              maxLength={CONSENT_SOURCE_MAXIMUM}
+              onChange={({ target }) => setPlace(target.value)}
+            />
+          </div>
           <Checkbox
             label="These people agreed to get mails from me, and I can show it."
             isChecked={isStated}

@@ -102,11 +102,12 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
                 <th scope="col" data-field="line">
                   Line
                 </th>
-                <th scope="col">Beat</th>
+                <th scope="col" data-field="beat">
+                  Beat
+                </th>
                 <th scope="col" data-field="state">
                   What happens
                 </th>
-                <th scope="col">Files</th>
                 <th scope="col">Notes</th>
               </tr>
             </thead>
@@ -116,13 +117,15 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
                 return (
                   <tr key={step.beat.origin.key}>
                     <td>{step.beat.line}</td>
-                    <th scope="row">{step.beat.title}</th>
+                    <th scope="row">
+                      {step.beat.title}
+                      <span className={styles.files}>{filesOf(step)}</span>
+                    </th>
                     <td>
                       <span className={`${cells.mark} ${styles.mark}`} data-tone={tone}>
                         {text}
                       </span>
                     </td>
-                    <td className={styles.quiet}>{filesOf(step)}</td>
                     <td>
                       <ul className={styles.notes}>
                         {notesOf(step).map((note) => (

@@ -11,10 +11,15 @@ interface ColumnTableProps<Target extends string> {
 
 const EXAMPLES = 3;
 
+/** In UTF-16 units. */
+const LONGEST = 48;
+
 /** The first cells of a column that say something. */
 function examplesOf({ rows }: Pick<ChosenList<string>, 'rows'>, column: number): readonly string[] {
   const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
-  return [...new Set(cells)].slice(0, EXAMPLES);
+  return [...new Set(cells)]
+    .slice(0, EXAMPLES)
+    .map((cell) => (cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell));
 }
 
 /** What each column of a list becomes, with examples. */

@@ -12,6 +12,7 @@ import type * as memberComments from './api/member/comments';
 import type * as memberCustomers from './api/member/customers';
 import type * as memberDashboard from './api/member/dashboard';
 import type * as memberDeals from './api/member/deals';
+import type * as memberImport from './api/member/import';
 import type * as memberInbox from './api/member/inbox';
 import type * as memberKits from './api/member/kits';
 import type * as memberLicences from './api/member/licences';
@@ -43,6 +44,7 @@ type Modules =
   | typeof memberCustomers
   | typeof memberDashboard
   | typeof memberDeals
+  | typeof memberImport
   | typeof memberInbox
   | typeof memberKits
   | typeof memberLicences

@@ -13,6 +13,7 @@ export * from './collections/songs';
 export * from './collections/splits';
 export * from './collections/jobs';
 export * from './collections/kits';
+export * from './collections/origins';
 export * from './collections/statistics';
 export * from './collections/limits';
 export * from './collections/newsletter';

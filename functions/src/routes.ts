@@ -14,6 +14,7 @@ import { customerRoutes } from './customers/routes';
 import { dealRoutes } from './deals/routes';
 import { favouriteRoutes } from './favourites/routes';
 import { freeDownloadRoutes } from './free-downloads/routes';
+import { importRoutes } from './import/routes';
 import { inboxRoutes } from './inbox/routes';
 import { statusRoutes } from './jobs/routes';
 import { kitsRoutes } from './kits/routes';
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...earlyAccessRoutes,
   ...favouriteRoutes,
   ...freeDownloadRoutes,
+  ...importRoutes,
   ...inboxRoutes,
   ...kitsRoutes,
   ...licenceRoutes,

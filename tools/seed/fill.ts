@@ -9,6 +9,7 @@ import { fileSizes, measureFiles } from '@store/functions/catalogue/files/delive
 import type { PrivateFiles } from '@store/functions/collections';
 import { moveFiles } from '@store/functions/catalogue/files/files-origin';
 import { addStoredKit, countKitsAdded } from '@store/functions/kits/kits';
+import { recordOrigins } from '@store/functions/import/origins';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
 import { addCollaborator } from '@store/functions/splits/collaborators';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
@@ -23,6 +24,7 @@ import {
   type AssetLocation,
 } from './assets';
 import { COMMENTS } from './comments';
+import { DEMO_ORIGINS } from './origins';
 import { currentCurrency } from '@store/functions/shop/currency';
 import { refreshSettings } from '@store/functions/shop/current';
 import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
@@ -176,6 +178,7 @@ async function addSongs(folder: string, uid: string, say: Say): Promise<void> {
     if (index >= added) say(`Track ${index + 1} of ${SONGS.length}: ${song.title}`);
   }
   if (added === 0) {
+    await recordOrigins(DEMO_ORIGINS, Date.now());
     for (const { track, username, message } of COMMENTS)
       await addComment({ trackId: track, uid, username, message });
   }

@@ -1,12 +1,13 @@
 import type { QuerySnapshot } from 'firebase-admin/firestore';
 import {
-  parseMail,
-  parseMailDelivery,
   mailDeliveries,
   outbox,
-  sessions,
+  parseMail,
+  parseMailDelivery,
   parseSession,
+  sessions,
   type OrderRecord,
+  type Subscription,
 } from '../collections';
 import { readLinks } from '../account/address-links';
 import { readProfile } from '../account/profiles';
@@ -77,6 +78,13 @@ async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
   );
 }
 
+/** With when and where its owner agreed, if the shop was told. */
+function subscriptionOf(subscription: Subscription): Readonly<Record<string, unknown>> {
+  const { state } = subscription;
+  const consent = state === 'subscribed' ? subscription.consent : undefined;
+  return { state, ...(consent && { agreed: iso(consent.at), agreed_at: consent.source }) };
+}
+
 /** What is stored under an address, whether or not it has an account. */
 async function addressData(email: string): Promise<Readonly<Record<string, unknown>>> {
   const [newsletter, messages, mails, newsletters] = await Promise.all([
@@ -91,7 +99,7 @@ async function addressData(email: string): Promise<Readonly<Record<string, unkno
     sent: sentAt === null ? null : iso(sentAt),
   }));
   return {
-    newsletter: newsletter ? { state: newsletter.state } : null,
+    newsletter: newsletter ? subscriptionOf(newsletter) : null,
     newsletters: received,
     messages,
     mails,

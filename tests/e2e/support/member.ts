@@ -63,7 +63,8 @@ export type PageName =
   | 'status'
   | 'campaigns'
   | 'video'
-  | 'upload';
+  | 'upload'
+  | 'import';
 
 /** The menu of the dashboard. */
 export function dashboardMenu(page: Page): Locator {

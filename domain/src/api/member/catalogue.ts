@@ -4,6 +4,7 @@ import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
 import { trackEditSchema } from '../../catalogue/track-edit';
 import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
+import { originSchema } from '../../import/origins';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
@@ -18,6 +19,9 @@ const versionInput = v.optional(v.pipe(v.number(VERSION_FAULT), v.safeInteger(VE
 /** What is stored of a beat beside what the shop shows. `version` increases with each change; an update based on an older one fails with `conflict`. */
 const storedEntries = { version: v.number(), hasMaster: v.boolean(), share: v.string() };
 
+/** Of a beat that is imported from another shop. */
+const originInput = v.optional(originSchema);
+
 const messageAndTrackAnswer = v.object({ message: v.string(), id: v.number() });
 
 /** What is said of a beat when it is saved. Without a split, the stored one stays; of a new beat, it is empty. */
@@ -29,9 +33,12 @@ export const memberTracksAdd = {
   endpoint: 'POST /api/member/tracks/add',
   audience: 'member',
   summary: 'Adds a track.',
-  input: v.object(savedEntries),
+  input: v.object({ ...savedEntries, origin: originInput }),
   answer: memberTracksAddAnswer,
 } as const satisfies Contract;
+
+/** A new beat. */
+export type TrackInput = ContractInput<typeof memberTracksAdd>;
 
 export const memberTracksDelete = {
   endpoint: 'POST /api/member/tracks/delete',
@@ -73,7 +80,7 @@ export type TrackRow = ContractAnswer<typeof memberTracks>['result'][number];
 
 const NO_DRAFT = 'There is no such draft.';
 
-const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
+export const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
 
 const TIME_FAULT = 'The time of the publication must be in milliseconds UTC.';
 
@@ -110,6 +117,7 @@ export const memberDraftsSave = {
     id: v.optional(draftIdInput),
     version: versionInput,
     publish_at: publishAtInput,
+    origin: originInput,
   }),
   answer: memberDraftsSaveAnswer,
 } as const satisfies Contract;

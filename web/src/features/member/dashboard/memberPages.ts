@@ -50,6 +50,11 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
     Content: lazyPage(() => import('../bulk/BulkPage')),
     within: 'tracks',
   },
+  import: {
+    label: 'Import',
+    Content: lazyPage(() => import('../import/ImportPage')),
+    within: 'tracks',
+  },
   video: {
     label: 'Beat video',
     Content: lazyPage(() => import('../video/VideoPage')),

@@ -96,6 +96,7 @@ test('the menu leads to every page, each with its address, heading and title', a
   expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual([
     'campaigns',
     'upload',
+    'import',
     'video',
   ]);
 });

@@ -4,7 +4,6 @@ import { guessBeatColumns, guessCustomerColumns } from '@store/domain/import/col
 import { readCustomers } from '@store/domain/import/customers';
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import { EURO } from '@store/domain/orders/money';
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -54,16 +53,14 @@ describe('a list', () => {
   });
 
   test('that this shop has written has the same cells', () => {
-    const cell = fc
-      .string({ unit: 'grapheme', minLength: 1 })
-      .filter((text) => /^[\p{L}\d][^\p{Cc}]*[\p{L}\d]$/u.test(text));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
-        const text = [['a', 'b', 'c'], ...rows].map(csvLine).join('');
-        expect(parseList(text).rows).toEqual(rows);
-      }),
-      { numRuns: 50 },
-    );
+    const rows = [
+      ['One, two', 'a "b" c', 'x'],
+      ['first\nsecond', 'semi;colon', 'tab\tbed'],
+      ['Übergröße 夜', '12|34', ''],
+      ['"', ',', '\r\n'],
+    ];
+    const text = [['a', 'b', 'c'], ...rows].map(csvLine).join('');
+    expect(parseList(text).rows).toEqual(rows.slice(0, 3).concat([['"', ',', "'\r\n"]]));
   });
 });
 

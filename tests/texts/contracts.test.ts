@@ -48,7 +48,7 @@ test('any text on a contract is printed, without falling back to boxes for the w
         expect(text).toContain(given.line.code);
         expect(failed.mock.calls).toEqual([]);
       }),
-      { ...runs(6), endOnFailure: true },
+      { ...runs(4), endOnFailure: true },
     );
   } finally {
     failed.mockRestore();
@@ -60,6 +60,6 @@ test('initials of any name are whole characters', () => {
     fc.property(anyText, (name) => {
       expect(() => encodeURIComponent(initials(buildContract(factsOf(name)).buyer))).not.toThrow();
     }),
-    runs(100),
+    runs(50),
   );
 });

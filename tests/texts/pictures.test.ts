@@ -25,7 +25,7 @@ test('any title, tag and shop is painted as a picture for shared links', async (
       const { format, width, height } = await sharp(await paintShare(track, { cover, shop })).metadata();
       expect({ format, width, height }).toEqual({ format: 'jpeg', ...SHARE_SIZE });
     }),
-    { ...runs(40), endOnFailure: true },
+    { ...runs(10), endOnFailure: true },
   );
 });
 

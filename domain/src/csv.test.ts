@@ -14,7 +14,7 @@ describe('csvLine', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', ' =1', '\u200b=1', '\0=1'])(
     'keeps a spreadsheet from running %j as a formula',
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);

@@ -1,8 +1,11 @@
 /** Marks a file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A cell that starts like this is run as a formula by spreadsheets; full-width forms included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * A cell that starts like this is run as a formula by spreadsheets; full-width forms included, and those behind spaces and invisible
+ * characters, which some spreadsheets drop.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** A negative amount, which is no formula. */
 const NEGATIVE = /^-\d+(?:\.\d+)?$/;

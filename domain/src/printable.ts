@@ -8,3 +8,16 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && !DIRECTION.test(text);
 }
+
+const HALF_AT_END = /[\uD800-\uDBFF]$/;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
+/** The first UTF-16 units of a text, without half of a character at the end. */
+export function beginning(text: string, maximum: number): string {
+  return text.length <= maximum ? text : text.slice(0, maximum).replace(HALF_AT_END, '');
+}
+
+/** A text with U+FFFD in place of halves of characters, which no encoding has. */
+export function wellFormed(text: string): string {
+  return text.replace(LONE_SURROGATES, '\uFFFD');
+}

@@ -10,6 +10,7 @@ export * from './collections/orders';
 export * from './collections/deals';
 export * from './collections/offers';
 export * from './collections/songs';
+export * from './collections/splits';
 export * from './collections/jobs';
 export * from './collections/kits';
 export * from './collections/origins';

@@ -30,6 +30,7 @@ import { oembedRoutes } from './pages/routes';
 import { privacyRoutes } from './privacy/routes';
 import { settingsRoutes } from './settings/routes';
 import { setupRoutes } from './setup/routes';
+import { splitRoutes } from './splits/routes';
 import { statisticsRoutes } from './statistics/routes';
 import { uploadRoutes } from './uploads/routes';
 import { usageRoutes } from './usage/routes';
@@ -67,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...settingsRoutes,
   ...setupRoutes,
   ...showcaseRoutes,
+  ...splitRoutes,
   ...statisticsRoutes,
   ...statusRoutes,
   ...uploadRoutes,

@@ -1,16 +1,28 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { parseOrder, parseTrack } from '@store/functions/collections';
 import { backUp, restore } from '@store/tools/backup/copy';
-import { openStore } from '@store/tools/backup/store';
+import { openStore, type Store } from '@store/tools/backup/store';
+import { readLines } from '@store/tools/backup/lines';
+import { googleWith } from '@store/tools/deploy/google/client';
+import { documentsOf } from '@store/tools/migrations/documents';
+import { MIGRATIONS } from '@store/tools/migrations/migrate';
+import { runMigrations } from '@store/tools/migrations/migration';
 import { runningStore } from '../support/running-store';
-import { newCustomer } from '../api/support/customer';
+import { checkOut, newCustomer } from '../api/support/customer';
 
-const { project, bucket, auth } = runningStore();
+const { project, bucket, auth, firestore } = runningStore();
 
-/** The emulators keep projects apart, so that this one is an empty store. */
+/** The emulators keep projects apart, so that each of these is an empty store. */
 const EMPTY = `demo-restored-${Date.now()}`;
+
+function emptyStore(name: string): Store {
+  const id = `${EMPTY}-${name}`;
+  return openStore(id, `${id}.firebasestorage.app`);
+}
 
 let folder: string;
 beforeAll(async () => {
@@ -63,6 +75,15 @@ test('a backup that is restored into an empty store has the same documents, file
   for (const file of ['documents.jsonl', 'files.jsonl'])
     expect(await linesOf(second, file), file).toEqual(await linesOf(first, file));
   for (const line of await linesOf(first, 'files.jsonl')) expect(line).toContain('contentType');
+  const contents = await readdir(join(first, 'files'));
+  expect((await readdir(join(second, 'files'))).sort()).toEqual(contents.sort());
+  expect(contents).toHaveLength(made.files);
+  for (const content of contents) {
+    const [before, after] = await Promise.all(
+      [first, second].map((directory) => readFile(join(directory, 'files', content))),
+    );
+    expect(after?.equals(before ?? Buffer.alloc(0)), content).toBe(true);
+  }
   expect(await accountsOf(second)).toEqual(await accountsOf(first));
   expect(await signInWith(EMPTY, email, password)).toBe(200);
   const [[name = '']] = [(await empty.files.getFiles({ prefix: 'covers/' }))[0].map((file) => file.name)];
@@ -87,4 +108,91 @@ test('a backup does not replace another one', async () => {
   await expect(
     backUp(openStore(project, bucket), { directory: join(folder, 'first'), auth }),
   ).rejects.toThrow('has a backup already');
+});
+
+const lineSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) });
+
+/** A backup as a newer release would make it: each document has a field, and there is a collection, that this one does not know. */
+async function fromNewerRelease(backup: string, directory: string): Promise<void> {
+  await mkdir(directory);
+  const documents: string[] = [];
+  for await (const line of readLines(join(backup, 'documents.jsonl'))) {
+    const { path, data } = v.parse(lineSchema, line);
+    documents.push(JSON.stringify({ path, data: { ...data, fromLater: 'kept' } }));
+  }
+  documents.push(JSON.stringify({ path: 'laterThings/one', data: { list: [] } }));
+  await writeFile(join(directory, 'documents.jsonl'), documents.map((line) => `${line}\n`).join(''));
+  // Another test compares files.
+  await writeFile(join(directory, 'files.jsonl'), '');
+  const manifest = v.parse(
+    v.looseObject({ documents: v.number() }),
+    JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8')),
+  );
+  await writeFile(
+    join(directory, 'backup.json'),
+    JSON.stringify({ ...manifest, documents: manifest.documents + 1 }),
+  );
+}
+
+test('a backup of a newer release keeps what this release does not know, and is read by it', async () => {
+  const newer = join(folder, 'newer');
+  const again = join(folder, 'newer-again');
+  await fromNewerRelease(join(folder, 'first'), newer);
+  const restored = emptyStore('newer');
+  await restore(restored, { directory: newer, auth: undefined, canOverwrite: false });
+  await backUp(restored, { directory: again, auth: undefined });
+  expect(await linesOf(again, 'documents.jsonl')).toEqual(await linesOf(newer, 'documents.jsonl'));
+
+  const tracksOf = async (store: Store) =>
+    (await store.firestore.collection('tracks').orderBy('id').get()).docs.map((track) => parseTrack(track));
+  const tracks = await tracksOf(restored);
+  expect(tracks.length).toBeGreaterThan(0);
+  expect(tracks).toEqual(await tracksOf(openStore(project, bucket)));
+});
+
+/** An order in the form of the first release: without what the migrations add. */
+async function oldOrder(): Promise<{ readonly id: string; readonly fields: Record<string, unknown> }> {
+  const customer = await newCustomer();
+  await checkOut(customer.token, [[24, 'Exclusive']]);
+  const { firestore: present } = openStore(project, bucket);
+  const { docs } = await present.collection('orders').where('buyer.email', '==', customer.email).get();
+  const [placed] = docs;
+  if (!placed) throw new Error('There is no order.');
+  const { keys: _, ...fields } = placed.data();
+  const lines = v.parse(v.array(v.record(v.string(), v.unknown())), fields['lines']);
+  const older = lines.map(
+    ({ fullPrice: _price, licenceName: _name, exclusive: _exclusive, ...line }) => line,
+  );
+  return { id: placed.id, fields: { ...fields, lines: older } };
+}
+
+/** Firestore as the migrations reach it, in the emulator. */
+const emulated = googleWith(
+  () => Promise.resolve('owner'),
+  project,
+  (address, init) => {
+    const { pathname, search } = new URL(address instanceof Request ? address.url : address);
+    return fetch(`http://${firestore}${pathname}${search}`, init);
+  },
+);
+
+test('a backup of an older release has the form of this one after the migrations', async () => {
+  const older = emptyStore('older');
+  const { id, fields } = await oldOrder();
+  await older.firestore.collection('orders').doc(id).set(fields);
+  const directory = join(folder, 'older');
+  await backUp(older, { directory, auth: undefined });
+
+  const restored = emptyStore('migrated');
+  await restore(restored, { directory, auth: undefined, canOverwrite: false });
+  const orderIn = async (store: Store) => store.firestore.collection('orders').doc(id).get();
+  expect((await orderIn(restored)).data()).toEqual(fields);
+  const plan = { isDryRun: false, isRepeated: true, say: () => undefined, now: () => 0 };
+  await runMigrations({
+    documents: documentsOf(emulated, restored.project),
+    migrations: MIGRATIONS,
+    ...plan,
+  });
+  expect(parseOrder(await orderIn(restored))).toEqual(parseOrder(await orderIn(openStore(project, bucket))));
+  expect((await orderIn(restored)).data()).toHaveProperty('keys');
 });

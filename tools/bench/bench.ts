@@ -67,6 +67,21 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   [
+    'load',
+    {
+      programs: ['load', 'load-host', 'load-checks'],
+      needsStore: true,
+      args: (root) => [
+        benchProgram(root, 'load-host'),
+        benchProgram(root, 'load-checks'),
+        join(root, 'functions/dist/index.js'),
+        programPath(root, 'firestore.mjs'),
+        programPath(root, 'local-stripe.mjs'),
+        join(root, 'firestore.rules'),
+      ],
+    },
+  ],
+  [
     'newsletter',
     {
       programs: ['newsletter', 'newsletter-sender'],

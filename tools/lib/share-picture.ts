@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/files/share-picture';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { escapeHtml } from '@store/domain/pages/page-head';
+import { escapeXml } from '@store/domain/pages/page-head';
 
 /** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */
 const LETTER = 0.58;
@@ -22,7 +22,7 @@ export async function paintShare(
   const { lines, bars } = sharePicture(track, shop, measure);
   const texts = lines.map(
     ({ text, x, y, size, weight, colour }) =>
-      `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeHtml(text)}</text>`,
+      `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
   );
   const wave = bars.map(
     ({ x, y, width, height }) =>

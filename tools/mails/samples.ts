@@ -35,109 +35,164 @@ import { acknowledgementMail, producerMail } from '@store/functions/withdrawals/
 const CUSTOMER = 'mara.lind@example.com';
 const NOW = Date.UTC(2026, 10, 22, 9, 30);
 const TOKEN = 'dGhpcy1pcy1hLXRva2VuLW9mLWEtcmVhbGlzdGljLWxlbmd0aC4';
-const LONG_TITLE = 'A title that is as long as titles get, so that it does not fit into one line of a phone';
 const ORDER = 'q0Zt8hGm3XyVbN2LkPdR';
 
-const LINE: OrderRecord['lines'][number] = {
-  kind: 'beat',
-  trackId: 14,
-  title: 'Glass Elevator',
-  ...{ licence: 'Non-Exclusive', licenceName: 'Non-Exclusive', exclusive: false },
-  ...{ price: cents(2249), fullPrice: cents(2499), contractVersion: '2026-11', code: '7KQ2M9XWPDHN4TRBVFYC' },
+/** What people have written that mails repeat. */
+export interface SampleWords {
+  readonly buyer: string;
+  readonly username: string;
+  readonly title: string;
+  readonly otherTitle: string;
+  readonly kit: string;
+  readonly licence: string;
+  readonly discount: string;
+  readonly refundReason: string;
+  readonly offer: string;
+  readonly message: string;
+  readonly reply: string;
+  readonly newsletter: CampaignContent;
+}
+
+const NEWSLETTER: CampaignContent = {
+  subject: 'Two new beats, and a look into the studio',
+  preheader: 'Glass Elevator and one with a very long name',
+  body: '# Fresh from the studio\n\nHello,\n\nthere are **two** new beats. *Both* were played live, and [the contract](https://beats.example/licences) is the same.\n\n- drums in one take\n- no samples\n\n> “The best one yet.”\n\nSee you,\\\nMara',
+  beats: [],
 };
+
+const WORDS: SampleWords = {
+  ...{ buyer: 'Mara Lind', username: 'mara_lind', licence: 'Non-Exclusive' },
+  title: 'Glass Elevator',
+  otherTitle: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
+  kit: 'Night Shift Drums',
+  discount: 'Code AUTUMN',
+  refundReason: 'The producer has refunded “Glass Elevator”.',
+  offer: 'I would like to open my album with it.\n\nMara',
+  message: 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.',
+  reply: 'Yes, with every trackout licence.\n\nBest, the producer',
+  newsletter: NEWSLETTER,
+};
+
+function lineOf({ title, licence: licenceName }: SampleWords): OrderRecord['lines'][number] {
+  return {
+    kind: 'beat',
+    trackId: 14,
+    title,
+    ...{ licence: 'Non-Exclusive', licenceName, exclusive: false },
+    ...{
+      price: cents(2249),
+      fullPrice: cents(2499),
+      contractVersion: '2026-11',
+      code: '7KQ2M9XWPDHN4TRBVFYC',
+    },
+  };
+}
 
 const REFUND: Refund = {
   ...{ id: 're_sample', amount: cents(2249), status: 'succeeded', request: 'sample', failureReason: null },
 };
 
-const REQUEST: RefundRequest = {
-  ...{ id: 'sample', amount: 2249, lines: [0], failures: 0, scheduled: 0, notBefore: 0 },
-  reason: 'The producer has refunded “Glass Elevator”.',
-  refusal: null,
-};
+function requestOf({ refundReason: reason }: SampleWords): RefundRequest {
+  return {
+    ...{ id: 'sample', amount: 2249, lines: [0], failures: 0, scheduled: 0, notBefore: 0 },
+    reason,
+    refusal: null,
+  };
+}
 
-const SAMPLE_ORDER: OrderRecord = {
-  uid: 'sample',
-  creditedTo: {},
-  buyer: { name: 'Mara Lind', email: CUSTOMER },
-  lines: [
-    LINE,
-    {
-      ...LINE,
-      ...{
-        trackId: 21,
-        title: LONG_TITLE,
-        licence: 'Exclusive',
+function orderOf(words: SampleWords): OrderRecord {
+  const line = lineOf(words);
+  return {
+    uid: 'sample',
+    creditedTo: {},
+    buyer: { name: words.buyer, email: CUSTOMER },
+    lines: [
+      line,
+      {
+        ...line,
+        ...{
+          trackId: 21,
+          title: words.otherTitle,
+          licence: 'Exclusive',
+        },
+        ...{ licenceName: 'Exclusive', exclusive: true, price: cents(26999), fullPrice: cents(29999) },
+        code: 'B4T9HK2QZ8WMX6RDNPVE',
       },
-      ...{ licenceName: 'Exclusive', exclusive: true, price: cents(26999), fullPrice: cents(29999) },
-      code: 'B4T9HK2QZ8WMX6RDNPVE',
+    ],
+    reductions: [
+      { kind: 'code', name: words.discount, amount: cents(3250), shares: [cents(250), cents(3000)] },
+    ],
+    codeUse: null,
+    total: cents(29248),
+    ...{ source: '', currency: 'EUR', createdAt: NOW, contracts: {} },
+    agreement: {
+      ...{ terms: '2026-10', immediateDelivery: true, at: NOW },
+      consent: { text: WITHDRAWAL_CONSENT, language: 'en', at: NOW },
     },
-  ],
-  reductions: [{ kind: 'code', name: 'Code AUTUMN', amount: cents(3250), shares: [cents(250), cents(3000)] }],
-  codeUse: null,
-  total: cents(29248),
-  ...{ source: '', currency: 'EUR', createdAt: NOW, contracts: {} },
-  agreement: {
-    ...{ terms: '2026-10', immediateDelivery: true, at: NOW },
-    consent: { text: WITHDRAWAL_CONSENT, language: 'en', at: NOW },
-  },
-  checkout: { until: NOW, session: null },
-  state: 'fulfilled',
-  payment: {
-    ...{ kind: 'received', intent: 'pi_sample', amount: 29248, refunds: [REFUND], receipt: null },
-    dispute: {
-      ...{ id: 'dp_sample', amount: cents(29248), reason: 'fraudulent', status: 'lost' },
-      ...{ openedAt: NOW, dueBy: null },
+    checkout: { until: NOW, session: null },
+    state: 'fulfilled',
+    payment: {
+      ...{ kind: 'received', intent: 'pi_sample', amount: 29248, refunds: [REFUND], receipt: null },
+      dispute: {
+        ...{ id: 'dp_sample', amount: cents(29248), reason: 'fraudulent', status: 'lost' },
+        ...{ openedAt: NOW, dueBy: null },
+      },
     },
-  },
-  ...{
-    withdrawnAt: null,
-    decision: { kind: 'refused', reason: 'sold', title: 'Glass Elevator' },
-    bookedAt: NOW,
-    delivery: null,
-  },
-  ...{
-    requests: [REQUEST],
-    failures: {},
-    ended: [],
-    returned: [],
-    returnedOn: [],
-    disputeNote: '',
-    answeredDispute: null,
-    told: [],
-  },
-  ...{ checkedAt: NOW, askedAt: NOW, nextCheckAt: null },
-};
+    ...{
+      withdrawnAt: null,
+      decision: { kind: 'refused', reason: 'sold', title: words.title },
+      bookedAt: NOW,
+      delivery: null,
+    },
+    ...{
+      requests: [requestOf(words)],
+      failures: {},
+      ended: [],
+      returned: [],
+      returnedOn: [],
+      splits: {},
+      splitWith: [],
+      fees: [],
+      feesDueAt: null,
+      disputeNote: '',
+      answeredDispute: null,
+      told: [],
+    },
+    ...{ checkedAt: NOW, askedAt: NOW, nextCheckAt: null },
+  };
+}
 
 /** What each kind of message about an order is about. */
-const NOTICES: Readonly<Record<Notice['kind'], Pick<Notice, 'refund' | 'request'>>> = {
-  processing: {},
-  failed: {},
-  cancelled: {},
-  delayed: {},
-  delivery_failed: {},
-  delivered: {},
-  sale: {},
-  refunded: { refund: REFUND },
-  refund_failed: { refund: { ...REFUND, status: 'failed', failureReason: 'lost_or_stolen_card' } },
-  refund_refused: { request: { ...REQUEST, refusal: 'The charge was already refunded.' } },
-  disputed: {},
-  dispute_closed: {},
-};
+function noticesOf(words: SampleWords): Readonly<Record<Notice['kind'], Pick<Notice, 'refund' | 'request'>>> {
+  return {
+    processing: {},
+    failed: {},
+    cancelled: {},
+    delayed: {},
+    delivery_failed: {},
+    delivered: {},
+    sale: {},
+    refunded: { refund: REFUND },
+    refund_failed: { refund: { ...REFUND, status: 'failed', failureReason: 'lost_or_stolen_card' } },
+    refund_refused: { request: { ...requestOf(words), refusal: 'The charge was already refunded.' } },
+    disputed: {},
+    dispute_closed: {},
+  };
+}
 
 type NamedMail = readonly [name: string, mail: Mail];
 
-function orderMails(): NamedMail[] {
-  return Object.entries(NOTICES).flatMap(([kind, about]): NamedMail[] => {
+function orderMails(words: SampleWords): NamedMail[] {
+  return Object.entries(noticesOf(words)).flatMap(([kind, about]): NamedMail[] => {
     const notice: Notice = { id: kind, kind: kind as Notice['kind'], ...about };
-    const mail = noticeMail(notice, ORDER, SAMPLE_ORDER);
+    const mail = noticeMail(notice, ORDER, orderOf(words));
     return mail ? [[kind, mail]] : [];
   });
 }
 
-function accountMails(): NamedMail[] {
+function accountMails({ username }: SampleWords): NamedMail[] {
   return [
-    ['welcome', account.welcomeMail(CUSTOMER, 'mara_lind')],
+    ['welcome', account.welcomeMail(CUSTOMER, username)],
     ['reset', account.resetMail(CUSTOMER, `https://beats.example/${CUSTOMER}/resetpassword?token=${TOKEN}`)],
     ['confirm-address', account.confirmAddressMail(CUSTOMER, TOKEN)],
     ['verify-address', account.verifyAddressMail(CUSTOMER, TOKEN)],
@@ -160,38 +215,44 @@ function memberMails(): NamedMail[] {
   ];
 }
 
-const OFFER: Omit<OfferRecord, 'state'> = {
-  ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, trackId: 21, title: LONG_TITLE },
-  ...{ licence: 'Exclusive', licenceName: 'Exclusive' },
-  message: 'I would like to open my album with it.\n\nMara',
-  currency: 'EUR',
-  ...{ amount: cents(30_000), counter: null, until: NOW, declineAt: null, orderId: null },
-  ...{ createdAt: NOW, version: 1 },
-};
+function offerOf({ buyer, otherTitle, licence, offer }: SampleWords): Omit<OfferRecord, 'state'> {
+  return {
+    ...{ uid: 'sample', buyer: { name: buyer, email: CUSTOMER }, trackId: 21, title: otherTitle },
+    ...{ licence: 'Exclusive', licenceName: licence },
+    message: offer,
+    currency: 'EUR',
+    ...{ amount: cents(30_000), counter: null, until: NOW, declineAt: null, orderId: null },
+    ...{ createdAt: NOW, version: 1 },
+  };
+}
 
-function offersMails(): NamedMail[] {
+function offersMails(words: SampleWords): NamedMail[] {
+  const made = offerOf(words);
   return OFFER_STATES.flatMap((state) => {
     const counter = state === 'countered' ? cents(40_000) : null;
-    const mails = offerMails({ id: `${ORDER}-2-1`, offer: { ...OFFER, state, counter } }, OFFER.currency);
+    const mails = offerMails({ id: `${ORDER}-2-1`, offer: { ...made, state, counter } }, made.currency);
     return mails.map((mail): NamedMail => [`offer-${state}`, mail]);
   });
 }
 
-const USAGE: UsageRecord = {
-  ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, orderId: ORDER, line: 0 },
-  ...{ trackId: 14, title: 'Glass Elevator', licenceName: 'Non-Exclusive' },
-  ...{ limits: { streams: 500_000, copies: 3000 }, streams: 410_000, copies: 120, percent: 82 },
-  ...{ sentNotices: ['near'], reportedAt: NOW },
-};
+function usageOf({ buyer, title, licence: licenceName }: SampleWords): UsageRecord {
+  return {
+    ...{ uid: 'sample', buyer: { name: buyer, email: CUSTOMER }, orderId: ORDER, line: 0 },
+    ...{ trackId: 14, title, licenceName },
+    ...{ limits: { streams: 500_000, copies: 3000 }, streams: 410_000, copies: 120, percent: 82 },
+    ...{ sentNotices: ['near'], reportedAt: NOW },
+  };
+}
 
-function usageSamples(): NamedMail[] {
-  const upgrade = { name: 'Exclusive', price: cents(2000), currency: 'EUR' } as const;
-  const [near, nearProducer] = usageMails(USAGE, {
+function usageSamples(words: SampleWords): NamedMail[] {
+  const usage = usageOf(words);
+  const upgrade = { name: words.licence, price: cents(2000), currency: 'EUR' } as const;
+  const [near, nearProducer] = usageMails(usage, {
     most: { metered: 'streams', count: 410_000, limit: 500_000 },
     notice: 'near',
     upgrade,
   });
-  const [over, overProducer] = usageMails(USAGE, {
+  const [over, overProducer] = usageMails(usage, {
     most: { metered: 'copies', count: 3200, limit: 3000 },
     notice: 'over',
     upgrade: undefined,
@@ -204,29 +265,29 @@ function usageSamples(): NamedMail[] {
   ];
 }
 
-const MESSAGE: StoredMessage = {
-  ...{ name: 'Mara Lind', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [], withdrawal: null },
-  message: 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.',
-};
+function messageOf({ buyer: name, message }: SampleWords): StoredMessage {
+  return {
+    ...{ name, email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [], withdrawal: null },
+    message,
+  };
+}
 
-const WITHDRAWAL: Declaration = { name: 'Mara Lind', email: CUSTOMER, order: ORDER, at: NOW };
+function withdrawalOf({ buyer: name }: SampleWords): Declaration {
+  return { name, email: CUSTOMER, order: ORDER, at: NOW };
+}
 
-const NEWSLETTER: CampaignContent = {
-  subject: 'Two new beats, and a look into the studio',
-  preheader: 'Glass Elevator and one with a very long name',
-  body: '# Fresh from the studio\n\nHello,\n\nthere are **two** new beats. *Both* were played live, and [the contract](https://beats.example/licences) is the same.\n\n- drums in one take\n- no samples\n\n> “The best one yet.”\n\nSee you,\\\nMara',
-  beats: [],
-};
-
-async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<NamedMail[]> {
+async function newsletterMails(
+  beats: readonly FeaturedBeat[],
+  { title, kit, newsletter }: SampleWords,
+): Promise<NamedMail[]> {
   const reader = { email: CUSTOMER, token: TOKEN };
-  const gift = { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' };
+  const gift = { title, media: 'https://files.example/previews/1/preview.mp3' };
   const free = { track: gift, link: 'https://shop.example/api/tracks/free/confirm?token=token' };
   const freeKit = {
-    kit: { title: 'Night Shift Drums' },
+    kit: { title: kit },
     link: 'https://shop.example/api/kits/free/confirm?token=token',
   };
-  const letter = await prepareLetter(NEWSLETTER, beats);
+  const letter = await prepareLetter(newsletter, beats);
   return [
     ['newsletter-confirm', confirmMail(CUSTOMER, TOKEN)],
     ['free-download-confirm', freeConfirmMail(CUSTOMER, free)],
@@ -236,7 +297,7 @@ async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<NamedMai
     ['newsletter-subscribed', subscribedMail(reader, gift)],
     ['newsletter-subscribed-without-gift', subscribedMail(reader)],
     ['newsletter', letter(reader)],
-    ['newsletter-trial', await trialLetter(CUSTOMER, NEWSLETTER, beats)],
+    ['newsletter-trial', await trialLetter(CUSTOMER, newsletter, beats)],
   ];
 }
 
@@ -244,17 +305,22 @@ async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<NamedMai
  * Every mail that the shop sends, by name, with made-up content of realistic length. The settings must have been read.
  * `beats` are those of a newsletter.
  */
-export async function sampleMails(beats: readonly FeaturedBeat[]): Promise<ReadonlyMap<string, Mail>> {
+export async function sampleMails(
+  beats: readonly FeaturedBeat[],
+  words: SampleWords = WORDS,
+): Promise<ReadonlyMap<string, Mail>> {
+  const message = messageOf(words);
+  const withdrawal = withdrawalOf(words);
   return new Map([
-    ...accountMails(),
+    ...accountMails(words),
     ...memberMails(),
-    ...orderMails(),
-    ...offersMails(),
-    ...usageSamples(),
-    ['contact', contactMail(MESSAGE)],
-    ['withdrawal-received', acknowledgementMail(WITHDRAWAL)],
-    ['withdrawal', producerMail(WITHDRAWAL, 'open')],
-    ['reply', replyMail(MESSAGE, 'Yes, with every trackout licence.\n\nBest, the producer')],
-    ...(await newsletterMails(beats)),
+    ...orderMails(words),
+    ...offersMails(words),
+    ...usageSamples(words),
+    ['contact', contactMail(message)],
+    ['withdrawal-received', acknowledgementMail(withdrawal)],
+    ['withdrawal', producerMail(withdrawal, 'open')],
+    ['reply', replyMail(message, words.reply)],
+    ...(await newsletterMails(beats, words)),
   ]);
 }

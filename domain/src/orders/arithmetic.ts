@@ -1,4 +1,4 @@
-import { cents, type Cents } from './money';
+import { cents, formatMoney, fromDecimal, type Cents, type CurrencyCode } from './money';
 
 /** The sum of amounts in one currency; 0 for an empty list. */
 export function sum(amounts: readonly Cents[]): Cents {
@@ -35,4 +35,51 @@ export function totalText(
   const total = cents(before - sum(reductions.map(({ amount }) => amount)));
   const taken = reductions.map(({ name, amount }) => `− ${format(amount)} for ${name}`);
   return `${format(before)} ${taken.join(' ')} = ${format(total)}`;
+}
+
+/** The price of a line as the API tells it; amounts are decimals. */
+export interface ShownPrice {
+  readonly kind: 'beat' | 'kit';
+  readonly price: string;
+  readonly full_price: string;
+  readonly upgrade_from?: { readonly license_name: string; readonly credit: string } | null;
+  readonly by_offer?: boolean;
+}
+
+function toPriced({
+  kind,
+  price,
+  full_price,
+  upgrade_from = null,
+  by_offer = false,
+}: ShownPrice): PricedOrderLine {
+  // Deals take no part in kits.
+  const isFixed = kind === 'kit' || upgrade_from !== null || by_offer;
+  return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
+}
+
+/** What a line costs before the deals of its order, and why that is not the price of the licence. */
+export function linePriceText(line: ShownPrice, currency: CurrencyCode): string {
+  const format = (amount: string) => formatMoney(fromDecimal(amount), currency);
+  const price = formatMoney(priceBeforeDeals(toPriced(line)), currency);
+  const { full_price, upgrade_from, by_offer = false } = line;
+  if (upgrade_from)
+    return `${price} · upgrade from ${upgrade_from.license_name} (${format(full_price)} less ${format(upgrade_from.credit)})`;
+  return by_offer ? `${price} · as agreed, instead of ${format(full_price)}` : price;
+}
+
+/** The order as the API tells it. */
+export interface ShownOrder {
+  readonly lines: readonly ShownPrice[];
+  readonly reductions: readonly { readonly name: string; readonly amount: string }[];
+  readonly currency: CurrencyCode;
+}
+
+/** {@link totalText} of an order as the API tells it. */
+export function orderTotalText({ lines, reductions, currency }: ShownOrder): string | null {
+  const priced = {
+    lines: lines.map(toPriced),
+    reductions: reductions.map(({ name, amount }) => ({ name, amount: fromDecimal(amount) })),
+  };
+  return totalText(priced, (amount) => formatMoney(amount, currency));
 }

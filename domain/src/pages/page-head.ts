@@ -1,3 +1,4 @@
+import { wellFormed } from '../printable';
 import type { Shop } from '../settings/shop';
 
 /** The name of the shop, which titles end with. */
@@ -44,6 +45,14 @@ export function escapeHtml(text: string): string {
     "'": '&#39;',
   };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+// oxlint-disable-next-line no-control-regex
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** The same for XML, without the characters that it cannot hold (https://www.w3.org/TR/xml/#charsets). */
+export function escapeXml(text: string): string {
+  return escapeHtml(wellFormed(text).replace(NOT_XML, ''));
 }
 
 /** A script element that holds data as JSON, escaped so that no HTML parser finds an end tag or a comment in it. */

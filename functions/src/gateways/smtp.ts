@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beginning } from '@store/domain/printable';
 import type { MailConfig } from '../environment';
 
 /** A mail for the SMTP server. */
@@ -39,7 +40,7 @@ const REASON_MAXIMUM = 300;
 
 /** Also removes the account of the SMTP server, which is often an address. */
 function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…').slice(0, REASON_MAXIMUM);
+  return beginning(text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…'), REASON_MAXIMUM);
 }
 
 /** The server refuses whatever is sent without a sign-in (https://www.rfc-editor.org/rfc/rfc4954#section-6). */

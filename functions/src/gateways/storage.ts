@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Bucket, File, GetFilesOptions } from '@google-cloud/storage';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
+import { wellFormed } from '@store/domain/printable';
 import { config } from '../config';
 import { firebaseApp } from './firebase';
 
@@ -186,11 +187,19 @@ export async function* filesBefore(folder: `${string}/`, time: number): AsyncGen
   }
 }
 
+/** Characters that `encodeURIComponent` leaves, and that must be encoded here (RFC 8187, 3.2.1). */
+const RESERVED = /['()*]/g;
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
 /** The `Content-Disposition` header for a download under a Unicode name (RFC 6266). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const encoded = encodeURIComponent(wellFormed(name)).replace(RESERVED, percentEncoded);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -11,8 +11,14 @@ rememberSettings(INITIAL_SETTINGS);
 
 type Api = ReturnType<typeof createApi>;
 
-/** The answer of a route that throws, and what was logged. */
-async function answerOf(thrown: Error): Promise<{ status: number; body: unknown; logged: unknown[] }> {
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly logged: readonly unknown[];
+}
+
+/** The answer of a route with a body, and what was logged. */
+async function answerOf(answer: Route['answer'], body = '{}'): Promise<Answered> {
   const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const route: Route = {
     contract: {
@@ -22,20 +28,20 @@ async function answerOf(thrown: Error): Promise<{ status: number; body: unknown;
       input: v.object({}),
       answer: v.object({}),
     },
-    answer: () => Promise.reject(thrown),
+    answer,
   };
   const request = {
     path: '/api/signin',
     method: 'POST',
     query: {},
-    rawBody: Buffer.from('{}'),
+    rawBody: Buffer.from(body),
     header: () => undefined,
   };
   const sent = { status: 0, body: undefined as unknown };
   const response = {
     set: () => response,
     status: (status: number) => Object.assign(response, { sent: Object.assign(sent, { status }) }),
-    json: (body: unknown) => Object.assign(sent, { body }),
+    json: (json: unknown) => Object.assign(sent, { body: json }),
   };
   await createApi([route])(
     request as unknown as Parameters<Api>[0],
@@ -45,8 +51,8 @@ async function answerOf(thrown: Error): Promise<{ status: number; body: unknown;
 }
 
 test('logs a configuration fault as one and answers without detail', async () => {
-  const { status, body, logged } = await answerOf(
-    new ConfigurationError('Firebase Auth answered API_KEY_INVALID'),
+  const { status, body, logged } = await answerOf(() =>
+    Promise.reject(new ConfigurationError('Firebase Auth answered API_KEY_INVALID')),
   );
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toMatch(/API_KEY|Firebase/);
@@ -57,7 +63,17 @@ test('logs a configuration fault as one and answers without detail', async () =>
 });
 
 test('logs any other fault as an error of the API', async () => {
-  const { status, logged } = await answerOf(new Error('The disk is full.'));
+  const { status, logged } = await answerOf(() => Promise.reject(new Error('The disk is full.')));
   expect(status).toBe(500);
   expect(logged[0]).toBe('api error');
+});
+
+test('replaces halves of characters in every text of a body, and keeps whole ones', async () => {
+  const inputs: unknown[] = [];
+  const keep: Route['answer'] = (input) => {
+    inputs.push(input);
+    return Promise.resolve({ kind: 'json', body: {} });
+  };
+  await answerOf(keep, String.raw`{"a":"x\ud83d","b":[{"c":"\uD83C\uDFB9 \uDC00"}],"d":1,"e":"🎹"}`);
+  expect(inputs).toEqual([{ a: 'x\uFFFD', b: [{ c: '🎹 \uFFFD' }], d: 1, e: '🎹' }]);
 });

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { PROOF_HEADER } from '@store/domain/api/common';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
+import { wellFormed } from '@store/domain/printable';
 import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';
 import { describeCause, log } from '../log';
@@ -81,13 +82,25 @@ function findRoute(table: readonly Entry[], request: Request): RouteMatch {
   return match;
 }
 
+/** Escapes of the halves of characters beyond the basic plane. */
+const HALVES = /\\u[dD][89a-fA-F]/;
+
+function withoutHalves(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? wellFormed(value) : value;
+}
+
+/** Parses JSON. Single halves of characters, which forms leave when they cut a text, become U+FFFD: nothing can store them. */
+function parseJson(text: string): unknown {
+  return HALVES.test(text) ? JSON.parse(text, withoutHalves) : JSON.parse(text);
+}
+
 /** The unvalidated input: query and path parameters, or the JSON body. Throws a StoreError `malformed`. */
 function inputOf(request: Request, body: Buffer, { route, parameters }: RouteMatch): unknown {
   const hasQuery =
     route.contract.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
   if (hasQuery) return { ...request.query, ...parameters };
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseJson(body.toString('utf8'));
   } catch (cause) {
     throw new StoreError('malformed', 'The request body is not valid JSON.', { cause });
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { JobName } from '@store/domain/dashboard/status';
+import { beginning } from '@store/domain/printable';
 import { jobRunDocument, type JobRun } from '../collections';
 import { describeCause, log } from '../log';
 import { refreshSettings } from '../shop/current';
@@ -50,7 +51,7 @@ export async function runJob(job: JobName, work: () => Promise<JobReport>): Prom
     await record(job, {
       succeededAt: Date.now(),
       counts: { ...counts },
-      problems: problems.slice(0, PROBLEMS_MAXIMUM).map((problem) => problem.slice(0, PROBLEM_LENGTH)),
+      problems: problems.slice(0, PROBLEMS_MAXIMUM).map((problem) => beginning(problem, PROBLEM_LENGTH)),
     });
   } catch (error) {
     log.error('job failed', { job, code: codeOf(error), cause: describeCause(error) });

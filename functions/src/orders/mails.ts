@@ -213,7 +213,7 @@ function producerMail(subject: string, paragraphs: readonly string[], order: Ord
 
 function saleMail(id: string, order: OrderRecord): Mail {
   return producerMail(
-    `You sold for ${moneyText(order.total, order.currency)}, order ${id}`,
+    `You made a sale: ${moneyText(order.total, order.currency)}, order ${id}`,
     ['A new order was paid and delivered.'],
     order,
   );

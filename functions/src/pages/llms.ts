@@ -27,12 +27,16 @@ const SPACE_OR_CONTROL = /[\s\u0000-\u001f\u007f]+/g;
 
 const MARKUP = /[\\`*_[\]<>#|~&]/g;
 
+/** What begins a list or underlines a heading at the start of a line. */
+const LINE_START = /^(\d*)([-+=.)])/;
+
 /** A text of the shop as one line of Markdown that means nothing but itself. */
 function plain(text: string): string {
   return text
     .replace(SPACE_OR_CONTROL, ' ')
     .trim()
-    .replace(MARKUP, String.raw`\$&`);
+    .replace(MARKUP, String.raw`\$&`)
+    .replace(LINE_START, String.raw`$1\$2`);
 }
 
 function link(name: string, address: string, text: string): string {

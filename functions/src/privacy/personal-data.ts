@@ -6,6 +6,7 @@ import {
   parseMailDelivery,
   parseSession,
   sessions,
+  type OrderRecord,
   type Subscription,
 } from '../collections';
 import { readLinks } from '../account/address-links';
@@ -28,10 +29,22 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
+/** How the producer divides the money is not about the customer. */
+const SPLIT_FIELDS: readonly string[] = [
+  'splits',
+  'splitWith',
+  'fees',
+  'feesDueAt',
+] satisfies readonly (keyof OrderRecord)[];
+
 async function ordersOf(uid: string): Promise<unknown[]> {
   const orders = await listOrders(uid);
   return Promise.all(
-    orders.map(async ({ id, order }) => ({ id, ...order, downloads: await listDownloads(id) })),
+    orders.map(async ({ id, order }) => ({
+      id,
+      ...Object.fromEntries(Object.entries(order).filter(([name]) => !SPLIT_FIELDS.includes(name))),
+      downloads: await listDownloads(id),
+    })),
   );
 }
 

@@ -134,7 +134,9 @@ describe('a purchase', () => {
     await buy(customer, [[7, 'Non-Exclusive']]);
     const order = await orderReaches(customer.token, 'fulfilled');
     const mails = (await mailsTo(shop.producer.email)).filter(({ id }) => id.includes(order.id));
-    expect(mails).toMatchObject([{ isWrittenOnce: true, subject: `You sold for €24.99, order ${order.id}` }]);
+    expect(mails).toMatchObject([
+      { isWrittenOnce: true, subject: `You made a sale: €24.99, order ${order.id}` },
+    ]);
     expect(mails[0]?.text).toContain(customer.email);
   });
 

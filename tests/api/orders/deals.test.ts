@@ -82,7 +82,7 @@ describe('an order with a code', () => {
     expect(mail?.text).toContain(`€49.98 − €10.00 for ${name} = €39.98`);
     expect(mail?.text).toContain('Total: €39.98');
     expect((await mailsTo(shop.producer.email)).map(({ subject }) => subject)).toContain(
-      `You sold for €39.98, order ${order.id}`,
+      `You made a sale: €39.98, order ${order.id}`,
     );
     const contract = await downloadOf(customer.token, order.id, 0, 'contract');
     expect(await pdfText(await contract.arrayBuffer())).toContain('€19.99');

@@ -9,6 +9,7 @@ import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
 import { listAnswer } from './list';
+import { splitInput } from './splits';
 
 const VERSION_FAULT = 'The version must be a whole number.';
 
@@ -23,13 +24,16 @@ const originInput = v.optional(originSchema);
 
 const messageAndTrackAnswer = v.object({ message: v.string(), id: v.number() });
 
+/** What is said of a beat when it is saved. Without a split, the stored one stays; of a new beat, it is empty. */
+const savedEntries = { ...trackEditSchema.entries, split: v.optional(splitInput) };
+
 export const memberTracksAddAnswer = messageAndTrackAnswer;
 
 export const memberTracksAdd = {
   endpoint: 'POST /api/member/tracks/add',
   audience: 'member',
   summary: 'Adds a track.',
-  input: v.object({ ...trackEditSchema.entries, origin: originInput }),
+  input: v.object({ ...savedEntries, origin: originInput }),
   answer: memberTracksAddAnswer,
 } as const satisfies Contract;
 
@@ -56,7 +60,7 @@ export const memberTracksUpdate = {
   endpoint: 'POST /api/member/tracks/update',
   audience: 'member',
   summary: 'Changes a track. Replaced files are deleted a day later.',
-  input: v.object({ ...trackEditSchema.entries, id: trackIdInput, version: versionInput }),
+  input: v.object({ ...savedEntries, id: trackIdInput, version: versionInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
 
@@ -109,7 +113,7 @@ export const memberDraftsSave = {
   audience: 'member',
   summary: 'Adds or changes a beat that is not in the shop yet, and says when it will be published.',
   input: v.object({
-    ...trackEditSchema.entries,
+    ...savedEntries,
     id: v.optional(draftIdInput),
     version: versionInput,
     publish_at: publishAtInput,

@@ -77,6 +77,9 @@ describe('search keys', () => {
   test('are truncated for a very long term and still match', () => {
     const long = 'word '.repeat(100);
     expect(searchKeys(long)).toContain(searchKey(long));
+    const astral = `x${'𠮷'.repeat(60)}`;
+    expect(searchKeys(astral)).toContain(searchKey(astral));
+    for (const key of searchKeys(astral)) expect(key).not.toMatch(/\p{Surrogate}/u);
     expect(searchKeys(long).length).toBeLessThan(300);
   });
 

@@ -42,12 +42,15 @@ export function searchTracks(tracks: readonly Track[], term: string): Track[] {
 /** Maximum length of a search key in characters; longer terms are truncated. */
 const KEY_MAXIMUM = 48;
 
+/** A key ends neither with a space nor with half of a character, which no database stores. */
+const UNFINISHED = /[ \uD800-\uDBFF]+$/;
+
 /**
  * The lookup key of a search term in member lists: its words, joined by single spaces and truncated to the maximum length.
  * Undefined if the key is shorter than {@link SEARCH_MINIMUM}.
  */
 export function searchKey(term: string): string | undefined {
-  const key = searchWords(term).join(' ').slice(0, KEY_MAXIMUM).trimEnd();
+  const key = searchWords(term).join(' ').slice(0, KEY_MAXIMUM).replace(UNFINISHED, '');
   return key.length < SEARCH_MINIMUM ? undefined : key;
 }
 
@@ -64,7 +67,7 @@ export function searchKeys(...texts: readonly string[]): string[] {
       const longest = Math.min(rest.length, KEY_MAXIMUM);
       for (let length = SEARCH_MINIMUM; length <= longest; length++) {
         const key = rest.slice(0, length);
-        if (!key.endsWith(' ')) keys.add(key);
+        if (!UNFINISHED.test(key)) keys.add(key);
       }
     }
   }

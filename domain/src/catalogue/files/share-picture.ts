@@ -38,6 +38,8 @@ const MARGIN = 56;
 const LEFT = SHARE_SIZE.height + MARGIN;
 const WIDTH = SHARE_SIZE.width - LEFT - MARGIN;
 const TITLE = { size: 68, step: 76, lines: 3 } as const;
+/** The size of the other lines. */
+const SMALL = 32;
 const WAVE = { top: 390, height: 130, gap: 2 } as const;
 
 /** The width of a text in the title's font, in pixels. */
@@ -97,15 +99,18 @@ export function sharePicture(
     ...{ text: line, x: LEFT, y: MARGIN + 60 + at * TITLE.step, size: TITLE.size },
     ...{ weight: 700, colour: text },
   }));
+  const fitting = (words: string): string =>
+    shortened(words, (shown) => (measure(shown) * SMALL) / TITLE.size, WIDTH);
   const facts: Line = {
-    ...{ text: `#${tag} · ${bpm} bpm`, x: LEFT, y: MARGIN + 50 + lines.length * TITLE.step, size: 32 },
+    text: fitting(`#${tag} · ${bpm} bpm`),
+    ...{ x: LEFT, y: MARGIN + 50 + lines.length * TITLE.step, size: SMALL },
     ...{ weight: 400, colour: quiet },
   };
   const name: Line = {
-    text: shop,
+    text: fitting(shop),
     x: LEFT,
     y: SHARE_SIZE.height - MARGIN,
-    size: 32,
+    size: SMALL,
     weight: 700,
     colour: signal,
   };

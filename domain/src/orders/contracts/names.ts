@@ -1,10 +1,11 @@
+import { wellFormed } from '../../printable';
+
 const LONGEST_NAME = 100;
 const MOST_MARKS = 4;
 /** A cluster may consist of any number of code points, for example of emoji that are joined. */
 const LONGEST_CODE = 4 * LONGEST_NAME;
 
 const BREAKS = /[\s\p{Cc}]+/gu;
-const LONE_SURROGATES = /\p{Surrogate}/gu;
 /**
  * Invisible characters, among them those that reverse the direction of what follows. Joiners and variation selectors stay:
  * they change the shape of letters in Persian, in Indian scripts and in Japanese names.
@@ -18,9 +19,7 @@ const EXCESSIVE_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
  * at most 100 characters as readers count them, the last of which is `…` if the name is longer. Empty if nothing is visible.
  */
 export function contractName(name: string): string {
-  const line = name
-    .normalize('NFC')
-    .replace(LONE_SURROGATES, '\uFFFD')
+  const line = wellFormed(name.normalize('NFC'))
     .replace(INVISIBLE, '')
     .replace(BREAKS, ' ')
     .replace(EXCESSIVE_MARKS, '$1')

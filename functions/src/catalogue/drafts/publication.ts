@@ -30,7 +30,7 @@ export async function publishDraft(
     if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
     const { content, files } = editableOf(draft, draft.private);
     const nameTrack = await prepareOriginOf(transaction, id);
-    const write = await prepareTrack(transaction, content, { files });
+    const write = await prepareTrack(transaction, content, { files, draftId: id });
     const track = write();
     nameTrack(track.id);
     transaction.delete(draftDocument(id));

@@ -25,14 +25,14 @@ export const draftRoutes: readonly Route[] = [
   }),
   answer(
     memberApi.memberDraftsSave,
-    async ({ id, version, publish_at: publishAt, origin, ...input }, { session: { uid } }) => {
+    async ({ id, version, publish_at: publishAt, origin, split, ...input }, { session: { uid } }) => {
       const now = Date.now();
       requireFuture(publishAt, now);
       requireOwnPrices(input);
       const published = await publishFiles(input, uid, now);
       const stored = id === undefined ? NO_FILES : await readDraftFiles(id);
       const sizes = await measureChange(stored, published.changes);
-      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, now });
+      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, split, now });
       if (origin) await recordOrigins([{ ...origin, target: { draft: saved } }], now);
       await removeStagedFiles(input, uid);
       const { title } = input;

@@ -45,7 +45,7 @@ export async function openEarlyAccess(draftId: string, now: number): Promise<num
       );
     const { content, files } = editableOf(draft, draft.private);
     const nameTrack = await prepareOriginOf(transaction, draftId);
-    const write = await prepareTrack(transaction, content, { files, isHidden: true });
+    const write = await prepareTrack(transaction, content, { files, isHidden: true, draftId });
     const { id } = write();
     nameTrack(id);
     transaction.set(earlyAccessDocument(id), { seed: newSeed(), publishAt } satisfies EarlyAccessRecord);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
+import { beginning } from '@store/domain/printable';
 import {
   campaignFault,
   type CampaignContent,
@@ -76,7 +77,7 @@ async function newBeatsContent(): Promise<CampaignContent> {
   const titles = (await readFeatured(beats)).map(({ title }) => title);
   return {
     subject: titles.length === 1 ? `New beat: ${titles[0] ?? ''}` : `${titles.length} new beats`,
-    preheader: titles.join(', ').slice(0, 150),
+    preheader: beginning(titles.join(', '), 150),
     body: titles.length === 1 ? 'There is a new beat for you:' : 'There are new beats for you:',
     beats,
   };

@@ -2,6 +2,7 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { cents } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
+import { beginning } from '@store/domain/printable';
 import { trackPath } from '@store/domain/pages/paths';
 import { currentShop } from '../../shop/current';
 import { moneyText } from '../../shop/currency';
@@ -61,7 +62,7 @@ async function bodyOf({ body }: CampaignContent, featured: readonly FeaturedBeat
 }
 
 function preheaderOf({ preheader }: CampaignContent, { text }: RichText): string {
-  return preheader.trim() || text.replaceAll(/\s+/g, ' ').slice(0, PREHEADER);
+  return preheader.trim() || beginning(text.replaceAll(/\s+/g, ' '), PREHEADER);
 }
 
 /** Renders a newsletter once. Returns the function that addresses it to a subscriber. */

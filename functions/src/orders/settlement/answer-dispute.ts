@@ -1,3 +1,4 @@
+import { beginning } from '@store/domain/printable';
 import { currentShop } from '../../shop/current';
 import { moneyText } from '../../shop/currency';
 import type { OrderRecord } from '../../collections';
@@ -14,7 +15,7 @@ function time(milliseconds: number): string {
 
 /** Stripe limits a text to 20,000 characters; four of these stay below 50,000 together. */
 function bounded(text: string): string {
-  return text.slice(0, 10_000);
+  return beginning(text, 10_000);
 }
 
 function linesOf({ lines, currency }: OrderRecord): string {

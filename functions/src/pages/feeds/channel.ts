@@ -1,4 +1,4 @@
-import { escapeHtml } from '@store/domain/pages/page-head';
+import { escapeXml } from '@store/domain/pages/page-head';
 import { FEEDS } from '@store/domain/pages/site';
 import type { Shop } from '@store/domain/settings/shop';
 import type { FeedItem } from './items';
@@ -20,18 +20,14 @@ export function feedAddress({ origin }: Channel, format: keyof typeof FEEDS): st
   return `${origin}${FEEDS[format].path}`;
 }
 
-// Control characters are no XML: https://www.w3.org/TR/xml/#charsets
-// oxlint-disable-next-line no-control-regex
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** An element with a text. */
 export function element(name: string, text: string): string {
   const [tag] = name.split(' ');
-  return `<${name}>${escapeHtml(text.replace(NOT_XML, ''))}</${tag}>`;
+  return `<${name}>${escapeXml(text)}</${tag}>`;
 }
 
 /** An element with attributes and without content. */
 export function empty(name: string, attributes: Readonly<Record<string, string | number>>): string {
-  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`);
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   return `<${name}${pairs.join('')} />`;
 }

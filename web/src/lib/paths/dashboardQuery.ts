@@ -25,6 +25,7 @@ export const MEMBER_PAGES = [
   'inbox',
   'customers',
   'kits',
+  'splits',
   'licences',
   'deals',
   'offers',

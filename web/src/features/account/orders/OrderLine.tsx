@@ -2,8 +2,8 @@ import type { OrderLineFile, OrderLineView } from '@store/domain/api/orders';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
 import type { OrderFile, DeliveredFile } from '@store/domain/orders/orders';
-import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
-import { formatDecimal, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { linePriceText } from '@store/domain/orders/arithmetic';
+import type { CurrencyCode } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { orderPath, verificationPath } from '../../../lib/paths/customerPaths';
@@ -18,7 +18,6 @@ import { orderDownload } from '../calls';
 import { ClaimHelp } from './ClaimHelp';
 import { LineUsage } from './LineUsage';
 import styles from './OrderLine.module.css';
-import { pricedLine } from './OrderTotal';
 import { reportErrorAtom } from '../session/session';
 
 /** Lines are counted from 0. */
@@ -79,16 +78,6 @@ function DownloadButton({
   );
 }
 
-/** What is said besides the price before deals. */
-function priceNote(line: OrderLineView, currency: CurrencyCode): string {
-  if (line.kind === 'kit') return '';
-  const { full_price, upgrade_from, by_offer } = line;
-  const full = formatDecimal(full_price, currency);
-  if (upgrade_from)
-    return ` · upgrade from ${upgrade_from.license_name} (${full} less ${formatDecimal(upgrade_from.credit, currency)})`;
-  return by_offer ? ` · as agreed, instead of ${full}` : '';
-}
-
 /** The file may be gone with a deleted beat. */
 function Cover({ image, isLarge }: { readonly image: string; readonly isLarge: boolean }) {
   const [isGone, setIsGone] = useState(false);
@@ -141,8 +130,7 @@ export function OrderLine({
           <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
-          {license_name} · {formatMoney(priceBeforeDeals(pricedLine(line)), currency)}
-          {priceNote(line, currency)}
+          {license_name} · {linePriceText(line, currency)}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
         {points !== undefined && <p className={styles.verification}>{points}</p>}

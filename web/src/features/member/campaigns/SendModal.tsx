@@ -63,10 +63,12 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
             {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get
             it.
           </p>
-          <p>
-            It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a
-            day, so that other mails are not delayed.
-          </p>
+          {reach.subscribers > reach.per_minute && (
+            <p>
+              It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a
+              day, so that other mails are not delayed.
+            </p>
+          )}
         </>
       ) : (
         <p>Nobody has confirmed a subscription yet, so nobody would get it now.</p>

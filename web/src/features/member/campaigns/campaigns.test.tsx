@@ -104,6 +104,18 @@ test('a new newsletter is written with beats, saved and tested', async () => {
   ]);
 });
 
+test('how long sending takes is said only if it takes more than a minute', async () => {
+  const user = openDashboard('newsletters');
+  const draft = draftOf();
+  answer('GET /api/member/campaigns', { result: [draft], reach: { ...REACH, subscribers: 11 } });
+  answer('GET /api/member/campaigns/{id}', draft);
+  await follow(user, 'Write newsletter');
+  await press(user, `Write ${draft.subject}`);
+  await press(user, 'Send…');
+  const sending = await screen.findByRole('dialog', { name: 'Send newsletter' });
+  expect(sending).toHaveTextContent('It takes about 2 minutes: at most 10 mails a minute');
+});
+
 test('a newsletter without readers can only be scheduled', async () => {
   const user = openDashboard('newsletters');
   const draft = draftOf();
@@ -125,6 +137,7 @@ test('a newsletter is scheduled in local time, stopped before, and deleted', asy
   await press(user, 'Send…');
   const sending = await screen.findByRole('dialog', { name: 'Send newsletter' });
   expect(sending).toHaveTextContent('Send News to 2 subscribers now?');
+  expect(sending).not.toHaveTextContent('It takes');
   await user.click(field('Later', sending));
   fill(field('Day and time', sending), '');
   expect(within(sending).getByRole('button', { name: 'Yes' })).toBeDisabled();

@@ -1,5 +1,6 @@
-import { formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
-import type { BeatInvoiceLine, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import { linePriceText, orderTotalText } from '@store/domain/orders/arithmetic';
+import { formatDecimal } from '@store/domain/orders/money';
+import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
 import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
@@ -78,24 +79,10 @@ export function Refunds({ invoice: { currency, refunds, refused } }: { readonly 
   );
 }
 
-function Reductions({ invoice: { currency, reductions } }: { readonly invoice: InvoiceRow }) {
-  return reductions.map(({ name, amount }) => (
-    <li key={name} className={styles.line}>
-      <span className={tabs.quiet}>{name}</span>
-      <span className={styles.price}>−{formatDecimal(amount, currency)}</span>
-    </li>
-  ));
-}
-
-/** What is said besides the price that was paid. */
-function priceNote(line: InvoiceLine, currency: CurrencyCode): string {
-  if (line.kind === 'kit') return '';
-  const { price, full_price, upgrade_from, by_offer } = line;
-  const full = formatDecimal(full_price, currency);
-  if (upgrade_from)
-    return ` upgrade from ${upgrade_from.license_name}: ${full} less ${formatDecimal(upgrade_from.credit, currency)}`;
-  if (full_price === price) return '';
-  return ` instead of ${full}${by_offer ? ', as agreed' : ''}`;
+/** How the total comes about; nothing if it is the sum of the lines. */
+function Total({ invoice }: { readonly invoice: InvoiceRow }) {
+  const text = orderTotalText(invoice);
+  return text === null ? null : <li className={`${styles.total} ${tabs.quiet}`}>{text}</li>;
 }
 
 interface LinesProps {
@@ -123,13 +110,10 @@ export function Lines({ invoice, onRelist }: LinesProps) {
             )}
           </div>
           <span className={tabs.quiet}>{line.license_name}</span>
-          <span className={styles.price}>
-            {formatDecimal(line.price, invoice.currency)}
-            <span className={tabs.quiet}>{priceNote(line, invoice.currency)}</span>
-          </span>
+          <span className={styles.price}>{linePriceText(line, invoice.currency)}</span>
         </li>
       ))}
-      <Reductions invoice={invoice} />
+      <Total invoice={invoice} />
     </ul>
   );
 }

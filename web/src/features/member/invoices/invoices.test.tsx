@@ -127,6 +127,15 @@ describe('an invoice', () => {
     expect(within(panel()).queryByRole('link', { name: 'Low Tide' })).not.toBeInTheDocument();
   });
 
+  test('with a code shows the prices before it, and how the total comes about', async () => {
+    const [exclusive, reduced] = [EXCLUSIVE, { ...NON_EXCLUSIVE, price: '22.49' }];
+    const reductions = [{ name: 'Code FIRST10 (10% off)', amount: '2.50' }];
+    await openInvoice(invoiceOf({ total: '67.48', lines: [exclusive, reduced], reductions }));
+    expect(panel()).toHaveTextContent('Low TideNon-Exclusive€24.99');
+    expect(panel()).toHaveTextContent('€69.98 − €2.50 for Code FIRST10 (10% off) = €67.48');
+    expect(panel()).not.toHaveTextContent('instead of');
+  });
+
   test('of many beats names two of them, and no buyer after the account was deleted', async () => {
     const lines = [EXCLUSIVE, NON_EXCLUSIVE, { ...NON_EXCLUSIVE, track_id: 5, title: 'Kite String' }];
     await openInvoice(invoiceOf({ lines, user_id: '', buyer: null }));

@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+
+/** What is used of autocannon, whose types are not installed for the other tests. */
+interface Cannon {
+  on(
+    event: 'response',
+    listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+  ): void;
+  on(event: 'reqError', listener: () => void): void;
+  stop(): void;
+}
+
+const autocannon = createRequire(import.meta.url)('autocannon') as (
+  options: Readonly<Record<string, unknown>>,
+  done: () => void,
+) => Cannon;
+
+/** A request that was answered, or failed: status 0. Times in milliseconds UTC. */
+export interface Answered {
+  readonly what: string;
+  readonly status: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Visitors who ask for the same things. */
+export interface Visitors {
+  readonly name: string;
+  readonly url: string;
+  readonly visitors: number;
+  /** Of all of them together. */
+  readonly requestsPerSecond: number;
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Longer than anything is waited for here. */
+const FOR_EVER_S = 3600;
+
+const TIMEOUT_S = 70;
+
+/** Lets visitors come until they are stopped; `onAnswer` is told of each answer. */
+export function startVisitors(
+  { name, url, visitors, requestsPerSecond, paths, headers = {} }: Visitors,
+  onAnswer: (answered: Answered) => void,
+): { readonly stop: () => Promise<void> } {
+  let ended: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (ended = resolve));
+  const options = {
+    ...{ url, connections: visitors, overallRate: requestsPerSecond, duration: FOR_EVER_S },
+    timeout: TIMEOUT_S,
+    requests: paths.map((path) => ({ method: 'GET', path, headers: { ...headers } })),
+  };
+  const instance = autocannon(options, () => ended());
+  instance.on('response', (_client, status, _bytes, milliseconds) => {
+    const until = Date.now();
+    onAnswer({ what: name, status, from: until - milliseconds, until });
+  });
+  let isStopped = false;
+  instance.on('reqError', () => {
+    // Stopping ends what is under way.
+    if (isStopped) return;
+    const until = Date.now();
+    onAnswer({ what: name, status: 0, from: until, until });
+  });
+  return {
+    stop: async () => {
+      isStopped = true;
+      instance.stop();
+      await done;
+    },
+  };
+}

@@ -81,14 +81,15 @@ export function CustomersTab() {
   const [{ source: shop, customers: list }, change] = useChoices();
   const callAsMember = useMemberCall();
   const { isBusy, run } = useBusy();
+  const [now] = useState(() => Date.now());
   const [place, setPlace] = useState<string | null>(null);
   const [isStated, setIsStated] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const source = place ?? SOURCES.find(([id]) => id === shop && id !== 'other')?.[1] ?? '';
   const isMapped = list !== null && list.mapping.includes('email') && list.mapping.includes('consent');
   const read = useMemo(
-    () => (list && isMapped ? readCustomers(list.rows, list.mapping, Date.now()) : null),
-    [list, isMapped],
+    () => (list && isMapped ? readCustomers(list.rows, list.mapping, now) : null),
+    [list, isMapped, now],
   );
   const send = async (
     all: readonly AgreedCustomer[],

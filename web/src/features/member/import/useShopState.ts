@@ -47,6 +47,12 @@ async function readShop(callAsMember: MemberCall): Promise<ShopBeats> {
 export function useShopState(): readonly [UseQueryResult<ShopBeats>, () => void] {
   const callAsMember = useMemberCall();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: () => readShop(callAsMember), refetchOnMount: 'always' });
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: () => readShop(callAsMember),
+    refetchOnMount: 'always',
+    // Several calls, of which on a slow connection one may be too late; they change nothing.
+    retry: 2,
+  });
   return [query, () => void client.invalidateQueries({ queryKey: KEY })];
 }

@@ -12,6 +12,7 @@ import type * as memberComments from './api/member/comments';
 import type * as memberCustomers from './api/member/customers';
 import type * as memberDashboard from './api/member/dashboard';
 import type * as memberDeals from './api/member/deals';
+import type * as memberImport from './api/member/import';
 import type * as memberInbox from './api/member/inbox';
 import type * as memberKits from './api/member/kits';
 import type * as memberLicences from './api/member/licences';
@@ -20,11 +21,13 @@ import type * as memberNewsletter from './api/member/newsletter';
 import type * as memberOffers from './api/member/offers';
 import type * as memberOrders from './api/member/orders';
 import type * as memberSettings from './api/member/settings';
+import type * as memberSplits from './api/member/splits';
 import type * as messages from './api/messages';
 import type * as offers from './api/offers';
 import type * as orders from './api/orders';
 import type * as pages from './api/pages';
 import type * as setup from './api/setup';
+import type * as statements from './api/statements';
 import type * as statistics from './api/statistics';
 
 type Modules =
@@ -41,6 +44,7 @@ type Modules =
   | typeof memberCustomers
   | typeof memberDashboard
   | typeof memberDeals
+  | typeof memberImport
   | typeof memberInbox
   | typeof memberKits
   | typeof memberLicences
@@ -49,11 +53,13 @@ type Modules =
   | typeof memberOffers
   | typeof memberOrders
   | typeof memberSettings
+  | typeof memberSplits
   | typeof messages
   | typeof offers
   | typeof orders
   | typeof pages
   | typeof setup
+  | typeof statements
   | typeof statistics;
 
 /** Answers and types, which stand beside the contracts, are left out. */

@@ -14,6 +14,7 @@ import { customerRoutes } from './customers/routes';
 import { dealRoutes } from './deals/routes';
 import { favouriteRoutes } from './favourites/routes';
 import { freeDownloadRoutes } from './free-downloads/routes';
+import { importRoutes } from './import/routes';
 import { inboxRoutes } from './inbox/routes';
 import { statusRoutes } from './jobs/routes';
 import { kitsRoutes } from './kits/routes';
@@ -29,6 +30,7 @@ import { oembedRoutes } from './pages/routes';
 import { privacyRoutes } from './privacy/routes';
 import { settingsRoutes } from './settings/routes';
 import { setupRoutes } from './setup/routes';
+import { splitRoutes } from './splits/routes';
 import { statisticsRoutes } from './statistics/routes';
 import { uploadRoutes } from './uploads/routes';
 import { usageRoutes } from './usage/routes';
@@ -50,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...earlyAccessRoutes,
   ...favouriteRoutes,
   ...freeDownloadRoutes,
+  ...importRoutes,
   ...inboxRoutes,
   ...kitsRoutes,
   ...licenceRoutes,
@@ -65,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...settingsRoutes,
   ...setupRoutes,
   ...showcaseRoutes,
+  ...splitRoutes,
   ...statisticsRoutes,
   ...statusRoutes,
   ...uploadRoutes,

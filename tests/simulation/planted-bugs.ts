@@ -447,4 +447,22 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: 'const options = { idempotencyKey: request.orderId };',
     replace: 'const options = { idempotencyKey: `${request.orderId}-again` };',
   },
+  {
+    name: 'shares are rounded down and the rest is lost',
+    file: 'domain/src/splits/ledger.ts',
+    find: 'const sold = divide(chargedLine, weights);',
+    replace: 'const sold = divide(chargedLine, weights).map((part) => part - (part % 2));',
+  },
+  {
+    name: 'orders forget who has a share',
+    file: 'functions/src/orders/checkout/placement.ts',
+    find: 'splitWith: [...new Set(shared.flatMap(([, split]) => split.map(({ collaborator }) => collaborator)))],',
+    replace: 'splitWith: [],',
+  },
+  {
+    name: 'shares of refunded lines are kept',
+    file: 'domain/src/splits/ledger.ts',
+    find: 'const amount = sumOf(\n      partsOf',
+    replace: 'const amount = 0 * sumOf(\n      partsOf',
+  },
 ];

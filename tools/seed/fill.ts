@@ -9,7 +9,9 @@ import { fileSizes, measureFiles } from '@store/functions/catalogue/files/delive
 import type { PrivateFiles } from '@store/functions/collections';
 import { moveFiles } from '@store/functions/catalogue/files/files-origin';
 import { addStoredKit, countKitsAdded } from '@store/functions/kits/kits';
+import { recordOrigins } from '@store/functions/import/origins';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
+import { addCollaborator } from '@store/functions/splits/collaborators';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
 import {
@@ -22,10 +24,20 @@ import {
   type AssetLocation,
 } from './assets';
 import { COMMENTS } from './comments';
+import { DEMO_ORIGINS } from './origins';
 import { currentCurrency } from '@store/functions/shop/currency';
 import { refreshSettings } from '@store/functions/shop/current';
 import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
 import { FREE_SONGS, SONGS, songKey, songMood, type Song } from './music/songs';
+
+/** Has a share of the first song. */
+const DEMO_COLLABORATOR = {
+  id: 'demo-collaborator',
+  name: 'Ines Okafor',
+  email: 'ines@example.com',
+} as const;
+
+const SHARED_SONG = SONGS[0]?.title;
 
 interface StoredSong {
   readonly image: string;
@@ -106,7 +118,8 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     files: fileSizes(files, await measureFiles(files)),
     ...(FREE_SONGS.has(title) && { free: true as const }),
   };
-  await addTrack(draft, { files });
+  const split = title === SHARED_SONG ? [{ collaborator: DEMO_COLLABORATOR.id, points: 4000 }] : undefined;
+  await addTrack(draft, { files, split });
 }
 
 async function storeKit(folder: string, kit: DemoKit, currency: string): Promise<void> {
@@ -159,11 +172,13 @@ type Say = (line: string) => void;
 async function addSongs(folder: string, uid: string, say: Say): Promise<void> {
   // Counts tracks that were ever added: a sold or deleted track is not added again.
   const added = await countAdded();
+  if (added === 0) await addCollaborator(DEMO_COLLABORATOR, Date.now());
   for (const [index, song] of SONGS.entries()) {
     await storeSong(song, folder, index < added);
     if (index >= added) say(`Track ${index + 1} of ${SONGS.length}: ${song.title}`);
   }
   if (added === 0) {
+    await recordOrigins(DEMO_ORIGINS, Date.now());
     for (const { track, username, message } of COMMENTS)
       await addComment({ trackId: track, uid, username, message });
   }

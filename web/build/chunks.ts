@@ -8,14 +8,14 @@ const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))|domain[\\/]src[\\/]api[\\/](?:account|orders)\./;
 const MEMBER =
-  /src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/]|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/]paths[\\/]dashboardQuery|ui[\\/]icons[\\/]dashboard|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
+  /src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/]|import[\\/]|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/]paths[\\/]dashboardQuery|ui[\\/]icons[\\/]dashboard|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|inbox|kits|licences|offers|security|settings|setup|statistics[\\/](?!statisticsCall)|status|uploads|track-form|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!kits\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|import|inbox|kits|licences|offers|security|settings|setup|splits|statistics[\\/](?!statisticsCall)|status|uploads|track-form|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!(?:import|kits|splits)\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
 const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;
 const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|checklist|member|schema|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/]share-picture))\./;
 const PAGES =
-  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|fields[\\/]CopyText|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/](?:useRequest|fileCall))|features[\\/](?:offers|cart[\\/](?:upgrades|kits)|kits[\\/](?!useHasKits)|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|api[\\/]offers|comments|deals|kits[\\/](?:kits|licence)\.|offers|orders[\\/]withdrawal\.|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/](?:claims|terms|usage)|settings[\\/]variables)/;
+  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|fields[\\/]CopyText|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/](?:useRequest|fileCall))|features[\\/](?:offers|cart[\\/](?:upgrades|kits)|kits[\\/](?!useHasKits)|statements|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|api[\\/](?:offers|statements)|comments|deals|kits[\\/](?:kits|licence)\.|offers|orders[\\/](?:signed-money|withdrawal)\.|splits|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/](?:claims|terms|usage)|settings[\\/]variables)/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

@@ -39,6 +39,7 @@ export const paths = {
   embedTag: '/embed/list/tag/:tag',
   memberSignIn: '/member/signin',
   dashboard: '/member/log/dashboard',
+  statement: '/statement',
 } as const;
 
 /** The page of a track. */

@@ -6,6 +6,7 @@ import { answer, type Route } from '../http/route';
 import { NO_FILES } from '../collections';
 import { removeComments } from '../comments/comments';
 import { json } from '../http/reply';
+import { recordOrigins } from '../import/origins';
 import { readMemberList } from '../member/list/member-list';
 import { publishFiles, removeStagedFiles } from '../uploads/staged-files';
 import { readArrangedTracks } from './arranged-tracks';
@@ -29,13 +30,14 @@ export const catalogueRoutes: readonly Route[] = [
   ),
   answer(api.tracksSold, async () => json({ result: await readSold() }, { 'Cache-Control': CACHE_CONTROL })),
   // Files are checked and copied, then the track is written, then the staged files are removed. After an interruption, the same
-  // call continues, and one upload session creates one track.
-  answer(memberApi.memberTracksAdd, async (input, { session: { uid } }) => {
+  // call continues, and one upload session creates one track. The origin is recorded once the track exists.
+  answer(memberApi.memberTracksAdd, async ({ origin, split, ...input }, { session: { uid } }) => {
     requireOwnPrices(input);
     const published = await publishFiles(input, uid, Date.now());
     const sizes = await measureChange(NO_FILES, published.changes);
     const { content, files } = editedFrom(undefined, { ...published, sizes });
-    const track = await addTrack(content, { files, upload: published.upload });
+    const track = await addTrack(content, { files, upload: published.upload, split });
+    if (origin) await recordOrigins([{ ...origin, target: { track: track.id } }], Date.now());
     await removeStagedFiles(input, uid);
     return json({
       message: `“${track.title}” is in the shop.`,
@@ -53,12 +55,12 @@ export const catalogueRoutes: readonly Route[] = [
       message: hidden ? 'The track is hidden. Its buyers keep it.' : 'The track is in the shop again.',
     });
   }),
-  answer(memberApi.memberTracksUpdate, async ({ id, version, ...input }, { session: { uid } }) => {
+  answer(memberApi.memberTracksUpdate, async ({ id, version, split, ...input }, { session: { uid } }) => {
     const now = Date.now();
     requireOwnPrices(input);
     const published = await publishFiles(input, uid, now);
     const sizes = await measureChange(await readTrackFiles(id), published.changes);
-    await changeTrack({ ...published, sizes, id, version, now });
+    await changeTrack({ ...published, sizes, id, version, split, now });
     await removeStagedFiles(input, uid);
     return json({ message: `“${input.title}” has been changed.` });
   }),

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import type { Split } from '@store/domain/splits/splits';
 import {
   earlyAccessDocument,
   NO_FILES,
@@ -21,6 +22,7 @@ import { writeTombstone } from './tombstones';
 import { editableOf, editedFrom, isSame, updateOf, type Editable, type SubmittedEdit } from './edits';
 import { filesOf } from './files/track-files';
 import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
+import { prepareBeatSplit, writeBeatSplit } from '../splits/beat-splits';
 import { trackKeys, type VersionedTrack } from './tracks';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
@@ -30,6 +32,8 @@ export interface TrackChange extends SubmittedEdit {
   /** The version the change is based on; without it, the last write wins. */
   readonly version: number | undefined;
   readonly upload: CompletedUpload | undefined;
+  /** Without one, the stored split stays. */
+  readonly split?: Split | undefined;
   /** In milliseconds UTC. */
   readonly now: number;
 }
@@ -95,14 +99,18 @@ function writeChange(transaction: Transaction, { track }: StoredTrack, after: Ed
  * `not-found`, or `conflict` if the track has changed since the given version.
  */
 export async function changeTrack(change: TrackChange): Promise<void> {
-  const { id, upload, now } = change;
+  const { id, upload, split, now } = change;
   await runTransaction(async (transaction) => {
     const stored = await readStoredTrack(transaction, id);
     const { track } = stored;
     await requireUnusedUpload(transaction, change);
     const before = editableOf(track, stored.files);
     const after = editedFrom(before, change);
-    if (isSame(before, after)) return;
+    const writeSplit = await prepareBeatSplit(transaction, split);
+    if (isSame(before, after)) {
+      writeSplit(id);
+      return;
+    }
     requireVersion(change, track.version);
 
     const filesBefore = filesOf(before.content, before.files);
@@ -116,6 +124,7 @@ export async function changeTrack(change: TrackChange): Promise<void> {
       replaceInCatalogue(transaction, catalogue, v.parse(trackSchema, { ...after.content, id, status }));
     }
     writeReferences();
+    writeSplit(id);
     const unused = filesBefore.filter((path) => !filesAfter.includes(path));
     markOrphaned(transaction, unused, now);
     if (upload) recordUpload(transaction, upload, { trackId: id }, now);
@@ -152,6 +161,7 @@ export async function removeTracks(ids: readonly number[], now: number): Promise
       transaction.delete(trackDocument(track.id));
       transaction.delete(privateFilesDocument(track.id));
       transaction.delete(earlyAccessDocument(track.id));
+      writeBeatSplit(transaction, track.id, []);
     }
     if (catalogue) removeFromCatalogue(transaction, catalogue);
     const offSale = stored.filter(({ track: { status } }) => status !== 'available');

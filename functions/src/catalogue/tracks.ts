@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { MemberList } from '@store/domain/dashboard/member-list';
 import type { TrackContent } from '@store/domain/catalogue/track-edit';
+import type { Split } from '@store/domain/splits/splits';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
@@ -28,6 +29,7 @@ import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
 import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
+import { prepareBeatSplit, prepareDraftSplit } from '../splits/beat-splits';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 import { noteOffSale } from './off-sale';
 import { addToCatalogue, openCatalogue } from './shards';
@@ -39,6 +41,10 @@ export interface TrackExtras {
   readonly upload?: CompletedUpload | undefined;
   /** Whether the track is not in the catalogue at first. */
   readonly isHidden?: boolean;
+  /** The shares of its collaborators. */
+  readonly split?: Split | undefined;
+  /** The draft that becomes this track, whose split it gets. */
+  readonly draftId?: string;
 }
 
 /** The search keys of a track in the member list. */
@@ -89,10 +95,14 @@ export async function prepareTrack(
   content: TrackContent,
   extras: TrackExtras,
 ): Promise<() => Track> {
-  const { files = NO_FILES, upload, isHidden = false } = extras;
+  const { files = NO_FILES, upload, isHidden = false, split, draftId } = extras;
   const counter = parseCounter(await transaction.get(trackCounter()));
   const catalogue = isHidden ? null : await openCatalogue(transaction);
   const writeReferences = await prepareReferences(transaction, filesOf(content, files));
+  const writeSplit =
+    draftId === undefined
+      ? await prepareBeatSplit(transaction, split)
+      : await prepareDraftSplit(transaction, draftId);
   return () => {
     const status = catalogue ? 'available' : 'hidden';
     const row = { ...content, id: (counter?.last ?? 0) + 1, status } as const;
@@ -101,6 +111,7 @@ export async function prepareTrack(
     if (catalogue) addToCatalogue(transaction, catalogue, track);
     else noteOffSale(transaction, track.id);
     writeReferences();
+    writeSplit(track.id);
     return track;
   };
 }

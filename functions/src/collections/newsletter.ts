@@ -12,6 +12,8 @@ const subscriberSchema = v.object({
   state: v.literal('subscribed'),
   /** When the address was last subscribed. */
   createdAt: time,
+  /** When and where somebody agreed who was imported from another shop; missing for those who subscribed here. */
+  consent: v.exactOptional(v.object({ at: time, source: v.string() })),
 });
 
 export type Subscriber = v.InferOutput<typeof subscriberSchema>;

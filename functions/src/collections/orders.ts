@@ -21,6 +21,7 @@ import {
   stepFailureSchema,
 } from '@store/domain/orders/settlement';
 import type { WithdrawalConsent } from '@store/domain/orders/withdrawal-consent';
+import { splitSchema } from '@store/domain/splits/splits';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -159,6 +160,21 @@ const withdrawalConsentSchema: v.GenericSchema<unknown, WithdrawalConsent> = v.o
   at: time,
 });
 
+/** What the ledger of collaborators needs beside the money of an order (splits/). */
+const splitEntries = {
+  /** The splits of the lines, counted from 0, as they were when the order was placed. Lines without one are the producer's. */
+  splits: v.optional(v.pipe(v.record(v.string(), splitSchema), v.readonly()), {}),
+  /** The collaborators in them, for queries. */
+  splitWith: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
+  /** What Stripe has kept, each once, by the id of the balance transaction; `at` is when the shop learned of it. */
+  fees: v.optional(
+    v.pipe(v.array(v.object({ id: v.string(), at: time, amount: v.number() })), v.readonly()),
+    [],
+  ),
+  /** When the fees of a split order are read again; null for never. */
+  feesDueAt: v.optional(v.nullable(time), null),
+};
+
 const orderSchema = v.object({
   /** Empty after the buyer has deleted the account. */
   uid: v.string(),
@@ -223,6 +239,7 @@ const orderSchema = v.object({
   ),
   /** The UTC days of `returned`, for queries. */
   returnedOn: v.array(v.string()),
+  ...splitEntries,
   /** The producer's addition to the evidence of a dispute. */
   disputeNote: v.string(),
   /** The dispute for which evidence was submitted. */
@@ -279,6 +296,17 @@ export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntrie
 
 /** What the sales count of an order that was read without its other fields. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
+
+const splitOrderEntries = {
+  ...v.pick(orderSchema, ['currency', 'payment', 'delivery', 'returned']).entries,
+  ...splitEntries,
+  lines: v.array(v.object({ title: v.string(), licenceName: v.optional(v.string(), ''), price: v.number() })),
+};
+
+export const SPLIT_ORDER_FIELDS: readonly string[] = Object.keys(splitOrderEntries);
+
+/** What the ledger needs of an order that was read without its other fields. */
+export const parseSplitOrder = parserOf(v.object(splitOrderEntries));
 
 /** The lines of an order that was read without its other fields. Kits have no track. */
 export const parseOrderTracks = parserOf(

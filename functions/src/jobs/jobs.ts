@@ -8,18 +8,23 @@ import { sweepOffers } from '../offers/sweep';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
+import { readDueFees } from '../splits/fees';
 import { refreshRanking } from '../statistics/ranking';
 import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Compares the orders with Stripe, looks for orders that are stuck all the same, and answers and ends the offers that are due. */
+/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, and reads the fees of split orders. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
     const offers = await settled(sweepOffers(Date.now()));
     const { orders, sessions, changed, unexplained } = await reconcile();
+    const fees = await settled(readDueFees(Date.now()));
     const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
-    const counts = { orders, sessions, changed: changed.length, stuck: stuck.length, offers: offers() };
+    const counts = {
+      ...{ orders, sessions, changed: changed.length, stuck: stuck.length },
+      ...{ offers: offers(), fees: fees() },
+    };
     for (const problem of unexplained) log.error('reconciliation problem', { problem });
     if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
     return { counts, problems: unexplained };

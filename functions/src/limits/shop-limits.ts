@@ -110,6 +110,14 @@ export function letterLimits(uid: string): RateLimit[] {
   ];
 }
 
+/** Statements, whose links can be guessed at, and which read an order for each sale. */
+export function statementLimits(address: string): RateLimit[] {
+  return [
+    { kind: 'statement', scope: 'address', subject: address, free: 60, windowMs: HOUR },
+    { kind: 'statement', scope: 'everyone', free: 600, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
 export function offerLimits(uid: string): RateLimit[] {
   return [
     { kind: 'offer', scope: 'account', subject: uid, free: 5, windowMs: HOUR },

@@ -27,12 +27,12 @@ export function subscriberId(email: string): string {
 }
 
 /** One document per address. */
-function subscriberDocument(email: string): DocumentReference {
+export function subscriberDocument(email: string): DocumentReference {
   return subscribers().doc(subscriberId(email));
 }
 
 /** 256 random bits, so that nobody can unsubscribe others by guessing. */
-function newToken(): string {
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

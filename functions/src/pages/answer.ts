@@ -2,8 +2,9 @@ import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { ASSISTANTS_FILE, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { EARLY_QUERY } from '@store/domain/catalogue/early-access';
 import { StoreError } from '@store/domain/errors';
-import { canonicalPath } from '@store/domain/pages/paths';
+import { canonicalPath, trackPath } from '@store/domain/pages/paths';
 import { RENDERED_PATHS } from '@store/domain/pages/rendered-pages';
+import { trackAtOldPath } from '../import/origins';
 import { messagePage } from '../http/message-page';
 import { retryAfter } from '../http/retry-after';
 import { describeCause, log } from '../log';
@@ -15,7 +16,7 @@ import { llmsText } from './llms';
 import type { Page } from './page';
 import { shopPage } from './shop-page';
 import { sitemap } from './sitemap';
-import { earlyTrackPage, notFound, trackPage } from './track-page';
+import { earlyTrackPage, unknownPage, trackPage as pageOfTrack } from './track-page';
 
 /** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
@@ -27,7 +28,18 @@ const KIT = /^\/kit\/([^/]*)$/;
 
 const TRACK = /^\/track\/detail\/([^/]*)$/;
 
-async function pageAt({ path, query }: Request): Promise<Page> {
+/** An address to which a page has moved. */
+interface Moved {
+  readonly movedTo: string;
+}
+
+/** Where an address led at the shop that was here before; the page for unknown addresses if nobody has said that. */
+async function oldPage(path: string): Promise<Page | Moved> {
+  const track = await trackAtOldPath(path);
+  return track === undefined ? unknownPage() : { movedTo: trackPath(track) };
+}
+
+async function pageAt({ path, query }: Request): Promise<Page | Moved> {
   // These have the settings from the head of the catalogue.
   if (RENDERED_PATHS.includes(path)) return shopPage({ path, hasQuery: Object.keys(query).length > 0 });
   await refreshSettings();
@@ -39,8 +51,8 @@ async function pageAt({ path, query }: Request): Promise<Page> {
   const kit = KIT.exec(path)?.[1];
   if (kit !== undefined) return kitPage(kit);
   const id = TRACK.exec(path)?.[1];
-  if (id === undefined) return notFound();
-  return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
+  if (id === undefined) return oldPage(path);
+  return EARLY_QUERY in query ? earlyTrackPage(id) : pageOfTrack(id);
 }
 
 /** The name of the file that a page has elsewhere. */
@@ -60,7 +72,12 @@ async function answer(request: Request, response: Response): Promise<void> {
     response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, address);
     return;
   }
-  const { status, type, cacheControl, body } = await pageAt(request);
+  const page = await pageAt(request);
+  if ('movedTo' in page) {
+    response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, page.movedTo);
+    return;
+  }
+  const { status, type, cacheControl, body } = page;
   response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
 }
 
@@ -79,7 +96,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: those of the shop, the pages of tracks and kits, the sitemap, feeds, the description for assistants, and redirects to canonical addresses. */
+/** Answers the server-rendered pages: those of the shop, the pages of tracks and kits, the sitemap, feeds, the description for assistants, and redirects to canonical addresses and from those of another shop. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -48,19 +48,31 @@ function emptyHead(title: string, shop: Shop): PageHead {
   return pageHead({ path: null, metadata, origin: config.origin, shop });
 }
 
-/** A page without content, whose scripts begin with the current settings. */
-async function emptyPage(template: Template, title: string): Promise<string> {
+/** A page without content, or with that of an address, whose scripts begin with the current settings. */
+async function emptyPage(template: Template, title: string, shown?: string): Promise<string> {
   const settings = currentSettings();
   const { shop } = settings.settings;
   const renderer = await rendererOf(template);
   const data = { settings: toPublicSettings(settings) };
+  const rendered = renderer && shown !== undefined ? await render(renderer, shown, data) : null;
   const html = renderer
-    ? withContent(template.html, { version: renderer.version, html: '', data })
+    ? withContent(template.html, { version: renderer.version, html: rendered?.html ?? '', data })
     : template.html;
-  return withHead(html, renderHead(emptyHead(title, shop), shop));
+  const head = renderHead(emptyHead(title, shop), shop);
+  return withHead(html, [head, ...(rendered?.preloads ?? [])].join('\n    '));
 }
 
-/** The page for addresses that do not exist. */
+/** No page has it. */
+const NOWHERE = '/404';
+
+/** The page for addresses that are none of the shop's. Its text is in the HTML: the browser shows nothing else there. */
+export async function unknownPage(): Promise<Page> {
+  const template = await readTemplate(EMPTY_TEMPLATE);
+  const body = await emptyPage(template, 'Page not found', NOWHERE);
+  return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
+}
+
+/** The page for tracks and other things that do not exist, whose addresses have a page of their own in the browser. */
 export async function notFound(): Promise<Page> {
   const template = await readTemplate(EMPTY_TEMPLATE);
   const body = await emptyPage(template, 'Page not found');

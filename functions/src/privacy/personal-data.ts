@@ -1,5 +1,14 @@
 import type { QuerySnapshot } from 'firebase-admin/firestore';
-import { parseMail, parseMailDelivery, mailDeliveries, outbox, sessions, parseSession } from '../collections';
+import {
+  mailDeliveries,
+  outbox,
+  parseMail,
+  parseMailDelivery,
+  parseSession,
+  sessions,
+  type OrderRecord,
+  type Subscription,
+} from '../collections';
 import { readLinks } from '../account/address-links';
 import { readProfile } from '../account/profiles';
 import { commentsOf } from '../comments/comments';
@@ -20,10 +29,22 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
+/** How the producer divides the money is not about the customer. */
+const SPLIT_FIELDS: readonly string[] = [
+  'splits',
+  'splitWith',
+  'fees',
+  'feesDueAt',
+] satisfies readonly (keyof OrderRecord)[];
+
 async function ordersOf(uid: string): Promise<unknown[]> {
   const orders = await listOrders(uid);
   return Promise.all(
-    orders.map(async ({ id, order }) => ({ id, ...order, downloads: await listDownloads(id) })),
+    orders.map(async ({ id, order }) => ({
+      id,
+      ...Object.fromEntries(Object.entries(order).filter(([name]) => !SPLIT_FIELDS.includes(name))),
+      downloads: await listDownloads(id),
+    })),
   );
 }
 
@@ -57,6 +78,13 @@ async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
   );
 }
 
+/** With when and where its owner agreed, if the shop was told. */
+function subscriptionOf(subscription: Subscription): Readonly<Record<string, unknown>> {
+  const { state } = subscription;
+  const consent = state === 'subscribed' ? subscription.consent : undefined;
+  return { state, ...(consent && { agreed: iso(consent.at), agreed_at: consent.source }) };
+}
+
 /** What is stored under an address, whether or not it has an account. */
 async function addressData(email: string): Promise<Readonly<Record<string, unknown>>> {
   const [newsletter, messages, mails, newsletters] = await Promise.all([
@@ -71,7 +99,7 @@ async function addressData(email: string): Promise<Readonly<Record<string, unkno
     sent: sentAt === null ? null : iso(sentAt),
   }));
   return {
-    newsletter: newsletter ? { state: newsletter.state } : null,
+    newsletter: newsletter ? subscriptionOf(newsletter) : null,
     newsletters: received,
     messages,
     mails,

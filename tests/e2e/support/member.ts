@@ -53,6 +53,7 @@ export type PageName =
   | 'invoices'
   | 'inbox'
   | 'customers'
+  | 'splits'
   | 'licences'
   | 'deals'
   | 'offers'
@@ -62,7 +63,8 @@ export type PageName =
   | 'status'
   | 'campaigns'
   | 'video'
-  | 'upload';
+  | 'upload'
+  | 'import';
 
 /** The menu of the dashboard. */
 export function dashboardMenu(page: Page): Locator {
@@ -112,13 +114,13 @@ export interface AddedTrack {
 }
 
 /** Adds a track with the files of a demo track and, by default, a unique tag. */
-export async function addSomeTrack(tag: string = someWord()): Promise<AddedTrack> {
+export async function addSomeTrack(tag: string = someWord(), changes: object = {}): Promise<AddedTrack> {
   const listed = await call('GET', '/api/tracks/list');
   const [model] = v.parse(v.object({ result: v.array(trackSchema) }), listed.body).result;
   if (!model) throw new Error('The shop has no track.');
   const title = `Beat ${someWord()}`;
   const { image, media } = model;
-  const input = { title, image, media, tag, time: '2:05', bpm: 92 };
+  const input = { title, image, media, tag, time: '2:05', bpm: 92, ...changes };
   const { id } = v.parse(
     v.object({ id: v.number() }),
     await asMember('POST', '/api/member/tracks/add', input),

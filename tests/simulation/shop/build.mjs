@@ -18,6 +18,7 @@ const REPLACED = [
   [/^nodemailer$/, sdk('nodemailer')],
   [/^firebase-functions\/v2$/, sdk('functions')],
   [/\/contracts\/pdf$/, sdk('contract-printer')],
+  [/\/statement-pdf$/, sdk('statement-printer')],
 ];
 
 /** The shop's own, ES modules that a CommonJS bundle cannot import the default of, and Valibot, whose hundreds of exports would be copied for each file. */

@@ -3,6 +3,7 @@ import type { Fault, Service } from '../kernel/simulation';
 import type { FaultyStep } from '../world/failing-steps';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { cents, type CurrencyCode } from '@store/domain/orders/money';
+import type { Split } from '@store/domain/splits/splits';
 
 /** How many buyers and beats a shop has. */
 export const BUYERS = 4;
@@ -22,6 +23,21 @@ export const LICENCES: readonly LicenceDefinition[] = [
 
 /** The kit of the shop, whose buyers may pay more. */
 export const KIT = { id: 1, title: 'Kit 1', minimum: cents(500) } as const;
+
+/** Who has shares of beats. */
+export const COLLABORATORS = ['mara', 'jo'] as const;
+
+/** The splits of two beats, which do not divide their prices evenly. The third beat and the kit are the producer's. */
+export const SPLITS: readonly (readonly [beat: number, shares: Split])[] = [
+  [
+    1,
+    [
+      { collaborator: 'mara', points: 3333 },
+      { collaborator: 'jo', points: 1250 },
+    ],
+  ],
+  [2, [{ collaborator: 'jo', points: 10_000 }]],
+];
 
 /** What the shop sells in: one that is specified, one that has the same decimals, and one without any. */
 export const SOLD_IN: readonly CurrencyCode[] = ['EUR', 'USD', 'JPY'];

@@ -3,6 +3,7 @@ import { parseHead } from '@store/domain/catalogue/catalogue';
 import { headDocument, orders, parseOrder } from '@store/functions/collections';
 import { rebuildSales } from '@store/functions/orders/sales/sales-rebuild';
 import { readSettings } from '@store/functions/shop/stored';
+import { expectBalances } from './expect-splits';
 import type { World } from './world';
 
 /** The cells of a line of CSV, without line breaks in them. */
@@ -40,6 +41,7 @@ function byId(one: { readonly id?: string }, other: { readonly id?: string }): n
 export async function expectReports(world: World): Promise<void> {
   const { simulation } = world.shop.services;
   await simulation.run(expectExport(world));
+  await simulation.run(expectBalances(world));
   assert.deepEqual(world.soldHidden, [], 'hidden beats that were sold');
   const { version } = await readSettings();
   const { settings } = parseHead((await headDocument().get()).data());

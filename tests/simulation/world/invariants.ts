@@ -32,6 +32,7 @@ import type { TakenMail } from '../providers/mail';
 import { atLeast, atMost } from './checks';
 import { BEATS, KIT, SOLD_IN } from '../story/commands';
 import { failsForEver } from './failing-steps';
+import { expectSplits } from './expect-splits';
 import type { World } from './world';
 
 /** An order beside what Stripe says about its money. */
@@ -466,4 +467,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectBases();
   await expectOffers(outcomes);
   await expectKits(outcomes);
+  expectSplits(outcomes);
 }

@@ -3,6 +3,8 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { cents } from '@store/domain/orders/money';
 import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain/settings/settings';
 import {
+  beatSplitDocument,
+  collaboratorDocument,
   discountCodeDocument,
   headDocument,
   kitDocument,
@@ -10,11 +12,12 @@ import {
   settingsDocument,
   trackDocument,
   userDocument,
+  type CollaboratorRecord,
   type KitRecord,
 } from '@store/functions/collections';
 import { writeBatch } from '@store/functions/gateways/firestore';
 import type { Services } from '../shop/instance';
-import { BEATS, CODES, KIT, LICENCES } from '../story/commands';
+import { BEATS, CODES, COLLABORATORS, KIT, LICENCES, SPLITS } from '../story/commands';
 import { PASSWORD, type Person } from './client';
 
 /** A beat as it is when the shop opens; every second one has a price of its own. */
@@ -84,6 +87,15 @@ export async function openShop({ auth }: Services, buyers: number): Promise<void
       ...code,
       licences: LICENCES.map(({ id }) => id),
       ...{ tracks: null, from: null, until: null, uses: 0, createdAt, version: 1 },
+    });
+  for (const id of COLLABORATORS)
+    batch.set(collaboratorDocument(id), {
+      ...{ name: id, email: '', seed: id, isArchived: false, createdAt },
+    } satisfies CollaboratorRecord);
+  for (const [beat, shares] of SPLITS)
+    batch.set(beatSplitDocument(beat), {
+      shares,
+      collaborators: shares.map(({ collaborator }) => collaborator),
     });
   batch.set(kitDocument(KIT.id), { ...kit(createdAt), files: [kit(createdAt).file?.path] });
   batch.set(

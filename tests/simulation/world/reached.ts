@@ -53,6 +53,8 @@ const USUAL: Situations = {
     all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive === true)),
   'a kit was delivered': (all) =>
     all.filter(isDelivered).some(({ order }) => order.lines.some(({ kind }) => kind === 'kit')),
+  'a beat with collaborators was delivered': (all) =>
+    all.filter(isDelivered).some(({ order }) => order.splitWith.length > 0),
   'an order was refunded': (all) => all.some(({ order }) => order.state === 'refunded'),
   'a discount code was used': (all) => all.some(({ order }) => order.codeUse !== null),
   'an upgrade was delivered': (all) =>
@@ -96,6 +98,7 @@ const RARE: Situations = {
   'an order was delivered after a step had failed': (all) => all.filter(isDelivered).some(hasFailures),
   'an order that could not be delivered was refunded': (all) =>
     all.some((each) => hasFailures(each) && !isDelivered(each) && each.order.state === 'refunded'),
+  'a fee was divided': (all) => all.filter(isDelivered).some(({ order }) => order.fees.length > 0),
   'an order by an offer was delivered': (all) =>
     all.filter(isDelivered).some(hasLine(({ offerId }) => offerId !== undefined)),
 };

@@ -41,6 +41,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.newsletterConfirmed, () => import('./pages/newsletter/ConfirmedPage')),
   lazyRoute(paths.newsletterExpired, () => import('./pages/newsletter/ConfirmationExpiredPage')),
   lazyRoute(paths.freeDownload, () => import('./pages/free-download/FreeDownloadPage')),
+  lazyRoute(paths.statement, () => import('./pages/statement/StatementPage')),
   lazyRoute(paths.unsubscribed, () => import('./pages/newsletter/UnsubscribedPage')),
   lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
   lazyRoute(paths.verifyLicence, verifyLicence),

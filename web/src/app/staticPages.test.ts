@@ -24,12 +24,21 @@ const { rewrites } = v.parse(
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../firebase.json'), 'utf8')),
 ).hosting;
 
-/** The functions to which a regular expression of firebase.json leads a path. */
+/** Unknown addresses, which may have led somewhere at another shop. It comes last. */
+const UNKNOWN = '[A-Z]|^/[^.]*$';
+
+/** The functions to which a regular expression of firebase.json leads a path that is known. */
 function functionsFor(path: string): string[] {
-  return rewrites.flatMap(({ regex, function: target }) =>
-    regex !== undefined && target && new RegExp(regex).test(path) ? [target.functionId] : [],
-  );
+  return rewrites
+    .filter(({ regex }) => regex !== UNKNOWN)
+    .flatMap(({ regex, function: target }) =>
+      regex !== undefined && target && new RegExp(regex).test(path) ? [target.functionId] : [],
+    );
 }
+
+test('Hosting leads unknown addresses to the function, after all that are known', () => {
+  expect(rewrites.at(-1)).toMatchObject({ regex: UNKNOWN, function: { functionId: 'page' } });
+});
 
 test('every prerendered page with an address of its own is rendered by the function', () => {
   const own = staticPages.filter(({ isCanonical, modules }) => isCanonical && modules.length > 0);

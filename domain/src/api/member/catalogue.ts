@@ -4,10 +4,12 @@ import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
 import { trackEditSchema } from '../../catalogue/track-edit';
 import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
+import { originSchema } from '../../import/origins';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
 import { listAnswer } from './list';
+import { splitInput } from './splits';
 
 const VERSION_FAULT = 'The version must be a whole number.';
 
@@ -17,7 +19,13 @@ const versionInput = v.optional(v.pipe(v.number(VERSION_FAULT), v.safeInteger(VE
 /** What is stored of a beat beside what the shop shows. `version` increases with each change; an update based on an older one fails with `conflict`. */
 const storedEntries = { version: v.number(), hasMaster: v.boolean(), share: v.string() };
 
+/** Of a beat that is imported from another shop. */
+const originInput = v.optional(originSchema);
+
 const messageAndTrackAnswer = v.object({ message: v.string(), id: v.number() });
+
+/** What is said of a beat when it is saved. Without a split, the stored one stays; of a new beat, it is empty. */
+const savedEntries = { ...trackEditSchema.entries, split: v.optional(splitInput) };
 
 export const memberTracksAddAnswer = messageAndTrackAnswer;
 
@@ -25,9 +33,12 @@ export const memberTracksAdd = {
   endpoint: 'POST /api/member/tracks/add',
   audience: 'member',
   summary: 'Adds a track.',
-  input: trackEditSchema,
+  input: v.object({ ...savedEntries, origin: originInput }),
   answer: memberTracksAddAnswer,
 } as const satisfies Contract;
+
+/** A new beat. */
+export type TrackInput = ContractInput<typeof memberTracksAdd>;
 
 export const memberTracksDelete = {
   endpoint: 'POST /api/member/tracks/delete',
@@ -49,7 +60,7 @@ export const memberTracksUpdate = {
   endpoint: 'POST /api/member/tracks/update',
   audience: 'member',
   summary: 'Changes a track. Replaced files are deleted a day later.',
-  input: v.object({ ...trackEditSchema.entries, id: trackIdInput, version: versionInput }),
+  input: v.object({ ...savedEntries, id: trackIdInput, version: versionInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
 
@@ -69,7 +80,7 @@ export type TrackRow = ContractAnswer<typeof memberTracks>['result'][number];
 
 const NO_DRAFT = 'There is no such draft.';
 
-const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
+export const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
 
 const TIME_FAULT = 'The time of the publication must be in milliseconds UTC.';
 
@@ -102,10 +113,11 @@ export const memberDraftsSave = {
   audience: 'member',
   summary: 'Adds or changes a beat that is not in the shop yet, and says when it will be published.',
   input: v.object({
-    ...trackEditSchema.entries,
+    ...savedEntries,
     id: v.optional(draftIdInput),
     version: versionInput,
     publish_at: publishAtInput,
+    origin: originInput,
   }),
   answer: memberDraftsSaveAnswer,
 } as const satisfies Contract;

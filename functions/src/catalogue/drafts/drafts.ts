@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import type { DraftRow } from '@store/domain/api/member/catalogue';
+import type { Split } from '@store/domain/splits/splits';
 import {
   draftDocument,
   drafts,
@@ -14,6 +15,7 @@ import {
 } from '../../collections';
 import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
+import { prepareBeatSplit, writeBeatSplit } from '../../splits/beat-splits';
 import { markOrphaned, prepareReferences } from '../../uploads/orphaned-files';
 import { recordUpload, type CompletedUpload } from '../../uploads/upload-sessions';
 import { editableOf, editedFrom, isSame, type Editable, type SubmittedEdit } from '../edits';
@@ -32,6 +34,8 @@ export interface DraftChange extends SubmittedEdit {
   readonly version: number | undefined;
   readonly publishAt: number | null;
   readonly upload: CompletedUpload | undefined;
+  /** Without one, the stored split stays. */
+  readonly split?: Split | undefined;
   readonly now: number;
 }
 
@@ -74,14 +78,18 @@ async function wasAdded(transaction: Transaction, id: string): Promise<boolean> 
  * id. Throws a StoreError: `not-found`, or `conflict` if it was published or changed meanwhile.
  */
 export async function saveDraft(change: DraftChange): Promise<string> {
-  const { id, version, publishAt, upload, now } = change;
+  const { id, version, publishAt, upload, split, now } = change;
   const draftId = id ?? newDraftId(upload);
   return runTransaction(async (transaction) => {
     const stored = id === undefined ? undefined : await requireDraft(transaction, id);
     if (!stored && (await wasAdded(transaction, draftId))) return draftId;
     const before = stored && editableIn(stored);
     const after = editedFrom(before, change);
-    if (before && isSame(before, after) && stored.publishAt === publishAt) return draftId;
+    const writeSplit = await prepareBeatSplit(transaction, split);
+    if (before && isSame(before, after) && stored.publishAt === publishAt) {
+      writeSplit(draftId);
+      return draftId;
+    }
     if (stored && version !== undefined && version !== stored.version)
       throw new StoreError(
         'conflict',
@@ -96,6 +104,7 @@ export async function saveDraft(change: DraftChange): Promise<string> {
       version: (stored?.version ?? 0) + 1,
     });
     writeReferences();
+    writeSplit(draftId);
     const unused = (before ? filesIn(before) : []).filter((path) => !filesIn(after).includes(path));
     markOrphaned(transaction, unused, now);
     if (upload) recordUpload(transaction, upload, { trackId: DRAFT_UPLOAD }, now);
@@ -109,6 +118,7 @@ export async function removeDraft(id: string, now: number): Promise<void> {
     const draft = await requireDraft(transaction, id);
     markOrphaned(transaction, filesIn(editableIn(draft)), now);
     transaction.delete(draftDocument(id));
+    writeBeatSplit(transaction, id, []);
   });
 }
 

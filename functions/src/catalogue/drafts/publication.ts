@@ -9,6 +9,7 @@ import {
 } from '../../collections';
 import { runTransaction, writeEach } from '../../gateways/firestore';
 import { publishDueEarly } from '../early-access/early-access';
+import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';
 import { prepareTrack } from '../tracks';
 
@@ -28,8 +29,10 @@ export async function publishDraft(
     if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
     if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
     const { content, files } = editableOf(draft, draft.private);
-    const write = await prepareTrack(transaction, content, { files });
+    const nameTrack = await prepareOriginOf(transaction, id);
+    const write = await prepareTrack(transaction, content, { files, draftId: id });
     const track = write();
+    nameTrack(track.id);
     transaction.delete(draftDocument(id));
     transaction.set(publishedDraftDocument(id), { trackId: track.id, at: now });
     return track.id;

@@ -3,6 +3,7 @@ import { answer, type Route } from '../../http/route';
 import { StoreError } from '@store/domain/errors';
 import { NO_FILES } from '../../collections';
 import { json } from '../../http/reply';
+import { recordOrigins } from '../../import/origins';
 import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
 import { measureChange } from '../files/file-changes';
 import { requireOwnPrices } from '../own-prices';
@@ -24,14 +25,15 @@ export const draftRoutes: readonly Route[] = [
   }),
   answer(
     memberApi.memberDraftsSave,
-    async ({ id, version, publish_at: publishAt, ...input }, { session: { uid } }) => {
+    async ({ id, version, publish_at: publishAt, origin, split, ...input }, { session: { uid } }) => {
       const now = Date.now();
       requireFuture(publishAt, now);
       requireOwnPrices(input);
       const published = await publishFiles(input, uid, now);
       const stored = id === undefined ? NO_FILES : await readDraftFiles(id);
       const sizes = await measureChange(stored, published.changes);
-      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, now });
+      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, split, now });
+      if (origin) await recordOrigins([{ ...origin, target: { draft: saved } }], now);
       await removeStagedFiles(input, uid);
       const { title } = input;
       const message =

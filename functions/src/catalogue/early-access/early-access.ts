@@ -17,6 +17,7 @@ import {
   type EarlyAccessRecord,
 } from '../../collections';
 import { database, runTransaction } from '../../gateways/firestore';
+import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';
 import { prepareShowing } from '../hiding';
 import { prepareTrack } from '../tracks';
@@ -43,8 +44,10 @@ export async function openEarlyAccess(draftId: string, now: number): Promise<num
         'Only a scheduled beat can be opened early. Enter the time of its publication first.',
       );
     const { content, files } = editableOf(draft, draft.private);
-    const write = await prepareTrack(transaction, content, { files, isHidden: true });
+    const nameTrack = await prepareOriginOf(transaction, draftId);
+    const write = await prepareTrack(transaction, content, { files, isHidden: true, draftId });
     const { id } = write();
+    nameTrack(id);
     transaction.set(earlyAccessDocument(id), { seed: newSeed(), publishAt } satisfies EarlyAccessRecord);
     transaction.delete(draftDocument(draftId));
     transaction.set(publishedDraftDocument(draftId), { trackId: id, at: now });

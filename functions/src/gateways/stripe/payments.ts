@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { cents } from '@store/domain/orders/money';
 import type { Dispute, Payment, Refund } from '@store/domain/orders/payment';
+import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';
 
 /** What Stripe says about an order's payment. */
@@ -129,6 +130,49 @@ async function disputeOf(intent: string): Promise<Dispute | null> {
     openedAt: dispute.created * 1000,
     dueBy: due_by === null ? null : due_by * 1000,
   };
+}
+
+/** What Stripe has kept for moving money of a payment. */
+export interface KeptFee {
+  /** Of the balance transaction. */
+  readonly id: string;
+  /** In cents of `currency`; negative where it was given back. */
+  readonly amount: number;
+  /** In upper case. It is that of the account's balance, which may not be that of the payment. */
+  readonly currency: string;
+}
+
+function toFee({ id, fee, currency }: Stripe.BalanceTransaction): KeptFee {
+  return { id, amount: fee, currency: currency.toUpperCase() };
+}
+
+/**
+ * The fees of a payment and its disputes, as far as Stripe knows them: that of a charge may follow within an hour
+ * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). None if the key may not read them. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ */
+export async function readFees(intent: string): Promise<readonly KeptFee[]> {
+  const stripe = await stripeClient();
+  try {
+    const expand = ['latest_charge.balance_transaction'];
+    const charge = chargeOf(await stripe.paymentIntents.retrieve(intent, { expand }));
+    const income = charge?.balance_transaction ?? null;
+    const disputes = charge?.disputed
+      ? (await stripe.disputes.list({ payment_intent: intent, limit: 100 })).data
+      : [];
+    return [
+      ...(income === null || typeof income === 'string' ? [] : [income]),
+      ...disputes.flatMap(({ balance_transactions: moved }) => moved),
+    ]
+      .map(toFee)
+      .filter(({ amount }) => amount !== 0);
+  } catch (error) {
+    // A restricted key may lack the permission to read the balance. It sells nevertheless.
+    if (error instanceof stripe.errors.StripePermissionError) {
+      log.warn('fees not read', { cause: describeCause(error) });
+      return [];
+    }
+    return rethrow(stripe, error);
+  }
 }
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */

@@ -18,8 +18,10 @@ import {
   WITHDRAWAL_CONSENT_LANGUAGE,
 } from '@store/domain/orders/withdrawal-consent';
 import { INITIAL_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
+import type { Split } from '@store/domain/splits/splits';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
+  beatSplitDocument,
   bulkDealsDocument,
   discountCodeDocument,
   kitDocument,
@@ -27,6 +29,7 @@ import {
   openCheckoutDocument,
   orderDocument,
   orders,
+  parseBeatSplit,
   parseBulkDeals,
   parseDiscountCode,
   parseEarlyAccess,
@@ -166,6 +169,8 @@ interface PlacementContext {
   readonly tracks: readonly (TrackRecord | undefined)[];
   /** The lines that the buyer may order before their track is published. */
   readonly opened: ReadonlySet<number>;
+  /** The splits of the tracks, in the order of the lines; undefined for a track without one. */
+  readonly splits: readonly (Split | undefined)[];
   /** The kits of the cart, in their order; undefined for one that does not exist. */
   readonly kits: readonly (KitRecord | undefined)[];
   readonly stored: StoredDeals;
@@ -197,8 +202,10 @@ async function readContext(
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
     ...early.map(({ trackId }) => earlyAccessDocument(trackId)),
     ...kits.map(({ kitId }) => kitDocument(kitId)),
+    ...wanted.map(({ trackId }) => beatSplitDocument(trackId)),
     ...(agreed.code === null ? [] : [discountCodeDocument(agreed.code)]),
   );
+  const splitsAt = wanted.length + early.length + kits.length;
   const opened = early.filter(({ trackId, earlyToken = '' }, index) => {
     const access = parseEarlyAccess(others[wanted.length + index]);
     return access !== undefined && isToken(earlyToken, trackId, access.seed);
@@ -210,13 +217,14 @@ async function readContext(
     tracks: wanted.map((_, index) => parseTrackRow(others[index])),
     opened: new Set(opened.map(({ trackId }) => trackId)),
     kits: kits.map((_, index) => parseKitRecord(others[wanted.length + early.length + index])),
+    splits: wanted.map((_, index) => parseBeatSplit(others[splitsAt + index])?.shares),
     counter: [open, counter],
     currency: current.currency,
     licences: licencesOnSale(current),
     asksConsent: current.shop.withdrawalConsent === true,
     stored: {
       bulk: parseBulkDeals(bulk)?.deals ?? [],
-      code: parseDiscountCode(others[wanted.length + early.length + kits.length]),
+      code: parseDiscountCode(others[splitsAt + wanted.length]),
     },
   };
 }
@@ -300,7 +308,7 @@ function agreementOf({ consent, now }: Placement): OrderRecord['agreement'] {
 }
 
 /** What a new order consists of besides its cart. */
-interface OrderParts extends Pick<PlacementContext, 'buyer' | 'currency'> {
+interface OrderParts extends Pick<PlacementContext, 'buyer' | 'currency' | 'splits'> {
   /** The tracks of the lines, in their order. */
   readonly tracks: readonly Track[];
   readonly linePrices: readonly LinePrice[];
@@ -308,9 +316,28 @@ interface OrderParts extends Pick<PlacementContext, 'buyer' | 'currency'> {
   readonly price: CartPrice;
 }
 
+/** How long Stripe may take to know its fee, in milliseconds. */
+const FEES_KNOWN_MS = 60 * 60 * 1000;
+
+/** The splits of an order's lines, which come first and in the order of the cart. Later changes of a beat's split do not concern it. */
+function frozenSplits(
+  splits: PlacementContext['splits'],
+  now: number,
+): Pick<OrderRecord, 'splits' | 'splitWith' | 'fees' | 'feesDueAt'> {
+  const shared = splits.flatMap((split, line) =>
+    split === undefined || split.length === 0 ? [] : [[String(line), split] as const],
+  );
+  return {
+    splits: Object.fromEntries(shared),
+    splitWith: [...new Set(shared.flatMap(([, split]) => split.map(({ collaborator }) => collaborator)))],
+    fees: [],
+    feesDueAt: shared.length === 0 ? null : now + FEES_KNOWN_MS,
+  };
+}
+
 function newOrder(
   placement: Placement,
-  { buyer, currency, tracks, linePrices, kits, price }: OrderParts,
+  { buyer, currency, splits, tracks, linePrices, kits, price }: OrderParts,
 ): OrderRecord {
   const { uid, agreed, source, now } = placement;
   const beatLines = tracks.flatMap((track, index) => {
@@ -352,6 +379,7 @@ function newOrder(
     ended: [],
     returned: [],
     returnedOn: [],
+    ...frozenSplits(splits, now),
     disputeNote: '',
     answeredDispute: null,
     withdrawnAt: null,
@@ -378,7 +406,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const kits = requireKits(placement, context);
     requireUpgrades({ ...placement, currency: context.currency }, offered);
     requireConsent(placement, context);
-    const { newest, buyer, counter, currency, stored } = context;
+    const { newest, buyer, counter, currency, splits, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
     const linePrices = await readLinePrices(transaction, {
       ...placement,
@@ -397,7 +425,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     });
     if (newest !== null && earlier && isUnderWay(earlier)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, { buyer, currency, tracks, linePrices, kits, price });
+    const order = newOrder(placement, { buyer, currency, splits, tracks, linePrices, kits, price });
     countIn(transaction, [counter], { hasProof, now });
     const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });
     transaction.set(orderDocument(id), { ...order, keys });

@@ -29,7 +29,7 @@ const PRODUCER = 'Producer';
 const BUYER = 'Buyer';
 const VERIFICATION = 'Verification code';
 /** The characters of all page numbers. */
-const PAGES = 'Page 0123456789 of';
+export const PAGES = 'Page 0123456789 of';
 /** The characters of the note about boxes in a name, with a few code points. */
 const BOXES = 'Characters that no font has: U+0123456789ABCDEF, …';
 /** How many code points a note lists. */
@@ -47,7 +47,7 @@ function headingOf({ heading }: Contract['clauses'][number], index: number): str
   return `${index + 1}. ${heading}`;
 }
 
-function imprintOf({ shop, title, code }: Contract): string {
+export function imprintOf({ shop, title, code }: Pick<Contract, 'shop' | 'title' | 'code'>): string {
   return `${shop}  ·  ${title}  ·  ${code}`;
 }
 
@@ -71,7 +71,8 @@ export function textsOf(contract: Contract): WeightedText[] {
   ];
 }
 
-function printText(sheet: Sheet, tag: string, text: string, style: Style, area: Area): number {
+/** Prints a text in an area, and returns the y below it. */
+export function printText(sheet: Sheet, tag: string, text: string, style: Style, area: Area): number {
   const lines = setText(sheet, text, style, area.width);
   sheet.root.add(sheet.page.struct(tag, {}, () => drawLines(sheet, lines, style, area)));
   return area.y + lines.length * style.leading;
@@ -194,7 +195,7 @@ export function printClauses(sheet: Sheet, { clauses }: Contract): void {
 }
 
 /** Prints the foot of every page. */
-export function printFeet(sheet: Sheet, contract: Contract): void {
+export function printFeet(sheet: Sheet, contract: Pick<Contract, 'shop' | 'title' | 'code'>): void {
   const { page } = sheet;
   const { start, count } = page.bufferedPageRange();
   const y = PAGE.height - 42;

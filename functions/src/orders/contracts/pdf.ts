@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Contract } from './contract';
 import {
   printClauses,
@@ -10,37 +9,8 @@ import {
   textsOf,
 } from './blocks';
 import { describeCause, log } from '../../log';
-import { boxed, loadFaces } from './font-faces';
-import { PAGE, type Sheet } from './sheet';
-
-/** A file that a PDF carries. */
-export interface Attachment {
-  readonly name: string;
-  readonly bytes: Buffer;
-  /** Its media type. */
-  readonly type: string;
-}
-
-function openDocument({ title, shop, producer, code, date }: Contract): InstanceType<typeof PDFDocument> {
-  return new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    // Prevents pdfkit from reading its default font from disk.
-    font: '',
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-GB',
-    info: {
-      Title: `${title} ${code}`,
-      Author: producer.name,
-      Creator: shop,
-      CreationDate: date,
-      ModDate: date,
-    },
-  });
-}
+import { boxed } from './font-faces';
+import { printSheet, type Attachment } from './printing';
 
 /** A contract in which boxes replace all characters but those of most European languages. */
 function boxedContract(contract: Contract): Contract {
@@ -75,28 +45,22 @@ export async function printContract(
   }
 }
 
-async function print(contract: Contract, attachments: readonly Attachment[]): Promise<Uint8Array> {
-  const faces = await loadFaces(textsOf(contract));
-  const page = openDocument(contract);
-  for (const [name, { font }] of faces.fonts) page.registerFont(name, font);
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
+function print(contract: Contract, attachments: readonly Attachment[]): Promise<Uint8Array> {
+  const { title, shop, producer, code, date } = contract;
+  return printSheet({
+    title: `${title} ${code}`,
+    author: producer.name,
+    creator: shop,
+    date,
+    texts: textsOf(contract),
+    attachments,
+    draw: (sheet) => {
+      printHead(sheet, contract);
+      printParties(sheet, contract);
+      printPurchase(sheet, contract);
+      printClauses(sheet, contract);
+      if (contract.agreement) printParagraph(sheet, contract.agreement);
+    },
+    finish: (sheet) => printFeet(sheet, contract),
   });
-  for (const { name, bytes, type } of attachments)
-    page.file(bytes, { name, type, creationDate: contract.date, modifiedDate: contract.date });
-  const root = page.struct('Document');
-  page.addStructure(root);
-  const sheet: Sheet = { page, faces, root, y: PAGE.top };
-  printHead(sheet, contract);
-  printParties(sheet, contract);
-  printPurchase(sheet, contract);
-  printClauses(sheet, contract);
-  if (contract.agreement) printParagraph(sheet, contract.agreement);
-  root.end();
-  printFeet(sheet, contract);
-  page.end();
-  return done;
 }

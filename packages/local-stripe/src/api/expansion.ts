@@ -7,8 +7,13 @@ import { ApiError } from './api-error';
 const EXPANDABLE = {
   'checkout.session': { payment_intent: 'payment_intent', line_items: 'line_item', invoice: 'invoice' },
   payment_intent: { latest_charge: 'latest_charge' },
-  latest_charge: { refunds: 'inner_refund' },
-  charge: { payment_intent: 'payment_intent', refunds: 'inner_refund' },
+  latest_charge: { refunds: 'inner_refund', balance_transaction: 'balance_transaction' },
+  charge: {
+    payment_intent: 'payment_intent',
+    refunds: 'inner_refund',
+    balance_transaction: 'balance_transaction',
+  },
+  balance_transaction: {},
   inner_refund: {},
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   refund: { charge: 'latest_charge', payment_intent: 'payment_intent' },

@@ -32,6 +32,16 @@ function paymentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   return session.payment_intent;
 }
 
+test('a paid charge has a balance transaction with the fee, which can be expanded', async () => {
+  const { latest_charge: charge } = paymentOf(await paidSession());
+  const { id, balance_transaction: transaction } = typeof charge === 'object' && charge ? charge : {};
+  expect(transaction).toMatch(/^txn_/);
+  const expanded = await server.stripe.charges.retrieve(id ?? '', { expand: ['balance_transaction'] });
+  expect(expanded.balance_transaction).toMatchObject({
+    ...{ id: transaction, type: 'charge', source: id, amount: 6998, fee: 130, net: 6868 },
+  });
+});
+
 describe('payment', () => {
   test('completes the session with a succeeded PaymentIntent and a charge with billing details', async () => {
     const { id, url } = await open();

@@ -5,6 +5,7 @@ import type { Ledger } from '../records/ledger';
 import { authorisedUntil, type Charge } from '../records/payment';
 import { refundedOf, refundsOf } from '../records/refunded';
 import { serializeAddress } from './address';
+import { chargeIncome } from './balance-transaction';
 import { embeddedList } from './list';
 import { serializeRefund } from './refund';
 
@@ -32,6 +33,7 @@ export function serializeCharge(
     amount: charge.amount,
     amount_captured: paid ? charge.amount : 0,
     amount_refunded: refunded,
+    balance_transaction: paid ? balanceTransaction(charge, expansion) : null,
     billing_details: {
       address: serializeAddress(charge.billing.address),
       email: charge.billing.email,
@@ -70,6 +72,21 @@ function refundList(ledger: Ledger, charge: Charge, expansion: Expansion): Pick<
   const refunds = refundsOf(ledger, charge).toReversed();
   const rows = refunds.map((refund) => serializeRefund(refund, charge));
   return { refunds: embeddedList(rows, `/v1/charges/${charge.id}/refunds`) };
+}
+
+/** What a paid charge has added to the account. */
+function balanceTransaction(
+  { id, amount, currency, created }: Charge,
+  expansion: Expansion,
+): string | Stripe.BalanceTransaction {
+  const income = chargeIncome({
+    id: id.replace(/^[a-z]+_/, 'txn_'),
+    at: created,
+    amount,
+    currency,
+    charge: id,
+  });
+  return expansion.into('balance_transaction') === undefined ? income.id : income;
 }
 
 function serializeFailure({ state }: Charge): Pick<Stripe.Charge, 'failure_code' | 'failure_message'> {
@@ -139,7 +156,6 @@ const CONSTANT = {
   application: null,
   application_fee: null,
   application_fee_amount: null,
-  balance_transaction: null,
   calculated_statement_descriptor: null,
   failure_balance_transaction: null,
   fraud_details: {},

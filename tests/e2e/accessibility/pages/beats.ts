@@ -12,10 +12,40 @@ import {
 import { expect } from '../../support/test';
 import type { CheckedPage } from './page';
 
+const EXAMPLES = fileURLToPath(new URL('../../../../docs/examples/', import.meta.url));
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
 
 /** The forms in which a producer adds and changes beats. */
 export const BEATS: readonly CheckedPage[] = [
+  {
+    title: 'import from another shop',
+    async *states(page) {
+      await openDashboard(page, 'import');
+      await page.getByLabel(/Choose CSV file$/).waitFor();
+      yield 'as it opens';
+      await page.getByLabel(/Choose CSV file$/).setInputFiles(`${EXAMPLES}beatstars-beats.csv`);
+      await page.getByLabel(/Choose files$/).setInputFiles({
+        name: 'Cold Harbour.flac',
+        mimeType: 'audio/flac',
+        buffer: await readFile(FLAC),
+      });
+      await page.getByRole('region', { name: 'Dry run, line by line' }).waitFor();
+      yield 'the dry run of beats';
+      await page.setViewportSize({ width: 800, height: 900 });
+      yield 'the dry run of beats, at 800 pixels';
+      await page.getByRole('tab', { name: 'Customers' }).click();
+      await page.getByLabel(/Choose CSV file$/).setInputFiles(`${EXAMPLES}customers.csv`);
+      await page.getByRole('button', { name: 'Dry run' }).click();
+      await page.getByText(/would be subscribed/).waitFor();
+      yield 'the dry run of customers';
+      await page.getByRole('tab', { name: 'Old addresses' }).click();
+      await page
+        .getByRole('button', { name: /^Forget/ })
+        .first()
+        .waitFor();
+      yield 'the old addresses';
+    },
+  },
   {
     title: 'form of a beat',
     async *states(page) {

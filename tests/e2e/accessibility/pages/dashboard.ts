@@ -1,4 +1,8 @@
+import * as v from 'valibot';
+import { memberSplitsAnswer } from '@store/domain/api/member/splits';
+import { utcDay } from '@store/domain/time';
 import { newCustomer } from '../../../api/support/customer';
+import { memberCall, newUpload, theMember } from '../../../api/support/tracks';
 import { rewrite } from '../../support/network';
 import {
   addSomeTrack,
@@ -13,6 +17,32 @@ import {
 } from '../../support/member';
 import { expect } from '../../support/test';
 import { PHONE_SIZE, type CheckedPage } from './page';
+
+/** A collaborator with a share of a beat that was sold, and with a payout. */
+async function sharedSale() {
+  const { token } = await theMember();
+  const call = (method: string, path: string, input?: unknown) =>
+    memberCall(token, method, `/api/member/splits${path}`, input);
+  const [id, name] = [newUpload(), `Mara ${someWord()}`];
+  await call('POST', '/add', { id, name, email: '' });
+  const track = await addSomeTrack(undefined, { split: [{ collaborator: id, points: 3333 }] });
+  await sellTrack(track.id);
+  await call('POST', '/payouts/record', {
+    ...{ id: newUpload(), collaborator: id, currency: 'EUR', amount: 300, note: 'By transfer' },
+    paid_on: utcDay(Date.now()),
+  });
+  const { collaborators } = v.parse(memberSplitsAnswer, (await call('GET', '')).body);
+  const link = collaborators.find((each) => each.id === id)?.link ?? '';
+  return {
+    name,
+    track,
+    path: link.replace(/^https?:\/\/[^/]+/, ''),
+    remove: async () => {
+      await removeTrack(track);
+      await call('POST', '/remove', { id });
+    },
+  };
+}
 
 export const DASHBOARD: readonly CheckedPage[] = [
   {
@@ -130,6 +160,46 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await expect(customers).toContainText('1, €24.99 net');
       yield 'the orders of a customer';
       await removeTrack(track);
+    },
+  },
+  {
+    title: 'statement of a collaborator',
+    isForPhones: true,
+    problems: /status of 404/,
+    async *states(page) {
+      const shared = await sharedSale();
+      await page.goto(shared.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Statement for ${shared.name}`);
+      await page.getByRole('listitem').filter({ hasText: 'Sale' }).waitFor();
+      yield 'opened by its link';
+      await page.goto('/');
+      await page.goto('/statement#unknown');
+      await page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
+      yield 'with a link that is not valid';
+      await shared.remove();
+    },
+  },
+  {
+    title: 'splits',
+    async *states(page) {
+      const shared = await sharedSale();
+      await openDashboard(page, 'splits');
+      await page.getByRole('button', { name: `Statement of ${shared.name}` }).waitFor();
+      yield 'the collaborators';
+      await page.getByRole('button', { name: 'Add collaborator' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add collaborator' });
+      await dialog.waitFor();
+      yield 'the form of a collaborator';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Statement of ${shared.name}` }).click();
+      await page.getByRole('region', { name: 'Payouts' }).getByRole('listitem').waitFor();
+      yield 'a collaborator with a payout';
+      await openDashboard(page, 'tracks', `&search=${encodeURIComponent(shared.track.title)}`);
+      await page.getByRole('button', { name: `Update ${shared.track.title}` }).click();
+      await page.getByRole('button', { name: 'Show shares' }).click();
+      await page.getByLabel(`Share of ${shared.name} in %`).waitFor();
+      yield 'the shares in the form of a beat';
+      await shared.remove();
     },
   },
 ];

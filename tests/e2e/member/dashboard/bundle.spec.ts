@@ -31,6 +31,7 @@ const PAGES = [
   '/signin',
   '/signup',
   '/profile',
+  '/statement',
   '/nowhere',
 ];
 

@@ -38,7 +38,7 @@ test('every page of the dashboard fits a window of 800 pixels, beside a menu who
     await expect(page.getByText('Data is loading…')).toHaveCount(0);
     expect(await isTooWide(page), label).toBe(false);
   }
-  expect(links).toHaveLength(19);
+  expect(links).toHaveLength(20);
 });
 
 test('notifications cover neither the menu nor the last buttons of a page', async ({ page }) => {

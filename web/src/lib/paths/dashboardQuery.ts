@@ -25,6 +25,7 @@ export const MEMBER_PAGES = [
   'inbox',
   'customers',
   'kits',
+  'splits',
   'licences',
   'deals',
   'offers',
@@ -37,13 +38,14 @@ export const MEMBER_PAGES = [
   'security',
   'campaigns',
   'upload',
+  'import',
   'video',
 ] as const;
 
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
 /** A page with an entry in the menu; the others belong to one of them. */
-export type EntryPage = Exclude<MemberPage, 'campaigns' | 'upload' | 'video'>;
+export type EntryPage = Exclude<MemberPage, 'campaigns' | 'upload' | 'import' | 'video'>;
 
 /** Kept in the URL, so that a reload restores it. */
 export interface DashboardQuery {

@@ -1,9 +1,9 @@
-import type { TrackEdit } from '@store/domain/catalogue/track-edit';
+import type { TrackInput } from '@store/domain/api/member/catalogue';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { failure } from '../../../lib/api/apiCall';
 import type { StagedStates, Staging, UploadedFiles } from '../uploads/staging';
-import { createBulk, type Bulk, type SaveRow } from './bulk';
+import { createBulk, type Bulk, type PreparedBeat, type SaveRow } from './bulk';
 import { isToBePublished, type BulkRow } from './bulkRow';
 import type { SessionKeeping } from '../uploads/transport';
 import type { KeptBeat, KeptRow, RowKeeper } from './keptRows';
@@ -67,12 +67,13 @@ function browser({ hasRoom = true } = {}): Browser {
   };
   const keeper: RowKeeper = {
     keepRow: (row) => {
-      kept.set(row.upload, { master: null, cover: null, ...kept.get(row.upload), row });
+      kept.set(row.upload, { master: null, cover: null, stems: null, ...kept.get(row.upload), row });
       return Promise.resolve();
     },
     keepMaster: (upload, master) =>
       hasRoom ? put(upload, { master }) : Promise.reject(new Error('The quota is exceeded.')),
     keepCover: (upload, cover) => put(upload, { cover }),
+    keepStems: (upload, stems) => put(upload, { stems }),
     forget: (uploads) => {
       for (const upload of uploads) kept.delete(upload);
       return Promise.resolve();
@@ -146,8 +147,8 @@ function cover({ bulk, rows }: Page): void {
 }
 
 /** Accepts every beat and notes what was sent. */
-function shop(): { readonly save: SaveRow; readonly sent: TrackEdit[] } {
-  const sent: TrackEdit[] = [];
+function shop(): { readonly save: SaveRow; readonly sent: TrackInput[] } {
+  const sent: TrackInput[] = [];
   return {
     sent,
     save: (input) => {
@@ -397,5 +398,86 @@ describe('a bulk upload that was interrupted', () => {
     expect(page.rows()).toEqual([]);
     expect(page.log.at(-1)).toMatch(/^stop /);
     expect(kept.kept.size).toBe(1);
+  });
+});
+
+/** A beat as the import of a list hands it over. */
+function preparedBeat(key: string, changes: Partial<PreparedBeat> = {}): PreparedBeat {
+  const [file = new File([], '')] = files(`${key}.wav`);
+  return { file, fields: {}, licences: {}, stems: null, origin: { key }, ...changes };
+}
+
+describe('beats of another shop', () => {
+  test('keep what the list says, get the rest from the analysis, and are saved with their origin', async () => {
+    const page = pageOf(browser());
+    const fields = {
+      title: 'Dark Nights',
+      tag: 'trap',
+      bpm: '141',
+      tags: 'slow, night',
+      description: 'Slow.',
+      key: '',
+    };
+    const licences = { Exclusive: { isOffered: true, price: '199.00', currency: 'EUR' } };
+    const origin = { key: 'a', path: '/beats/a' };
+    expect(await page.bulk.addPrepared([preparedBeat('a', { fields, licences, origin })])).toEqual([1]);
+    await reach(page, 'ready');
+    cover(page);
+    const { save, sent } = shop();
+    await page.bulk.save([1], save);
+    expect(sent).toMatchObject([
+      {
+        ...{ title: 'Dark Nights', tag: 'trap', bpm: 141, key: 'Am', time: '2:05', tags: ['slow', 'night'] },
+        ...{ description: 'Slow.', licences: { Exclusive: 19_900 }, origin },
+      },
+    ]);
+  });
+
+  test('are added once while they are not saved, also after an interruption', async () => {
+    const memory = browser();
+    const first = pageOf(memory);
+    await first.bulk.addPrepared([preparedBeat('a'), preparedBeat('a'), preparedBeat('b')]);
+    expect(
+      await first.bulk.addPrepared([preparedBeat('b'), preparedBeat('c', { file: new File([], 'c.txt') })]),
+    ).toEqual([undefined, undefined]);
+    await reach(first, 'ready', 'ready');
+    const second = pageOf(memory);
+    expect(await second.bulk.addPrepared([preparedBeat('b')])).toEqual([undefined]);
+    await second.bulk.goOn();
+    await reach(second, 'ready', 'ready');
+    cover(second);
+    second.bulk.edit([1, 2], 'tag', 'house');
+    const { save, sent } = shop();
+    await second.bulk.save([1, 2], save);
+    expect(sent.map(({ origin }) => origin?.key)).toEqual(['a', 'b']);
+  });
+
+  test('bring their stems, which are uploaded again if they were not uploaded, and missed if they were not kept', async () => {
+    const memory = browser();
+    const first = pageOf(memory);
+    const stems = new File(['zip'], 'stems.zip');
+    await first.bulk.addPrepared([preparedBeat('a', { stems })]);
+    await reach(first, 'ready');
+    expect(first.log.filter((line) => line.includes('stems'))).toHaveLength(1);
+    const isKept = () => [...memory.kept.values()][0]?.row.isStaged === true;
+    const change = (update: Partial<KeptBeat>): void => {
+      for (const [upload, beat] of memory.kept)
+        memory.kept.set(upload, { ...beat, ...update, row: { ...beat.row, uploaded: {}, isStaged: false } });
+    };
+    await vi.waitFor(() => expect(isKept()).toBe(true));
+    expect([...memory.kept.values()][0]?.stems).toBe(stems);
+    change({});
+    const second = pageOf(memory);
+    await second.bulk.addPrepared([]);
+    await second.bulk.goOn();
+    await vi.waitFor(() => expect(isKept()).toBe(true));
+    expect(second.log.filter((line) => line.includes('upload stems'))).toHaveLength(1);
+    change({ stems: null });
+    const third = pageOf(memory);
+    await third.bulk.addPrepared([]);
+    await third.bulk.goOn();
+    expect(third.rows()).toMatchObject([
+      { refusal: expect.stringContaining('no room for the stems') as string },
+    ]);
   });
 });

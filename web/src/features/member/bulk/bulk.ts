@@ -1,4 +1,5 @@
-import type { TrackEdit } from '@store/domain/catalogue/track-edit';
+import type { TrackInput } from '@store/domain/api/member/catalogue';
+import type { Origin } from '@store/domain/import/origins';
 import { MASTER_MAXIMUM, STAGED_KINDS } from '@store/domain/catalogue/files/uploads';
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import PQueue from 'p-queue';
@@ -19,6 +20,7 @@ import {
   isUnsaved,
   textsOf,
   type BulkField,
+  type BulkFields,
   type BulkMeasured,
   type BulkRow,
   type Phase,
@@ -26,7 +28,7 @@ import {
 import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from './keptRows';
 import type { prepareFile } from './prepareFile';
 
-export type SaveRow = (input: TrackEdit) => Promise<Outcome<{ readonly message: string }>>;
+export type SaveRow = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
 
 /** What of a row is not shown. */
 interface Entry {
@@ -43,6 +45,8 @@ interface Entry {
   measured: BulkMeasured | null;
   isEncoded: boolean;
   cover: KeptCover | null;
+  /** A ZIP file. */
+  stems: File | null;
   /** The address of the session that uploads the master. */
   session: string | null;
   /** Resolves when the file is analysed and encoded, or that has failed. */
@@ -53,12 +57,26 @@ interface Entry {
 
 type EntryStart = Pick<Entry, 'upload' | 'file'> & Partial<Entry>;
 
+/** A beat of another shop's list, with the files that were found for it. */
+export interface PreparedBeat {
+  readonly file: File;
+  /** No analysis overwrites them. */
+  readonly fields: Partial<BulkFields>;
+  readonly licences: OwnChoices;
+  readonly stems: File | null;
+  readonly origin: Origin;
+}
+
 export interface Bulk {
   readonly rows: Atom<readonly BulkRow[]>;
   /** The files that were left out. */
   readonly refused: PrimitiveAtom<readonly RefusedFile[]>;
   /** The names of the files that an earlier page has not saved. */
   readonly interrupted: Atom<readonly string[]>;
+  /** The keys of imported beats that are not saved, in rows of this page and of an earlier one. */
+  readonly unsavedKeys: Atom<readonly string[]>;
+  /** Adds beats of another shop's list; those that are here and not saved are left out. Returns their numbers, undefined for one that was left out. */
+  readonly addPrepared: (beats: readonly PreparedBeat[]) => Promise<readonly (number | undefined)[]>;
   /** Adds a row per audio file, and leaves the other files out. */
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly edit: (numbers: readonly number[], field: BulkField, text: string) => void;
@@ -102,12 +120,16 @@ export interface BulkOptions {
 
 const UPLOAD_MISSING = 'A file was not uploaded. Try again.';
 
+const STEMS_LOST =
+  'This browser had no room for the stems: add them in the form of the beat once it is saved.';
+
 /** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
 const STAGED_MS = 20 * 60 * 60 * 1000;
 
 const NEW_ROW: Omit<BulkRow, 'number' | 'name' | 'fields'> = {
   keys: [],
   licences: {},
+  origin: null,
   isSelected: true,
   cover: null,
   phase: { kind: 'waiting' },
@@ -152,7 +174,7 @@ export function createBulk(options: BulkOptions): Bulk {
       ...{ upload: entry.upload, owner, page, since: entry.since, name: row.name, fields: row.fields },
       ...{ typed: [...entry.typed], keys: row.keys, licences: row.licences, isSelected: row.isSelected },
       ...{ measured: entry.measured, isStaged: isStaged(entry), uploaded: entry.staging.uploaded() },
-      session: entry.session,
+      ...{ session: entry.session, origin: row.origin, stems: entry.stems?.name ?? null },
     };
     const text = JSON.stringify(kept);
     if (text === entry.kept) return;
@@ -219,7 +241,7 @@ export function createBulk(options: BulkOptions): Bulk {
     staging.subscribe(() => change(number, { uploads: staging.states() }));
     entries.set(number, {
       ...{ staging, typed: new Set<BulkField>(), ending: new AbortController(), since: Date.now() },
-      ...{ measured: null, isEncoded: false, cover: null, session: null },
+      ...{ measured: null, isEncoded: false, cover: null, stems: null, session: null },
       ...{ preparing: Promise.resolve(), kept: '' },
       ...start,
     });
@@ -229,6 +251,9 @@ export function createBulk(options: BulkOptions): Bulk {
 
   const keepMaster = (number: number, upload: string, file: File): void =>
     keep(number, () => keeper.keepMaster(upload, file));
+
+  const putStems = (number: number, stems: File): void =>
+    entries.get(number)?.staging.put({ kind: 'stems', name: stems.name, blob: stems });
 
   /** Whether a row waited for this file. */
   const addMissing = (file: File): boolean => {
@@ -262,6 +287,40 @@ export function createBulk(options: BulkOptions): Bulk {
     store.set(refusedAtom, refused);
   };
 
+  const keysOf = ({ origin }: { readonly origin?: Origin | null }): readonly string[] =>
+    origin ? [origin.key] : [];
+  const unsavedKeysAtom = atom((get) => [
+    ...get(rowsAtom).filter(isUnsaved).flatMap(keysOf),
+    ...get(interruptedAtom).flatMap(keysOf),
+  ]);
+
+  const addPrepared = async (beats: readonly PreparedBeat[]): Promise<readonly (number | undefined)[]> => {
+    const faults = await Promise.all(beats.map(({ file }) => audioFaultOf(file, MASTER_MAXIMUM)));
+    await interruptedRead;
+    const refused: RefusedFile[] = [];
+    const numbers = beats.map(({ file, fields, licences, stems, origin }, index) => {
+      const fault = faults[index];
+      if (fault) refused.push({ name: file.name, fault });
+      if (fault || store.get(unsavedKeysAtom).includes(origin.key)) return undefined;
+      const upload = newUpload();
+      const said = Object.entries(fields).filter(([, text]) => text !== '') as [BulkField, string][];
+      const number = addRow({ upload, file, stems, typed: new Set(said.map(([field]) => field)) }, false, {
+        ...{ name: file.name, licences, origin },
+        fields: { ...EMPTY_FIELDS, ...Object.fromEntries(said) },
+      });
+      keepRow(number);
+      keepMaster(number, upload, file);
+      if (stems) {
+        putStems(number, stems);
+        keep(number, () => keeper.keepStems(upload, stems));
+      }
+      prepareSoon(number);
+      return number;
+    });
+    store.set(refusedAtom, refused);
+    return numbers;
+  };
+
   const remove = (numbers: readonly number[]): void => {
     const uploads = numbers.flatMap((number) => entries.get(number)?.upload ?? []);
     for (const number of numbers) {
@@ -289,6 +348,7 @@ export function createBulk(options: BulkOptions): Bulk {
     entry.measured = null;
     entry.since = Date.now();
     if (entry.cover) entry.staging.put({ kind: 'cover', ...entry.cover });
+    if (entry.stems) putStems(number, entry.stems);
     setPhase(number, entry.file ? { kind: 'failed', message } : { kind: 'missing' });
   };
 
@@ -331,19 +391,20 @@ export function createBulk(options: BulkOptions): Bulk {
   };
 
   /** Adds a row of an earlier page: with what that page has uploaded, as far as it is still there. */
-  const addKept = ({ row, master, cover }: KeptBeat): void => {
+  const addKept = ({ row, master, cover, stems }: KeptBeat): void => {
     const isFresh = Date.now() - row.since < STAGED_MS;
     const isComplete = isFresh && row.isStaged && row.measured !== null;
     const uploaded = isFresh ? row.uploaded : {};
     const number = addRow(
       {
-        ...{ upload: row.upload, file: master, cover, typed: new Set(row.typed) },
+        ...{ upload: row.upload, file: master, cover, stems, typed: new Set(row.typed) },
         ...(isFresh ? { since: row.since, session: row.session } : {}),
         ...(isComplete ? { measured: row.measured, isEncoded: true } : {}),
       },
       true,
       {
-        ...{ name: row.name, fields: row.fields, keys: row.keys, licences: row.licences },
+        ...{ name: row.name, keys: row.keys, licences: row.licences, origin: row.origin ?? null },
+        fields: { ...EMPTY_FIELDS, ...row.fields },
         ...{ isSelected: row.isSelected, cover: cover?.sizes[0]?.blob ?? null },
         phase: isComplete ? { kind: 'ready' } : { kind: 'missing' },
         prepared: null,
@@ -353,6 +414,8 @@ export function createBulk(options: BulkOptions): Bulk {
     // What is made of the master once more replaces what was uploaded.
     staging?.adopt(uploaded);
     if (cover && !uploaded.cover) staging?.put({ kind: 'cover', ...cover });
+    if (stems && !uploaded.stems) putStems(number, stems);
+    if (row.stems && !stems && !uploaded.stems) show(number, { refusal: STEMS_LOST });
     if (!isComplete && master) prepareSoon(number);
     keepRow(number);
   };
@@ -363,7 +426,7 @@ export function createBulk(options: BulkOptions): Bulk {
     return kept;
   };
 
-  void keeper.interrupted(owner).then(
+  const interruptedRead = keeper.interrupted(owner).then(
     (kept) => store.set(interruptedAtom, kept),
     // Without a store, there is nothing to go on with.
     () => undefined,
@@ -373,7 +436,7 @@ export function createBulk(options: BulkOptions): Bulk {
     rows: rowsAtom,
     refused: refusedAtom,
     interrupted: atom((get) => get(interruptedAtom).map(({ name }) => name)),
-    add,
+    ...{ unsavedKeys: unsavedKeysAtom, add, addPrepared },
     edit: (numbers, field, text) => {
       for (const number of numbers) {
         entries.get(number)?.typed.add(field);

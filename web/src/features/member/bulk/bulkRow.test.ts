@@ -23,6 +23,7 @@ function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
     fields: FIELDS,
     keys: [],
     licences: {},
+    origin: null,
     isSelected: true,
     cover: new Blob(['c']),
     phase: { kind: 'ready' },

@@ -1,11 +1,17 @@
 import type { Key } from '@store/domain/catalogue/keys';
-import { EDIT_LIMITS, trackEditSchema, type TrackEdit } from '@store/domain/catalogue/track-edit';
+import type { TrackInput } from '@store/domain/api/member/catalogue';
+import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit';
+import type { Origin } from '@store/domain/import/origins';
 import * as v from 'valibot';
 import { ownEdit, type OwnChoices } from '../track-form/licences/ownLicences';
 import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from '../track-form/trackDraft';
 import type { StagedNames, StagedStates } from '../uploads/staging';
 
-export type BulkField = Extract<EditField, 'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood'>;
+/** `tags` and `description` are not shown: they come from the list of another shop. */
+export type BulkField = Extract<
+  EditField,
+  'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood' | 'tags' | 'description'
+>;
 
 export type BulkFields = Readonly<Record<BulkField, string>>;
 
@@ -29,6 +35,8 @@ export interface BulkRow {
   readonly keys: readonly Key[];
   /** Under which licences it is sold, and at which prices. */
   readonly licences: OwnChoices;
+  /** Where it comes from, if it is imported. */
+  readonly origin: Origin | null;
   readonly isSelected: boolean;
   /** The smallest picture of the cover; null for none. */
   readonly cover: Blob | null;
@@ -48,7 +56,10 @@ export interface BulkMeasured {
   readonly timbre: string;
 }
 
-export const EMPTY_FIELDS: BulkFields = { title: '', tag: '', bpm: '', time: '', key: '', mood: '' };
+export const EMPTY_FIELDS: BulkFields = {
+  ...{ title: '', tag: '', bpm: '', time: '', key: '', mood: '' },
+  ...{ tags: '', description: '' },
+};
 
 export function textsOf(fields: BulkFields): EditTexts {
   return { ...NO_TEXTS, ...fields };
@@ -124,9 +135,10 @@ export function failedUpload(uploads: StagedStates): string | null {
 
 /** The form of a row whose files are uploaded. */
 export function inputOfRow(
-  { fields, licences }: BulkRow,
+  { fields, licences, origin }: BulkRow,
   names: NonNullable<StagedNames>,
   measured: BulkMeasured,
-): TrackEdit {
-  return { ...inputOf(textsOf(fields), names, measured), ...ownEdit(licences) };
+): TrackInput {
+  const edit = { ...inputOf(textsOf(fields), names, measured), ...ownEdit(licences) };
+  return origin ? { ...edit, origin } : edit;
 }

@@ -1,4 +1,5 @@
 import type { LicenceId } from '@store/domain/licences/licence';
+import type { Origin } from '@store/domain/import/origins';
 import type { Key } from '@store/domain/catalogue/keys';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoverFile } from '../analysis/pictures/cover';
@@ -29,6 +30,10 @@ export interface KeptRow {
   readonly typed: readonly BulkField[];
   readonly keys: readonly Key[];
   readonly licences: Readonly<Record<LicenceId, OwnChoice>>;
+  /** Where it comes from, if it is imported; missing in rows of earlier versions. */
+  readonly origin?: Origin | null;
+  /** The name of its stems, if it has some; missing in rows of earlier versions. */
+  readonly stems?: string | null;
   readonly isSelected: boolean;
   /** Null until its file is analysed. */
   readonly measured: BulkMeasured | null;
@@ -43,6 +48,7 @@ export interface KeptRow {
 export interface KeptFiles {
   readonly master: File | null;
   readonly cover: KeptCover | null;
+  readonly stems: File | null;
 }
 
 export interface KeptBeat extends KeptFiles {
@@ -54,6 +60,7 @@ export interface RowKeeper {
   readonly keepRow: (row: KeptRow) => Promise<void>;
   readonly keepMaster: (upload: string, file: File) => Promise<void>;
   readonly keepCover: (upload: string, cover: KeptCover) => Promise<void>;
+  readonly keepStems: (upload: string, file: File) => Promise<void>;
   readonly forget: (uploads: readonly string[]) => Promise<void>;
   /** The rows of this member that no open page works on, in the order in which they were added. */
   readonly interrupted: (owner: string) => Promise<readonly KeptRow[]>;
@@ -61,19 +68,31 @@ export interface RowKeeper {
   readonly takeOver: (rows: readonly KeptRow[], page: string) => Promise<readonly KeptBeat[]>;
 }
 
-interface Schema extends DBSchema {
-  rows: { key: string; value: KeptRow };
-  /** Not the File itself: not every browser can store one with its name. */
-  masters: { key: string; value: { readonly name: string; readonly blob: Blob } };
-  covers: { key: string; value: KeptCover };
+/** Not the File itself: not every browser can store one with its name. */
+interface KeptFile {
+  readonly name: string;
+  readonly blob: Blob;
 }
 
-const STORES = ['rows', 'masters', 'covers'] as const;
+function fileOf(kept: KeptFile | undefined): File | null {
+  return kept ? new File([kept.blob], kept.name) : null;
+}
+
+interface Schema extends DBSchema {
+  rows: { key: string; value: KeptRow };
+  masters: { key: string; value: KeptFile };
+  covers: { key: string; value: KeptCover };
+  stems: { key: string; value: KeptFile };
+}
+
+const STORES = ['rows', 'masters', 'covers', 'stems'] as const;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('bulk-upload', 1, {
+  return openDB<Schema>('bulk-upload', 2, {
     upgrade: (database) => {
-      for (const store of STORES) database.createObjectStore(store);
+      // The first version had no stems.
+      for (const store of STORES)
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
     },
   });
 }
@@ -111,6 +130,9 @@ export function browserKeeper(): RowKeeper {
     keepCover: async (upload, cover) => {
       await (await database()).put('covers', cover, upload);
     },
+    keepStems: async (upload, file) => {
+      await (await database()).put('stems', { name: file.name, blob: file }, upload);
+    },
     forget: async (uploads) => {
       const transaction = (await database()).transaction(STORES, 'readwrite');
       for (const upload of uploads)
@@ -133,10 +155,12 @@ export function browserKeeper(): RowKeeper {
         await transaction.objectStore('rows').put({ ...row, page }, upload);
         const master = await transaction.objectStore('masters').get(upload);
         const cover = await transaction.objectStore('covers').get(upload);
+        const stems = await transaction.objectStore('stems').get(upload);
         beats.push({
           row: { ...row, page },
-          master: master ? new File([master.blob], master.name) : null,
+          master: fileOf(master),
           cover: cover ?? null,
+          stems: fileOf(stems),
         });
       }
       await transaction.done;

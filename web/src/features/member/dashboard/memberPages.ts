@@ -29,6 +29,7 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   inbox: { label: 'Inbox', Content: lazyPage(() => import('../inbox/InboxPage')) },
   customers: { label: 'Customers', Content: lazyPage(() => import('../customers/CustomersPage')) },
   kits: { label: 'Kits', Content: lazyPage(() => import('../kits/KitsPage')) },
+  splits: { label: 'Splits', Content: lazyPage(() => import('../splits/SplitsPage')) },
   licences: { label: 'Licences', Content: lazyPage(() => import('../licences/LicencesPage')) },
   deals: { label: 'Deals', Content: lazyPage(() => import('../deals/DealsPage')) },
   offers: { label: 'Offers', Content: lazyPage(() => import('../offers/OffersPage')) },
@@ -47,6 +48,11 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   upload: {
     label: 'Upload several',
     Content: lazyPage(() => import('../bulk/BulkPage')),
+    within: 'tracks',
+  },
+  import: {
+    label: 'Import',
+    Content: lazyPage(() => import('../import/ImportPage')),
     within: 'tracks',
   },
   video: {

@@ -30,6 +30,7 @@ function answerEmptyShop(): void {
   answer('GET /api/member/inbox', { result: [], next: null });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/kits', { result: [] });
+  answer('GET /api/member/splits', { collaborators: [] });
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/audit', { result: [] });
   answer('GET /api/member/usage', { result: [] });
@@ -57,6 +58,7 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
   ['inbox', 'Inbox'],
   ['customers', 'Customers'],
   ['kits', 'Kits'],
+  ['splits', 'Splits'],
   ['licences', 'Licences'],
   ['deals', 'Deals'],
   ['offers', 'Offers'],
@@ -94,6 +96,7 @@ test('the menu leads to every page, each with its address, heading and title', a
   expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual([
     'campaigns',
     'upload',
+    'import',
     'video',
   ]);
 });

@@ -2,7 +2,8 @@ import { checklist, type SetupCheck } from '@store/domain/settings/checklist';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
-import { Button } from '../../../ui/Button';
+import { memberPagePath } from '../../../lib/paths/dashboardQuery';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page, type PageProps } from '../dashboard/Page';
@@ -90,7 +91,14 @@ export default function SetupPage({ item }: PageProps) {
   });
   const reload = () => void settings.refetch();
   return (
-    <Page title="Setup">
+    <Page
+      title="Setup"
+      actions={
+        <ButtonLink variant="quiet" to={memberPagePath('import')}>
+          Import from another shop
+        </ButtonLink>
+      }
+    >
       {settings.isPending && <Skeleton className={styles.loading} />}
       {settings.isError && (
         <Retry title="The checklist could not be loaded." onRetry={reload}>

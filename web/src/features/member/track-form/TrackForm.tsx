@@ -6,6 +6,7 @@ import { BuyersFilesPart } from './buyers/BuyersFilesPart';
 import { DescriptionPart, FreeDownloadPart, PublicationPart } from './PublicationFields';
 import { MusicPart, TempoChoices } from './MusicFields';
 import { OwnLicences } from './licences/OwnLicences';
+import { SplitPart } from './split/SplitPart';
 import styles from './TrackForm.module.css';
 import type { Subject } from './trackDraft';
 import { useFirstFile, useTrackForm } from './useTrackForm';
@@ -63,6 +64,7 @@ function SingleTrackForm({ subject, file, onDirty, onMore, onSaved, onCancel }: 
       <MusicPart state={state} />
       <DescriptionPart state={state} />
       <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
+      <SplitPart split={state.split} />
       <CoverPart state={state} />
       <PreviewPart state={state} hasMaster={row?.hasMaster ?? false} />
       <FreeDownloadPart state={state} />

@@ -1,20 +1,24 @@
 import type { TrackEdit } from '@store/domain/catalogue/track-edit';
+import type { Split } from '@store/domain/splits/splits';
 import type { DraftRow } from '@store/domain/api/member/catalogue';
 import type { Outcome } from '../../../lib/api/apiCall';
 import { addTrack, publishDraft, saveDraft, updateTrack } from '../calls';
 import type { MemberOptions } from '../session/useMemberCall';
 import type { Subject } from './trackDraft';
 
+/** Without a split, the stored one stays. */
+type SavedEdit = TrackEdit & { readonly split?: Split };
+
 export interface SavedTrack {
   readonly subject: Subject;
-  readonly input: TrackEdit;
+  readonly input: SavedEdit;
   /** In milliseconds UTC; null for a draft, undefined for now. */
   readonly publishAt: number | null | undefined;
 }
 
 type Message = Outcome<{ readonly message: string }>;
 
-async function publishChanged(row: DraftRow, input: TrackEdit, options: MemberOptions): Promise<Message> {
+async function publishChanged(row: DraftRow, input: SavedEdit, options: MemberOptions): Promise<Message> {
   const { id, version, publish_at: time } = row;
   // If publishing fails, the draft is published when it was scheduled.
   const publishAt = time !== null && time > Date.now() ? time : null;

@@ -17,6 +17,7 @@ import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from './licences
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { saveTrack } from './saveTrack';
+import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 import {
   draftOf,
   inputOf,
@@ -47,6 +48,7 @@ export interface TrackFormState {
   /** Under which licences the beat is sold. */
   readonly licences: OwnChoices;
   readonly chooseLicences: (choices: OwnChoices) => void;
+  readonly split: BeatSplit;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
@@ -68,6 +70,7 @@ interface TrackFormOptions {
 }
 
 const PRICE_WRONG = 'A price of this beat is not valid: see the note beside it.';
+const SPLIT_WRONG = 'The shares of the collaborators are not valid: see the note beside them.';
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
@@ -105,6 +108,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const currency = useCurrency();
   const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, currency);
   const [licences, chooseLicences] = useState(storedLicences);
+  const split = useBeatSplit(subject);
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
@@ -120,6 +124,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     if (storedMaster.load.kind === 'loading' || isAnalysing || preview.kind === 'rendering')
       return { field: null, text: ANALYSIS_RUNNING };
     if (toTrackLicences(licences) === null) return { field: null, text: PRICE_WRONG };
+    if (split.changed === null) return { field: null, text: SPLIT_WRONG };
     if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
     return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
   };
@@ -144,7 +149,11 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
     const measured = { peaks: peaks(), timbre: sound?.timbre };
-    const input = { ...inputOf(await withTime(draft), names, measured), ...ownEdit(licences) };
+    const input = {
+      ...inputOf(await withTime(draft), names, measured),
+      ...ownEdit(licences),
+      ...(split.changed ? { split: split.changed } : {}),
+    };
     const outcome = await callAsMember((options) =>
       saveTrack({ subject, input, publishAt: publishAtOf(draft) }, options),
     );
@@ -261,7 +270,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   return {
     form: { ...form, edit: editByHand },
-    isDirty: isTyped || Object.keys(states).length > 0,
+    isDirty: isTyped || split.isChanged || Object.keys(states).length > 0,
     staging,
     states,
     audio,
@@ -275,6 +284,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     keys: sound?.keys ?? [],
     licences,
     chooseLicences,
+    split,
     chooseMaster,
     choosePreview,
     chooseCover,

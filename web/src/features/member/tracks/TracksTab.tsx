@@ -138,6 +138,9 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
               <ButtonLink variant="quiet" to={memberPagePath('upload')}>
                 Upload several{unsaved.length > 0 && ` (${unsaved.length} not saved)`}
               </ButtonLink>
+              <ButtonLink variant="quiet" to={memberPagePath('import')}>
+                Import
+              </ButtonLink>
             </>
           }
           row={(track) => (

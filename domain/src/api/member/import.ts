@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { CONSENT_SOURCE_MAXIMUM, consentFault, IMPORTED_PER_CALL } from '../../import/consent';
+import { ORIGINS_PER_CALL, originSchema } from '../../import/origins';
+import { count, messageAnswer } from '../common';
+import type { Contract, ContractAnswer, ContractInput } from '../contract';
+import { documentIdInput, emailInput, trackIdInput } from '../inputs';
+import { draftIdInput } from './catalogue';
+
+/** A beat of this shop, published or not. */
+const targetEntries = {
+  track: v.nullable(v.number()),
+  /** Null for a published beat. */
+  draft: v.nullable(v.string()),
+};
+
+export const memberImportOriginsAnswer = v.object({
+  result: v.array(
+    v.object({
+      id: v.string(),
+      /** `beat`: the key of a beat in the list of another shop. `address`: a path that leads to the beat. */
+      kind: v.picklist(['beat', 'address']),
+      name: v.string(),
+      ...targetEntries,
+    }),
+  ),
+});
+
+export const memberImportOrigins = {
+  endpoint: 'GET /api/member/import/origins',
+  audience: 'member',
+  summary: 'Lists what was imported and the old addresses that lead to beats, at most 5000.',
+  input: v.object({}),
+  answer: memberImportOriginsAnswer,
+} as const satisfies Contract;
+
+/** What is known of where beats come from. */
+export type OriginRow = ContractAnswer<typeof memberImportOrigins>['result'][number];
+
+const CHOOSE = `Choose 1 to ${ORIGINS_PER_CALL} beats.`;
+
+export const memberImportOriginsSave = {
+  endpoint: 'POST /api/member/import/origins/save',
+  audience: 'member',
+  summary: 'Records where beats come from that are here already, and leads their old addresses to them.',
+  input: v.object({
+    origins: v.pipe(
+      v.array(
+        v.object({
+          ...originSchema.entries,
+          target: v.union(
+            [v.object({ track: trackIdInput }), v.object({ draft: draftIdInput })],
+            'Choose a beat.',
+          ),
+        }),
+        CHOOSE,
+      ),
+      v.minLength(1, CHOOSE),
+      v.maxLength(ORIGINS_PER_CALL, CHOOSE),
+    ),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+/** A beat that is here, and where it comes from. */
+export type RecordedOrigin = ContractInput<typeof memberImportOriginsSave>['origins'][number];
+
+export const memberImportOriginsDelete = {
+  endpoint: 'POST /api/member/import/origins/delete',
+  audience: 'member',
+  summary: 'Forgets an old address, which then leads nowhere, or where a beat comes from.',
+  input: v.object({ id: documentIdInput('Choose an old address.', 100) }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+const ENTER = 'Enter at least one address.';
+
+export const memberImportSubscribersAnswer = v.object({
+  /** Subscribed by this call, or by one that is no dry run. */
+  added: count,
+  /** Subscribed already. */
+  known: count,
+  /** Asked by this shop, and have not confirmed yet. */
+  pending: count,
+  /** Have unsubscribed here, which counts more than an earlier agreement. */
+  unsubscribed: count,
+});
+
+export const memberImportSubscribers = {
+  endpoint: 'POST /api/member/import/subscribers',
+  audience: 'member',
+  summary:
+    'Subscribes people who have agreed to the newsletter elsewhere, without a mail. Who has unsubscribed here is left alone. With `dry_run`, counts only.',
+  input: v.object({
+    /** Where they agreed. */
+    source: v.pipe(
+      v.string('Enter where they agreed.'),
+      v.trim(),
+      v.nonEmpty('Enter where they agreed.'),
+      v.maxLength(CONSENT_SOURCE_MAXIMUM, 'This text is too long.'),
+    ),
+    people: v.pipe(
+      v.array(
+        v.object({
+          email: emailInput,
+          /** In milliseconds UTC. */
+          agreed_at: v.pipe(
+            v.number('Enter when they agreed.'),
+            v.safeInteger('Enter when they agreed.'),
+            v.check((at) => consentFault(at, Date.now()) === null, 'This is no time of an agreement.'),
+          ),
+        }),
+        ENTER,
+      ),
+      v.minLength(1, ENTER),
+      v.maxLength(IMPORTED_PER_CALL, 'These are too many addresses at a time.'),
+    ),
+    /** Whether the member states that all of them have agreed to the newsletter of this producer; a dry run needs no statement. */
+    stated: v.boolean('Confirm first that these people have agreed.'),
+    dry_run: v.boolean('Say whether this is a dry run.'),
+  }),
+  answer: memberImportSubscribersAnswer,
+} as const satisfies Contract;
+
+/** What became of the addresses of an import. */
+export type SubscribersImported = ContractAnswer<typeof memberImportSubscribers>;

@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { currencySchema } from '../../orders/currencies';
+import { splitFault, splitSchema, SPLIT_LIMITS, type Split } from '../../splits/splits';
+import { statementSchema } from '../../splits/statement';
+import { messageAnswer } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+import { documentIdInput, emailInput } from '../inputs';
+import { periodInput } from '../statements';
+import { csvAnswer } from './list';
+
+const { name: NAME, note: NOTE } = SPLIT_LIMITS;
+
+const collaboratorIdInput = documentIdInput('There is no such collaborator.', 40);
+
+/** The id of a new record, made up by the browser, so that a repeated call records once. */
+const newIdInput = v.pipe(
+  v.string('The id is malformed.'),
+  v.regex(/^[a-z0-9]{20,40}$/, 'The id is malformed.'),
+);
+
+function line(maximum: number, missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+        .trim(),
+    ),
+    v.maxLength(maximum, `Enter at most ${maximum} characters.`),
+  );
+}
+
+const collaboratorEntries = {
+  name: v.pipe(line(NAME, 'Enter a name.'), v.nonEmpty('Enter a name.')),
+  /** Empty if unknown. */
+  email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput], 'Email is not valid.'),
+};
+
+/** The shares of a beat's collaborators, which are at most 100% together. */
+export const splitInput: v.GenericSchema<unknown, Split> = v.pipe(
+  splitSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? splitFault(dataset.value) : null;
+    if (fault !== null) addIssue({ message: fault });
+  }),
+);
+
+const cents = v.pipe(v.number(), v.safeInteger());
+
+export const memberSplitsAnswer = v.object({
+  /** By name. */
+  collaborators: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** Empty if unknown. */
+      email: v.string(),
+      /** Whether the record is kept for its money alone. */
+      archived: v.boolean(),
+      /** The secret link to the statement. */
+      link: v.string(),
+      /** The beats with a share, which is in basis points. */
+      beats: v.array(v.object({ title: v.string(), points: v.number() })),
+      /** In cents. The balance is what was earned less what was paid; negative if more was paid. */
+      balances: v.array(v.object({ currency: v.string(), earned: cents, paid: cents, balance: cents })),
+    }),
+  ),
+});
+
+export const memberSplits = {
+  endpoint: 'GET /api/member/splits',
+  audience: 'member',
+  summary: 'Lists the collaborators with their beats and balances.',
+  input: v.object({}),
+  answer: memberSplitsAnswer,
+} as const satisfies Contract;
+
+export type SplitsOverview = ContractAnswer<typeof memberSplits>;
+
+export type CollaboratorRow = SplitsOverview['collaborators'][number];
+
+export const memberSplitsAdd = {
+  endpoint: 'POST /api/member/splits/add',
+  audience: 'member',
+  summary: 'Adds a collaborator. A repeated call with the same id adds one.',
+  input: v.object({ id: newIdInput, ...collaboratorEntries }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSplitsEdit = {
+  endpoint: 'POST /api/member/splits/edit',
+  audience: 'member',
+  summary: 'Changes the name and address of a collaborator.',
+  input: v.object({ id: collaboratorIdInput, ...collaboratorEntries }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+const oneInput = v.object({ id: collaboratorIdInput });
+
+export const memberSplitsRemove = {
+  endpoint: 'POST /api/member/splits/remove',
+  audience: 'member',
+  summary:
+    'Takes a collaborator out of the splits of all beats, and deletes the record, or archives it if it has money in the ledger.',
+  input: oneInput,
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSplitsRestore = {
+  endpoint: 'POST /api/member/splits/restore',
+  audience: 'member',
+  summary: 'Lets an archived collaborator have shares again.',
+  input: oneInput,
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSplitsLink = {
+  endpoint: 'POST /api/member/splits/link',
+  audience: 'member',
+  summary: 'Makes a new secret link to the statement of a collaborator. The former one stops working.',
+  input: oneInput,
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+const NO_BEAT = 'There is no such beat.';
+
+/** `collaborators` are those who can have a share. */
+export const memberSplitsBeatAnswer = v.object({
+  split: splitSchema,
+  collaborators: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+
+export const memberSplitsBeat = {
+  endpoint: 'GET /api/member/splits/beat',
+  audience: 'member',
+  summary:
+    'Reads the split of a track or draft, and who can have a share. Without an id, the split of a new beat, which is empty.',
+  input: v.object({ id: v.optional(v.pipe(v.string(NO_BEAT), v.regex(/^[a-z0-9]{1,40}$/, NO_BEAT))) }),
+  answer: memberSplitsBeatAnswer,
+} as const satisfies Contract;
+
+const statementInput = v.object({ id: collaboratorIdInput, period: periodInput });
+
+/** Payouts of all time, the last ones first. */
+export const memberSplitsStatementAnswer = v.object({
+  statement: statementSchema,
+  payouts: v.array(
+    v.object({
+      id: v.string(),
+      currency: v.string(),
+      /** In cents. */
+      amount: cents,
+      /** The beginning of the UTC day, in milliseconds. */
+      paid: v.number(),
+      note: v.string(),
+      /** Whether the record was taken back. */
+      undone: v.boolean(),
+    }),
+  ),
+});
+
+export const memberSplitsStatement = {
+  endpoint: 'GET /api/member/splits/statement',
+  audience: 'member',
+  summary: 'Reads the statement of a collaborator for a period, and the payouts.',
+  input: statementInput,
+  answer: memberSplitsStatementAnswer,
+} as const satisfies Contract;
+
+export type StatementAnswer = ContractAnswer<typeof memberSplitsStatement>;
+
+export type PayoutRow = StatementAnswer['payouts'][number];
+
+export const memberSplitsPdf = {
+  endpoint: 'GET /api/member/splits/statement/pdf',
+  audience: 'member',
+  summary: 'Prints the statement of a collaborator for a period.',
+  input: statementInput,
+  answer: { status: 200, description: 'The statement.', contentType: 'application/pdf' },
+} as const satisfies Contract;
+
+export const memberSplitsExport = {
+  endpoint: 'GET /api/member/splits/statement/export',
+  audience: 'member',
+  summary: 'Exports the statement of a collaborator for a period as CSV.',
+  input: statementInput,
+  answer: csvAnswer,
+} as const satisfies Contract;
+
+const AMOUNT = 'Enter an amount above 0.';
+const DAY = 'Enter the day of the payout.';
+
+export const memberSplitsPayout = {
+  endpoint: 'POST /api/member/splits/payouts/record',
+  audience: 'member',
+  summary:
+    'Records that a collaborator was paid, which happens somewhere else. A repeated call with the same id records one payout.',
+  input: v.object({
+    id: newIdInput,
+    collaborator: collaboratorIdInput,
+    currency: currencySchema,
+    /** In cents. */
+    amount: v.pipe(
+      v.number(AMOUNT),
+      v.safeInteger(AMOUNT),
+      v.minValue(1, AMOUNT),
+      v.maxValue(9_999_999_999, 'This amount is too large.'),
+    ),
+    /** The UTC day. */
+    paid_on: v.pipe(
+      v.string(DAY),
+      v.regex(/^20\d{2}-\d{2}-\d{2}$/, DAY),
+      v.check((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), DAY),
+    ),
+    note: line(NOTE, 'The note is malformed.'),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSplitsUndo = {
+  endpoint: 'POST /api/member/splits/payouts/undo',
+  audience: 'member',
+  summary:
+    'Takes the record of a payout back. Earlier statements do not change: the correction counts today.',
+  input: v.object({ id: documentIdInput('There is no such payout.', 40) }),
+  answer: messageAnswer,
+} as const satisfies Contract;

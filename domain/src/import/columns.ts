@@ -1,0 +1,257 @@
+import type { PublicLicence } from '../licences/licence';
+
+/** What a list of beats may say of one, with its name for people. */
+export const BEAT_FIELDS = {
+  title: 'Title',
+  id: 'Number at the old shop',
+  link: 'Link to the old page',
+  bpm: 'Tempo',
+  key: 'Key',
+  tag: 'Tag (genre)',
+  tags: 'Further tags',
+  mood: 'Mood',
+  description: 'Description',
+  released: 'Date of release',
+  file: 'Name of the audio file',
+  cover: 'Name of the cover file',
+  stems: 'Name of the stems file',
+} as const;
+
+export type BeatField = keyof typeof BEAT_FIELDS;
+
+/** A field of a beat, or its price under a licence. */
+export type BeatTarget = BeatField | `price:${string}`;
+
+/** What a list of customers says of one, with its name for people. */
+export const CUSTOMER_FIELDS = {
+  email: 'Email',
+  consent: 'Agreed to the newsletter',
+  agreed: 'When they agreed',
+} as const;
+
+export type CustomerField = keyof typeof CUSTOMER_FIELDS;
+
+/** What each column of a list is, by its place; null for what is not imported. No field has two columns. */
+export type ColumnMapping<Target extends string> = readonly (Target | null)[];
+
+/** The names that columns of a field are likely to have, the likeliest first, in the form of {@link plainHeading}. */
+const BEAT_NAMES: Readonly<Record<BeatField, readonly string[]>> = {
+  title: [
+    'title',
+    'track title',
+    'beat title',
+    'track name',
+    'beat name',
+    'song title',
+    'name',
+    'track',
+    'beat',
+    'song',
+  ],
+  id: ['id', 'track id', 'beat id', 'product id', 'item id', 'uuid', 'sku'],
+  link: [
+    ...[
+      'link',
+      'url',
+      'track link',
+      'beat link',
+      'track url',
+      'beat url',
+      'permalink',
+      'page',
+      'page url',
+      'share link',
+    ],
+    ...['share url', 'product url', 'public url', 'old url', 'slug'],
+  ],
+  bpm: ['bpm', 'tempo', 'beats per minute', 'tempo bpm'],
+  key: ['key', 'musical key', 'key signature', 'scale', 'tonality'],
+  tag: ['genre', 'main genre', 'primary genre', 'genre 1', 'genres', 'category', 'style', 'tag 1'],
+  tags: ['tags', 'keywords', 'tag list', 'tag', 'hashtags'],
+  mood: ['mood', 'moods', 'mood 1', 'primary mood', 'vibe'],
+  description: ['description', 'track description', 'beat description', 'notes', 'about', 'details'],
+  released: [
+    ...[
+      'release date',
+      'released',
+      'released at',
+      'published',
+      'published at',
+      'publish date',
+      'date added',
+      'created at',
+    ],
+    ...['created', 'date created', 'upload date', 'uploaded', 'uploaded at', 'date'],
+  ],
+  file: [
+    ...[
+      'file name',
+      'filename',
+      'file',
+      'audio file',
+      'master',
+      'master file',
+      'wav file',
+      'untagged wav',
+      'wav',
+      'audio',
+    ],
+    ...['untagged file', 'untagged mp3', 'mp3 file', 'mp3', 'wav url', 'audio url', 'file url'],
+  ],
+  cover: [
+    'cover',
+    'artwork',
+    'cover art',
+    'cover file',
+    'artwork file',
+    'image',
+    'cover image',
+    'image file',
+    'artwork url',
+    'image url',
+  ],
+  stems: [
+    'stems',
+    'trackouts',
+    'track stems',
+    'stems file',
+    'trackout file',
+    'stems zip',
+    'zip file',
+    'zip',
+    'stems url',
+  ],
+};
+
+const CUSTOMER_NAMES: Readonly<Record<CustomerField, readonly string[]>> = {
+  email: ['email', 'e mail', 'email address', 'customer email', 'buyer email', 'mail'],
+  consent: [
+    ...[
+      'consent',
+      'newsletter',
+      'subscribed',
+      'opt in',
+      'opted in',
+      'optin',
+      'marketing',
+      'accepts marketing',
+      'email marketing',
+    ],
+    ...[
+      'marketing consent',
+      'email consent',
+      'newsletter consent',
+      'agreed',
+      'subscription status',
+      'mailing list',
+    ],
+  ],
+  agreed: [
+    ...[
+      'consent date',
+      'opt in date',
+      'opted in at',
+      'subscribed at',
+      'subscription date',
+      'date subscribed',
+      'agreed at',
+    ],
+    ...['agreed on', 'consented at', 'opt in time', 'subscribe date', 'date agreed'],
+  ],
+};
+
+/** A heading without case, accents and signs: `Price (€)` and `PRICE` are `price`. */
+export function plainHeading(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+const EXCLUSIVE_PRICES = [
+  'exclusive price',
+  'exclusive',
+  'price exclusive',
+  'exclusive rights',
+  'exclusive rights price',
+];
+const STEMS_PRICES = [
+  'trackout price',
+  'trackouts price',
+  'stems price',
+  'track stems price',
+  'unlimited price',
+];
+const WAV_PRICES = ['wav price', 'wav lease price', 'wav lease', 'premium price'];
+const MP3_PRICES = ['mp3 price', 'mp3 lease price', 'mp3 lease', 'basic price'];
+const PRICES = ['price', 'lease price', 'lease', 'standard price'];
+
+/** The likely names of the column with the prices under a licence: its own, then those of its files, then those of other leases. */
+function priceNames({ id, name, exclusive, files }: PublicLicence): readonly string[] {
+  const own = [name, id]
+    .map(plainHeading)
+    .flatMap((text) => [text, `${text} price`, `price ${text}`, `${text} licence`]);
+  if (exclusive) return [...own, ...EXCLUSIVE_PRICES];
+  if (files.includes('stems')) return [...own, ...STEMS_PRICES];
+  const leases = files.includes('wav')
+    ? [...WAV_PRICES, ...PRICES, ...MP3_PRICES]
+    : [...MP3_PRICES, ...PRICES, ...WAV_PRICES];
+  return [...own, ...leases];
+}
+
+/** Gives each column the field whose names it has, the likeliest name first. A field has one column, and a column one field. */
+function guess<Target extends string>(
+  headings: readonly string[],
+  names: readonly (readonly [Target, readonly string[]])[],
+): ColumnMapping<Target> {
+  const plain = headings.map(plainHeading);
+  const mapping: (Target | null)[] = headings.map(() => null);
+  const ranked = names.flatMap(([target, known]) =>
+    known.map((name, rank) => ({ target, rank, column: plain.indexOf(name) })),
+  );
+  for (const { target, column } of ranked.sort((one, other) => one.rank - other.rank))
+    if (column >= 0 && mapping[column] === null && !mapping.includes(target)) mapping[column] = target;
+  return mapping;
+}
+
+/** What the columns of a list of beats probably are. No shop documents its export, so the names are guesses. */
+export function guessBeatColumns(
+  headings: readonly string[],
+  licences: readonly PublicLicence[],
+): ColumnMapping<BeatTarget> {
+  const fields = Object.entries(BEAT_NAMES) as [BeatField, readonly string[]][];
+  return guess<BeatTarget>(headings, [
+    ...fields,
+    ...licences.map((licence) => [`price:${licence.id}`, priceNames(licence)] as const),
+  ]);
+}
+
+/** What the columns of a list of customers probably are. */
+export function guessCustomerColumns(headings: readonly string[]): ColumnMapping<CustomerField> {
+  return guess(headings, Object.entries(CUSTOMER_NAMES) as [CustomerField, readonly string[]][]);
+}
+
+/** A mapping with another field for a column, which the field's former column loses. */
+export function withColumn<Target extends string>(
+  mapping: ColumnMapping<Target>,
+  column: number,
+  target: Target | null,
+): ColumnMapping<Target> {
+  return mapping.map((before, index) => {
+    if (index === column) return target;
+    return before === target ? null : before;
+  });
+}
+
+/** Reads the cells of a row by their fields; empty for those without a column. */
+export function cellsOf<Target extends string>(
+  mapping: ColumnMapping<Target>,
+  row: readonly string[],
+): (target: Target) => string {
+  return (target) => {
+    const column = mapping.indexOf(target);
+    return column < 0 ? '' : (row[column] ?? '').trim();
+  };
+}

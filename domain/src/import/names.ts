@@ -1,0 +1,36 @@
+const BRACKETS = /[([{][^)\]}]*[)\]}]/g;
+const CREDIT = /\bprod(?:uced)?\b\.?(?:\s*by\b)?.*$/i;
+const TEMPO = /\b\d{2,3}\s*bpm\b/gi;
+const VERSION =
+  /\b(?:un)?tagged\b|\bmaster(?:ed)?\b|\bstems?\b|\btrack\s?outs?\b|\b(?:cover|art\s?work)\b|\b(?:wav|mp3|zip)\b|\bfinal\b/gi;
+
+/**
+ * A title or the name of a file without what producers add: case, accents, signs, credits, tempo, and what kind of file it is. Two that are alike
+ * mean the same beat. A title that consists of such words alone is kept whole.
+ */
+export function plainName(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ');
+  const core = words.replace(BRACKETS, ' ').replace(CREDIT, ' ').replace(TEMPO, ' ').replace(VERSION, ' ');
+  const letters = (name: string) => name.replace(/[^\p{L}\d]+/gu, '');
+  return letters(core) || letters(words) || words.trim();
+}
+
+/** The name of a file in a path or a web address. */
+export function baseName(text: string): string {
+  const path = /^https?:\/\//i.test(text) ? (text.split(/[?#]/)[0] ?? '') : text;
+  const name = path.split(/[/\\]/).at(-1) ?? '';
+  try {
+    return decodeURIComponent(name).trim();
+  } catch {
+    return name.trim();
+  }
+}
+
+/** The name of a file without its extension. */
+export function stemOf(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '');
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { OLD_PATH_MAXIMUM, oldPathFault } from './old-addresses';
+
+/** How many beats are recorded with one call. */
+export const ORIGINS_PER_CALL = 200;
+
+/** In UTF-16 units. */
+export const ORIGIN_KEY_MAXIMUM = 500;
+
+const PATH_FAULT = 'This old address cannot lead to a beat.';
+
+/**
+ * Where a beat comes from. `key` names it in the list of the other shop, so that it is imported once; `path` is its old address under the domain of
+ * this shop, which then leads to it.
+ */
+export const originSchema = v.object({
+  key: v.pipe(
+    v.string('Enter the key of the beat.'),
+    v.nonEmpty('Enter the key of the beat.'),
+    v.maxLength(ORIGIN_KEY_MAXIMUM, `A key has at most ${ORIGIN_KEY_MAXIMUM} characters.`),
+  ),
+  path: v.optional(
+    v.pipe(
+      v.string(PATH_FAULT),
+      v.maxLength(OLD_PATH_MAXIMUM, PATH_FAULT),
+      v.check((path) => oldPathFault(path) === null, PATH_FAULT),
+    ),
+  ),
+});
+
+/** See {@link originSchema}. */
+export type Origin = Readonly<v.InferOutput<typeof originSchema>>;

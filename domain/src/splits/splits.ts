@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+// Who takes part in what a beat earns (docs/decisions/0064-splits.md). The rest is the producer's.
+
+/** A whole, in basis points: hundredths of a percent. */
+export const WHOLE = 10_000;
+
+/** Collaborators of one beat, and characters of texts. */
+export const SPLIT_LIMITS = { collaborators: 10, name: 80, note: 200 } as const;
+
+/** The share of one collaborator in what a beat earns. */
+export const shareSchema = v.object({
+  /** The id of the collaborator; those of the form `__…__` are Firestore's. */
+  collaborator: v.pipe(v.string(), v.regex(/^(?!__.*__$)[\w-]{1,40}$/, 'There is no such collaborator.')),
+  /** In basis points. */
+  points: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(WHOLE)),
+});
+
+export type Share = Readonly<v.InferOutput<typeof shareSchema>>;
+
+/** The shares of a beat's collaborators; what they leave is the producer's. */
+export type Split = readonly Share[];
+
+export const splitSchema: v.GenericSchema<unknown, Split> = v.pipe(v.array(shareSchema), v.readonly());
+
+function sumOf(split: Split): number {
+  return split.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** What a split leaves to the producer, in basis points; negative if it gives away more than everything. */
+export function restOf(split: Split): number {
+  return WHOLE - sumOf(split);
+}
+
+/** What is wrong with a split; null for nothing. */
+export function splitFault(split: Split): string | null {
+  if (split.length > SPLIT_LIMITS.collaborators)
+    return `A beat has at most ${SPLIT_LIMITS.collaborators} collaborators.`;
+  if (new Set(split.map(({ collaborator }) => collaborator)).size < split.length)
+    return 'A collaborator has one share of a beat.';
+  if (restOf(split) < 0) return 'The shares are more than 100% together.';
+  return null;
+}
+
+/** Basis points as percent, with a decimal point if needed: 3350 → `33.5`. */
+export function percentText(points: number): string {
+  return String(points / 100);
+}
+
+/** Typed percent in basis points: `33,5` → 3350. Undefined for anything that is not above 0, at most 100, with two decimals at most. */
+export function parsePercent(text: string): number | undefined {
+  const typed = text.trim().replace(/\s*%$/, '').replace(',', '.');
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed)) return undefined;
+  const points = Math.round(Number(typed) * 100);
+  return points > 0 && points <= WHOLE ? points : undefined;
+}

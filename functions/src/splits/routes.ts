@@ -1,0 +1,108 @@
+import * as memberApi from '@store/domain/api/member/splits';
+import * as api from '@store/domain/api/statements';
+import type { Statement } from '@store/domain/splits/statement';
+import { statementCsv } from '@store/domain/splits/statement-csv';
+import { json, type Reply } from '../http/reply';
+import { answer, type Route } from '../http/route';
+import { enforceLimits } from '../limits/attempts';
+import { statementLimits } from '../limits/shop-limits';
+import { fileName } from '../shop/file-name';
+import { currentShop } from '../shop/current';
+import { readBeatSplit } from './beat-splits';
+import {
+  addCollaborator,
+  editCollaborator,
+  listActive,
+  readSplits,
+  removeCollaborator,
+  renewStatementLink,
+  restoreCollaborator,
+} from './collaborators';
+import { recordPayout, undoPayout } from './payouts';
+import { openStatement, readPayouts, readStatement } from './statements';
+
+async function pdfOf(statement: Statement): Promise<Reply<never>> {
+  const { printStatement } = await import('./statement-pdf');
+  const { name: shop, producer } = currentShop();
+  const issuer = { shop, producer: producer.name, now: Date.now() };
+  return { kind: 'bytes', contentType: 'application/pdf', bytes: await printStatement(statement, issuer) };
+}
+
+function csvOf(statement: Statement): Reply<never> {
+  return {
+    kind: 'text',
+    name: fileName(statement.name, `statement ${statement.period}`, 'csv'),
+    contentType: 'text/csv; charset=utf-8',
+    headers: {},
+    text: statementCsv(statement),
+  };
+}
+
+export const splitRoutes: readonly Route[] = [
+  answer(memberApi.memberSplits, async () => json(await readSplits())),
+  answer(memberApi.memberSplitsAdd, async (input) => {
+    await addCollaborator(input, Date.now());
+    return json({ message: `“${input.name}” was added.` });
+  }),
+  answer(memberApi.memberSplitsEdit, async (input) => {
+    await editCollaborator(input);
+    return json({ message: `“${input.name}” was saved.` });
+  }),
+  answer(memberApi.memberSplitsRemove, async ({ id }) => {
+    const { name, isArchived } = await removeCollaborator(id);
+    return json({
+      message: isArchived
+        ? `“${name}” was archived. The statement stays; new sales are yours.`
+        : `“${name}” was deleted.`,
+    });
+  }),
+  answer(memberApi.memberSplitsRestore, async ({ id }) =>
+    json({ message: `“${await restoreCollaborator(id)}” can have shares again.` }),
+  ),
+  answer(memberApi.memberSplitsLink, async ({ id }) =>
+    json({ message: `“${await renewStatementLink(id)}” has a new link. The old one no longer works.` }),
+  ),
+  answer(memberApi.memberSplitsBeat, async ({ id }) => {
+    const [split, collaborators] = await Promise.all([
+      id === undefined ? [] : readBeatSplit(id),
+      listActive(),
+    ]);
+    return json({ split, collaborators });
+  }),
+  answer(memberApi.memberSplitsStatement, async ({ id, period }) => {
+    const [statement, payouts] = await Promise.all([readStatement(id, period), readPayouts(id)]);
+    return json({
+      statement,
+      payouts: payouts.map(({ id: key, payout: { currency, amount, paidAt, note, undoneAt } }) => ({
+        ...{ id: key, currency, amount, paid: paidAt, note, undone: undoneAt !== null },
+      })),
+    });
+  }),
+  answer(memberApi.memberSplitsPdf, async ({ id, period }) => pdfOf(await readStatement(id, period))),
+  answer(memberApi.memberSplitsExport, async ({ id, period }) => csvOf(await readStatement(id, period))),
+  answer(
+    memberApi.memberSplitsPayout,
+    async ({ id, collaborator, currency, amount, paid_on: day, note }) => {
+      const paidAt = Date.parse(`${day}T00:00:00Z`);
+      const name = await recordPayout({ id, collaborator, currency, amount, paidAt, note }, Date.now());
+      return json({ message: `The payout to “${name}” was recorded.` });
+    },
+    { auditTarget: ({ collaborator }) => collaborator },
+  ),
+  answer(memberApi.memberSplitsUndo, async ({ id }) => {
+    await undoPayout(id, Date.now());
+    return json({ message: 'The payout was taken back. The balance is what it was before.' });
+  }),
+  answer(api.statementsRead, async ({ token, period }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, statementLimits(address));
+    return json(await openStatement(token, period));
+  }),
+  answer(api.statementsPdf, async ({ token, period }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, statementLimits(address));
+    return pdfOf(await openStatement(token, period));
+  }),
+  answer(api.statementsCsv, async ({ token, period }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, statementLimits(address));
+    return csvOf(await openStatement(token, period));
+  }),
+];

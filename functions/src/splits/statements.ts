@@ -1,0 +1,85 @@
+import { StoreError } from '@store/domain/errors';
+import {
+  statementOf,
+  type Payout,
+  type Statement,
+  type StatementFacts,
+} from '@store/domain/splits/statement';
+import type { SplitOrder } from '@store/domain/splits/ledger';
+import {
+  collaboratorDocument,
+  orders,
+  parseCollaborator,
+  parsePayout,
+  parseSplitOrder,
+  payouts,
+  SPLIT_ORDER_FIELDS,
+  type CollaboratorRecord,
+  type OrderRecord,
+  type PayoutRecord,
+} from '../collections';
+import { collaboratorIn, isStatementToken } from './links';
+
+/** What the ledger needs of an order. */
+export function toSplitOrder({
+  currency,
+  lines,
+  splits,
+  payment,
+  delivery,
+  returned,
+  fees,
+}: Pick<OrderRecord, 'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees'> &
+  Pick<SplitOrder, 'lines'>): SplitOrder {
+  return { currency, lines, splits, returned, fees, charged: payment.amount, deliveredAt: delivery?.at };
+}
+
+/** The orders in which somebody has a share; one read each, of the fields that matter. */
+async function readOrdersWith(id: string): Promise<SplitOrder[]> {
+  const query = orders().where('splitWith', 'array-contains', id);
+  const { docs } = await query.select(...SPLIT_ORDER_FIELDS).get();
+  return docs.map((document) => toSplitOrder(parseSplitOrder(document)));
+}
+
+function toPayout({ currency, amount, paidAt, note, undoneAt }: PayoutRecord): Payout {
+  return { currency, amount, paidAt, note, undoneAt };
+}
+
+/** The payouts to a collaborator with their ids, the last ones first. */
+export async function readPayouts(
+  id: string,
+): Promise<{ readonly id: string; readonly payout: PayoutRecord }[]> {
+  const { docs } = await payouts().where('collaborator', '==', id).get();
+  return docs
+    .map((document) => ({ id: document.id, payout: parsePayout(document) }))
+    .sort((a, b) => b.payout.paidAt - a.payout.paidAt || b.payout.recordedAt - a.payout.recordedAt);
+}
+
+/** What the statement of a collaborator is made of. */
+export async function readFacts(
+  id: string,
+  { name }: Pick<CollaboratorRecord, 'name'>,
+): Promise<StatementFacts> {
+  const [shared, paid] = await Promise.all([readOrdersWith(id), readPayouts(id)]);
+  return {
+    collaborator: { id, name },
+    orders: shared,
+    payouts: paid.map(({ payout }) => toPayout(payout)),
+  };
+}
+
+/** The statement of a collaborator. Throws a StoreError `not-found`. */
+export async function readStatement(id: string, period: string): Promise<Statement> {
+  const record = parseCollaborator(await collaboratorDocument(id).get());
+  if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
+  return statementOf(await readFacts(id, record), period);
+}
+
+/** The statement that a link opens. Throws a StoreError `not-found` for a link that was never valid, or is no longer. */
+export async function openStatement(token: string, period: string): Promise<Statement> {
+  const id = collaboratorIn(token);
+  const record = id === undefined ? undefined : parseCollaborator(await collaboratorDocument(id).get());
+  if (id === undefined || !record || !isStatementToken(token, id, record.seed))
+    throw new StoreError('not-found', 'This link is not valid. Ask the producer for the current one.');
+  return statementOf(await readFacts(id, record), period);
+}

@@ -1,0 +1,124 @@
+import { statementsReadAnswer } from '@store/domain/api/statements';
+import { ALL, type Statement } from '@store/domain/splits/statement';
+import { useSetAtom } from 'jotai';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PeriodField, StatementView } from '../../../features/statements';
+import { apiCall } from '../../../lib/api/apiCall';
+import { fileCall } from '../../../lib/api/fileCall';
+import { useRequest, type RequestState } from '../../../lib/api/useRequest';
+import { paths } from '../../../lib/paths/paths';
+import { saveDatedFile } from '../../../lib/saveFile';
+import { useShop } from '../../../lib/shop/state';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { MessagePage } from '../../layouts/MessagePage';
+import { ReadingPage } from '../../layouts/ReadingPage';
+import styles from './StatementPage.module.css';
+
+const readStatement = apiCall('POST /api/statements/read', statementsReadAnswer);
+
+const loadPdf = fileCall('POST /api/statements/pdf');
+
+const loadCsv = fileCall('POST /api/statements/csv');
+
+interface Input {
+  readonly token: string;
+  readonly period: string;
+}
+
+function Files({ input }: { readonly input: Input }) {
+  const { isBusy, run } = useBusy();
+  const addToast = useSetAtom(addToastAtom);
+  const save = async (load: typeof loadPdf, ending: string) => {
+    const outcome = await load({ input });
+    if (outcome.ok) saveDatedFile(outcome.data, 'statement', ending);
+    else addToast({ kind: 'Warning', description: outcome.error.message });
+  };
+  return (
+    <div className={styles.files}>
+      <Button variant="quiet" isBusy={isBusy} onClick={() => void run(() => save(loadPdf, 'pdf'))}>
+        Download PDF
+      </Button>
+      <Button variant="quiet" isBusy={isBusy} onClick={() => void run(() => save(loadCsv, 'csv'))}>
+        Download CSV
+      </Button>
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <MessagePage
+      name="Link not valid"
+      heading="This link is not valid"
+      variant="error"
+      mainAction={<ButtonLink to={paths.contact}>Write to the producer</ButtonLink>}
+    >
+      It may be incomplete, or the producer has made a new one. Ask for the current link.
+    </MessagePage>
+  );
+}
+
+interface ShownProps {
+  readonly state: RequestState<Statement>;
+  /** What was shown before, while another period is read. */
+  readonly before: Statement | null;
+  readonly input: Input;
+  readonly onPeriod: (period: string) => void;
+}
+
+function Shown({ state, before, input, onPeriod }: ShownProps) {
+  const { name: shop, producer } = useShop();
+  const statement = state.kind === 'loaded' ? state.data : before;
+  return (
+    <ReadingPage
+      title={statement ? `Statement for ${statement.name}` : 'Statement'}
+      description={`What a collaborator of ${shop} has earned.`}
+      lead={`Your share of what ${shop} sells. A positive balance is what ${producer.name} owes you. Days are in UTC.`}
+    >
+      <div className={styles.page}>
+        {statement && (
+          <div className={styles.choice}>
+            <PeriodField period={input.period} since={statement.since} onChange={onPeriod} />
+            <Files input={input} />
+          </div>
+        )}
+        {state.kind === 'loading' && <p role="status">The statement is loading…</p>}
+        {state.kind === 'failed' && (
+          <Retry title="The statement could not be loaded." onRetry={state.retry}>
+            {state.error.message}
+          </Retry>
+        )}
+        {state.kind === 'loaded' && <StatementView statement={state.data} />}
+      </div>
+    </ReadingPage>
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const [period, setPeriod] = useState(ALL);
+  const [before, setBefore] = useState<Statement | null>(null);
+  const state = useRequest(useCallback(() => readStatement({ token, period }), [token, period]));
+  if (state.kind === 'failed' && state.error.code === 'not-found') return <Unknown />;
+  return (
+    <Shown
+      state={state}
+      before={before}
+      input={{ token, period }}
+      onPeriod={(next) => {
+        if (state.kind === 'loaded') setBefore(state.data);
+        setPeriod(next);
+      }}
+    />
+  );
+}
+
+/** What a collaborator has earned, opened by a secret link. The fragment has the token, which is in no request of the page. */
+export default function StatementPage() {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  return token === '' ? <Unknown /> : <Opened key={token} token={token} />;
+}

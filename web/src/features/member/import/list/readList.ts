@@ -1,0 +1,68 @@
+import Papa from 'papaparse';
+
+/** Its message is shown to the user. */
+export class ListError extends Error {
+  override readonly name = 'ListError';
+}
+
+/** A list as its file has it. */
+export interface ReadList {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What was odd, in sentences. */
+  readonly findings: readonly string[];
+}
+
+/** In bytes. */
+const MAXIMUM = 5 * 1024 * 1024;
+
+const ROWS_MAXIMUM = 2000;
+
+/** UTF-8 or UTF-16 with their marks, UTF-8 without; anything else is what Windows writes in Western Europe and America. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The first line of some files from Excel. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/;
+
+/** Reads the text of a list with its headings in the first line. Throws a ListError. */
+export function parseList(text: string): ReadList {
+  const [line = '', delimiter = ''] = SEPARATOR_LINE.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
+    delimiter,
+    delimitersToGuess: DELIMITERS,
+    skipEmptyLines: 'greedy',
+  });
+  const [headings = [], ...rows] = data;
+  if (headings.filter((heading) => heading.trim() !== '').length === 0)
+    throw new ListError('This file is empty.');
+  if (rows.length === 0) throw new ListError('This file has headings and nothing below them.');
+  if (rows.length > ROWS_MAXIMUM)
+    throw new ListError(
+      `This file has ${rows.length} lines: at most ${ROWS_MAXIMUM} are imported at a time. Divide it.`,
+    );
+  const isBroken = errors.some(({ type }) => type === 'Quotes');
+  return {
+    headings: headings.map((heading) => heading.trim()),
+    rows,
+    findings: isBroken ? ['A quotation mark is not closed. Look closely whether the columns are right.'] : [],
+  };
+}
+
+/** Reads a CSV file. Throws a ListError. */
+export async function readList(file: File): Promise<ReadList> {
+  if (/\.(?:xlsx?|ods|numbers)$/i.test(file.name))
+    throw new ListError('This is a spreadsheet. Save it as CSV in your spreadsheet program first.');
+  if (file.size > MAXIMUM) throw new ListError('This file is larger than 5 MB.');
+  return parseList(decodeText(new Uint8Array(await file.arrayBuffer())));
+}

@@ -1,0 +1,171 @@
+import type { CollaboratorRow } from '@store/domain/api/member/splits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberPagePath } from '../../../lib/paths/dashboardQuery';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
+import { formatAmount } from '../amounts';
+import { Page, type PageProps } from '../dashboard/Page';
+import { ConfirmModal } from '../list/ConfirmModal';
+import { RowsSection } from '../list/RowsSection';
+import rows from '../list/RowsSection.module.css';
+import { useMemberAction } from '../list/useMemberAction';
+import { useMemberCall } from '../session/useMemberCall';
+import { CollaboratorModal } from './CollaboratorModal';
+import { CollaboratorDetails } from './CollaboratorDetails';
+import { readSplits, removeCollaborator, restoreCollaborator } from './splitCalls';
+import styles from './Splits.module.css';
+
+const SPLITS_KEY = ['member-splits'] as const;
+
+function balanceText({ balances }: CollaboratorRow): string {
+  if (balances.length === 0) return 'Nothing earned yet';
+  return balances
+    .map(({ currency, earned, paid, balance }) => {
+      const sums = `earned ${formatAmount(earned, currency)}, paid out ${formatAmount(paid, currency)}`;
+      return `Balance ${formatAmount(balance, currency)} (${sums})`;
+    })
+    .join(' · ');
+}
+
+function beatsText({ beats }: CollaboratorRow): string {
+  return beats.length === 1 ? '1 beat' : `${beats.length} beats`;
+}
+
+interface ItemProps {
+  readonly row: CollaboratorRow;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onChanged: () => void;
+}
+
+function Item({ row, onOpen, onEdit, onRemove, onChanged }: ItemProps) {
+  const { id, name, email, archived } = row;
+  const { isBusy, run } = useMemberAction(onChanged);
+  return (
+    <li className={rows.row}>
+      <div>
+        <span className={styles.name}>{name}</span> {archived && <span className={rows.more}>Archived</span>}
+        <p className={rows.more}>{[email, beatsText(row)].filter((part) => part !== '').join(' · ')}</p>
+        <p>{balanceText(row)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-label={`Statement of ${name}`} onClick={onOpen}>
+          Statement
+        </Button>
+        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {archived ? (
+          <Button
+            variant="plain"
+            isBusy={isBusy}
+            aria-label={`Restore ${name}`}
+            onClick={() => void run((options) => restoreCollaborator({ id }, options))}
+          >
+            Restore
+          </Button>
+        ) : (
+          <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RemovalProps {
+  readonly row: CollaboratorRow;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function Removal({ row: { id, name }, ...rest }: RemovalProps) {
+  return (
+    <ConfirmModal
+      title="Remove this collaborator?"
+      busyLabel="Removing…"
+      action={(options) => removeCollaborator({ id }, options)}
+      {...rest}
+    >
+      <p>
+        <strong>{name}</strong> has no share of new sales any more: it is yours. Shares of past sales stay,
+        with the statement and its link.
+      </p>
+    </ConfirmModal>
+  );
+}
+
+/** What is done to a collaborator in a dialog: null for a new one. */
+type Dialog =
+  | { readonly kind: 'form'; readonly row: CollaboratorRow | null }
+  | { readonly kind: 'removal'; readonly row: CollaboratorRow };
+
+/** Who has shares of beats, with their balances, or the statement of one of them. */
+export default function SplitsPage({ item, onItem }: PageProps) {
+  const client = useQueryClient();
+  const callAsMember = useMemberCall();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const splits = useQuery({
+    queryKey: SPLITS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readSplits({}, options))),
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: SPLITS_KEY });
+  const close = () => setDialog(null);
+  const finish = () => {
+    close();
+    reload();
+  };
+  if (item !== undefined) {
+    const row = splits.data?.collaborators.find(({ id }) => id === item);
+    return (
+      <Page
+        title={row?.name ?? 'Collaborator'}
+        back={{ to: memberPagePath('splits'), label: 'All collaborators' }}
+      >
+        {splits.isError && (
+          <Retry title="The collaborator could not be loaded." onRetry={() => void splits.refetch()}>
+            {splits.error.message}
+          </Retry>
+        )}
+        {splits.isPending && <p role="status">Data is loading…</p>}
+        {splits.isSuccess && !row && <p role="status">There is no such collaborator.</p>}
+        {row && <CollaboratorDetails key={row.id} row={row} onChanged={reload} />}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Splits"
+      actions={<Button onClick={() => setDialog({ kind: 'form', row: null })}>Add collaborator</Button>}
+    >
+      <p className={styles.about}>
+        Whoever made a beat with you gets a share of its sales. Enter the shares in the form of a beat. A sale
+        is divided by the shares of its day; refunds, lost disputes and payment fees are divided in the same
+        way. You pay collaborators yourself and record it here.
+      </p>
+      <RowsSection
+        title="Collaborators"
+        query={splits}
+        rowsOf={({ collaborators }) => collaborators}
+        empty="There are no collaborators yet. All that your beats earn is yours."
+      >
+        {(row) => (
+          <Item
+            key={row.id}
+            row={row}
+            onOpen={() => onItem(row.id)}
+            onEdit={() => setDialog({ kind: 'form', row })}
+            onRemove={() => setDialog({ kind: 'removal', row })}
+            onChanged={reload}
+          />
+        )}
+      </RowsSection>
+      {dialog?.kind === 'form' && <CollaboratorModal row={dialog.row} onClose={close} onDone={finish} />}
+      {dialog?.kind === 'removal' && <Removal row={dialog.row} onClose={close} onDone={finish} />}
+    </Page>
+  );
+}

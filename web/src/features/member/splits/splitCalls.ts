@@ -1,0 +1,38 @@
+import {
+  memberSplitsAnswer,
+  memberSplitsBeatAnswer,
+  memberSplitsStatementAnswer,
+} from '@store/domain/api/member/splits';
+import { messageAnswer } from '@store/domain/api/common';
+import { apiCall } from '../../../lib/api/apiCall';
+import { fileCall } from '../../../lib/api/fileCall';
+
+export const readSplits = apiCall('GET /api/member/splits', memberSplitsAnswer);
+
+export const addCollaborator = apiCall('POST /api/member/splits/add', messageAnswer);
+
+export const editCollaborator = apiCall('POST /api/member/splits/edit', messageAnswer);
+
+export const removeCollaborator = apiCall('POST /api/member/splits/remove', messageAnswer);
+
+export const restoreCollaborator = apiCall('POST /api/member/splits/restore', messageAnswer);
+
+export const renewStatementLink = apiCall('POST /api/member/splits/link', messageAnswer);
+
+export const readBeatSplit = apiCall('GET /api/member/splits/beat', memberSplitsBeatAnswer);
+
+export const readStatement = apiCall('GET /api/member/splits/statement', memberSplitsStatementAnswer);
+
+export const loadStatementPdf = fileCall('GET /api/member/splits/statement/pdf');
+
+export const exportStatement = fileCall('GET /api/member/splits/statement/export');
+
+export const recordPayout = apiCall('POST /api/member/splits/payouts/record', messageAnswer);
+
+export const undoPayout = apiCall('POST /api/member/splits/payouts/undo', messageAnswer);
+
+/** An id for a new record, so that a repeated call records once. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

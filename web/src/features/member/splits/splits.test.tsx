@@ -1,0 +1,228 @@
+import type { CollaboratorRow, StatementAnswer } from '@store/domain/api/member/splits';
+import { utcDay } from '@store/domain/time';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
+import { keepSavedFiles } from '../../../testing/files';
+import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
+import { field, fill, notification } from '../../../testing/page';
+
+const MARA: CollaboratorRow = {
+  ...{ id: 'mara', name: 'Mara Lind', email: 'mara@example.com', archived: false },
+  link: 'https://shop.example/statement#mara.secret',
+  beats: [{ title: 'Night Drive', points: 3350 }],
+  balances: [{ currency: 'EUR', earned: 833, paid: 300, balance: 533 }],
+};
+
+const JO: CollaboratorRow = {
+  ...{ id: 'jo', name: 'Jo', email: '', archived: true, link: 'https://shop.example/statement#jo.secret' },
+  ...{ beats: [], balances: [] },
+};
+
+const MARCH = Date.UTC(2026, 2, 1);
+
+const STATEMENT: StatementAnswer = {
+  statement: {
+    ...{ name: 'Mara Lind', period: 'all', since: MARCH },
+    currencies: [
+      {
+        ...{ currency: 'EUR', opening: 0, sales: 833, returned: 0, fees: 0, paid: 300, closing: 533 },
+        lines: [
+          {
+            ...{ at: MARCH, kind: 'sale', title: 'Night Drive', licence: 'Non-Exclusive' },
+            ...{ amount: 2499, points: 3333, share: 833 },
+          },
+          {
+            ...{ at: MARCH, kind: 'payout', title: 'By transfer', licence: '' },
+            ...{ amount: 0, points: 0, share: -300 },
+          },
+        ],
+      },
+    ],
+  },
+  payouts: [{ id: 'p1', currency: 'EUR', amount: 300, paid: MARCH, note: 'By transfer', undone: false }],
+};
+
+beforeEach(() => {
+  answer('GET /api/member/splits', { collaborators: [MARA, JO] });
+  answer('GET /api/member/splits/statement', STATEMENT);
+});
+
+async function openSplits(): Promise<UserEvent> {
+  const user = openDashboard('splits');
+  await screen.findByRole('button', { name: 'Edit Mara Lind' });
+  return user;
+}
+
+async function openMara(): Promise<UserEvent> {
+  const user = await openSplits();
+  await user.click(screen.getByRole('button', { name: 'Statement of Mara Lind' }));
+  await screen.findByRole('region', { name: 'Payouts' });
+  return user;
+}
+
+describe('the collaborators', () => {
+  test('are listed with beats and balances', async () => {
+    await openSplits();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows.find((text) => text.includes('Mara'))).toMatch(
+      /mara@example\.com · 1 beat.*Balance €5\.33 \(earned €8\.33, paid out €3\.00\)/,
+    );
+    expect(rows.find((text) => text.includes('Jo'))).toMatch(/Archived.*0 beats.*Nothing earned yet/);
+  });
+
+  test('are added under the same id when the call is repeated, changed, removed and restored', async () => {
+    const user = await openSplits();
+    await user.click(screen.getByRole('button', { name: 'Add collaborator' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add collaborator' });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(field('Name', dialog)).toHaveAccessibleDescription(/Enter a name\./);
+    fill(field('Name', dialog), 'Kim');
+    refuse('POST /api/member/splits/add', { code: 'unavailable', message: 'Not now.' });
+    await user.click(save);
+    await notification('Not now.');
+    answer('POST /api/member/splits/add', { message: '“Kim” was added.' });
+    await user.click(save);
+    await notification('“Kim” was added.');
+    const [first, second] = callsTo('POST /api/member/splits/add').map(({ input }) => input);
+    expect(first).toEqual({ id: expect.stringMatching(/^[a-f0-9]{32}$/) as string, name: 'Kim', email: '' });
+    expect(second).toEqual(first);
+
+    answer('POST /api/member/splits/edit', { message: '“Mara” was saved.' });
+    await user.click(screen.getByRole('button', { name: 'Edit Mara Lind' }));
+    const edit = await screen.findByRole('dialog', { name: 'Edit Mara Lind' });
+    fill(field('Name', edit), 'Mara');
+    await user.click(within(edit).getByRole('button', { name: 'Save' }));
+    await notification('“Mara” was saved.');
+    expect(callsTo('POST /api/member/splits/edit')[0]?.input).toEqual({
+      ...{ id: 'mara', name: 'Mara', email: 'mara@example.com' },
+    });
+
+    answer('POST /api/member/splits/remove', { message: '“Mara Lind” was archived.' });
+    await user.click(screen.getByRole('button', { name: 'Remove Mara Lind' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove this collaborator?' });
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await notification('“Mara Lind” was archived.');
+
+    answer('POST /api/member/splits/restore', { message: '“Jo” can have shares again.' });
+    await user.click(screen.getByRole('button', { name: 'Restore Jo' }));
+    await notification('“Jo” can have shares again.');
+    expect(callsTo('POST /api/member/splits/restore')[0]?.input).toEqual({ id: 'jo' });
+  });
+});
+
+describe('a collaborator', () => {
+  test('has a statement for a period, as a file too, and a link that can be renewed', async () => {
+    const saved = keepSavedFiles();
+    const user = await openMara();
+    const statement = screen.getByRole('region', { name: 'Statement' });
+    expect(statement).toHaveTextContent(/Share of sales€8\.33.*Paid out−€3\.00.*Balance€5\.33/);
+    const [last, first] = within(statement).getAllByRole('listitem');
+    expect(last).toHaveTextContent(/Paid out: By transfer.*−€3\.00Balance €5\.33/);
+    expect(first).toHaveTextContent(
+      /Sale: Night Drive.*Non-Exclusive · 33\.33% of €24\.99\+€8\.33Balance €8\.33/,
+    );
+    await user.selectOptions(field('Period', statement), 'March 2026');
+    await within(statement).findByText('€5.33');
+    expect(callsTo('GET /api/member/splits/statement').at(-1)?.input).toEqual({
+      id: 'mara',
+      period: '2026-03',
+    });
+    answerFile('GET /api/member/splits/statement/export', 'date,what');
+    await user.click(within(statement).getByRole('button', { name: 'Export CSV' }));
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual([`statement-${utcDay(Date.now())}.csv`]);
+    answerFile('GET /api/member/splits/statement/pdf', '%PDF', 'application/pdf');
+    await user.click(within(statement).getByRole('button', { name: 'Download PDF' }));
+    await expect.poll(() => saved).toHaveLength(2);
+    expect(field('Link to the statement')).toHaveValue(MARA.link);
+    answer('POST /api/member/splits/link', { message: '“Mara Lind” has a new link.' });
+    await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new link?' });
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await notification('“Mara Lind” has a new link.');
+  });
+
+  test('gets a payout of what is owed, which can be taken back', async () => {
+    const user = await openMara();
+    const payouts = screen.getByRole('region', { name: 'Payouts' });
+    expect(field('Amount in EUR', payouts)).toHaveValue('5.33');
+    fill(field('Amount in EUR', payouts), '0');
+    await user.click(within(payouts).getByRole('button', { name: 'Record payout' }));
+    expect(field('Amount in EUR', payouts)).toHaveAccessibleDescription(/Enter an amount/);
+    fill(field('Amount in EUR', payouts), '5,00');
+    fill(field('Paid out on', payouts), '2026-03-31');
+    fill(field('Note (optional)', payouts), 'By transfer');
+    answer('POST /api/member/splits/payouts/record', { message: 'The payout was recorded.' });
+    await user.click(within(payouts).getByRole('button', { name: 'Record payout' }));
+    await notification('The payout was recorded.');
+    expect(callsTo('POST /api/member/splits/payouts/record')[0]?.input).toEqual({
+      id: expect.stringMatching(/^[a-f0-9]{32}$/) as string,
+      ...{ collaborator: 'mara', currency: 'EUR', amount: 500, paid_on: '2026-03-31', note: 'By transfer' },
+    });
+    answer('POST /api/member/splits/payouts/undo', { message: 'The payout was taken back.' });
+    await user.click(screen.getByRole('button', { name: 'Take back the payout of €3.00 on 1 March 2026' }));
+    const question = await screen.findByRole('dialog', { name: 'Take this payout back?' });
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await notification('The payout was taken back.');
+    expect(callsTo('POST /api/member/splits/payouts/undo')[0]?.input).toEqual({ id: 'p1' });
+  });
+});
+
+describe('the form of a beat', () => {
+  const PEOPLE = [
+    { id: 'mara', name: 'Mara Lind' },
+    { id: 'jo', name: 'Jo' },
+  ];
+
+  async function openForm(): Promise<readonly [UserEvent, HTMLElement]> {
+    answerTracks([trackRowOf(7, { title: 'Glass Elevator' })]);
+    answer('GET /api/member/drafts', { result: [] });
+    answer('GET /api/member/early-access', { result: [] });
+    answer('GET /api/member/showcase', { pinned: [], featured: [] });
+    answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+    const user = openDashboard('tracks');
+    await user.click(await screen.findByRole('button', { name: 'Update Glass Elevator' }));
+    await screen.findByLabelText('Title');
+    return [user, screen.getByRole('dialog', { name: 'Update Glass Elevator' })];
+  }
+
+  test('shows the shares, refuses more than 100%, and sends what was changed', async () => {
+    answer('GET /api/member/splits/beat', {
+      split: [{ collaborator: 'mara', points: 3350 }],
+      collaborators: PEOPLE,
+    });
+    const [user, form] = await openForm();
+    await user.click(within(form).getByRole('button', { name: 'Show shares' }));
+    const share = await within(form).findByLabelText('Share of Mara Lind in %');
+    expect(share).toHaveValue('33.5');
+    expect(form).toHaveTextContent('66.5% is yours.');
+    await user.selectOptions(field('Add a collaborator', form), 'Jo');
+    fill(field('Share of Jo in %', form), '70');
+    expect(within(form).getByRole('alert')).toHaveTextContent('The shares are more than 100% together.');
+    await user.click(within(form).getByRole('button', { name: 'Update' }));
+    await notification(/shares of the collaborators are not valid/);
+    expect(callsTo('POST /api/member/tracks/update')).toEqual([]);
+    fill(field('Share of Jo in %', form), '25,5');
+    await user.click(within(form).getByRole('button', { name: 'Update' }));
+    await notification('The track has been updated.');
+    expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({
+      split: [
+        { collaborator: 'mara', points: 3350 },
+        { collaborator: 'jo', points: 2550 },
+      ],
+    });
+    expect(callsTo('GET /api/member/splits/beat')[0]?.input).toEqual({ id: '7' });
+  });
+
+  test('sends no shares as long as nothing was changed, and leads to the page where collaborators are added', async () => {
+    answer('GET /api/member/splits/beat', { split: [], collaborators: [] });
+    const [user, form] = await openForm();
+    await user.click(within(form).getByRole('button', { name: 'Show shares' }));
+    expect(await within(form).findByRole('link', { name: 'Splits' })).toBeInTheDocument();
+    await user.click(within(form).getByRole('button', { name: 'Update' }));
+    await notification('The track has been updated.');
+    expect(callsTo('POST /api/member/tracks/update')[0]?.input).not.toHaveProperty('split');
+  });
+});

@@ -1,0 +1,2 @@
+export { PeriodField } from './PeriodField';
+export { StatementView } from './StatementView';

@@ -65,7 +65,9 @@ test(
     await dashboard.getByRole('link', { name: 'Invoices' }).click();
     await dashboard.getByRole('searchbox', { name: /invoice/ }).fill(id);
     await rowWith(dashboard, id).getByRole('button', { name: id }).click();
-    await expect(dashboard.getByRole('main')).toContainText('€19.99 instead of €24.99');
+    await expect(dashboard.getByRole('main')).toContainText(
+      `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+    );
   },
 );
 

@@ -21,12 +21,12 @@ export async function runReconciliation(): Promise<void> {
     const { orders, sessions, changed, unexplained } = await reconcile();
     const fees = await settled(readDueFees(Date.now()));
     const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
+    for (const problem of unexplained) log.error('reconciliation problem', { problem });
+    if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
     const counts = {
       ...{ orders, sessions, changed: changed.length, stuck: stuck.length },
       ...{ offers: offers(), fees: fees() },
     };
-    for (const problem of unexplained) log.error('reconciliation problem', { problem });
-    if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
     return { counts, problems: unexplained };
   });
 }

@@ -16,7 +16,7 @@ import { llmsText } from './llms';
 import type { Page } from './page';
 import { shopPage } from './shop-page';
 import { sitemap } from './sitemap';
-import { earlyTrackPage, unknownPage, trackPage as pageOfTrack } from './track-page';
+import { earlyTrackPage, trackPage, unknownPage } from './track-page';
 
 /** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
@@ -52,7 +52,7 @@ async function pageAt({ path, query }: Request): Promise<Page | Moved> {
   if (kit !== undefined) return kitPage(kit);
   const id = TRACK.exec(path)?.[1];
   if (id === undefined) return oldPage(path);
-  return EARLY_QUERY in query ? earlyTrackPage(id) : pageOfTrack(id);
+  return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
 }
 
 /** The name of the file that a page has elsewhere. */

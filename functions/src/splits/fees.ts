@@ -45,14 +45,21 @@ async function readFeesOf(id: string, now: number): Promise<void> {
 }
 
 /**
- * Reads from Stripe what it has kept of split orders, the longest overdue first, at most 50. An order that fails does not hold up the others;
- * throws the last error at the end. Returns how many were read. `now` in milliseconds UTC.
+ * Reads from Stripe what it has kept of split orders, the longest overdue first, at most 50. An order that fails does not hold up the others:
+ * it is tried again an hour later, behind those that are overdue by then. Throws the first error at the end. Returns how many were read. `now` in milliseconds UTC.
  */
 export async function readDueFees(now: number): Promise<number> {
   const query = orders().where('feesDueAt', '<=', now).orderBy('feesDueAt').limit(ORDERS_PER_RUN).select();
   const { docs } = await query.get();
-  const outcomes: PromiseSettledResult<void>[] = [];
-  for (const { id } of docs) outcomes.push(...(await Promise.allSettled([readFeesOf(id, now)])));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const errors: unknown[] = [];
+  for (const { id } of docs) {
+    try {
+      await readFeesOf(id, now);
+    } catch (error) {
+      errors.push(error);
+      await orderDocument(id).update({ feesDueAt: now + HOUR_MS });
+    }
+  }
+  if (errors.length > 0) throw errors[0];
   return docs.length;
 }

@@ -1,6 +1,6 @@
 import * as memberApi from '@store/domain/api/member/splits';
 import * as api from '@store/domain/api/statements';
-import type { Statement } from '@store/domain/splits/statement';
+import { statementOf, type Statement } from '@store/domain/splits/statement';
 import { statementCsv } from '@store/domain/splits/statement-csv';
 import { json, type Reply } from '../http/reply';
 import { answer, type Route } from '../http/route';
@@ -19,7 +19,7 @@ import {
   restoreCollaborator,
 } from './collaborators';
 import { recordPayout, undoPayout } from './payouts';
-import { openStatement, readPayouts, readStatement } from './statements';
+import { openStatement, readAccount, readStatement } from './statements';
 
 async function pdfOf(statement: Statement): Promise<Reply<never>> {
   const { printStatement } = await import('./statement-pdf');
@@ -70,10 +70,10 @@ export const splitRoutes: readonly Route[] = [
     return json({ split, collaborators });
   }),
   answer(memberApi.memberSplitsStatement, async ({ id, period }) => {
-    const [statement, payouts] = await Promise.all([readStatement(id, period), readPayouts(id)]);
+    const account = await readAccount(id);
     return json({
-      statement,
-      payouts: payouts.map(({ id: key, payout: { currency, amount, paidAt, note, undoneAt } }) => ({
+      statement: statementOf(account, period),
+      payouts: account.payouts.map(({ id: key, currency, amount, paidAt, note, undoneAt }) => ({
         ...{ id: key, currency, amount, paid: paidAt, note, undone: undoneAt !== null },
       })),
     });

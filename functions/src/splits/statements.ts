@@ -1,10 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import {
-  statementOf,
-  type Payout,
-  type Statement,
-  type StatementFacts,
-} from '@store/domain/splits/statement';
+import { statementOf, type Statement, type StatementFacts } from '@store/domain/splits/statement';
 import type { SplitOrder } from '@store/domain/splits/ledger';
 import {
   collaboratorDocument,
@@ -41,38 +36,41 @@ async function readOrdersWith(id: string): Promise<SplitOrder[]> {
   return docs.map((document) => toSplitOrder(parseSplitOrder(document)));
 }
 
-function toPayout({ currency, amount, paidAt, note, undoneAt }: PayoutRecord): Payout {
-  return { currency, amount, paidAt, note, undoneAt };
-}
-
-/** The payouts to a collaborator with their ids, the last ones first. */
-export async function readPayouts(
-  id: string,
-): Promise<{ readonly id: string; readonly payout: PayoutRecord }[]> {
-  const { docs } = await payouts().where('collaborator', '==', id).get();
-  return docs
-    .map((document) => ({ id: document.id, payout: parsePayout(document) }))
-    .sort((a, b) => b.payout.paidAt - a.payout.paidAt || b.payout.recordedAt - a.payout.recordedAt);
+/** A payout with its id. */
+export interface StoredPayout extends PayoutRecord {
+  readonly id: string;
 }
 
 /** What the statement of a collaborator is made of. */
-export async function readFacts(
-  id: string,
-  { name }: Pick<CollaboratorRecord, 'name'>,
-): Promise<StatementFacts> {
+interface Account extends StatementFacts {
+  /** The last ones first. */
+  readonly payouts: readonly StoredPayout[];
+}
+
+/** The payouts to a collaborator, the last ones first. */
+async function readPayouts(id: string): Promise<StoredPayout[]> {
+  const { docs } = await payouts().where('collaborator', '==', id).get();
+  return docs
+    .map((document) => ({ id: document.id, ...parsePayout(document) }))
+    .sort((a, b) => b.paidAt - a.paidAt || b.recordedAt - a.recordedAt);
+}
+
+/** What the statement of a known collaborator is made of. */
+export async function readFacts(id: string, { name }: Pick<CollaboratorRecord, 'name'>): Promise<Account> {
   const [shared, paid] = await Promise.all([readOrdersWith(id), readPayouts(id)]);
-  return {
-    collaborator: { id, name },
-    orders: shared,
-    payouts: paid.map(({ payout }) => toPayout(payout)),
-  };
+  return { collaborator: { id, name }, orders: shared, payouts: paid };
+}
+
+/** What the statement of a collaborator is made of. Throws a StoreError `not-found`. */
+export async function readAccount(id: string): Promise<Account> {
+  const record = parseCollaborator(await collaboratorDocument(id).get());
+  if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
+  return readFacts(id, record);
 }
 
 /** The statement of a collaborator. Throws a StoreError `not-found`. */
 export async function readStatement(id: string, period: string): Promise<Statement> {
-  const record = parseCollaborator(await collaboratorDocument(id).get());
-  if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
-  return statementOf(await readFacts(id, record), period);
+  return statementOf(await readAccount(id), period);
 }
 
 /** The statement that a link opens. Throws a StoreError `not-found` for a link that was never valid, or is no longer. */

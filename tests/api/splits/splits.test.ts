@@ -279,6 +279,23 @@ describe('fees', () => {
     expect((await readOrder(order.id))?.fees).toHaveLength(1);
   });
 
+  test('of an order that cannot be read are tried again an hour later', async () => {
+    const { order } = await sell(
+      await beatWith([{ collaborator: await newCollaborator('Mara'), points: 5000 }]),
+    );
+    await tellCheckout('failures', {
+      effect: { kind: 'status', status: 500 },
+      ...{ method: 'GET', path: '/v1/payment_intents/', calls: 'always' },
+    });
+    const now = Date.now() + HOUR_MS;
+    await expect(readDueFees(now)).rejects.toMatchObject({ code: 'unavailable' });
+    const response = await fetch(`${store.checkout}/_control/failures`, { method: 'DELETE' });
+    expect(response.ok).toBe(true);
+    expect(await readOrder(order.id)).toMatchObject({ fees: [], feesDueAt: now + HOUR_MS });
+    await readDueFees(now + HOUR_MS);
+    expect((await readOrder(order.id))?.fees).toHaveLength(1);
+  });
+
   test('are not looked for in orders that were never paid', async () => {
     const trackId = await beatWith([{ collaborator: await newCollaborator('Mara'), points: 5000 }]);
     const { token } = await newCustomer();

@@ -4,6 +4,7 @@ import { MOODS, type Mood } from '../catalogue/tracks';
 import type { LicenceId, PublicLicence } from '../licences/licence';
 import { priceFault, typedCents } from '../orders/currencies';
 import type { Cents, CurrencyCode } from '../orders/money';
+import { beginning } from '../printable';
 import { cellsOf, type BeatTarget, type ColumnMapping } from './columns';
 import { baseName, plainName } from './names';
 import { isMarketplace, oldPathFault, readOldAddress, type OldAddress } from './old-addresses';
@@ -62,7 +63,7 @@ export interface BeatListInput {
 type Say = (finding: string) => void;
 
 function quoted(text: string): string {
-  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+  return `“${text.length > 40 ? `${beginning(text, 40)}…` : text}”`;
 }
 
 /** A text on one line, cut to what the shop allows. */
@@ -73,7 +74,7 @@ function cut(text: string, maximum: number, what: string, say: Say): string {
     .trim();
   if (plain.length <= maximum) return plain;
   say(`The ${what} is cut after ${maximum} characters.`);
-  return plain.slice(0, maximum).trim();
+  return beginning(plain, maximum).trim();
 }
 
 function read<Value>(
@@ -122,7 +123,7 @@ function keyOfBeat(source: string, id: string, address: OldAddress | null, title
       : address
         ? `link:${address.host ?? ''}${address.path}`
         : `title:${plainName(title)}`;
-  return `${source}:${name}`.slice(0, ORIGIN_KEY_MAXIMUM);
+  return beginning(`${source}:${name}`, ORIGIN_KEY_MAXIMUM);
 }
 
 /** Without a genre, the first tag will be the one in lists. */
@@ -151,7 +152,7 @@ function readDescription(text: string, say: Say): string {
   const plain = text.replaceAll('\r\n', '\n').normalize('NFC').trim();
   if (plain.length <= EDIT_LIMITS.description) return plain;
   say(`The description is cut after ${EDIT_LIMITS.description} characters.`);
-  return plain.slice(0, EDIT_LIMITS.description).trim();
+  return beginning(plain, EDIT_LIMITS.description).trim();
 }
 
 /** Reads the rows of a list. Nothing is guessed here: what is not understood stays empty and is said. */

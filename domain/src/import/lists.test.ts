@@ -187,6 +187,14 @@ describe('a list of beats', () => {
     ]);
   });
 
+  test('cuts no character in half', () => {
+    const astral = `x${'𠮷'.repeat(600)}`;
+    const { beats } = listOf(`Title\tTempo\tDescription\n${astral}\t${astral}\t${astral}`);
+    expect(beats[0]?.title).toHaveLength(99);
+    expect(beats[0]?.description).toHaveLength(999);
+    expect(JSON.stringify(beats)).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
+  });
+
   test('is added oldest first', () => {
     const items = [
       ['c', null],

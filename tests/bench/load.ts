@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startLocalMail } from 'local-mail';
@@ -15,6 +14,7 @@ import { buyUntil, type Purchase } from './load/buyers';
 import { countMails, judgeMemory, outsideOf, type MemorySample } from './load/judge';
 import { Service, type Downtime } from './load/services';
 import { startVisitors, type Answered, type Visitors } from './load/visitors';
+import { freePort } from './support/firestore-process';
 import { percentile, printTable, type Measurement } from './support/table';
 
 const [
@@ -39,15 +39,6 @@ const WARM_UP_S = 10;
 
 /** The longest time from when a service answers again until it is killed or another one is. */
 const PAUSE_MS = 1500;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const storeFile = process.env['STORE_FILE'] ?? '';
 const store = readStoreFile(storeFile);

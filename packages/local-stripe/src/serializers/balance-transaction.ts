@@ -6,58 +6,28 @@ const DISPUTE_FEE = 2000;
 /** Stripe's fee for a card of the European Economic Area: a part of the amount and a fixed sum. https://stripe.com/pricing */
 const CARD_FEE = { percent: 1.5, fixed: 25 } as const;
 
-interface Income {
-  readonly id: string;
-  readonly at: number;
-  readonly amount: number;
-  readonly currency: string;
-  readonly charge: string;
-}
-
-/** What a charge adds to the account, less the fee. https://docs.stripe.com/api/balance_transactions/object */
-export function chargeIncome({ id, at, amount, currency, charge }: Income): Stripe.BalanceTransaction {
-  const fee = Math.min(amount, Math.round((amount * CARD_FEE.percent) / 100) + CARD_FEE.fixed);
-  return {
-    id,
-    object: 'balance_transaction',
-    amount,
-    available_on: at,
-    balance_type: 'payments',
-    created: at,
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: [
-      { amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' },
-    ],
-    net: amount - fee,
-    reporting_category: 'charge',
-    source: charge,
-    status: 'available',
-    type: 'charge',
-  };
-}
-
 interface Movement {
   readonly id: string;
   readonly at: number;
   readonly amount: number;
   readonly currency: string;
-  readonly dispute: string;
 }
 
-/** The withdrawal of a disputed amount with the fee. https://docs.stripe.com/api/balance_transactions/object */
-export function disputeWithdrawal({ amount, ...rest }: Movement): Stripe.BalanceTransaction {
-  return movement({ ...rest, amount: -amount }, DISPUTE_FEE);
+/** What a kind of movement says of itself. */
+interface Kind extends Pick<
+  Stripe.BalanceTransaction,
+  'description' | 'reporting_category' | 'source' | 'type'
+> {
+  readonly fee: number;
+  readonly feeName: string;
 }
 
-/** The return of a disputed amount, without the fee. */
-export function disputeReinstatement(details: Movement): Stripe.BalanceTransaction {
-  return movement(details, 0);
-}
-
-function movement({ id, at, amount, currency, dispute }: Movement, fee: number): Stripe.BalanceTransaction {
+/** https://docs.stripe.com/api/balance_transactions/object */
+function transaction(
+  { id, at, amount, currency }: Movement,
+  { fee, feeName, ...kind }: Kind,
+): Stripe.BalanceTransaction {
+  const details = { amount: fee, application: null, currency, description: feeName, type: 'stripe_fee' };
   return {
     id,
     object: 'balance_transaction',
@@ -66,17 +36,48 @@ function movement({ id, at, amount, currency, dispute }: Movement, fee: number):
     balance_type: 'payments',
     created: at,
     currency,
-    description: amount < 0 ? 'Chargeback withdrawal' : 'Chargeback reversal',
     exchange_rate: null,
     fee,
-    fee_details:
-      fee === 0
-        ? []
-        : [{ amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' }],
+    fee_details: fee === 0 ? [] : [details],
     net: amount - fee,
-    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
-    source: dispute,
     status: 'available',
-    type: 'adjustment',
+    ...kind,
   };
+}
+
+interface Income extends Movement {
+  readonly charge: string;
+}
+
+/** What a charge adds to the account, less the fee. */
+export function chargeIncome({ charge, ...income }: Income): Stripe.BalanceTransaction {
+  const fee = Math.round((income.amount * CARD_FEE.percent) / 100) + CARD_FEE.fixed;
+  return transaction(income, {
+    ...{ description: null, reporting_category: 'charge', source: charge, type: 'charge' },
+    fee: Math.min(income.amount, fee),
+    feeName: 'Stripe processing fees',
+  });
+}
+
+interface DisputeMovement extends Movement {
+  readonly dispute: string;
+}
+
+/** The withdrawal of a disputed amount with the fee. */
+export function disputeWithdrawal({ dispute, amount, ...rest }: DisputeMovement): Stripe.BalanceTransaction {
+  return transaction(
+    { ...rest, amount: -amount },
+    {
+      ...{ description: 'Chargeback withdrawal', reporting_category: 'dispute' },
+      ...{ source: dispute, type: 'adjustment', fee: DISPUTE_FEE, feeName: 'Dispute fee' },
+    },
+  );
+}
+
+/** The return of a disputed amount, without the fee. */
+export function disputeReinstatement({ dispute, ...rest }: DisputeMovement): Stripe.BalanceTransaction {
+  return transaction(rest, {
+    ...{ description: 'Chargeback reversal', reporting_category: 'dispute_reversal' },
+    ...{ source: dispute, type: 'adjustment', fee: 0, feeName: 'Dispute fee' },
+  });
 }

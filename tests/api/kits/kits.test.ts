@@ -255,12 +255,32 @@ describe('a kit', () => {
     expect(page.status).toBe(200);
     const html = await page.text();
     expect(html).toContain('<title>Kit &lt;b&gt;&amp; Co – ');
-    expect(html).toContain('"@type":"Product"');
+    expect(html).toContain('"@type":["CreativeWork","Product"]');
+    expect(html).toMatch(/property="og:image" content="http[^"]+640\.jpg/);
     expect(html).toContain('"price":"14.99"');
     expect(await (await request('/sitemap.xml')).text()).toContain(`/kit/${id}<`);
     await as('hide', { id });
     expect((await request(`/kit/${id}`)).status).toBe(404);
     expect((await request('/kit/abc')).status).toBe(404);
+  });
+
+  test('is told to other sites, merchants and assistants while it is in the shop', async () => {
+    const { id } = await kitInShop({ title: 'Told Kit' });
+    const html = await (await request(`/kit/${id}`)).text();
+    const found = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const { pathname, search } = new URL(found.replaceAll('&amp;', '&'));
+    const described = await request(`${pathname}${search}`);
+    expect(await described.json()).toMatchObject({
+      ...{ version: '1.0', type: 'link', title: 'Told Kit', thumbnail_width: 640 },
+      thumbnail_url: expect.stringContaining('640.jpg') as string,
+    });
+    const told = async (path: string) => (await request(path)).text();
+    expect(await told('/feeds/products.xml')).toContain(`<g:id>${kitSku(id)}</g:id>`);
+    expect(await told('/llms.txt')).toContain(`[Told Kit](${runningStore().url}/kit/${id})`);
+    await as('hide', { id });
+    expect((await request(`${pathname}${search}`)).status).toBe(404);
+    expect(await told('/feeds/products.xml')).not.toContain(`<g:id>${kitSku(id)}</g:id>`);
+    expect(await told('/llms.txt')).not.toContain('Told Kit');
   });
 
   test('is there again after the catalogue was rebuilt', async () => {

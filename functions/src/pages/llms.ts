@@ -125,7 +125,7 @@ export function describeShop({ tracks, kits }: Goods, site: SellingSite): string
     link(
       'MCP endpoint',
       `${origin}/api/mcp`,
-      'the Model Context Protocol (Streamable HTTP): search_beats, get_beat, list_licences and cart_link, which makes an address where a person puts a beat into the cart',
+      'the Model Context Protocol (Streamable HTTP): search_beats, get_beat, list_licences and cart_link, which makes an address where a person puts a beat into the cart; for kits search_kits, get_kit and kit_cart_link',
     ),
     link('Sitemap', `${origin}/sitemap.xml`, 'every page'),
     link('Newest beats', `${origin}${FEEDS.json.path}`, 'a JSON feed'),

@@ -5,6 +5,7 @@ import { kitRowSchema, type KitRow } from '@store/domain/kits/kit-edit';
 import { kitSku, type Kit } from '@store/domain/kits/kits';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import { headDocument, kitDocument, parseHeadShard, parseKitRecord } from '@store/functions/collections';
+import { statisticsSchema } from '@store/domain/statistics/summary';
 import { readShownKits } from '@store/functions/kits/kits';
 import { readOrder } from '@store/functions/orders/orders';
 import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
@@ -145,6 +146,18 @@ async function buy(token: string, lines: readonly CartLine[], kits: readonly Wan
   const session = /cs_test_\w+/.exec(JSON.stringify(body))?.[0] ?? '';
   await tellCheckout(`sessions/${session}/pay`, { name: 'Mara Lind' });
   return orderReaches(token, 'fulfilled');
+}
+
+/** The kit in the statistics of the last days, whose products add up to the sums of the shop. */
+async function statisticsOf(id: number) {
+  const { body } = await memberCall(member.token, 'GET', '/api/member/statistics?days=7');
+  const { days, tracks, kits } = v.parse(statisticsSchema, body);
+  for (const name of ['total', 'refunded'] as const) {
+    const sum = (rows: readonly { readonly total: number; readonly refunded: number }[]) =>
+      rows.reduce((before, row) => before + row[name], 0);
+    expect(sum(tracks) + sum(kits)).toBe(sum(days));
+  }
+  return kits.find(({ kit_id }) => kit_id === id);
 }
 
 describe('a kit', () => {
@@ -315,6 +328,9 @@ describe('a purchase of a kit', () => {
     const mails = (await mailsTo(email)).filter(({ subject }) => subject.includes(order.id));
     expect(mails.map(({ subject }) => subject)).toEqual([`Your beats and kits, order ${order.id}`]);
     expect((await rowOf(id))?.sold).toBe(1);
+    expect(await statisticsOf(id)).toEqual({
+      ...{ kit_id: id, title: 'Test Kit', sold: 1, total: 1499, refunded: 0 },
+    });
     const owned = await call('POST', '/api/userlicences', { token });
     expect(owned.body['kits']).toEqual([{ kit_id: id, order_id: order.id }]);
     expect((await rebuildSales()).different).toEqual([]);
@@ -440,6 +456,7 @@ describe('a purchase of a kit', () => {
     const input = { token, order_id: order.id, line: 1, file: 'kit' };
     expect((await call('POST', '/api/orders/download', input)).status).toBe(409);
     expect((await rowOf(id))?.sold).toBe(0);
+    expect(await statisticsOf(id)).toMatchObject({ sold: 0, total: 1499, refunded: 1499 });
     const owned = await call('POST', '/api/userlicences', { token });
     expect(owned.body['kits']).toEqual([]);
     expect((await rebuildSales()).different).toEqual([]);

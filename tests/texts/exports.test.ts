@@ -18,7 +18,7 @@ import { atom } from '@store/functions/pages/feeds/atom';
 import type { Channel } from '@store/functions/pages/feeds/channel';
 import { jsonFeed } from '@store/functions/pages/feeds/json-feed';
 import { podcast } from '@store/functions/pages/feeds/podcast';
-import { products } from '@store/functions/pages/feeds/products';
+import { products, type Goods } from '@store/functions/pages/feeds/products';
 import { kitHead } from '@store/functions/pages/kit-page';
 import { describeShop } from '@store/functions/pages/llms';
 import { trackHead } from '@store/functions/pages/track-head';
@@ -69,6 +69,11 @@ function kitOf({ title, description, address, point }: Words): Kit {
     ...{ sounds: 12, format: point.slice(0, KIT_LIMITS.format), size: 1, currency: EURO, licence: null },
     price: { kind: 'fixed', amount: cents(900) },
   };
+}
+
+function goodsOf(written: Words): Goods {
+  const kit = kitOf(written);
+  return { tracks: [trackOf(written)], kits: [{ ...kit, format: kit.format || 'WAV' }] };
 }
 
 function siteOf({ shop: name, description, producer, licence, point }: Words) {
@@ -132,7 +137,7 @@ describe('any text in a feed', () => {
   test.each([
     ['Atom', (written: Words) => atom(channelOf(written)), 'title'],
     ['the podcast', (written: Words) => podcast(channelOf(written)), 'title'],
-    ['products', (written: Words) => products([trackOf(written)], siteOf(written)), 'g:brand'],
+    ['products', (written: Words) => products(goodsOf(written), siteOf(written)), 'g:brand'],
   ] as const)('leaves %s well-formed, with the same elements, and is what readers get', (_, write, named) => {
     const expected = elementsOf(write(HARMLESS)).map(({ name }) => name);
     fc.assert(
@@ -216,7 +221,7 @@ function structureOf({ type, url, children = [] }: MarkdownNode): unknown {
 
 test('any text in the description for assistants means nothing but itself', () => {
   const shown = (written: Words) =>
-    structureOf(fromMarkdown(describeShop([trackOf(written)], siteOf(written))));
+    structureOf(fromMarkdown(describeShop(goodsOf(written), siteOf(written))));
   const expected = shown(HARMLESS);
   fc.assert(
     fc.property(words, (written) => {

@@ -39,6 +39,10 @@ const edits: fc.Arbitrary<BulkEdit> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('mood' as const), mood: fc.constantFrom('' as const, ...MOODS) }),
   fc.record({ kind: fc.constant('visibility' as const), hidden: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('split' as const),
+    split: fc.constantFrom([], [{ collaborator: 'mara', points: 3350 }], [{ collaborator: 'jo', points: 1 }]),
+  }),
 );
 
 const beats: fc.Arbitrary<EditedBeat> = fc

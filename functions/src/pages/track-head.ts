@@ -75,8 +75,12 @@ export function mediaType(address: string): string | null {
   return known?.[1] ?? null;
 }
 
+/** The address of what oEmbed says of a page. */
+export function oembedOf(address: string, { origin }: Pick<Site, 'origin'>): string {
+  return `${origin}/api/oembed?${new URLSearchParams({ url: address, format: 'json' }).toString()}`;
+}
+
 function soundOf({ id, media, time }: Track, origin: string): PageSound {
-  const query = new URLSearchParams({ url: `${origin}${trackPath(id)}`, format: 'json' });
   return {
     media,
     type: mediaType(media),
@@ -86,7 +90,6 @@ function soundOf({ id, media, time }: Track, origin: string): PageSound {
       width: EMBED_SIZE.width,
       height: EMBED_SIZE.trackHeight,
     },
-    oembed: `${origin}/api/oembed?${query.toString()}`,
   };
 }
 
@@ -148,6 +151,7 @@ export function trackHead(track: Track & { readonly share?: string }, site: Sell
     type: 'music.song',
     isListed: true,
     sound: soundOf(track, origin),
+    oembed: oembedOf(address, site),
     data: dataOf(track, { address, description, site }),
   };
 }

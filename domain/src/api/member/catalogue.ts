@@ -5,11 +5,11 @@ import { trackEditSchema } from '../../catalogue/track-edit';
 import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
 import { originSchema } from '../../import/origins';
+import { splitInput } from '../../splits/splits';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
 import { listAnswer } from './list';
-import { splitInput } from './splits';
 
 const VERSION_FAULT = 'The version must be a whole number.';
 

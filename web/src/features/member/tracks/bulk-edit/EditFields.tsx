@@ -5,7 +5,8 @@ import { formatMoney, hasDecimals, toDecimal } from '@store/domain/orders/money'
 import { useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../../ui/fields/Field';
-import { draftFault, type BulkDraft, type Offering } from './bulkDraft';
+import { ShareFields } from '../../track-form/split/ShareFields';
+import { draftFault, type BulkDraft, type Offering, type People } from './bulkDraft';
 import styles from './BulkEdit.module.css';
 
 interface FieldsProps<Draft> {
@@ -78,8 +79,32 @@ const MOOD_OPTIONS: readonly (readonly [Mood | '' | typeof NO_CHOICE, string])[]
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
 
+interface SplitFieldsProps extends FieldsProps<DraftOf<'split'>> {
+  readonly people: People;
+}
+
+function SplitFields({ draft, people, onChange }: SplitFieldsProps) {
+  return (
+    <div className={styles.split}>
+      <p>All selected beats get these shares, instead of those that they have.</p>
+      {!draft.isNone && (
+        <ShareFields people={people} rows={draft.rows} onChange={(rows) => onChange({ ...draft, rows })} />
+      )}
+      <Checkbox
+        label="No collaborators: everything is yours"
+        isChecked={draft.isNone}
+        onChange={(isNone) => onChange({ ...draft, isNone })}
+      />
+    </div>
+  );
+}
+
+interface EditFieldsProps extends FieldsProps<BulkDraft> {
+  readonly people: People;
+}
+
 /** The fields for what all selected beats get. */
-export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
+export function EditFields({ draft, people, onChange }: EditFieldsProps) {
   switch (draft.kind) {
     case 'price':
       return <PriceFields draft={draft} onChange={onChange} />;
@@ -126,6 +151,8 @@ export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
           onChange={(mood) => onChange({ ...draft, mood: mood === NO_CHOICE ? null : mood })}
         />
       );
+    case 'split':
+      return <SplitFields draft={draft} people={people} onChange={onChange} />;
     case 'hide':
       return <p>They are removed from the shop, with their pages. Buyers keep their files and contracts.</p>;
     case 'show':

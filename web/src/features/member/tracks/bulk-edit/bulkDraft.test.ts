@@ -15,7 +15,12 @@ const OWN = trackRowOf(2, {
 });
 const SOLD = trackRowOf(3, { title: 'Kite String', status: 'sold' });
 
-const SHOP = { licences: LICENCES, currency: EURO };
+const PEOPLE = [
+  { id: 'mara', name: 'Mara' },
+  { id: 'jo', name: 'Jo' },
+];
+
+const SHOP = { licences: LICENCES, currency: EURO, people: PEOPLE };
 
 function price(text: string, isShopPrice = false): BulkDraft {
   return { kind: 'price', licence: 'Exclusive', price: text, currency: EURO, isShopPrice };
@@ -55,6 +60,40 @@ describe('the preview of an edit of several beats', () => {
       [['Exclusive', '€99.00', 'not sold']],
       'sold',
     ]);
+  });
+
+  test('of shares names the collaborators, and changes no beat that has them already', () => {
+    const draft: BulkDraft = {
+      kind: 'split',
+      rows: [
+        { collaborator: 'mara', percent: '33,5' },
+        { collaborator: 'jo', percent: '10' },
+      ],
+      isNone: false,
+    };
+    const [mara, jo] = [
+      { collaborator: 'mara', points: 3350 },
+      { collaborator: 'jo', points: 1000 },
+    ];
+    const texts = (rows: BulkDraft) =>
+      previewRows([PLAIN, { ...OWN, split: [jo, mara] }, { ...SOLD, split: [jo] }], rows, SHOP).map(
+        ({ change, reason }) => change?.values.map(({ before, after }) => [before, after]) ?? reason,
+      );
+    expect(isReady(draft)).toBe(true);
+    expect(texts(draft)).toEqual([
+      [['none', 'Mara 33.5%, Jo 10%']],
+      'unchanged',
+      [['Jo 10%', 'Mara 33.5%, Jo 10%']],
+    ]);
+    expect(texts({ ...draft, isNone: true })).toEqual([
+      'unchanged',
+      [['Jo 10%, Mara 33.5%', 'none']],
+      [['Jo 10%', 'none']],
+    ]);
+    for (const percents of [[], ['x'], ['60', '50']]) {
+      const rows = percents.map((percent, at) => ({ collaborator: ['mara', 'jo'][at] ?? '', percent }));
+      expect(isReady({ ...draft, rows })).toBe(false);
+    }
   });
 
   test('of a tag, a mood and the visibility', () => {

@@ -7,7 +7,9 @@ import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
 import { EURO, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { percentText, splitFault, type Split } from '@store/domain/splits/splits';
 import * as v from 'valibot';
+import { splitOf, type ShareDraft } from '../../track-form/split/splitDraft';
 import { tagsOf } from '../../typedTags';
 
 /** Whether beats are sold under a licence from now on; a price of their own stays. */
@@ -29,6 +31,12 @@ export type BulkDraft =
   /** Further tags, separated by commas. */
   | { readonly kind: 'tags'; readonly added: string; readonly removed: string }
   | { readonly kind: 'mood'; readonly mood: Mood | '' | null }
+  | {
+      readonly kind: 'split';
+      readonly rows: readonly ShareDraft[];
+      /** Whether nobody else has a share, whatever is typed. */
+      readonly isNone: boolean;
+    }
   | { readonly kind: 'hide' }
   | { readonly kind: 'show' };
 
@@ -48,6 +56,8 @@ function isEmpty(draft: BulkDraft): boolean {
       return tagsOf(draft.added).length + tagsOf(draft.removed).length === 0;
     case 'mood':
       return draft.mood === null;
+    case 'split':
+      return !draft.isNone && draft.rows.length === 0;
     case 'hide':
     case 'show':
       return false;
@@ -71,8 +81,16 @@ export function draftFault(draft: BulkDraft): string | undefined {
   return undefined;
 }
 
+/** The split that is entered; null as long as it is none. */
+function enteredSplit({ rows, isNone }: Extract<BulkDraft, { kind: 'split' }>): Split | null {
+  if (isNone) return [];
+  const split = splitOf(rows);
+  return split === null || splitFault(split) !== null ? null : split;
+}
+
 /** Whether the entries are complete, so that there is something to preview. */
 export function isReady(draft: BulkDraft): boolean {
+  if (draft.kind === 'split' && enteredSplit(draft) === null) return false;
   return !isEmpty(draft) && draftFault(draft) === undefined;
 }
 
@@ -114,6 +132,10 @@ function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
       return { kind: 'tags', tags: tagsAfter(beat, draft) };
     case 'mood':
       return draft.mood === null ? null : { kind: 'mood', mood: draft.mood };
+    case 'split': {
+      const split = enteredSplit(draft);
+      return split === null ? null : { kind: 'split', split };
+    }
     case 'hide':
     case 'show':
       return { kind: 'visibility', hidden: draft.kind === 'hide' };
@@ -144,8 +166,12 @@ type PreviewReason = LeftOutReason | 'unchanged' | 'too-many-tags';
 
 type Licence = Pick<PublicLicence, 'id' | 'name' | 'price'>;
 
-/** What the shop sells. */
+/** Who can have a share. */
+export type People = readonly { readonly id: string; readonly name: string }[];
+
+/** What the shop sells, and whose shares are named. */
 interface Shop {
+  readonly people: People;
   readonly licences: readonly Licence[];
   readonly currency: CurrencyCode;
 }
@@ -158,10 +184,17 @@ function termsText(track: LicensedTrack, { id, price }: Licence, currency: Curre
     : formatMoney(term, currency);
 }
 
+function splitText(split: Split, people: People): string {
+  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Archived collaborator';
+  return split
+    .map(({ collaborator, points }) => `${nameOf(collaborator)} ${percentText(points)}%`)
+    .join(', ');
+}
+
 function valuesOf(
   before: EditedBeat,
   after: EditedBeat,
-  { licences, currency }: Shop,
+  { licences, currency, people }: Shop,
 ): readonly ValueChange[] {
   const plain = (one: string, other: string): ValueChange[] =>
     one === other ? [] : [{ name: null, before: one || 'none', after: other || 'none' }];
@@ -175,6 +208,7 @@ function valuesOf(
     ...plain(before.tag, after.tag),
     ...plain((before.tags ?? []).join(', '), (after.tags ?? []).join(', ')),
     ...plain(before.mood, after.mood),
+    ...plain(splitText(before.split ?? [], people), splitText(after.split ?? [], people)),
     ...plain(before.status, after.status),
     ...terms,
   ];

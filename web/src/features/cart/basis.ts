@@ -3,7 +3,7 @@ import type { Offer } from '@store/domain/licences/offers';
 import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import * as v from 'valibot';
-import type { Cart, CartItem } from '../cart';
+import type { Cart, CartItem } from './cart';
 
 const amount = v.pipe(
   v.number(),

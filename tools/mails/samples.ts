@@ -3,7 +3,7 @@ import { cents } from '@store/domain/orders/money';
 import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import * as account from '@store/functions/account/mails';
 import type {
   FeaturedBeat,

@@ -10,7 +10,7 @@ import { storedAtom } from '../../../lib/storage/storedAtom';
 const changeFavourites = apiCall('POST /api/favourites', favouritesAnswer);
 
 /** What the account had when it answered last. Null while the favourites are of this browser alone. */
-export const accountFavouritesAtom = storedAtom<Ids | null>('accountFavourites', {
+const accountFavouritesAtom = storedAtom<Ids | null>('accountFavourites', {
   parse: (text) => (text === null ? null : idsCodec.parse(text)),
   format: (ids) => ids && ids.join(' '),
 });
@@ -37,7 +37,7 @@ function isDue(get: Getter): boolean {
  * Tells the account what has changed here, and takes over what other devices have changed. A failure is not shown, because nothing is lost:
  * the browser keeps its favourites and tells them later.
  */
-export const syncFavouritesAtom = atom(null, async (get, set) => {
+const syncFavouritesAtom = atom(null, async (get, set) => {
   if (get(isAskingAtom)) return;
   set(isAskingAtom, true);
   try {
@@ -60,7 +60,7 @@ export const syncFavouritesAtom = atom(null, async (get, set) => {
 });
 
 /** After signing out: the next visitor must not see, or take into another account, what belongs to this one. */
-export const forgetFavouritesAtom = atom(null, (get, set) => {
+const forgetFavouritesAtom = atom(null, (get, set) => {
   if (get(accountFavouritesAtom) === null) return;
   set(storedFavouritesAtom, []);
   set(accountFavouritesAtom, null);

@@ -1,4 +1,5 @@
 import { AD_BLOCK_BAIT } from '@store/domain/pages/ad-block';
+import styles from './AdBlockNotice.module.css';
 
 const OWN_FILE = '/favicon.svg';
 
@@ -65,4 +66,13 @@ export async function isBaitHidden(): Promise<boolean> {
 export async function isAdBlocked(probe: string): Promise<boolean> {
   if (!(await isProbeBlocked(probe))) return false;
   return probe === AD_BLOCK_BAIT || !hasTrackingProtection(navigator.userAgent) || isBaitHidden();
+}
+
+/** Replaces every page. */
+export function AdBlockNotice() {
+  return (
+    <div className={styles.notice} role="alert">
+      <h1 className={styles.text}>Please disable ad block and reload the page, thanks</h1>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsTo, hold, refuse } from '../../../testing/api';
-import { visit } from '../../../testing/visit';
+import { answer, callsTo, hold, refuse } from '../../testing/api';
+import { visit } from '../../testing/visit';
 
 async function newsletterForm() {
   const footer = within(await screen.findByRole('contentinfo'));

@@ -1,6 +1,6 @@
 import { AD_BLOCK_BAIT } from '@store/domain/pages/ad-block';
 import { expect, test } from 'vitest';
-import { adBlockNotice } from './adBlockNotice';
+import { adBlockNotice } from './useLegalText';
 
 test('the privacy policy names how ad blockers are detected, and nothing where they are not', () => {
   expect(adBlockNotice('https://ads.example/ads.js')).toContain('Google advertising server');

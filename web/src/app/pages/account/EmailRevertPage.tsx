@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RevertEmail } from '../../../../features/account';
-import { paths } from '../../../../lib/paths/paths';
-import { TextLink } from '../../../../ui/links/TextLink';
-import { AuthLayout } from '../../../layouts/AuthLayout';
-import NotFoundPage from '../../NotFoundPage';
+import { RevertEmail } from '../../../features/account';
+import { paths } from '../../../lib/paths/paths';
+import { TextLink } from '../../../ui/links/TextLink';
+import { AuthLayout } from '../../layouts/AuthLayout';
+import NotFoundPage from '../NotFoundPage';
 
 function Restored() {
   return (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hasTrackingProtection, isProbeBlocked } from './adBlockProbe';
+import { hasTrackingProtection, isProbeBlocked } from './adBlock';
 
 function connection({ online, blocked }: { online: boolean; blocked: readonly string[] }) {
   const fetched = vi.fn((address: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoticeShownAt } from './isNoticeShownAt';
+import { isNoticeShownAt } from './AdBlockGate';
 
 const RETURN = '/checkout/success/cs_test_1';
 

@@ -29,8 +29,7 @@ import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 import { testMail } from '@store/functions/setup/mails';
 import { usageMails } from '@store/functions/usage/mails';
-import type { Declaration } from '@store/functions/withdrawals/declaration';
-import { acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
+import { type Declaration, acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
 
 const CUSTOMER = 'mara.lind@example.com';
 const NOW = Date.UTC(2026, 10, 22, 9, 30);

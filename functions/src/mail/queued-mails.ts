@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import { mailDeliveries, outbox, parseMailDelivery, type MailDelivery } from '../collections';
 import { runTransaction, writeBatch } from '../gateways/firestore';
 import type { SmtpFailure } from '../gateways/smtp';
-import { afterFailure, afterRetry, afterSuccess, claim } from './delivery';
+import { afterFailure, afterRetry, afterSuccess, claim } from './send-attempts';
 
 /** How far a mail of the outbox has got. */
 export function deliveryOf(id: string): DocumentReference {

@@ -1,7 +1,7 @@
 import { MAIL_KEPT_MS } from '@store/domain/privacy';
 import { describe, expect, test } from 'vitest';
 import type { MailDelivery } from '../collections';
-import { afterFailure, afterRetry, afterSuccess, ATTEMPTS, claim, LEASE_MS } from './delivery';
+import { afterFailure, afterRetry, afterSuccess, ATTEMPTS, claim, LEASE_MS } from './send-attempts';
 import type { SmtpFailure } from '../gateways/smtp';
 
 const NOW = 1_800_000_000_000;

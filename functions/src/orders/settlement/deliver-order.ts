@@ -6,7 +6,7 @@ import { runTransaction } from '../../gateways/firestore';
 import { hasFile, putFile } from '../../gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
-import { readDeliveries } from '../downloads/deliveries';
+import { readDeliveries } from '../downloads/line-files';
 import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
 import { giveUp } from './give-up';

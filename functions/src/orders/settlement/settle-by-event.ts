@@ -1,9 +1,9 @@
 import { StoreError } from '@store/domain/errors';
-import type { PaymentEvent } from '../gateways/stripe/events';
-import { orderOfIntent } from '../gateways/stripe/payments';
-import { findByPayment } from './orders';
-import { failedSince } from './settlement/failures';
-import { settleOrder } from './settlement/settle';
+import type { PaymentEvent } from '../../gateways/stripe/payment-events';
+import { orderOfIntent } from '../../gateways/stripe/payments';
+import { findByPayment } from '../orders';
+import { failedSince } from './failures';
+import { settleOrder } from './settle';
 
 /** The id comes from Stripe's metadata, so it is checked before it is used as a document id. */
 function isOrderId(id: string): boolean {

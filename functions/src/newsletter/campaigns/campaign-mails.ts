@@ -9,8 +9,8 @@ import {
   type Subscriber,
 } from '../../collections';
 import { deleteAll, runTransaction } from '../../gateways/firestore';
-import { recordAttempt } from '../../mail/deliveries';
-import { claim } from '../../mail/delivery';
+import { recordAttempt } from '../../mail/queued-mails';
+import { claim } from '../../mail/send-attempts';
 import type { Mail } from '../../mail/outbox';
 import { outcomeOf, transmit, type Outcome } from '../../mail/sender';
 import type { Reader } from '../mails';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfter } from './retry-after';
+import { retryAfter } from './reply';
 
 test.each([
   [1, '1'],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { csvHead, PART_LIMITS, readCsvPart, type CsvRow } from './csv-part';
+import { csvHead, PART_LIMITS, readCsvPart, type CsvRow } from './csv-export';
 
 const CELL = 'x'.repeat(400);
 

@@ -7,7 +7,7 @@ import type { JobName } from '@store/domain/dashboard/status';
 import { createApi } from './http/api';
 import { config } from './config';
 import { answerPage } from './pages/answer';
-import { keepBodiesRaw } from './http/raw-body';
+import { keepBodiesRaw } from './http/body';
 import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/jobs';
 import { SCHEDULES } from './jobs/schedules';
 import { deliverMail } from './mail/sender';

@@ -329,13 +329,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a mail that could not be sent is forgotten',
-    file: 'functions/src/mail/delivery.ts',
+    file: 'functions/src/mail/send-attempts.ts',
     find: 'nextAttemptAt: now + pause,',
     replace: 'nextAttemptAt: null,',
   },
   {
     name: 'a mail that was sent stays due',
-    file: 'functions/src/mail/deliveries.ts',
+    file: 'functions/src/mail/queued-mails.ts',
     find: "if (failure ? !isOurs : delivery.state === 'sent') return undefined;",
     replace: 'if (!isOurs || !failure) return undefined;',
   },
@@ -347,13 +347,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'two senders send the same mail',
-    file: 'functions/src/mail/delivery.ts',
+    file: 'functions/src/mail/send-attempts.ts',
     find: 'if (now < nextAttemptAt || now < (leaseUntil ?? 0)) return',
     replace: 'if (now < nextAttemptAt && leaseUntil === null) return',
   },
   {
     name: 'a newsletter goes to readers who have left',
-    file: 'functions/src/newsletter/campaigns/deliver.ts',
+    file: 'functions/src/newsletter/campaigns/campaign-mails.ts',
     find: "if (reader?.state !== 'subscribed' || reader.createdAt > campaign.startedAt) {",
     replace: 'if (!reader) {',
   },

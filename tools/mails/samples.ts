@@ -3,7 +3,7 @@ import { cents } from '@store/domain/orders/money';
 import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import * as account from '@store/functions/account/mails';
 import type {
   FeaturedBeat,
@@ -29,8 +29,7 @@ import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 import { testMail } from '@store/functions/setup/mails';
 import { usageMails } from '@store/functions/usage/mails';
-import type { Declaration } from '@store/functions/withdrawals/declaration';
-import { acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
+import { type Declaration, acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
 
 const CUSTOMER = 'mara.lind@example.com';
 const NOW = Date.UTC(2026, 10, 22, 9, 30);

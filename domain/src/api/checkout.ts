@@ -83,7 +83,7 @@ export const checkout = {
     /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
     confirm_owned: v.optional(v.boolean()),
     /**
-     * The sentence that the buyer has agreed to (orders/withdrawal-consent.ts), word for word. Without it, checkout answers
+     * The sentence that the buyer has agreed to (orders/agreement.ts), word for word. Without it, checkout answers
      * `consent-required` if the shop asks for it.
      */
     withdrawal_consent: v.optional(v.string()),

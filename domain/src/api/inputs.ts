@@ -8,8 +8,7 @@ import {
   usernameFault,
 } from '../account';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../deals/codes';
-import { dateSortEntries, type DatedListInput } from '../dashboard/date-sort';
-import type { MemberListInput } from '../dashboard/member-list';
+import { dateSortEntries, type DatedListInput, type MemberListInput } from '../dashboard/member-list';
 import { MEMBER_PAGE_SIZES } from '../pagination';
 import { isEmail } from '../validation';
 

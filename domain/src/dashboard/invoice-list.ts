@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { MemberListInput } from './member-list';
+import { type MemberListInput, parseListQuery, dateSortEntries } from './member-list';
 import { ORDER_STATES } from '../orders/orders';
-import { dateSortEntries } from './date-sort';
-import { parseListQuery } from './list-query';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { MemberPageSize } from '../pagination';
 
 /** Maximum number of rows of a member list without pagination. */
@@ -21,4 +22,32 @@ export interface MemberList<Row> {
   readonly total: number;
   /** The cursor of this page, to be sent as `near`; null if the list is empty or not paginated. */
   readonly place: string | null;
+}
+
+/** What an address says by the parameters of a schema, which are all optional; values that do not exist are ignored. */
+export function parseListQuery<Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  parameters: Readonly<Record<string, string>>,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+  const valid = Object.entries(schema.entries).filter(([name, entry]) => v.is(entry, parameters[name]));
+  return v.parse(schema, Object.fromEntries(valid.map(([name]) => [name, parameters[name]])));
+}
+
+/** How a list by date is sorted: `-date`, newest first, without a choice. */
+const DATE_SORTS = ['date', '-date'] as const;
+
+export type DateSort = (typeof DATE_SORTS)[number];
+
+export const DEFAULT_DATE_SORT: DateSort = '-date';
+
+export const dateSortEntries = {
+  sort: v.optional(v.picklist(DATE_SORTS, 'This list is sorted by date.')),
+};
+
+/** The query of a list that is sorted by date alone. */
+export type DatedListInput = MemberListInput & { readonly sort?: DateSort | undefined };
+
+/** What an address says of the order of such a list; an order that does not exist is ignored. */
+export function parseDateSort({ sort }: Readonly<Record<string, string>>): DateSort | undefined {
+  return DATE_SORTS.find((known) => known === sort);
 }

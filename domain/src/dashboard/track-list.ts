@@ -7,8 +7,7 @@ import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
 import { isSoldUnder } from '../licences/offers';
 import { undeliverableLicences } from './undeliverable';
-import type { MemberListInput } from './member-list';
-import { parseListQuery } from './list-query';
+import { type MemberListInput, parseListQuery } from './member-list';
 
 /** By what the list of tracks can be sorted; `added` is when they were added. */
 export const TRACK_SORT_FIELDS = ['added', 'title', 'tag', 'bpm', 'time', 'status'] as const;

@@ -58,7 +58,7 @@ export interface Shop {
   readonly adBlock: AdBlockSetting | null;
   /** What tells whether a visitor has an ad blocker; null: not decided, which is `third-party`. */
   readonly adBlockProbe: AdBlockProbe | null;
-  /** Whether the cart asks for consent to immediate delivery (orders/withdrawal-consent.ts); null: not decided, which is no. */
+  /** Whether the cart asks for consent to immediate delivery (orders/agreement.ts); null: not decided, which is no. */
   readonly withdrawalConsent: boolean | null;
 }
 

@@ -3,7 +3,7 @@ import { isOpen } from '@store/domain/orders/orders';
 import { memberBrowsersDocument, openCheckoutDocument, secondFactorDocument } from '../collections';
 import { removeMessages } from '../contact/messages';
 import { deleteAccount, readAccount, findAccount } from '../gateways/auth';
-import { removeMailsOf } from '../mail/deliveries';
+import { removeMailsOf } from '../mail/queued-mails';
 import { forgetReader } from '../newsletter/campaigns/readers';
 import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';

@@ -1,7 +1,11 @@
 import { RECENT_SIGN_IN_MS } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
-import type { SignedInCall } from '../http/route';
+import type { ContractAnswer } from '@store/domain/api/contract';
+import type { currentuser } from '@store/domain/api/account';
+import { type SignedInCall, userSession } from '../http/route';
 import { checkPassword } from './password-check';
+import { readProfile } from './profiles';
+import { findPendingAddress } from './address-links';
 
 /** Makes sure that the current password is known. Throws a StoreError `invalid` for a wrong one. */
 export async function confirmPassword(call: SignedInCall, password: string): Promise<void> {
@@ -28,4 +32,23 @@ export async function confirmIdentity(call: SignedInCall, password: string | und
       field: 'current_password',
     });
   await confirmPassword(call, password);
+}
+
+/** Who has a token; nobody, if it is not valid. */
+export async function currentUser(token: string): Promise<ContractAnswer<typeof currentuser>> {
+  try {
+    const { uid } = await userSession({ token });
+    const [profile, pending] = await Promise.all([readProfile(uid), findPendingAddress(uid)]);
+    if (!profile) return { isUser: false, user: null };
+    return {
+      isUser: true,
+      user: { username: profile.username, email: profile.email },
+      ...(pending === undefined ? {} : { pending_email: pending }),
+    };
+  } catch (error) {
+    const isNoUser =
+      error instanceof StoreError && (error.code === 'unauthenticated' || error.code === 'forbidden');
+    if (!isNoUser) throw error;
+    return { isUser: false, user: null };
+  }
 }

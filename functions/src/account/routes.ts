@@ -19,12 +19,11 @@ import {
   revertAddress,
   updateProfile,
 } from './address-change';
-import { confirmIdentity } from './identity';
+import { confirmIdentity, currentUser } from './identity';
 import { passwordChangedMail } from './mails';
 import { checkPassword } from './password-check';
 import { readProfile, userListing } from './profiles';
 import { signUp } from './sign-up';
-import { currentUser } from './current-user';
 import { sendResetLink, resetPassword } from './password-reset';
 
 const SAVED = 'Your details have been saved.';

@@ -20,7 +20,7 @@ import {
   refundRequestSchema,
   stepFailureSchema,
 } from '@store/domain/orders/settlement';
-import type { WithdrawalConsent } from '@store/domain/orders/withdrawal-consent';
+import type { WithdrawalConsent } from '@store/domain/orders/agreement';
 import { splitSchema } from '@store/domain/splits/splits';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';

@@ -4,6 +4,7 @@ import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { StoreError } from '@store/domain/errors';
 import { paths } from '@store/domain/pages/paths';
+import { DOWNLOAD_LINK_MS } from '@store/domain/orders/orders';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';
 import {
@@ -16,6 +17,12 @@ import {
 import { ticketsFor } from '../signed-tickets';
 import { readFreeKit, type FreeKit } from '../kits/kits';
 import { freeConfirmMail, freeDownloadMail, freeKitConfirmMail, freeKitMail } from './mails';
+import type { Reply } from '../http/reply';
+import type { Call } from '../http/route';
+import { countDownload } from '../statistics/visits';
+import { log, describeCause } from '../log';
+import { pathOfAddress, openFile, signedAddress } from '../gateways/storage';
+import { fileName } from '../shop/file-name';
 
 /** What a mailed link stands for: a beat or a kit. Nothing is stored for it. */
 type FreeTicket = ({ readonly track: number } | { readonly kit: number }) & {
@@ -103,7 +110,7 @@ export async function openFreeLink(token: string, { now, isTrial }: Opening): Pr
  * The beat of a link whose address is subscribed. Throws a StoreError `not-found` for a link that is not valid any more, and for a beat
  * that is no longer given away.
  */
-export async function requireDownload(token: string, now: number): Promise<Track> {
+async function requireDownload(token: string, now: number): Promise<Track> {
   const ticket = await readTicket(token, now);
   if (!('track' in ticket)) throw invalidLink();
   return requireFree(ticket.track);
@@ -127,4 +134,33 @@ async function readTicket(token: string, now: number): Promise<FreeTicket> {
   const ticket = tickets.read(token, now);
   if (!ticket || !(await isSubscriber(ticket.subscriber))) throw invalidLink();
   return ticket;
+}
+
+/** Whether a request begins a download, and does not continue one. */
+function isStart({ method, range, isPrefetch }: Call): boolean {
+  return method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
+}
+
+/** A figure that is missing must not cost somebody the download. */
+async function countStart({ id }: Track, call: Call): Promise<void> {
+  if (!isStart(call)) return;
+  await countDownload(id, Date.now()).catch((cause: unknown) =>
+    log.warn('download not counted', { cause: describeCause(cause) }),
+  );
+}
+
+async function fileReply({ title, media }: Track, { range }: Call): Promise<Reply<never>> {
+  const path = pathOfAddress(media);
+  if (path === undefined) return { kind: 'redirect', to: media };
+  const name = fileName(title, 'tagged', /\.([a-z0-9]+)$/.exec(path)?.[1] ?? 'mp3');
+  if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };
+  return { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
+}
+
+/** The preview of a beat for the token of a mailed link, or its address. Throws a StoreError if there is none for it. */
+export async function freeFile(token: string, call: Call): Promise<Reply<never>> {
+  const track = await requireDownload(token, Date.now());
+  const reply = await fileReply(track, call);
+  await countStart(track, call);
+  return reply;
 }

@@ -4,8 +4,7 @@ import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
 import { newsletterLimits } from '../limits/shop-limits';
-import { openFreeLink, requestFreeDownload } from './free-downloads';
-import { freeFile } from './file';
+import { openFreeLink, requestFreeDownload, freeFile } from './free-downloads';
 
 /** The same for every address, so that the form does not reveal who is subscribed. */
 const message = 'Thank you. Please check your inbox: the mail that we have sent you leads to the download.';

@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { faultError } from './auth-faults';
+import { faultError, answerOf, authErrorCode, translated } from './auth-faults';
 import { firebaseApp } from './firebase';
-import { answerOf, authErrorCode, translated } from './auth-errors';
 import { callToolkit } from './identity-toolkit';
 
 export interface Account {

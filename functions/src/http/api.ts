@@ -8,12 +8,10 @@ import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';
 import { describeCause, log } from '../log';
 import { refreshSettings } from '../shop/current';
-import { readBody } from './body';
+import { readBody, BODY_ENCODING } from './body';
 import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
-import { BODY_ENCODING } from './raw-body';
-import type { Reply } from './reply';
-import { retryAfter } from './retry-after';
+import { type Reply, retryAfter } from './reply';
 import { requireGuarded, type IncomingCall, type Route } from './route';
 
 /** The response type of the functions framework. */

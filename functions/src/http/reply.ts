@@ -1,9 +1,9 @@
 import type { OpenFile } from '../gateways/storage';
 
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 /** JSON; `status` defaults to 200. */
-export interface JsonReply<Body> {
+interface JsonReply<Body> {
   readonly kind: 'json';
   readonly status?: number;
   readonly headers?: Headers;
@@ -36,4 +36,9 @@ export type Reply<Body = unknown> =
 /** A JSON answer with status 200. */
 export function json<Body>(body: Body, headers: Headers = {}): JsonReply<Body> {
   return { kind: 'json', body, headers };
+}
+
+/** The `Retry-After` header (RFC 9110, 10.2.3) for a time in milliseconds UTC: whole seconds, rounded up, at least 1. */
+export function retryAfter(retryAt: number, now: number = Date.now()): Readonly<Record<string, string>> {
+  return { 'Retry-After': String(Math.max(1, Math.ceil((retryAt - now) / 1000))) };
 }

@@ -5,7 +5,7 @@ import { StoreError } from '@store/domain/errors';
 import { trackIdOf } from '../comments/comments';
 import { allComments, messages, parseInboxComment, parseMessage } from '../collections';
 import { titlesOf } from '../statistics/titles';
-import { commentItemId, messageItemId } from './item-id';
+import { commentItemId, messageItemId } from './items';
 
 const SIZE = 10;
 

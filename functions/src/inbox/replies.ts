@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import { parseMessage, type StoredMessage } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
-import { messageOf, noSuchItem } from './item-id';
+import { messageOf, noSuchItem } from './items';
 import { replyMail } from './mails';
 
 export interface Reply {

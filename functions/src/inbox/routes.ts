@@ -3,7 +3,7 @@ import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
 import { replyLimits } from '../limits/shop-limits';
-import { markItem } from './marks';
+import { markItem } from './items';
 import { readInbox } from './page';
 import { reply } from './replies';
 

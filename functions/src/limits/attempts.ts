@@ -3,9 +3,10 @@ import { StoreError } from '@store/domain/errors';
 import { ORDINARY_WORK } from '@store/domain/proof-of-work';
 import { database, increment, isContention, runTransaction, writeBatch } from '../gateways/firestore';
 import { log } from '../log';
-import { forgetCounters, refuseKnown, rememberCounters } from './known-counters';
-import { createProofChallenge, redeemChallenge, verifyProof } from './proofs';
 import {
+  forgetCounters,
+  refuseKnown,
+  rememberCounters,
   countIn,
   countRead,
   isNowReached,
@@ -16,6 +17,7 @@ import {
   type RateLimit,
   type ReadCounter,
 } from './limit-counters';
+import { createProofChallenge, redeemChallenge, verifyProof } from './proofs';
 
 /** The proof of work of a call, which attempts beyond the limits need. */
 export interface ProofOfWork {

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { saturationOf, workFor, type LimitUsage } from '@store/domain/proof-of-work';
+import QuickLRU from 'quick-lru';
 import { parseRateLimit, rateLimitDocument } from '../collections';
 
 /** How many attempts of a kind need no work within a window in milliseconds. Beyond, each needs a proof of work. */
@@ -35,7 +36,7 @@ export class WorkDemanded extends Error {
 export const SHARDS = 8;
 
 /** How many attempts were counted in a window. */
-export interface Counter {
+interface Counter {
   readonly count: number;
   /** End of the current window, in milliseconds UTC. */
   readonly until: number;
@@ -62,7 +63,7 @@ export function openCounter(limit: RateLimit): OpenCounter {
 }
 
 /** How many attempts need no work on one counter. */
-export function freeOf({ scope, free }: RateLimit): number {
+function freeOf({ scope, free }: RateLimit): number {
   return scope === 'everyone' ? Math.max(1, Math.ceil(free / SHARDS)) : free;
 }
 
@@ -79,7 +80,7 @@ function currentCounter(
 export type LimitState = readonly [limit: RateLimit, stored: Counter | undefined];
 
 /** Whether an attempt has a proof of work, and when it is made, in milliseconds UTC. */
-export interface Attempt {
+interface Attempt {
   readonly hasProof: boolean;
   readonly now: number;
 }
@@ -145,4 +146,35 @@ export function countIn(
   const counted = countRead(counters, attempt);
   for (const one of counted) transaction.set(one.document, one.counted);
   return counted;
+}
+
+/**
+ * How long this instance refuses by a counter without reading it again, in milliseconds. Another instance may take an attempt
+ * back meanwhile; until then an attempt without work is asked for work.
+ */
+const MEMORY_MS = 2000;
+
+const MOST_COUNTERS = 10_000;
+
+/**
+ * Counters over their limit, as this instance last read them. Refusing from memory keeps an attack on one account from costing
+ * a transaction per guess, for which other visitors would wait.
+ */
+const overLimit = new QuickLRU<string, Counter>({ maxSize: MOST_COUNTERS, maxAge: MEMORY_MS });
+
+export function rememberCounters(read: readonly ReadCounter[]): void {
+  for (const [{ limit, document }, snapshot] of read) {
+    const counter = parseRateLimit(snapshot);
+    if (counter && counter.count >= freeOf(limit)) overLimit.set(document.path, counter);
+  }
+}
+
+export function forgetCounters(counters: readonly OpenCounter[]): void {
+  for (const { document } of counters) overLimit.delete(document.path);
+}
+
+/** Throws WorkDemanded for an attempt without a proof of work if a counter is known to be over its limit. */
+export function refuseKnown(counters: readonly OpenCounter[], now: number): void {
+  const states = counters.map(({ limit, document }) => [limit, overLimit.get(document.path)] as const);
+  countAttempt(states, { hasProof: false, now });
 }

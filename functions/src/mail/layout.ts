@@ -74,7 +74,7 @@ export interface RichText {
 }
 
 /** The content of a mail whose text is formatted. */
-export interface RichLetter extends Pick<Letter, 'to' | 'subject'> {
+interface RichLetter extends Pick<Letter, 'to' | 'subject'> {
   readonly body: RichText;
   readonly preheader: string;
   /** Why the reader gets the mail, as a sentence. */
@@ -89,4 +89,14 @@ export function composeRichMail({ to, subject, body, preheader, why, footerLink 
   const text = withFooter([body.text], [...footer, `${footerLink.label}: ${footerLink.href}`]);
   const html = letterHtml({ subject, preheader, body: body.html, footer, footerLink });
   return { to, message: { subject, text, html } };
+}
+
+/** A time in milliseconds UTC as mails say it; `precision` `medium` includes seconds. */
+export function utcTime(milliseconds: number, precision: 'short' | 'medium' = 'short'): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: precision,
+    timeZone: 'UTC',
+  });
+  return `${format.format(milliseconds)} UTC`;
 }

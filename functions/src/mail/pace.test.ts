@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paced } from './pace';
+import { paced } from '../work-through';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import * as memberApi from '@store/domain/api/member/dashboard';
 import { answer, type Route } from '../http/route';
 import { StoreError } from '@store/domain/errors';
 import { json } from '../http/reply';
-import { requeueMail } from './deliveries';
+import { requeueMail } from './queued-mails';
 import { deliverMail } from './sender';
 import { readMailStatus } from './status';
 

@@ -2,7 +2,7 @@ import { currentShop, refreshSettings } from '../shop/current';
 import { outbox, parseMail, type MailDelivery } from '../collections';
 import { config } from '../config';
 import { sendMail, type SmtpFailure } from '../gateways/smtp';
-import { claimMail, deliveryOf, recordAttempt } from './deliveries';
+import { claimMail, deliveryOf, recordAttempt } from './queued-mails';
 import { mailDomain, messageId } from './message-id';
 import type { Mail } from './outbox';
 

@@ -1,7 +1,6 @@
 import { config } from '../config';
-import { workThrough } from '../work-through';
-import { listDueMails, removeOldMails } from './deliveries';
-import { paced } from './pace';
+import { workThrough, paced } from '../work-through';
+import { listDueMails, removeOldMails } from './queued-mails';
 import { deliverMail, type Outcome } from './sender';
 
 export interface SweepOptions {

@@ -4,7 +4,7 @@ import { cents, formatDecimal, hasDecimals, toDecimal } from '@store/domain/orde
 import type { Reply } from '../http/reply';
 import { knownShopName } from '../shop/current';
 import { moneyText } from '../shop/currency';
-import type { IdentifiedOffer } from './identified-offer';
+import type { IdentifiedOffer } from './views';
 import type { ProducerAnswer } from './producer-answer';
 
 // The pages behind the link in the producer's mail. Plain HTML with forms, so that it works on any device. Their style sheet is a file

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { config } from '../config';
 import { ticketsFor } from '../signed-tickets';
-import type { IdentifiedOffer } from './identified-offer';
+import type { IdentifiedOffer } from './views';
 
 // The link in the producer's mail answers one offer as it was when the mail was written. Any change of the offer gives it another
 // version, so the link works once.

@@ -5,7 +5,7 @@ import { StoreError, ERROR_STATUS } from '@store/domain/errors';
 import { offersRespondPost } from '@store/domain/api/offers';
 import { currentShop } from '../shop/current';
 import { audited } from '../audit/audit';
-import type { IdentifiedOffer } from './identified-offer';
+import type { IdentifiedOffer } from './views';
 import { readOffer } from './offers';
 import { refusedPage, questionPage, counterPage, donePage } from './answer-page';
 import { offerAmount } from './amounts';

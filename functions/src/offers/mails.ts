@@ -3,13 +3,12 @@ import { currencyName } from '@store/domain/orders/currencies';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { trackPath } from '@store/domain/pages/paths';
 import { config } from '../config';
-import { composeMail } from '../mail/layout';
+import { composeMail, utcTime } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
-import { utcTime } from '../mail/utc-time';
 import { currentShop } from '../shop/current';
 import { moneyText } from '../shop/currency';
 import { answerLink } from './links';
-import type { IdentifiedOffer } from './identified-offer';
+import type { IdentifiedOffer } from './views';
 
 function beatOf({ offer: { title, licenceName } }: IdentifiedOffer): string {
   return `“${title}” (${licenceName})`;

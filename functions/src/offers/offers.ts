@@ -32,7 +32,7 @@ import {
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
 import { moneyText, requireCurrency } from '../shop/currency';
-import type { IdentifiedOffer } from './identified-offer';
+import type { IdentifiedOffer } from './views';
 import { offerMails } from './mails';
 
 const HOUR_MS = 60 * 60 * 1000;

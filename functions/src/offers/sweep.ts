@@ -6,7 +6,7 @@ import { offers, parseOffer, parseTrack, trackDocument, type OrderRecord } from 
 import { log } from '../log';
 import { readOrder } from '../orders/orders';
 import { currentCurrency } from '../shop/currency';
-import type { IdentifiedOffer } from './identified-offer';
+import type { IdentifiedOffer } from './views';
 import { changeOffer } from './offers';
 import { isUsedBy } from './personal-prices';
 

@@ -2,7 +2,13 @@ import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import type { OfferRow } from '@store/domain/api/member/offers';
 import type { OfferView } from '@store/domain/api/offers';
 import { toDecimal } from '@store/domain/orders/money';
-import type { IdentifiedOffer } from './identified-offer';
+import type { OfferRecord } from '../collections';
+
+/** An offer with its id. */
+export interface IdentifiedOffer {
+  readonly id: string;
+  readonly offer: OfferRecord;
+}
 
 /** A buyer's view of an offer at a time in milliseconds UTC. What is declined automatically looks like what a person declines. */
 export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferView {

@@ -8,9 +8,8 @@ import { moneyText } from '../shop/currency';
 import type { LineRecord, OrderRecord } from '../collections';
 import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
-import { composeMail } from '../mail/layout';
+import { composeMail, utcTime } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
-import { utcTime } from '../mail/utc-time';
 
 /** The page on which a buyer finds an order with its downloads. */
 export function orderPage(id: string): string {

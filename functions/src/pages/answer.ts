@@ -6,7 +6,7 @@ import { canonicalPath, trackPath } from '@store/domain/pages/paths';
 import { RENDERED_PATHS } from '@store/domain/pages/rendered-pages';
 import { trackAtOldPath } from '../import/origins';
 import { messagePage } from '../http/message-page';
-import { retryAfter } from '../http/retry-after';
+import { retryAfter } from '../http/reply';
 import { describeCause, log } from '../log';
 import { refreshSettings } from '../shop/current';
 import { feed, feedFormat } from './feeds/feed';

@@ -19,7 +19,7 @@ import { newslettersTo } from '../newsletter/campaigns/readers';
 import { readSubscription } from '../newsletter/subscribers';
 import { offersOf } from '../offers/offers';
 import { toOfferView } from '../offers/views';
-import { listDownloads } from '../orders/downloads/downloads';
+import { listDownloads } from '../orders/downloads/download-log';
 import { listOrders } from '../orders/orders';
 import { songsOf } from '../claims/songs';
 import { usageOf } from '../usage/usage';

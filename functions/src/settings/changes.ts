@@ -9,6 +9,7 @@ import {
   toTextsDocument,
   type Settings,
   type VersionedSettings,
+  type EditableSettings,
 } from '@store/domain/settings/settings';
 import {
   headDocument,
@@ -23,7 +24,7 @@ import {
 import { runTransaction } from '../gateways/firestore';
 import { rememberSettings } from '../shop/current';
 import { prepareReferences } from '../uploads/orphaned-files';
-import { picturePaths } from './pictures';
+import { picturePaths, publishPictures, removeStagedPictures } from './pictures';
 
 /** How a change of the licences is called in the history. */
 export const LICENCES_FIELD = 'licences';
@@ -32,7 +33,7 @@ export const LICENCES_FIELD = 'licences';
 export const VERSIONS_KEPT = 50;
 
 /** A change of the settings by a member. */
-export interface SettingsChange {
+interface SettingsChange {
   /** The version that the change is based on. */
   readonly version: number;
   /** The member's address, for the history. */
@@ -97,4 +98,39 @@ export async function settingsAt(version: number): Promise<Settings> {
   const entry = parseSettingsVersion(await settingsVersionDocument(version).get());
   if (!entry) throw new StoreError('not-found', 'This version is no longer kept.');
   return entry.settings;
+}
+
+/** On which version a member bases a change. */
+interface Base {
+  readonly version: number;
+  /** The member's address. */
+  readonly member: string;
+}
+
+/**
+ * Saves all settings but licences and currency as a new version, and returns that. Pictures are checked and copied, then everything is
+ * saved at once, then the staged pictures are removed. After an interruption, the same call continues; copies that are never saved are
+ * removed by the cleanup.
+ */
+export async function saveSettings(
+  input: EditableSettings,
+  { version: based, member, uid }: Base & { readonly uid: string },
+): Promise<number> {
+  const settings = await publishPictures(input, uid);
+  const { version } = await changeSettings({
+    ...{ version: based, member, reverts: null, now: Date.now() },
+    apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
+  });
+  await removeStagedPictures(input);
+  return version;
+}
+
+/** Saves the settings of an earlier version as a new one, without its licences and its currency; returns that. */
+export async function revertSettings(to: number, { version: based, member }: Base): Promise<number> {
+  const settings = await settingsAt(to);
+  const { version } = await changeSettings({
+    ...{ version: based, member, reverts: to, now: Date.now() },
+    apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
+  });
+  return version;
 }

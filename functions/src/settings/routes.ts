@@ -4,7 +4,7 @@ import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { changeCurrency, readCurrency } from './currency';
 import { readOverview } from './overview';
-import { revertSettings, saveSettings } from './saving';
+import { revertSettings, saveSettings } from './changes';
 
 export const settingsRoutes: readonly Route[] = [
   answer(

@@ -7,8 +7,7 @@ import { isDocumentId } from '@store/domain/api/inputs';
 import { queueMailIn } from '../mail/outbox';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 import { saveOrder } from '../orders/settlement/save';
-import type { Declaration } from './declaration';
-import { acknowledgementMail, producerMail } from './mails';
+import { type Declaration, acknowledgementMail, producerMail } from './mails';
 
 /** The order that is meant; undefined unless its buyer has the address. */
 async function orderOf(

@@ -1,11 +1,19 @@
 import { declarationText, STANDING_ADVICE, type WithdrawalStanding } from '@store/domain/orders/withdrawal';
 import { paths } from '@store/domain/pages/paths';
 import { config } from '../config';
-import { composeMail } from '../mail/layout';
+import { composeMail, utcTime } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
-import { utcTime } from '../mail/utc-time';
 import { currentShop } from '../shop/current';
-import type { Declaration } from './declaration';
+
+/** What somebody has declared. */
+export interface Declaration {
+  readonly name: string;
+  readonly email: string;
+  /** The order as it was named. */
+  readonly order: string;
+  /** In milliseconds UTC. */
+  readonly at: number;
+}
 
 /** What was declared. As a quotation: somebody else wrote it, and addresses in it must not become links. */
 function quoteOf({ name, email, order, at }: Declaration) {

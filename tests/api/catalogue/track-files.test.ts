@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import type { OrderFile } from '@store/domain/orders/orders';
 import { orders } from '@store/functions/collections';
-import { listDownloads } from '@store/functions/orders/downloads/downloads';
+import { listDownloads } from '@store/functions/orders/downloads/download-log';
 import { cleanUp } from '@store/functions/uploads/cleanup';
 import { request } from '../support/address';
 import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';

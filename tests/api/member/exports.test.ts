@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
 import { database } from '@store/functions/gateways/firestore';
-import { exportCsv } from '@store/functions/member/list/csv-export';
-import type { PartLimits } from '@store/functions/member/list/csv-part';
+import { exportCsv, type PartLimits } from '@store/functions/member/list/csv-export';
 import { SUBSCRIBERS_CSV } from '@store/functions/newsletter/subscribers';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';
 import { request } from '../support/address';

@@ -9,7 +9,7 @@ import {
   subscribers,
 } from '@store/functions/collections';
 import { removeCustomer } from '@store/functions/account/account-removal';
-import { deliverTo } from '@store/functions/newsletter/campaigns/deliver';
+import { deliverTo } from '@store/functions/newsletter/campaigns/campaign-mails';
 import { prepareLetter } from '@store/functions/newsletter/campaigns/letter';
 import { sendCampaigns } from '@store/functions/newsletter/campaigns/run';
 import { removeSubscription, unsubscribe } from '@store/functions/newsletter/subscribers';

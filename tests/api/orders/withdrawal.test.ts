@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import { DEFAULT_SETTINGS } from '@store/domain/settings/settings';
 import { messages } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { afterAll, beforeAll } from 'vitest';
 import { createApi } from '@store/functions/http/api';
-import { keepBodiesRaw } from '@store/functions/http/raw-body';
+import { keepBodiesRaw } from '@store/functions/http/body';
 import { answerPage } from '@store/functions/pages/answer';
 import { ROUTES } from '@store/functions/routes';
 import { sendRequestsTo } from './address';

@@ -32,7 +32,7 @@ import {
   tracks,
 } from '@store/functions/collections';
 import { readBulkDeals } from '@store/functions/deals/bulk-deals';
-import type { IdentifiedOffer } from '@store/functions/offers/identified-offer';
+import type { IdentifiedOffer } from '@store/functions/offers/views';
 import { readOrder } from '@store/functions/orders/orders';
 import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { readSettings } from '@store/functions/shop/stored';

@@ -1,11 +1,23 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrationSignal } from '../lib/useHydrationSignal';
 import { PrefetchContext } from '../ui/links/Link';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
 import { Shell } from './shell/Shell';
-import { useCurrentSettings } from './shell/useCurrentSettings';
+import { loadSettingsAtom } from '../features/catalogue';
+import { afterPaint } from '../lib/afterPaint';
+import { showAccent } from '../lib/shop/accent';
+import { settingsAtom } from '../lib/shop/state';
+
+/** Reads the current settings on every page, and shows their accent colour. */
+function useCurrentSettings(): void {
+  const load = useSetAtom(loadSettingsAtom);
+  const { palette } = useAtomValue(settingsAtom);
+  useEffect(() => afterPaint(() => void load()), [load]);
+  useEffect(() => showAccent(palette), [palette]);
+}
 
 function Page() {
   const { pathname } = useLocation();

@@ -22,6 +22,10 @@ function verifyLicence() {
   return import('./pages/legal/VerifyLicencePage');
 }
 
+function messages() {
+  return import('./pages/MessagesPage');
+}
+
 /** Home is part of the shell; the other pages load on demand. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
@@ -37,13 +41,13 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.privacy, () => import('./pages/legal/PrivacyPage')),
   lazyRoute(paths.withdrawal, () => import('./pages/legal/WithdrawalPage')),
   lazyRoute(paths.licences, () => import('./pages/legal/LicencesPage')),
-  lazyRoute(paths.newsletter, () => import('./pages/newsletter/NewsletterPage')),
-  lazyRoute(paths.newsletterConfirmed, () => import('./pages/newsletter/ConfirmedPage')),
-  lazyRoute(paths.newsletterExpired, () => import('./pages/newsletter/ConfirmationExpiredPage')),
+  lazyRoute(paths.newsletter, messages),
+  lazyRoute(paths.newsletterConfirmed, messages),
+  lazyRoute(paths.newsletterExpired, messages),
   lazyRoute(paths.freeDownload, () => import('./pages/free-download/FreeDownloadPage')),
   lazyRoute(paths.statement, () => import('./pages/statement/StatementPage')),
-  lazyRoute(paths.unsubscribed, () => import('./pages/newsletter/UnsubscribedPage')),
-  lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
+  lazyRoute(paths.unsubscribed, messages),
+  lazyRoute(paths.alreadyUnsubscribed, messages),
   lazyRoute(paths.verifyLicence, verifyLicence),
   lazyRoute(paths.verifiedLicence, verifyLicence),
   lazyRoute(paths.checkoutSuccess, () => import('./pages/checkout/success/CheckoutSuccessPage')),
@@ -52,10 +56,10 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.signUp, () => import('./pages/account/SignUpPage')),
   lazyRoute(paths.forgotPassword, () => import('./pages/account/ForgotPasswordPage')),
   lazyRoute(paths.resetPassword, () => import('./pages/account/ResetPasswordPage')),
-  lazyRoute(paths.emailChanged, () => import('./pages/account/email/EmailChangedPage')),
-  lazyRoute(paths.emailConfirmed, () => import('./pages/account/email/EmailConfirmedPage')),
-  lazyRoute(paths.emailExpired, () => import('./pages/account/email/EmailExpiredPage')),
-  lazyRoute(paths.emailRevert, () => import('./pages/account/email/EmailRevertPage')),
+  lazyRoute(paths.emailChanged, messages),
+  lazyRoute(paths.emailConfirmed, messages),
+  lazyRoute(paths.emailExpired, messages),
+  lazyRoute(paths.emailRevert, () => import('./pages/account/EmailRevertPage')),
   lazyRoute(paths.memberSignIn, () => import('./pages/member/MemberSignInPage')),
   lazyRoute(paths.dashboard, () => import('./pages/member/DashboardPage')),
 ];

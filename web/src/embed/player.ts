@@ -6,10 +6,42 @@ import { formatMoney } from '@store/domain/orders/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
 import { formatTime, parseTime } from '@store/domain/time';
+import { hear, NOTHING_HEARD } from '@store/domain/statistics/listening';
+import { EMBED_SOURCE } from '@store/domain/statistics/reports';
+import type { Endpoint } from '@store/domain/api';
+import type { Visit } from '@store/domain/statistics/visits';
 import { builtCurrency, builtLicences } from '../lib/shop/built';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
-import { reportPlays } from './visit';
+
+const [, ADDRESS] = ('POST /api/visits' satisfies Endpoint).split(' ');
+
+/** On phones, a page that was hidden may be ended without an event. */
+const MAY_END_SILENTLY = '(hover: none)';
+
+/** Reports what was heard, once, when the player is left. A player that has not played reports nothing. */
+function reportPlays(audio: HTMLAudioElement, playing: () => number | undefined): void {
+  let listening = NOTHING_HEARD;
+  let isReported = false;
+
+  const report = (): void => {
+    const tracks = [...listening.heard].map(([track, heard]) => ({ track, ...heard }));
+    if (isReported || tracks.length === 0) return;
+    isReported = true;
+    const visit: Visit = { source: EMBED_SOURCE, tracks };
+    navigator.sendBeacon(ADDRESS ?? '', new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+  };
+
+  audio.addEventListener('timeupdate', () => {
+    const track = playing();
+    const { currentTime: position, duration } = audio;
+    if (track !== undefined) listening = hear(listening, { track, position, duration });
+  });
+  addEventListener('pagehide', report);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && audio.paused && matchMedia(MAY_END_SILENTLY).matches) report();
+  });
+}
 
 export interface Player {
   /** Shows a track, and plays it if `isStarting`. */
@@ -57,7 +89,7 @@ function joinOthers(audio: HTMLAudioElement): void {
 }
 
 /** The page with the name of the shop that it belongs to. */
-export type ShopPage = PlayerPage & { readonly shop: string };
+type ShopPage = PlayerPage & { readonly shop: string };
 
 /** Plays tracks in one media element; `onEnd` is called at the end of a track. */
 export function createPlayer(page: ShopPage, onEnd: () => void): Player {

@@ -1,11 +1,11 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
-import type { DateSort } from '@store/domain/dashboard/date-sort';
-import { StoreError } from '@store/domain/errors';
 import {
+  type DateSort,
   MEMBER_LIST_MAXIMUM,
   type MemberList,
   type MemberListInput,
 } from '@store/domain/dashboard/member-list';
+import { StoreError } from '@store/domain/errors';
 import { parseMemberPageSize, type MemberPageSize } from '@store/domain/pagination';
 import { searchKey } from '@store/domain/catalogue/discovery/search';
 import { parseCreatedAt } from '../../collections';

@@ -15,7 +15,7 @@ import {
   type Campaign,
 } from '../../collections';
 import { runTransaction, writeBatch } from '../../gateways/firestore';
-import { afterRetry } from '../../mail/delivery';
+import { afterRetry } from '../../mail/send-attempts';
 import { countSubscribers } from './audience';
 import { listPublishedSince, readFeatured } from './featured-beats';
 import { continued, reopened, stopped } from './states';

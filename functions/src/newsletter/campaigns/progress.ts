@@ -1,7 +1,7 @@
 import { campaigns, parseCampaign, type Campaign, type SendingCampaign } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { countSubscribers } from './audience';
-import { countDeliveries } from './deliver';
+import { countDeliveries } from './campaign-mails';
 import { readFeatured } from './featured-beats';
 import { finished } from './states';
 

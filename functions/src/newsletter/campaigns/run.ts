@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { campaigns, parseCampaign, type SendingCampaign } from '../../collections';
 import { config } from '../../config';
-import { forEachItem, workThrough } from '../../work-through';
-import { paced } from '../../mail/pace';
+import { forEachItem, workThrough, paced } from '../../work-through';
 import type { Outcome } from '../../mail/sender';
 import { endOfDay, takeAllowance } from './allowance';
 import { nextReaders, type Place } from './audience';
-import { deliverTo, listDelayed, nextAttemptOf, removeDeliveries, type Dispatch } from './deliver';
+import { deliverTo, listDelayed, nextAttemptOf, removeDeliveries, type Dispatch } from './campaign-mails';
 import { prepareLetter } from './letter';
 import {
   finishCampaign,

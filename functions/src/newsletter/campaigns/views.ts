@@ -5,7 +5,7 @@ import type { CampaignReach } from '@store/domain/newsletter/campaigns';
 import { campaigns, parseCampaign, type Campaign } from '../../collections';
 import { config } from '../../config';
 import { countSubscribers } from './audience';
-import { countDeliveries } from './deliver';
+import { countDeliveries } from './campaign-mails';
 
 const LIST_MAXIMUM = 20;
 

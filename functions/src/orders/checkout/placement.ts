@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { TERMS_VERSION } from '@store/domain/orders/contracts/agreement';
+import {
+  TERMS_VERSION,
+  CONSENT_MISSING,
+  WITHDRAWAL_CONSENT,
+  WITHDRAWAL_CONSENT_LANGUAGE,
+} from '@store/domain/orders/agreement';
 import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor, type Offer } from '@store/domain/licences/offers';
 import { usageLimits } from '@store/domain/licences/usage';
@@ -12,11 +17,6 @@ import { KIT_LICENCE_NAME, kitLicenceClauses } from '@store/domain/kits/licence'
 import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { CHECKOUT_OPEN_MS, contractKey } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
-import {
-  CONSENT_MISSING,
-  WITHDRAWAL_CONSENT,
-  WITHDRAWAL_CONSENT_LANGUAGE,
-} from '@store/domain/orders/withdrawal-consent';
 import { INITIAL_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import type { Split } from '@store/domain/splits/splits';
 import type { Track } from '@store/domain/catalogue/tracks';

@@ -1,8 +1,9 @@
 import type { Contract } from './contract';
 import { unprintable, type WeightedText } from './font-faces';
 import type { Weight } from './open-fonts';
-import { drawLogo, drawQrCode } from './sheet-graphics';
 import {
+  drawLogo,
+  drawQrCode,
   CONTENT_WIDTH,
   PAGE,
   STYLES,

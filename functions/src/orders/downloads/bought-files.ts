@@ -10,7 +10,7 @@ import { type IdentifiedOrder, readOrder } from '../orders';
 import { readOrigins, isLineKept, isUndisputed, upgradeOf } from '../upgrades/kept-lines';
 import { refreshedOrder } from '../settlement/ask';
 import { downloadLink } from './download-links';
-import { logDownload } from './downloads';
+import { logDownload } from './download-log';
 
 function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');

@@ -1,9 +1,18 @@
 import { listSessions, type SessionSummary } from '../../gateways/stripe/sessions';
 import { forEachItem, workThrough, type Pace } from '../../work-through';
 import { listDue, postponeCheck, readOrder } from '../orders';
-import { readComparedUntil, recordComparedUntil } from './job';
 import { failedSince } from '../settlement/failures';
 import { settleOrder } from '../settlement/settle';
+import { parseReconciliationJob, reconciliationDocument } from '../../collections';
+
+/** Until when Stripe's sessions have been compared with the orders, in milliseconds UTC; undefined before the first run. */
+async function readComparedUntil(): Promise<number | undefined> {
+  return parseReconciliationJob(await reconciliationDocument().get())?.comparedUntil;
+}
+
+async function recordComparedUntil(time: number): Promise<void> {
+  await reconciliationDocument().set({ comparedUntil: time });
+}
 
 /** What a run did. */
 export interface Reconciliation {
@@ -18,7 +27,7 @@ export interface Reconciliation {
   readonly isComplete: boolean;
 }
 
-export interface ReconciliationOptions {
+interface ReconciliationOptions {
   /** In milliseconds UTC. */
   readonly now?: number;
   /** How long the run may take, in milliseconds. */

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../collections';
 import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
 import { submitEvidence, type DisputeEvidence } from '../../gateways/stripe/payments';
-import { listDownloads } from '../downloads/downloads';
+import { listDownloads } from '../downloads/download-log';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save';
 

@@ -11,7 +11,7 @@ import { readOrder, readOrderIn } from '../orders';
 import { answerDispute } from './answer-dispute';
 import { book } from './book';
 import { decide } from './decide';
-import { deliver } from './deliver';
+import { deliver } from './deliver-order';
 import { isStripeUnavailable, logFailure, recordFailure, type TakenStep } from './failures';
 import { giveUp } from './give-up';
 import { isOvertaken, paymentOf, progressOf, withReading } from './projection';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@store/domain/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { READ_DEADLINE_MS } from '../../lib/firestore/deadline';
+import { READ_DEADLINE_MS } from '../../lib/firestore/readDocument';
 import {
   answer,
   answerDocumentsMalformed,

@@ -1,11 +1,10 @@
 export { CredentialsForm } from './sign-in/CredentialsForm';
-export { expiredAt } from './session/expiry';
+export { expiredAt, endSessionAtom, isSignedOut, reportErrorAtom } from './session/session';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
 export { OrderDownloads } from './orders/OrderDownloads';
 export { Orders } from './orders/Orders';
 export { PasswordFields } from './sign-in/PasswordFields';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
-export { endSessionAtom, isSignedOut, reportErrorAtom } from './session/session';
 export { SessionGuard } from './session/SessionGuard';
 export { RevertEmail } from './sign-in/RevertEmail';
 export { signOut } from './calls';

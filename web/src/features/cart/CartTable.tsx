@@ -12,18 +12,17 @@ import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
 import { orderOf, OwnedNote, useOwnedKits, useOwnedLicences } from '../licences';
-import { basisOf, priceToday, type CartBasis } from './basis/basis';
-import { cartBasesAtom } from './basis/state';
-import type { Cart, CartItem } from './cart';
-import styles from './CartTable.module.css';
+import { basisOf, priceToday, type CartBasis } from './basis';
 import {
+  cartBasesAtom,
   changeLicenceAtom,
   pricedCartAtom,
   removeFromCartAtom,
   repriceCartAtom,
   upgradeInCartAtom,
 } from './changes';
-import type { KitCart } from './kits/kitCart';
+import type { Cart, CartItem, KitCart } from './cart';
+import styles from './CartTable.module.css';
 import { KitRow } from './kits/KitRow';
 import { personalOffers } from './upgrades/personalOffers';
 

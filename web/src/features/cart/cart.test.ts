@@ -1,7 +1,7 @@
 import { cents, EURO } from '@store/domain/orders/money';
 import { describe, expect, test } from 'vitest';
 import { formatCart, parseCart, withItem, type CartItem } from './cart';
-import { withLicence, withoutTrack } from './items';
+import { withLicence, withoutTrack } from './changes';
 
 const lease: CartItem = {
   id: 3,

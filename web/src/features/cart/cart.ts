@@ -7,6 +7,8 @@ import {
   type Cents,
   type CurrencyCode,
 } from '@store/domain/orders/money';
+import { atom } from 'jotai';
+import { STORAGE_KEYS, storedAtom } from '../../lib/storage/storedAtom';
 
 export interface CartItem {
   readonly id: number;
@@ -43,7 +45,7 @@ function toItem(stored: unknown): CartItem | null {
 }
 
 /** The list that a text is as JSON; empty for anything else. */
-export function parseItems(text: string): unknown[] {
+function parseItems(text: string): unknown[] {
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored : [];
@@ -76,3 +78,63 @@ export function formatCart(cart: Cart): string | null {
     })),
   );
 }
+
+/** A kit in the cart. Kits are kept beside the beats, whose form is fixed. */
+export interface KitItem {
+  readonly id: number;
+  readonly title: string;
+  readonly image: string;
+  /** What the visitor wants to pay. */
+  readonly price: Cents;
+  /** Of the price. */
+  readonly currency: CurrencyCode;
+}
+
+/** In the order of adding; each kit once. */
+export type KitCart = readonly KitItem[];
+
+/** Hand-written, as for the beats: the header needs the number of items on first load. */
+function isKitItem(stored: unknown): stored is KitItem {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, title, image, price, currency } = stored as Partial<Record<keyof KitItem, unknown>>;
+  const areCounts = [id, price].every((count) => Number.isSafeInteger(count) && Number(count) > 0);
+  return (
+    areCounts &&
+    [title, image].every((text) => typeof text === 'string') &&
+    /^[A-Z]{3}$/.test(String(currency))
+  );
+}
+
+/** A kit that is in the cart already keeps its place. */
+export function withKit(cart: KitCart, item: KitItem): KitCart {
+  return cart.some(({ id }) => id === item.id)
+    ? cart.map((each) => (each.id === item.id ? item : each))
+    : [...cart, item];
+}
+
+/** Drops invalid items. */
+function parseKitCart(text: string | null): KitCart {
+  return parseItems(text ?? '[]')
+    .filter(isKitItem)
+    .reduce<KitCart>(withKit, []);
+}
+
+/** Null for an empty cart, which is not stored. */
+function formatKitCart(cart: KitCart): string | null {
+  return cart.length === 0 ? null : JSON.stringify(cart);
+}
+
+/** For the modules of this feature; pages read {@link cartAtom}. */
+export const storedCartAtom = storedAtom<Cart>(STORAGE_KEYS.cart, { parse: parseCart, format: formatCart });
+
+export const cartAtom = atom((get) => get(storedCartAtom));
+
+/** For the modules of this feature; pages read {@link kitCartAtom}. */
+export const storedKitsAtom = storedAtom<KitCart>(STORAGE_KEYS.cartKits, {
+  parse: parseKitCart,
+  format: formatKitCart,
+});
+
+export const kitCartAtom = atom((get) => get(storedKitsAtom));
+
+export const cartCountAtom = atom((get) => get(storedCartAtom).length + get(storedKitsAtom).length);

@@ -2,21 +2,76 @@ import type { LicenceId } from '@store/domain/licences/licence';
 import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../ui/toasts';
-import type { ChosenLicence } from './add';
-import { withoutBasis, type CartBasis } from './basis/basis';
-import { addWithBasisAtom, cartBasesAtom } from './basis/state';
+import {
+  withoutBasis,
+  type CartBasis,
+  formatBases,
+  parseBases,
+  withBasisItem,
+  type CartBases,
+  type Chosen,
+} from './basis';
 import { settingsAtom } from '../../lib/shop/state';
-import type { CartItem } from './cart';
-import { cartCodeAtom } from './code';
-import { withLicence, withoutTrack } from './items';
-import { cartCountAtom, storedCartAtom, storedKitsAtom } from './state';
+import { type CartItem, type Cart, withItem, cartCountAtom, storedCartAtom, storedKitsAtom } from './cart';
+import { STORAGE_KEYS, storedAtom, readText } from '../../lib/storage/storedAtom';
+import type { Track } from '@store/domain/catalogue/tracks';
+
+// What the pages of the cart do. Apart from cart.ts, which every page loads.
+
+/** A licence at the price that the visitor sees, in the currency of the shop. */
+export interface ChosenLicence {
+  readonly licensing: LicenceId;
+  readonly price: Cents;
+}
+
+export const addToCartAtom = atom(null, (get, set, { id, image, title }: Track, chosen: ChosenLicence) => {
+  const { currency } = get(settingsAtom);
+  set(storedCartAtom, withItem(get(storedCartAtom), { id, image, title, ...chosen, currency }));
+});
+
+/** From the stored value: the cart must not show another price before it is mounted. */
+export const cartBasesAtom = storedAtom<CartBases>(
+  'cartBases',
+  { parse: parseBases, format: formatBases },
+  parseBases(readText('cartBases')),
+);
+
+/** Puts an upgrade, or a licence at an agreed price, into the cart. */
+export const addWithBasisAtom = atom(
+  null,
+  (get, set, { id, image, title }: Pick<CartItem, 'id' | 'image' | 'title'>, chosen: Chosen) => {
+    const { licensing, price, basis } = chosen;
+    // First the basis: an item without it would be repriced.
+    set(cartBasesAtom, { ...get(cartBasesAtom), [id]: basis });
+    const { currency } = get(settingsAtom);
+    const item = { id, image, title, licensing, price, currency };
+    set(storedCartAtom, withBasisItem(get(storedCartAtom), item));
+  },
+);
+
+/** The discount code that is kept with the cart. */
+export const cartCodeAtom = storedAtom<string | null>(STORAGE_KEYS.discountCode, {
+  parse: (text) => text || null,
+  format: (code) => code,
+});
+
+/** Changes licence and price of a track that is in the cart; its place stays. */
+export function withLicence(
+  cart: Cart,
+  trackId: number,
+  chosen: Pick<CartItem, 'price' | 'currency'> & Partial<Pick<CartItem, 'licensing'>>,
+): Cart {
+  return cart.map((item) => (item.id === trackId ? { ...item, ...chosen } : item));
+}
+
+export function withoutTrack(cart: Cart, trackId: number): Cart {
+  return cart.filter(({ id }) => id !== trackId);
+}
 
 interface ChosenUpgrade {
   readonly price: Cents;
   readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
 }
-
-// What the pages of the cart do. Apart from state.ts, which every page loads.
 
 export const changeLicenceAtom = atom(null, (get, set, trackId: number, chosen: ChosenLicence) => {
   const { currency } = get(settingsAtom);
@@ -61,7 +116,7 @@ export const repriceCartAtom = atom(
 );
 
 /** What the server has priced a cart with, which is newer than what the page has read. */
-export interface PricedCart {
+interface PricedCart {
   readonly currency: CurrencyCode;
   /** The licences of the cart then, by track id. */
   readonly licences: ReadonlyMap<number, LicenceId>;

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import type { CheckoutError } from './checkoutError';

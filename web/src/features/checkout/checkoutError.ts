@@ -1,6 +1,6 @@
 import type { StoreError } from '@store/domain/errors';
 import { offeredUpgradesSchema, type OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
-import { CONSENT_MISSING } from '@store/domain/orders/withdrawal-consent';
+import { CONSENT_MISSING } from '@store/domain/orders/agreement';
 import * as v from 'valibot';
 import type { Cart, CartItem, KitCart } from '../cart';
 import type { WholeCart } from './checkoutRequest';

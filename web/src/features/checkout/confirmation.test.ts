@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from '@store/domain/orders/orders';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../lib/api/apiCall';
-import { followTransaction, isAwaited, isOrdered } from './confirmation';
+import { followTransaction, isAwaited, isOrdered } from './useConfirmation';
 
 interface Reply {
   readonly status: number;

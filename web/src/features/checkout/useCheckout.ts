@@ -1,5 +1,5 @@
 import { checkoutAnswer } from '@store/domain/api/checkout';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { apiCall } from '../../lib/api/apiCall';

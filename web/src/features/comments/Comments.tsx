@@ -11,8 +11,16 @@ import { TextLink } from '../../ui/links/TextLink';
 import { listComments } from './calls';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
-import { mergeComments } from './mergeComments';
 import styles from './Comments.module.css';
+
+/**
+ * The server's list may be some seconds old, so comments posted here are merged in. Newest first, without
+ * duplicates.
+ */
+export function mergeComments(posted: readonly Comment[], listed: readonly Comment[]): readonly Comment[] {
+  const known = new Map([...listed, ...posted].map((comment) => [comment.id, comment]));
+  return [...known.values()].sort((a, b) => b.createdAt - a.createdAt);
+}
 
 interface PostedCommentsProps {
   readonly trackId: number;

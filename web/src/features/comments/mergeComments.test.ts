@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeComments } from './mergeComments';
+import { mergeComments } from './Comments';
 
 function comment(id: string, createdAt: number) {
   return { id, username: 'Mara', message: id, createdAt, reply: null };

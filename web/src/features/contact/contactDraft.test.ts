@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, validate } from './contactDraft';
+import { EMPTY_DRAFT, validate } from './useContact';
 
 const good = { name: 'Mara Lind', email: 'mara@example.com', message: 'Is track 4 still free: yes or no.' };
 

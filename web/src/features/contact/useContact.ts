@@ -1,9 +1,29 @@
 import { messageAnswer } from '@store/domain/api/common';
 import { useSetAtom } from 'jotai';
+import { isEmail, isMessage, isName } from '@store/domain/validation';
 import { apiCall } from '../../lib/api/apiCall';
-import { useForm, type FormState } from '../../ui/form';
+import { useForm, type FormState, type Draft, type FormError } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
-import { EMPTY_DRAFT, validate, type ContactField } from './contactDraft';
+
+/** `subject` is the honeypot. */
+type ContactField = 'name' | 'email' | 'message' | 'subject';
+
+export const EMPTY_DRAFT: Draft<ContactField> = { name: '', email: '', message: '', subject: '' };
+
+/** The first error, in the order email, name, message. */
+export function validate({
+  name,
+  email,
+  message,
+}: Omit<Draft<ContactField>, 'subject'>): FormError<ContactField> | null {
+  if (!isEmail(email)) return { field: 'email', text: 'Email is not valid.' };
+  if (!isName(name)) return { field: 'name', text: 'Name is not valid (Remove numbers/special characters).' };
+  if (!isMessage(message)) {
+    const text = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
+    return { field: 'message', text };
+  }
+  return null;
+}
 
 const sendMessage = apiCall('POST /api/contactform', messageAnswer);
 

@@ -3,10 +3,13 @@ import { normaliseCode, type CodeTerms } from '@store/domain/deals/codes';
 import { shownPriceSchema } from '@store/domain/deals/shown-price';
 import { atom } from 'jotai';
 import * as v from 'valibot';
+import { dealsCodeAnswer } from '@store/domain/api/deals';
 import { tokenAtom } from '../../lib/storage/session';
 import { adoptPricesAtom, cartCodeAtom, repriceKitsAtom } from '../cart';
 import { bulkDealsAtom } from '../catalogue';
-import { lookUpCode } from './calls';
+import { apiCall } from '../../lib/api/apiCall';
+
+const lookUpCode = apiCall('POST /api/deals/code', dealsCodeAnswer);
 
 /** `failed`: it is not known whether the code can be used. */
 export type CodeState =

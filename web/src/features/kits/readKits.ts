@@ -1,7 +1,6 @@
 import { KITS_DOCUMENT, parseKits, type Kit } from '@store/domain/kits/kits';
-import { READ_DEADLINE_MS, withDeadline } from '../../lib/firestore/deadline';
+import { READ_DEADLINE_MS, withDeadline, readDocument } from '../../lib/firestore/readDocument';
 import { UNREACHABLE } from '../../lib/api/apiCall';
-import { readDocument } from '../../lib/firestore/readDocument';
 
 /** One document; it does not exist in a shop that never had kits. Throws an Error with a message for people. */
 export async function readKits(): Promise<readonly Kit[]> {

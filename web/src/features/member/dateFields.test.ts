@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalMoment, toLocalMoment } from './dateFields';
+import { fromLocalMoment, toLocalMoment } from './dates';
 
 const TIME = Date.UTC(2026, 6, 1, 10, 30);
 

@@ -1,5 +1,3 @@
-import { zoneName } from './dateFields';
-
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -39,4 +37,24 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 /** When the days of figures begin: they are days of UTC. */
 export function daysNote(): string {
   return `A day begins at ${TIME.format(new Date().setUTCHours(0, 0, 0, 0))}, your time (${zoneName()}).`;
+}
+
+// Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none. It is in the time zone of the browser.
+
+/** In the time zone of the browser. */
+export function toLocalMoment(time: number | null): string {
+  if (time === null) return '';
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return new Date(time - offset).toISOString().slice(0, 16);
+}
+
+/** NaN for a text that is no moment; null for none. */
+export function fromLocalMoment(text: string): number | null {
+  if (text === '') return null;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : NaN;
+}
+
+/** The time zone of the browser, for example `Europe/Stockholm`. */
+export function zoneName(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,10 +1,10 @@
 import { findOffer } from '@store/domain/licences/licence';
-
 import { payablePrice } from '@store/domain/offers/offers';
 import type { OfferView } from '@store/domain/api/offers';
-import { formatMoney, fromDecimal } from '@store/domain/orders/money';
+import { formatMoney, fromDecimal, formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { paths, trackPath } from '../../lib/paths/paths';
 import { useCurrency } from '../../lib/shop/state';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -17,9 +17,36 @@ import { addWithBasisAtom } from '../cart';
 import { useTrack } from '../catalogue';
 import { useOffers } from '../licences';
 import { answerOffer, myOffers } from './calls';
-import { offerText } from './offerText';
 import styles from './Offers.module.css';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { formatDay } from '../../lib/date';
+
+/** What has become of an offer, for its buyer. `shop`: what it sells in. */
+function offerText(
+  { state, currency, amount, counter, price, until }: OfferView,
+  shop: CurrencyCode,
+): string {
+  const money = (decimal: string) => formatDecimal(decimal, currency);
+  switch (state) {
+    case 'open':
+      return `You have offered ${money(amount)}. The producer has not answered yet.`;
+    case 'countered':
+      return `You have offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}; answer until ${formatDay(until)}.`;
+    case 'accepted':
+      return `You have agreed on ${money(price ?? amount)}. Buy it until ${formatDay(until)}; until then it is not reserved.`;
+    case 'declined':
+      return `${money(counter ?? amount)} was declined.`;
+    case 'withdrawn':
+      return 'The offer was withdrawn.';
+    case 'expired':
+      return 'The offer has expired.';
+    case 'closed':
+      return currency === shop
+        ? 'The beat is no longer on sale.'
+        : `The offer has ended: the shop sells in ${shop} now.`;
+    case 'bought':
+      return `Bought for ${money(price ?? amount)}.`;
+  }
+}
 
 interface BuyProps {
   readonly offer: OfferView;

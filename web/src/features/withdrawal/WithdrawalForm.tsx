@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { Form, FormField, type Draft } from '../../ui/form';
-import { useWithdrawal } from './useWithdrawal';
-import type { WithdrawalField } from './withdrawalDraft';
+import { useWithdrawal, type WithdrawalField } from './useWithdrawal';
 import styles from './WithdrawalForm.module.css';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });

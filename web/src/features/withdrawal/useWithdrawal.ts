@@ -1,9 +1,23 @@
 import { messageAnswer } from '@store/domain/api/common';
 import { useState } from 'react';
+import { isDeclarantName, isOrderReference, WITHDRAWAL_MESSAGES } from '@store/domain/orders/withdrawal';
+import { isEmail } from '@store/domain/validation';
 import { apiCall } from '../../lib/api/apiCall';
-import { useForm, type FormState } from '../../ui/form';
+import { useForm, type FormState, type Draft, type FormError } from '../../ui/form';
 import { useBusy } from '../../ui/useBusy';
-import { EMPTY_DRAFT, validate, type WithdrawalField } from './withdrawalDraft';
+
+/** `subject` is the honeypot. */
+export type WithdrawalField = 'name' | 'order' | 'email' | 'subject';
+
+const EMPTY_DRAFT: Draft<WithdrawalField> = { name: '', order: '', email: '', subject: '' };
+
+/** The first error, in the order of the form. */
+function validate({ name, order, email }: Draft<WithdrawalField>): FormError<WithdrawalField> | null {
+  if (!isDeclarantName(name.trim())) return { field: 'name', text: WITHDRAWAL_MESSAGES.name };
+  if (!isOrderReference(order.trim())) return { field: 'order', text: WITHDRAWAL_MESSAGES.order };
+  if (!isEmail(email.trim())) return { field: 'email', text: 'Email is not valid.' };
+  return null;
+}
 
 const declare = apiCall('POST /api/withdrawal', messageAnswer);
 

@@ -1,6 +1,21 @@
 import * as v from 'valibot';
 import { config } from '../config';
 
+/** A slower read fails and can be retried. */
+export const READ_DEADLINE_MS = 8000;
+
+/** Rejects with `message` after `milliseconds`. */
+export function withDeadline<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+  message: string,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(message)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 const SERVICE = 'https://firestore.googleapis.com';
 
 /** Address of a document (`collection/id`), also used for preloads. */

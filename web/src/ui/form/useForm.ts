@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useToastOf, type ToastKind } from '../toasts';
 import { useBusy } from '../useBusy';
 
@@ -10,7 +10,7 @@ export interface FormError<Field extends string> {
   readonly text: string;
 }
 
-export interface FormOptions<Field extends string> {
+interface FormOptions<Field extends string> {
   readonly initial: Draft<Field>;
   /** Returns the first error, or null. */
   readonly validate: (draft: Draft<Field>) => FormError<Field> | null;
@@ -64,4 +64,29 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
     });
 
   return { draft, error, isSending: isBusy, edit, submit };
+}
+
+interface CallError {
+  readonly message: string;
+  readonly details: { readonly field?: string | undefined };
+}
+
+/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
+export function toFormError<Field extends string>(
+  { message, details }: CallError,
+  fields: readonly Field[],
+): FormError<Field> {
+  // A form has one field for all parts of a value.
+  const whole = details.field?.split('.')[0];
+  return { field: fields.find((field) => field === details.field || field === whole) ?? null, text: message };
+}
+
+/** Moves the focus to the first field with an error when the errors change. A group of checkboxes is marked with `data-invalid`. */
+export function useErrorFocus(errors: object): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector('[aria-invalid="true"], [data-invalid="true"]');
+    if (field instanceof HTMLElement) field.focus();
+  }, [errors]);
+  return form;
 }

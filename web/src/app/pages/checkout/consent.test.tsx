@@ -1,4 +1,4 @@
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

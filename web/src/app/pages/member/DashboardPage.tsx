@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 import { Dashboard, dashboardTitle, memberTokenAtom, SessionCheck } from '../../../features/member';
 import { dashboardPath, parseDashboardQuery, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
@@ -14,9 +14,27 @@ import { PageFailure } from '../../shell/PageFailure';
 import { PublicFrame } from '../../shell/PublicFrame';
 import { PageHead } from '../../layouts/PageHead';
 import { Redirect } from '../../layouts/Redirect';
-import { useHasRoom } from './useHasRoom';
 import styles from './DashboardPage.module.css';
 import NotFoundPage from '../NotFoundPage';
+import { useTopDialog } from '../../../ui/useTopDialog';
+
+const DESKTOP = '(width >= 800px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(DESKTOP);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/**
+ * Whether the dashboard is shown. It needs a wide window, but stays while a dialog is open: in a smaller window, on a turned tablet
+ * or with a larger zoom, what was begun there can be ended. Not for prerendered pages: matchMedia does not exist at build time.
+ */
+function useHasRoom(): boolean {
+  const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);
+  const dialog = useTopDialog();
+  return isDesktop || dialog !== null;
+}
 
 /** Kept in the history state, so that it survives the reload. */
 const SESSION_EXPIRED = 'member-session-expired';

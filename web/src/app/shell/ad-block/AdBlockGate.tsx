@@ -1,10 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { AdBlockSetting } from '@store/domain/pages/ad-block';
+import { matchPath } from 'react-router-dom';
 import { withRetries } from '../../../lib/retry';
 import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';
 import { adBlockProbeOf, adBlockSettingOf } from '../../../lib/shop/adBlockChoice';
-import { isNoticeShownAt } from './isNoticeShownAt';
 import { afterPaint } from '../../../lib/afterPaint';
+import { paths } from '../../../lib/paths/paths';
+
+/** Whether a page may be replaced by the notice: a buyer who has paid must be able to reach the downloads. */
+export function isNoticeShownAt(pathname: string, setting: AdBlockSetting): boolean {
+  if (setting === 'off') return false;
+  return setting === 'everywhere' || matchPath(paths.checkoutSuccess, pathname) === null;
+}
 
 /** The notice if an ad blocker is active, else null. If the probe fails to load, nothing counts as blocked. */
 async function noticeIfBlocked(probe: string): Promise<ComponentType | null> {

@@ -3,8 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { reloadOnceFree } from '../../../lib/reload';
 import { isExpired } from '../../../lib/storage/session';
-import { rememberExpiry } from './expiry';
-import { endSessionAtom, storedSession } from './session';
+import { rememberExpiry, endSessionAtom, storedSession } from './session';
 
 /**
  * Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page, once no music plays and unless the

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/fields/Field';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { OwnedKitNote, useOwnedKits } from '../../licences';
-import { kitCartAtom } from '../state';
+import { kitCartAtom } from '../cart';
 import { putKitAtom } from './changes';
 import styles from './KitPurchase.module.css';
 

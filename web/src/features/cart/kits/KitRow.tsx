@@ -11,7 +11,7 @@ import { useKit, type KitDetail } from '../../kits';
 import { OwnedKitNote } from '../../licences';
 import table from '../CartTable.module.css';
 import { removeKitAtom, repriceKitsAtom } from './changes';
-import type { KitItem } from './kitCart';
+import type { KitItem } from '../cart';
 
 /** Adopts what is charged for the kit today. Returns why it cannot be bought; undefined if it can, or if that is not known. */
 function useToday(item: KitItem, detail: KitDetail): string | undefined {

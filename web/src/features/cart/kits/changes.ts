@@ -1,11 +1,10 @@
 import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
-import { cartCodeAtom } from '../code';
-import { cartCountAtom, storedKitsAtom } from '../state';
-import { withKit, type KitItem } from './kitCart';
+import { cartCodeAtom } from '../changes';
+import { cartCountAtom, storedKitsAtom, withKit, type KitItem } from '../cart';
 
-// What pages do with the kits of the cart. Apart from state.ts, which every page loads.
+// What pages do with the kits of the cart. Apart from cart.ts, which every page loads.
 
 /** Puts a kit into the cart, or changes what is paid for one that is there. */
 export const putKitAtom = atom(null, (get, set, item: KitItem) => {

@@ -1,7 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useSetAtom } from 'jotai';
 import { Button } from '../../../ui/Button';
-import { addToCartAtom, type ChosenLicence } from '../add';
+import { addToCartAtom, type ChosenLicence } from '../changes';
 
 interface AddFromLinkProps {
   readonly track: Track;

@@ -7,7 +7,7 @@ import { useMoney } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
-import { addToCartAtom } from '../add';
+import { addToCartAtom } from '../changes';
 import styles from './AddToCart.module.css';
 import { LicenceModal } from './LicenceModal';
 import { useLicenceSelection } from './selection';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
 import { OwnedNote } from '../../licences';
-import type { ChosenLicence } from '../add';
+import type { ChosenLicence } from '../changes';
 import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { useMoney } from '../../../lib/shop/state';

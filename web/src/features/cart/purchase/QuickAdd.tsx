@@ -4,8 +4,8 @@ import { orderPath } from '../../../lib/paths/customerPaths';
 import { Link } from '../../../ui/links/Link';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { quickOffer, useOffers, useOwnedLicences } from '../../licences';
-import { addToCartAtom } from '../add';
-import { cartAtom } from '../state';
+import { addToCartAtom } from '../changes';
+import { cartAtom } from '../cart';
 import { useMoney } from '../../../lib/shop/state';
 import styles from './QuickAdd.module.css';
 

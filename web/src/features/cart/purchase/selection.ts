@@ -3,9 +3,8 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import type { Cents } from '@store/domain/orders/money';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { addToCartAtom } from '../add';
-import { changeLicenceAtom } from '../changes';
-import { cartAtom } from '../state';
+import { addToCartAtom, changeLicenceAtom } from '../changes';
+import { cartAtom } from '../cart';
 import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
 
 interface Selection {

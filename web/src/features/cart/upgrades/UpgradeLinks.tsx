@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths/paths';
 import { ButtonLink, type ButtonVariant } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { addWithBasisAtom } from '../basis/state';
+import { addWithBasisAtom } from '../changes';
 import { usePersonalOffers, type OfferedUpgrade, type PersonalOffer } from './personalOffers';
 import { useCurrency, useMoney } from '../../../lib/shop/state';
 import styles from './UpgradeLinks.module.css';

@@ -5,7 +5,7 @@ import type { OwnedLicence } from '@store/domain/api/licences';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
 import { useCurrency } from '../../../lib/shop/state';
 import { useOffers } from '../../licences';
-import type { CartBasis } from '../basis/basis';
+import type { CartBasis } from '../basis';
 
 /** What a licence of a beat is to a visitor who may own licences of it. */
 export type PersonalOffer = { readonly offer: Offer<PublicLicence> } & (

@@ -1,7 +1,6 @@
 import { publicTextsSchema, type PublicTexts } from '@store/domain/settings/public';
 import * as v from 'valibot';
-import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
-import { readDocument } from '../../../lib/firestore/readDocument';
+import { READ_DEADLINE_MS, withDeadline, readDocument } from '../../../lib/firestore/readDocument';
 
 /** Throws an Error if the texts cannot be read. */
 export async function readPublicTexts(): Promise<PublicTexts> {

@@ -2,12 +2,24 @@ import type { LegalTexts } from '@store/domain/settings/public';
 import { parseSections, type LegalSection } from '@store/domain/settings/sections';
 import { fill, shopValues } from '@store/domain/settings/variables';
 import { useMemo } from 'react';
+import { AD_BLOCK_BAIT } from '@store/domain/pages/ad-block';
 import { adBlockProbeOf } from '../../../lib/shop/adBlockChoice';
 import { useShop } from '../../../lib/shop/state';
-import { adBlockNotice } from './adBlockNotice';
 import { PRIVACY } from './privacy';
 import { TERMS } from './terms';
 import { useTexts } from './useTexts';
+
+const ADVERTISING_DOMAIN =
+  'Your browser also requests one file from a Google advertising server to detect ad blockers. That server receives your IP address and nothing else; its response is not stored.';
+
+const OWN_SITE =
+  'To detect ad blockers, your browser also requests a file of this shop whose name looks like an advertisement. Nobody else receives anything.';
+
+/** What the privacy policy says about the detection of ad blockers by an address; empty if nothing is asked. */
+export function adBlockNotice(address: string | null): string {
+  if (address === null) return '';
+  return address === AD_BLOCK_BAIT ? OWN_SITE : ADVERTISING_DOMAIN;
+}
 
 const TEMPLATES: Readonly<Record<keyof LegalTexts, readonly LegalSection[]>> = {
   terms: TERMS,
@@ -19,7 +31,7 @@ const TITLES: Readonly<Record<keyof LegalTexts, string>> = {
   privacy: 'Privacy Policy',
 };
 
-export interface LegalTextState {
+interface LegalTextState {
   readonly sections: readonly LegalSection[];
   /** Set if a newer text could not be read; `sections` are those of the last deployment. */
   readonly retry: (() => void) | null;

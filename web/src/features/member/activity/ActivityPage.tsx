@@ -7,7 +7,7 @@ import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
 import { RowsSection } from '../list/RowsSection';
 import styles from '../list/RowsSection.module.css';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { actionText, outcomeText, targetPath, targetText } from './actionText';
 
 function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {

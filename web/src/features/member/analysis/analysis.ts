@@ -1,10 +1,26 @@
 import { analyse as analyseSound, type Analysis } from '@store/domain/analysis/analysis';
 import { mono, secondsOf, type Sound } from '@store/domain/analysis/sound';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
+import {
+  measureTimbre,
+  TIMBRE_FEATURES,
+  TIMBRE_WINDOW,
+  type TimbreFrame,
+} from '@store/domain/catalogue/files/timbre';
+import Meyda from 'meyda';
 import { excerpt, loudestStart } from './excerpt';
 import { encodeMp3, type Mp3Encoder, type OnProgress } from './mp3';
 import { addWatermark } from './watermark';
-import { timbreOf } from './timbre';
+
+/** The timbre of a sound, as `Track.timbre`; empty for silence. */
+function timbreOf(samples: Float32Array, sampleRate: number): string {
+  Meyda.bufferSize = TIMBRE_WINDOW;
+  Meyda.sampleRate = sampleRate;
+  return measureTimbre(samples, (window) => {
+    const frame = Meyda.extract([...TIMBRE_FEATURES], window);
+    return frame as TimbreFrame | null;
+  });
+}
 
 /** In seconds; without `start`, the loudest part. */
 export interface PreviewOptions {

@@ -6,7 +6,7 @@ import { Field, SelectField } from '../../../ui/fields/Field';
 import { Modal } from '../../../ui/Modal';
 import { useBusy } from '../../../ui/useBusy';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import { fromLocalMoment, zoneName } from '../dateFields';
+import { fromLocalMoment, zoneName } from '../dates';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
 import { OwnLicences } from '../track-form/licences/OwnLicences';

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { addTrack, saveDraft } from '../calls';
 import { Page } from '../dashboard/Page';
 import { SelectBox } from '../list/selection/SelectBox';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, refusalText } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
 import styles from './Bulk.module.css';

@@ -1,12 +1,47 @@
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { BeatSearch, type Candidate } from '../beat-search/BeatSearch';
-import { openEarlyAccess } from '../calls';
+import { openEarlyAccess, readDrafts, readEarlyAccess, readTracks } from '../calls';
 import { useMemberAction } from '../list/useMemberAction';
 import styles from './Composer.module.css';
-import { useCampaignBeats } from './useCampaignBeats';
+import { unwrap } from '../../../lib/query/queryClient';
+import { useMemberCall } from '../session/session';
+
+interface CampaignBeats {
+  /** Those with early access first, then the newest; undefined until they are loaded. */
+  readonly onSale: readonly Candidate[] | undefined;
+  /** Early access to them has to be opened before a newsletter can show them. */
+  readonly scheduled: readonly Candidate<string>[];
+}
+
+/** The beats that a newsletter can show. */
+function useCampaignBeats(): CampaignBeats {
+  const callAsMember = useMemberCall();
+  const { data: tracks } = useQuery({
+    queryKey: ['member-campaign-tracks'],
+    queryFn: async () => unwrap(await callAsMember((options) => readTracks({}, options))),
+  });
+  const { data: early } = useQuery({
+    queryKey: ['member-campaign-early'],
+    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
+  });
+  const { data: drafts } = useQuery({
+    queryKey: ['member-campaign-drafts'],
+    queryFn: async () => unwrap(await callAsMember((options) => readDrafts({}, options))),
+  });
+  const withEarlyAccess = (early?.result ?? [])
+    .filter(({ sold }) => !sold)
+    .map(({ id, title, tag }) => ({ id, title: `${title}, early access`, detail: tag }));
+  const published = tracks?.result
+    .filter(({ status }) => status === 'available')
+    .map(({ id, title, tag }) => ({ id, title, detail: tag }));
+  const scheduled = (drafts?.result ?? [])
+    .filter(({ publish_at: time }) => time !== null)
+    .map(({ id, title, tag }) => ({ id, title, detail: `${tag}, scheduled` }));
+  return { onSale: published && [...withEarlyAccess, ...published], scheduled };
+}
 
 interface BeatPickerProps {
   readonly beats: readonly number[];

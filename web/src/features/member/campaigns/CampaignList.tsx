@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { useBusy } from '../../../ui/useBusy';
 import { RowsSection } from '../list/RowsSection';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { addCampaign } from './campaignCalls';
 import { CampaignItem } from './CampaignItem';
 import styles from './Campaigns.module.css';

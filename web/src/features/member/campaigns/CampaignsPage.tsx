@@ -5,7 +5,7 @@ import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Page, type PageProps } from '../dashboard/Page';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { readCampaign, readCampaigns } from './campaignCalls';
 import { CampaignList } from './CampaignList';
 import { CAMPAIGNS_KEY } from './campaignText';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/fields/Field';
 import { useBusy } from '../../../ui/useBusy';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { useUnsaved } from '../leaving/unsaved';
 import { BeatPicker } from './BeatPicker';
 import { testCampaign } from './campaignCalls';

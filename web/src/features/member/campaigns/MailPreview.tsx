@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { previewCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
 

@@ -1,8 +1,7 @@
 import type { CampaignReach } from '@store/domain/newsletter/campaigns';
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/Field';
-import { fromLocalMoment, toLocalMoment, zoneName } from '../dateFields';
-import { formatDateTime } from '../dates';
+import { fromLocalMoment, toLocalMoment, zoneName, formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { sendCampaign } from './campaignCalls';
 import { durationText, people } from './campaignText';

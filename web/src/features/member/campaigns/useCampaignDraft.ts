@@ -1,7 +1,7 @@
 import type { CampaignView } from '@store/domain/api/member/newsletter';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { useRef, useState } from 'react';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { saveCampaign } from './campaignCalls';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsavedDraft';
 

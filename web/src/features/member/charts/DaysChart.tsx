@@ -3,7 +3,7 @@ import { netOf } from '@store/domain/orders/sales';
 import { cents, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
 import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
 import { useState, type PointerEvent } from 'react';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { formatShortDay } from '../dates';
 import { DaysTable } from '../sales/DaysTable';
 import { CHART, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
@@ -37,7 +37,7 @@ function netIn(currency: CurrencyCode): Measure {
     name: 'Net revenue per day',
     of: netOf,
     format: (amount) => formatTick(amount, currency),
-    text: (amount) => formatAmount(amount, currency),
+    text: (amount) => formatSigned(amount, currency),
     minimum: hasDecimals(currency) ? 1000 : 2000,
   };
 }
@@ -152,8 +152,8 @@ interface TipProps {
 
 function Tip({ day, earlier, currency, isLate }: TipProps) {
   const facts = [
-    ['Net', formatAmount(netOf(day), currency)],
-    ...(day.refunded === 0 ? [] : [['Refunded', formatAmount(day.refunded, currency)]]),
+    ['Net', formatSigned(netOf(day), currency)],
+    ...(day.refunded === 0 ? [] : [['Refunded', formatSigned(day.refunded, currency)]]),
     ['Orders', String(day.orders)],
     ['Plays', day.plays.toLocaleString('en')],
   ];
@@ -167,7 +167,7 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
       ))}
       {earlier && (
         <p className={styles.then}>
-          {formatShortDay(earlier.day)}: {formatAmount(netOf(earlier), currency)},{' '}
+          {formatShortDay(earlier.day)}: {formatSigned(netOf(earlier), currency)},{' '}
           {earlier.plays.toLocaleString('en')} {earlier.plays === 1 ? 'play' : 'plays'}
         </p>
       )}
@@ -204,7 +204,7 @@ function Hover({ period: { days, before, currency }, at, onAt }: HoverProps) {
 }
 
 function describe({ days, currency }: Days): string {
-  const best = bestBar(barsOf(days, netOf, (amount) => formatAmount(amount, currency)));
+  const best = bestBar(barsOf(days, netOf, (amount) => formatSigned(amount, currency)));
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
   return `Net revenue and plays of the last ${days.length} days. ${sales}.`;
 }

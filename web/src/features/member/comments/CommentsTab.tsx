@@ -1,4 +1,4 @@
-import { parseDateSort } from '@store/domain/dashboard/date-sort';
+import { parseDateSort } from '@store/domain/dashboard/member-list';
 import type { CommentRow } from '@store/domain/api/member/comments';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';

@@ -9,7 +9,7 @@ import { formatDateTime } from '../dates';
 import type { ListAddress } from '../list/address/listAddress';
 import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { readCustomer } from './customerCalls';
 import { NEWSLETTER, spentText } from './CustomerList';
 import styles from './Customers.module.css';

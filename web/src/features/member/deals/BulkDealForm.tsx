@@ -4,7 +4,7 @@ import type { LicenceId } from '@store/domain/licences/licence';
 import { useState } from 'react';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
 import styles from './Deals.module.css';
 import { bulkDraft, isSame, toBulkInput, type BulkField } from './drafts';

@@ -4,7 +4,7 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { BeatSearch } from '../beat-search/BeatSearch';
 import { readTracks } from '../calls';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import styles from './ChosenBeats.module.css';
 
 interface ChosenBeatsProps {

@@ -7,7 +7,7 @@ import { useCurrency, useLicences } from '../../../lib/shop/state';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { ChosenBeats } from './ChosenBeats';
 import { addCode, updateCode } from './dealCalls';
 import styles from './Deals.module.css';

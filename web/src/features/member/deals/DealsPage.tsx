@@ -8,7 +8,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../ui/toasts';
 import { Page, type PageProps } from '../dashboard/Page';
 import { RowsSection } from '../list/RowsSection';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { BulkDealForm } from './BulkDealForm';
 import { CodeForm } from './CodeForm';
 import { readDeals } from './dealCalls';

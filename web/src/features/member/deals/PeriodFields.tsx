@@ -1,5 +1,5 @@
 import { FormField, type FormState } from '../../../ui/form';
-import { zoneName } from '../dateFields';
+import { zoneName } from '../dates';
 import styles from './Deals.module.css';
 import type { PeriodField } from './drafts';
 

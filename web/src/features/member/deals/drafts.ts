@@ -4,7 +4,7 @@ import type { LicenceId } from '@store/domain/licences/licence';
 import { typedCents } from '@store/domain/orders/currencies';
 import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import type { Draft } from '../../../ui/form';
-import { fromLocalMoment, toLocalMoment } from '../dateFields';
+import { fromLocalMoment, toLocalMoment } from '../dates';
 
 function fromNumber(text: string): number {
   return text.trim() === '' ? NaN : Number(text);

@@ -2,7 +2,7 @@ import type { DraftRow, EarlyAccessRow } from '@store/domain/api/member/catalogu
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { readDrafts, readEarlyAccess } from '../calls';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 
 const DRAFTS_KEY = ['member-drafts'];
 

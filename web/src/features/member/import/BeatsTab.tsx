@@ -13,7 +13,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { useBusy } from '../../../ui/useBusy';
 import { readFileName } from '../analysis/fileName';
 import { useBulk } from '../bulk/useBulk';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
 import { SOURCES, useChoices } from './choices';

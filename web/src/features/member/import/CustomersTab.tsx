@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Field } from '../../../ui/fields/Field';
 import { useBusy } from '../../../ui/useBusy';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { SOURCES, useChoices } from './choices';
 import styles from './Import.module.css';
 import { importSubscribers } from './importCalls';

@@ -7,7 +7,7 @@ import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import type { Bulk, PreparedBeat } from '../bulk/bulk';
 import { saveDraft, updateTrack } from '../calls';
-import type { MemberCall } from '../session/useMemberCall';
+import type { MemberCall } from '../session/session';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
 import { saveOrigins } from './importCalls';
 import type { ShopBeat } from './useShopState';

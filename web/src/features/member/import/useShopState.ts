@@ -3,7 +3,7 @@ import type { OriginRow } from '@store/domain/api/member/import';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { readDrafts, readTracks } from '../calls';
-import { useMemberCall, type MemberCall } from '../session/useMemberCall';
+import { useMemberCall, type MemberCall } from '../session/session';
 import { readOrigins } from './importCalls';
 
 /** A beat of this shop, published or not. */

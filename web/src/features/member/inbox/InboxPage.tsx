@@ -1,11 +1,46 @@
 import { INBOX_FILTERS, type InboxFilter } from '@store/domain/dashboard/inbox';
 import { useRef, useState } from 'react';
+import type { InboxItem } from '@store/domain/api/member/inbox';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Page } from '../dashboard/Page';
 import styles from './Inbox.module.css';
 import { InboxEntry } from './InboxEntry';
-import { useInbox } from './useInbox';
+import { unwrap } from '../../../lib/query/queryClient';
+import { useMemberCall } from '../session/session';
+import { INBOX_KEY, readInbox } from './inboxCalls';
+
+interface Inbox {
+  /** Undefined while it is loading. */
+  readonly items: readonly InboxItem[] | undefined;
+  readonly error: string | null;
+  /** Reads the next page; null if there is none. */
+  readonly more: (() => void) | null;
+  readonly isLoadingMore: boolean;
+  /** Reads everything shown again. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The inbox, page by page. */
+function useInbox(show: InboxFilter): Inbox {
+  const callAsMember = useMemberCall();
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: [...INBOX_KEY, show],
+    queryFn: async ({ pageParam: after, signal }) =>
+      unwrap(await callAsMember((options) => readInbox({ show, after }, { ...options, signal }))),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return {
+    items: query.data?.pages.flatMap(({ result }) => result),
+    error: query.isError ? query.error.message : null,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isLoadingMore: query.isFetchingNextPage,
+    refresh: () => client.invalidateQueries({ queryKey: INBOX_KEY }),
+  };
+}
 
 const FILTERS: Readonly<Record<InboxFilter, string>> = { open: 'To answer', all: 'All' };
 

@@ -1,4 +1,4 @@
-import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/date-sort';
+import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/member-list';
 import { parseInvoiceListQuery } from '@store/domain/dashboard/invoice-list';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_STATES } from '@store/domain/orders/orders';

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { SelectField, TextField } from '../../../ui/fields/Field';
 import { Form, FormField, toFormError, useForm, type FormState } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
 import { StagedFile } from '../track-form/files/StagedFile';

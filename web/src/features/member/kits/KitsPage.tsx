@@ -18,7 +18,7 @@ import { ConfirmModal } from '../list/ConfirmModal';
 import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
 import { useMemberAction, type MemberAction } from '../list/useMemberAction';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { deleteKit, hideKit, publishKit, readKits } from './kitCalls';
 import { KitForm } from './KitForm';
 import styles from './Kits.module.css';

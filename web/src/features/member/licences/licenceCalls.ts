@@ -2,7 +2,7 @@ import { memberLicencesAnswer } from '@store/domain/api/member/licences';
 import { savedAnswer } from '@store/domain/api/member/settings';
 import type { LicenceInput } from '@store/domain/licences/schema';
 import { apiCall, failure, readError, send, UNREACHABLE, type Outcome } from '../../../lib/api/apiCall';
-import type { MemberOptions } from '../session/useMemberCall';
+import type { MemberOptions } from '../session/session';
 
 export const readLicences = apiCall('GET /api/member/licences', memberLicencesAnswer);
 

@@ -4,8 +4,7 @@ import { saveDatedFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
-import { isSessionRejected } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { isSessionRejected, useMemberCall } from '../session/session';
 
 interface ExportButtonProps {
   readonly call: (options: CallOptions) => Promise<Outcome<Blob>>;

@@ -1,5 +1,11 @@
 import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
-import { MEMBER_PAGE_SIZE, pageAfterResize, pageCount, type MemberPageSize } from '@store/domain/pagination';
+import {
+  MEMBER_PAGE_SIZE,
+  pageAfterResize,
+  pageCount,
+  type MemberPageSize,
+  parseMemberPageSize,
+} from '@store/domain/pagination';
 import { useAtom } from 'jotai';
 import { startTransition, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
@@ -8,11 +14,20 @@ import type { ListAddress } from './address/listAddress';
 import { countFilters, Filters, type FilterField } from './filters/Filters';
 import styles from './MemberList.module.css';
 import { ListFoot } from './pages/ListFoot';
-import { pageSizeAtom } from './pages/pageSize';
 import type { Selection } from './selection/useSelection';
 import { ListTable, type ListTableProps } from './table/ListTable';
 import type { Sorting } from './table/ListHead';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
+import { readText, storedAtom } from '../../../lib/storage/storedAtom';
+
+const KEY = 'memberPageSize';
+
+/** The rows per page of every list in the dashboard. */
+const pageSizeAtom = storedAtom<MemberPageSize>(
+  KEY,
+  { parse: parseMemberPageSize, format: (size) => (size === MEMBER_PAGE_SIZE ? null : String(size)) },
+  parseMemberPageSize(readText(KEY)),
+);
 
 export type { ListAddress } from './address/listAddress';
 export type { Column } from './table/ListHead';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
-import { isSessionRejected } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { isSessionRejected, useMemberCall } from '../session/session';
 
 type ActionOf<Answer extends MessageAnswer> = (options: CallOptions) => Promise<Outcome<Answer>>;
 

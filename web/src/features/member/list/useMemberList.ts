@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
 import { unwrap } from '../../../lib/query/queryClient';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 
 export type ListCall<Row> = (
   input: MemberListInput,

@@ -1,4 +1,4 @@
-import { parseDateSort } from '@store/domain/dashboard/date-sort';
+import { parseDateSort } from '@store/domain/dashboard/member-list';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { ButtonLink } from '../../../ui/Button';
 import { exportSubscribers, readSubscribers } from '../calls';

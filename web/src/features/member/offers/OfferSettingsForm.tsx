@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { saveOfferSettings } from './offerCalls';
 
 interface OfferSettingsFormProps {

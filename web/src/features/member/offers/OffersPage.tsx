@@ -4,7 +4,7 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { addToastAtom } from '../../../ui/toasts';
 import { Page } from '../dashboard/Page';
 import { RowsSection } from '../list/RowsSection';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { readOffers } from './offerCalls';
 import { OfferItem } from './OfferItem';
 import { OfferSettingsForm } from './OfferSettingsForm';

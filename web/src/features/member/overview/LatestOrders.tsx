@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { readInvoices } from '../calls';
 import { formatShortDate } from '../dates';
 import cells from '../list/cells.module.css';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import styles from './Overview.module.css';
 import { Panel } from './Panel';
 

@@ -12,10 +12,10 @@ import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { DashboardIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { DaysChart } from '../charts/DaysChart';
 import { Page } from '../dashboard/Page';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { readStatistics } from '../statistics/statisticsCall';
 import { LatestOrders } from './LatestOrders';
 import styles from './Overview.module.css';
@@ -57,7 +57,7 @@ function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
 type Money = (amount: number) => string;
 
 function moneyIn(currency: CurrencyCode): Money {
-  return (amount) => formatAmount(amount, currency);
+  return (amount) => formatSigned(amount, currency);
 }
 
 interface Figure {

@@ -1,11 +1,15 @@
-import type { Overview } from '@store/domain/api/member/dashboard';
+import { type Overview, memberOverviewAnswer } from '@store/domain/api/member/dashboard';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { MemberPage } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';
-import { useMemberCall } from '../session/useMemberCall';
-import { OVERVIEW_KEY, readOverview } from './overviewCall';
+import { useMemberCall } from '../session/session';
 import { toDoItems } from './toDoItems';
+import { apiCall } from '../../../lib/api/apiCall';
+
+const OVERVIEW_KEY = ['member-overview'] as const;
+
+const readOverview = apiCall('GET /api/member/overview', memberOverviewAnswer);
 
 /** Counting costs several hundred reads of the database, so it is not repeated with every page. */
 const FRESH_MS = 5 * 60_000;

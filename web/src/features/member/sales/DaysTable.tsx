@@ -1,6 +1,6 @@
 import { type SalesDay, netOf } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import table from '../charts/FiguresTable.module.css';
 import { daysNote, formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';
@@ -29,9 +29,9 @@ function Table({ days, currency }: DaysProps) {
           <tr key={day}>
             <th scope="row">{formatShortDay(day)}</th>
             <td>{orders}</td>
-            <td>{formatAmount(total, currency)}</td>
-            <td>{formatAmount(refunded, currency)}</td>
-            <td>{formatAmount(netOf({ total, refunded }), currency)}</td>
+            <td>{formatSigned(total, currency)}</td>
+            <td>{formatSigned(refunded, currency)}</td>
+            <td>{formatSigned(netOf({ total, refunded }), currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { type Sales, type SalesSum, netOf } from '@store/domain/orders/sales';
+import { type Sales, type SalesSum, netOf, type SalesDay } from '@store/domain/orders/sales';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -8,11 +8,36 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { readSales } from '../calls';
-import { SalesChart } from './SalesChart';
 import styles from './SalesPanel.module.css';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
+import { BarChart } from '../charts/BarChart';
+import { bestBar, type Bar } from '../charts/bars';
+import { formatShortDay } from '../dates';
+import { DaysTable } from './DaysTable';
+
+/** `21 Nov: 2 orders, €69.98` */
+function describeDay(sales: SalesDay, currency: Sales['currency']): string {
+  const { day, orders } = sales;
+  const net = formatSigned(netOf(sales), currency);
+  return `${formatShortDay(day)}: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${net}`;
+}
+
+function describeChart(bars: readonly Bar[]): string {
+  const best = bestBar(bars);
+  return `Net sales of the last ${bars.length} days. ${best ? `Best day: ${best.text}` : 'Nothing was sold'}.`;
+}
+
+function SalesChart({ days, currency }: Pick<Sales, 'days' | 'currency'>) {
+  const bars = days.map((day) => ({ day: day.day, value: netOf(day), text: describeDay(day, currency) }));
+  return (
+    <div>
+      <BarChart label={describeChart(bars)} bars={bars} />
+      <DaysTable days={days} currency={currency} />
+    </div>
+  );
+}
 
 interface FigureProps {
   readonly name: string;
@@ -26,11 +51,11 @@ function Figure({ name, sum, currency }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.total}>{formatAmount(netOf(sum), currency)}</dd>
+      <dd className={styles.total}>{formatSigned(netOf(sum), currency)}</dd>
       <dd className={styles.more}>
         {orders} {orders === 1 ? 'order' : 'orders'}
         {refunded !== 0 &&
-          `, ${formatAmount(total, currency)} gross, ${formatAmount(refunded, currency)} refunded`}
+          `, ${formatSigned(total, currency)} gross, ${formatSigned(refunded, currency)} refunded`}
       </dd>
     </div>
   );
@@ -49,7 +74,7 @@ function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
           <TextLink to={pathOf(track)}>{track.title}</TextLink>
           <span className={styles.more}>
             {track.count - track.returned} × <VisuallyHidden>sold, </VisuallyHidden>
-            {formatAmount(netOf(track), currency)}
+            {formatSigned(netOf(track), currency)}
           </span>
         </li>
       ))}

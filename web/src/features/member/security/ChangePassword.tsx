@@ -5,8 +5,7 @@ import { CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/fo
 import { addToastAtom } from '../../../ui/toasts';
 import { PasswordFields, validateNewPassword } from '../../account';
 import { changePassword } from '../calls';
-import { startMemberSessionAtom } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { startMemberSessionAtom, useMemberCall } from '../session/session';
 import styles from './Security.module.css';
 
 interface PasswordFormProps {

@@ -8,7 +8,7 @@ import { formatDateTime } from '../dates';
 import { RowsSection } from '../list/RowsSection';
 import styles from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { ChangePassword } from './ChangePassword';
 import { SecondFactor } from './SecondFactor';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { enableSecondFactor, startSecondFactor } from '../calls';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { CodeForm } from './CodeForm';
 import { EnrolmentCode } from './EnrolmentCode';
 import styles from './Security.module.css';

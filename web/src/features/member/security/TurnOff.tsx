@@ -5,7 +5,7 @@ import { toFormError } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { disableSecondFactor } from '../calls';
 import { formatDateTime } from '../dates';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { CodeForm } from './CodeForm';
 import styles from './Security.module.css';
 

@@ -1,8 +1,10 @@
 import type { SessionAnswer } from '@store/domain/api/common';
 import type { StoreError } from '@store/domain/errors';
-import { atom } from 'jotai';
+import { atom, useStore } from 'jotai';
+import { useCallback } from 'react';
 import { readText, STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
+import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
 
 const tokenAtom = storedAtom<string | null>(
   STORAGE_KEYS.memberToken,
@@ -21,7 +23,7 @@ export const memberTokenAtom = atom((get) => get(tokenAtom));
 const customTokenAtom = atom<string | null>(null);
 
 /** The custom token is kept in memory only. */
-export type MemberSession = SessionAnswer & { readonly customToken: string };
+type MemberSession = SessionAnswer & { readonly customToken: string };
 
 /** The expiry is written first, so that no other tab sees a token without one. */
 export const startMemberSessionAtom = atom(null, (_get, set, session: MemberSession) => {
@@ -60,4 +62,27 @@ export const rejectSessionAtom = atom(null, (get, set, token: string, { message 
 /** Reads storage directly: storage events from other tabs may be pending. */
 export function storedMemberSession(): { readonly token: string | null; readonly expiry: string | null } {
   return { token: readText(STORAGE_KEYS.memberToken), expiry: readText(STORAGE_KEYS.memberTokenDuration) };
+}
+
+export type MemberOptions = CallOptions & { readonly bearer: string };
+
+export type MemberCall = <Data>(
+  call: (options: MemberOptions) => Promise<Outcome<Data>>,
+) => Promise<Outcome<Data>>;
+
+/**
+ * Calls the server with the member's current token, which may come from a sign-in in another tab. A rejected session ends,
+ * and the page then redirects to the sign-in.
+ */
+export function useMemberCall(): MemberCall {
+  const store = useStore();
+  return useCallback(
+    async (call) => {
+      const token = store.get(memberTokenAtom) ?? '';
+      const outcome = await call({ bearer: token });
+      if (!outcome.ok && isSessionRejected(outcome.error)) store.set(rejectSessionAtom, token, outcome.error);
+      return outcome;
+    },
+    [store],
+  );
 }

@@ -4,8 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { failure, type Outcome } from '../../../lib/api/apiCall';
 import { unwrap } from '../../../lib/query/queryClient';
 import { currentMember } from '../calls';
-import { isSessionRejected } from './session';
-import { useMemberCall } from './useMemberCall';
+import { isSessionRejected, useMemberCall } from './session';
 
 interface CurrentMember {
   readonly member: Member;

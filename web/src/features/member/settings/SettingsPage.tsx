@@ -10,7 +10,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
 import { Page, type PageProps } from '../dashboard/Page';
 import { useUnsaved } from '../leaving/unsaved';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { CurrencyTab } from './currency/CurrencyTab';
 import { History } from './History';
 import styles from './Settings.module.css';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VARIABLES } from '@store/domain/settings/variables';
 import { Field, SelectField, TextField } from '../../../ui/fields/Field';
 import type { SettingsErrors } from './settingsErrors';
 
@@ -57,4 +58,10 @@ export function ChoiceSetting<Value extends Choice>({
       }}
     />
   );
+}
+
+/** What may be written in longer texts. */
+export function VariablesHint() {
+  const names = Object.keys(VARIABLES).map((name) => `{${name}}`);
+  return `May contain ${names.join(', ')}, which pages replace by these settings.`;
 }

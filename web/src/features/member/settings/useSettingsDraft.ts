@@ -4,10 +4,10 @@ import type { LegalTexts } from '@store/domain/settings/public';
 import type { Shop } from '@store/domain/settings/shop';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import type { DeployedSettings } from '@store/domain/settings/member';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
-import { isSessionRejected } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { isSessionRejected, useMemberCall } from '../session/session';
 import { saveSettings } from './settingsCalls';
 import { checkSettings, serverErrors, type SettingsErrors } from './settingsErrors';
 
@@ -79,4 +79,9 @@ export function useSettingsDraft(
       edit((before) => ({ ...before, operation: { ...before.operation, ...change } })),
     save: () => void run(send),
   };
+}
+
+export interface SectionProps {
+  readonly editor: SettingsEditor;
+  readonly deployed: DeployedSettings;
 }

@@ -1,6 +1,8 @@
 import { checklist, type SetupCheck } from '@store/domain/settings/checklist';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { memberSetupPaymentAnswer } from '@store/domain/api/member/settings';
+import { messageAnswer } from '@store/domain/api/common';
 import { unwrap } from '../../../lib/query/queryClient';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -8,11 +10,19 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page, type PageProps } from '../dashboard/Page';
 import { useMemberAction, type MemberAction } from '../list/useMemberAction';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { readSettings } from '../settings/settingsCalls';
 import { Checklist } from './Checklist';
 import styles from './Setup.module.css';
-import { checkAddress, keepLicences, sendTestMail, startTestPayment } from './setupCalls';
+import { apiCall } from '../../../lib/api/apiCall';
+
+const startTestPayment = apiCall('POST /api/member/setup/payment', memberSetupPaymentAnswer);
+
+const sendTestMail = apiCall('POST /api/member/setup/mail', messageAnswer);
+
+const keepLicences = apiCall('POST /api/member/setup/licences', messageAnswer);
+
+const checkAddress = apiCall('POST /api/member/setup/address', messageAnswer);
 
 /** How often the page looks whether what was started has arrived. */
 const LOOK_MS = 4000;

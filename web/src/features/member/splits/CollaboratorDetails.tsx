@@ -15,11 +15,10 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { CopyText } from '../../../ui/fields/CopyText';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { ConfirmModal } from '../list/ConfirmModal';
 import rows from '../list/RowsSection.module.css';
-import { isSessionRejected } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { isSessionRejected, useMemberCall } from '../session/session';
 import { PayoutForm } from './PayoutForm';
 import {
   exportStatement,
@@ -134,7 +133,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
               <li key={id} className={rows.row}>
                 <div>
                   <p>
-                    {formatAmount(amount, currency)} paid out on {day}
+                    {formatSigned(amount, currency)} paid out on {day}
                   </p>
                   {(note !== '' || isUndone) && (
                     <p className={rows.more}>
@@ -145,7 +144,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
                 {!isUndone && (
                   <Button
                     variant="plain"
-                    aria-label={`Take back the payout of ${formatAmount(amount, currency)} on ${day}`}
+                    aria-label={`Take back the payout of ${formatSigned(amount, currency)} on ${day}`}
                     onClick={() => setUndone(payout)}
                   >
                     Take back
@@ -168,7 +167,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
           }}
         >
           <p>
-            {formatAmount(undone.amount, undone.currency)} is owed again. The statement shows the payout and,
+            {formatSigned(undone.amount, undone.currency)} is owed again. The statement shows the payout and,
             today, its correction.
           </p>
         </ConfirmModal>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { addCollaborator, editCollaborator, newId } from './splitCalls';
 
 type CollaboratorField = 'name' | 'email';

@@ -9,7 +9,7 @@ import { useCurrency } from '../../../lib/shop/state';
 import { SelectField } from '../../../ui/fields/Field';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { newId, recordPayout } from './splitCalls';
 import styles from './Splits.module.css';
 

@@ -5,13 +5,13 @@ import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { Page, type PageProps } from '../dashboard/Page';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { CollaboratorModal } from './CollaboratorModal';
 import { CollaboratorDetails } from './CollaboratorDetails';
 import { readSplits, removeCollaborator, restoreCollaborator } from './splitCalls';
@@ -23,8 +23,8 @@ function balanceText({ balances }: CollaboratorRow): string {
   if (balances.length === 0) return 'Nothing earned yet';
   return balances
     .map(({ currency, earned, paid, balance }) => {
-      const sums = `earned ${formatAmount(earned, currency)}, paid out ${formatAmount(paid, currency)}`;
-      return `Balance ${formatAmount(balance, currency)} (${sums})`;
+      const sums = `earned ${formatSigned(earned, currency)}, paid out ${formatSigned(paid, currency)}`;
+      return `Balance ${formatSigned(balance, currency)} (${sums})`;
     })
     .join(' · ');
 }

@@ -10,12 +10,12 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../ui/fields/Field';
 import { Tabs } from '../../../ui/Tabs';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { BarChart } from '../charts/BarChart';
 import { bestBar } from '../charts/bars';
 import { daysNote, formatShortDay } from '../dates';
 import { Page } from '../dashboard/Page';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { FiguresTable } from './FiguresTable';
 import styles from './Statistics.module.css';
 import { readStatistics } from './statisticsCall';
@@ -31,7 +31,7 @@ const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'net', Figure>> = 
   visits: { label: 'Visits', of: ({ visits }) => visits, format: (sum) => String(sum) },
   plays: { label: 'Plays', of: ({ plays }) => plays, format: (sum) => String(sum) },
   carts: { label: 'In carts', of: ({ carts }) => carts, format: (sum) => String(sum) },
-  net: { label: 'Net revenue', of: netOf, format: formatAmount },
+  net: { label: 'Net revenue', of: netOf, format: formatSigned },
 };
 
 type FigureName = keyof typeof FIGURES;

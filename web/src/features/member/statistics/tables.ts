@@ -3,7 +3,7 @@ import { cents, toDecimal, type CurrencyCode } from '@store/domain/orders/money'
 import { netOf } from '@store/domain/orders/sales';
 import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
-import { formatAmount } from '../amounts';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import { formatShortDay } from '../dates';
 
 /** A cell: what is shown, and what a file contains if that differs. */
@@ -20,7 +20,7 @@ export interface Table {
 
 function amount(value: number, currency: CurrencyCode): Cell {
   const decimal = toDecimal(cents(Math.abs(value)), currency);
-  return { shown: formatAmount(value, currency), stored: value < 0 ? `-${decimal}` : decimal };
+  return { shown: formatSigned(value, currency), stored: value < 0 ? `-${decimal}` : decimal };
 }
 
 const MONEY = ['Gross', 'Refunded', 'Net'];

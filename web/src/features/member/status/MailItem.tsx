@@ -5,9 +5,8 @@ import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../dates';
 import rows from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
-import { MAILS_KEY } from './queryKeys';
+import { MAILS_KEY, retryMail } from './statusCalls';
 import styles from './Status.module.css';
-import { retryMail } from './statusCalls';
 
 const COUNTED: readonly (readonly [state: MailState, label: string])[] = [
   ['queued', 'queued'],

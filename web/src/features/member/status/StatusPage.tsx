@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Page } from '../dashboard/Page';
 import { RowsSection } from '../list/RowsSection';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { JobItem } from './JobItem';
 import { MailItem, MailSummary } from './MailItem';
-import { MAILS_KEY, STATUS_KEY } from './queryKeys';
-import { readMails, readStatus } from './statusCalls';
+import { MAILS_KEY, STATUS_KEY, readMails, readStatus } from './statusCalls';
 import { StuckOrderItem } from './StuckOrderItem';
 
 /** The state of the shop: what its scheduled jobs did, paid orders that are not delivered, and mails that are not sent. */

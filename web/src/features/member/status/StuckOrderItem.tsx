@@ -6,7 +6,7 @@ import { settleInvoice } from '../calls';
 import { formatDateTime } from '../dates';
 import rows from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
-import { STATUS_KEY } from './queryKeys';
+import { STATUS_KEY } from './statusCalls';
 import styles from './Status.module.css';
 
 export function StuckOrderItem({ order: { id, state, created } }: { readonly order: StuckOrder }) {

@@ -2,7 +2,7 @@ import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { SelectField } from '../../../ui/fields/Field';
 import { CountedField, FormField } from '../../../ui/form';
-import { zoneName } from '../dateFields';
+import { zoneName } from '../dates';
 import styles from './TrackForm.module.css';
 import type { Publication } from './trackDraft';
 import type { TrackFormState } from './useTrackForm';

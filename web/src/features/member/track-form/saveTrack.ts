@@ -3,7 +3,7 @@ import type { Split } from '@store/domain/splits/splits';
 import type { DraftRow } from '@store/domain/api/member/catalogue';
 import type { Outcome } from '../../../lib/api/apiCall';
 import { addTrack, publishDraft, saveDraft, updateTrack } from '../calls';
-import type { MemberOptions } from '../session/useMemberCall';
+import type { MemberOptions } from '../session/session';
 import type { Subject } from './trackDraft';
 
 /** Without a split, the stored one stays. */

@@ -10,7 +10,7 @@ import { MOODS } from '@store/domain/catalogue/tracks';
 import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../ui/form';
-import { fromLocalMoment, toLocalMoment } from '../dateFields';
+import { fromLocalMoment, toLocalMoment } from '../dates';
 import { tagsOf } from '../typedTags';
 import type { StagedNames } from '../uploads/staging';
 

@@ -11,7 +11,7 @@ import type { Analysis, PreviewOptions } from '../analysis/analysis';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { stageShareFile } from './files/stageShareFile';
 import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from './licences/ownLicences';
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';

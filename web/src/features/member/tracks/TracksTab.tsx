@@ -1,8 +1,15 @@
 import type { TrackRow } from '@store/domain/api/member/catalogue';
-import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/dashboard/track-list';
+import {
+  DEFAULT_TRACK_SORT,
+  parseTrackListQuery,
+  type FILE_FILTERS,
+} from '@store/domain/dashboard/track-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
+import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
+import { TRACK_STATUSES } from '@store/domain/catalogue/tracks';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -13,14 +20,51 @@ import { useUnpublished } from '../drafts/useUnpublished';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import styles from '../list/cells.module.css';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { ShowcaseModal } from './ShowcaseModal';
-import { useTrackFilters } from './trackFilters';
 import { TrackLine, type TrackAction } from './TrackLine';
 import { TrackModal } from './TrackModal';
 import { unsavedUploadsAtom } from './unsavedUploads';
 import { useAfterAction } from '../list/useAfterAction';
+import { useLicences } from '../../../lib/shop/state';
+import type { FilterField } from '../list/filters/Filters';
+
+const FILES: Readonly<Record<(typeof FILE_FILTERS)[number], string>> = {
+  missing: 'Missing for a licence',
+  master: 'No master',
+};
+
+/** What the list of tracks can be filtered by. */
+function useTrackFilters(): readonly FilterField[] {
+  const licences = useLicences();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: 'Status',
+        options: TRACK_STATUSES.map((status) => [status, status]),
+      },
+      { kind: 'choice', name: 'files', label: 'Files', options: Object.entries(FILES) },
+      {
+        kind: 'choice',
+        name: 'licence',
+        label: 'Sold under',
+        options: licences.map(({ id, name }) => [id, name]),
+      },
+      { kind: 'text', name: 'tag', label: 'Tag', maximum: EDIT_LIMITS.tag },
+      {
+        kind: 'choice',
+        name: 'key',
+        label: 'Key',
+        options: KEYS.map((key) => [key, `${keyName(key)} (${camelot(key)})`]),
+      },
+      { kind: 'range', name: 'bpm', labels: ['Bpm from', 'Bpm to'] },
+    ],
+    [licences],
+  );
+}
 
 const COLUMNS: readonly Column[] = [
   { name: 'Title', sort: { by: 'title' } },

@@ -1,8 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadsToken } from '../calls';
-import { takeCustomTokenAtom } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { takeCustomTokenAtom, useMemberCall } from '../session/session';
 import { stagingFor, type StagedStates, type Staging } from './staging';
 
 /** An unguessable name for an upload. */

@@ -18,7 +18,7 @@ import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
 import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 import styles from './UsagePage.module.css';
 
 const readUsage = apiCall('GET /api/member/usage', memberUsageAnswer);

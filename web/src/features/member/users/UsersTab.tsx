@@ -1,4 +1,4 @@
-import { parseDateSort } from '@store/domain/dashboard/date-sort';
+import { parseDateSort } from '@store/domain/dashboard/member-list';
 import type { UserRow } from '@store/domain/api/member/members';
 import { useState } from 'react';
 import { deleteUser, readUsers } from '../calls';

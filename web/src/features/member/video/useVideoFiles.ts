@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
 import type { ShownTrack } from '../../catalogue';
 import { loadTrackFile } from '../calls';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberCall } from '../session/session';
 
 /** What a video of a track is made of, decoded. */
 export interface VideoFiles {

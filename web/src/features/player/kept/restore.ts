@@ -1,8 +1,44 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import { type Track, trackSchema } from '@store/domain/catalogue/tracks';
 import { atom } from 'jotai';
-import { expandedAtom, measuredDurationAtom, playerAtom, positionAtom } from '../playback/state';
-import { readPlayback } from './readPlayback';
-import { forgetPlayback } from './storage';
+import { expandedAtom, measuredDurationAtom, playerAtom, positionAtom, type Queue } from '../playback/state';
+import { forgetPlayback, POSITION_KEY, QUEUE_KEY } from './storage';
+import * as v from 'valibot';
+
+const tracks = v.array(trackSchema);
+const seconds = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+const queueSchema = v.object({ before: tracks, current: trackSchema, after: tracks });
+
+/** The duration is 0 if it was not known. */
+const positionSchema = v.pipe(
+  v.object({ id: v.number(), position: seconds, duration: seconds }),
+  v.check(({ position, duration }) => duration === 0 || position <= duration),
+);
+
+interface KeptPlayback {
+  readonly queue: Queue<Track>;
+  /** In seconds. */
+  readonly position: number;
+  /** In seconds; null if it was not known. */
+  readonly duration: number | null;
+}
+
+function parse<Value>(schema: v.GenericSchema<unknown, Value>, key: string): Value | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? ''));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null; // storage is blocked, or this is not JSON
+  }
+}
+
+/** Null if nothing was kept, or not by the shop. */
+function readPlayback(): KeptPlayback | null {
+  const queue = parse(queueSchema, QUEUE_KEY);
+  const place = parse(positionSchema, POSITION_KEY);
+  if (!queue || place?.id !== queue.current.id) return null;
+  return { queue, position: place.position, duration: place.duration || null };
+}
 
 /** Loads what the tab played before a reload, paused at its position, unless the visitor was faster. Nothing is fetched. */
 export const restorePlaybackAtom = atom(null, (get, set) => {
@@ -16,7 +52,7 @@ export const restorePlaybackAtom = atom(null, (get, set) => {
 });
 
 /** The track as the shop has it now; null if it is gone. */
-export type Lookup = (track: Track) => Track | null;
+type Lookup = (track: Track) => Track | null;
 
 /** Drops tracks that have left the shop. What plays stays. */
 export const updatePlaybackAtom = atom(null, (get, set, lookUp: Lookup) => {

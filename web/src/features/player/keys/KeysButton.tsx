@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import styles from './KeysButton.module.css';
-import { areKeysShownAtom, keysEnabledAtom } from './state';
+import { areKeysShownAtom, keysEnabledAtom } from './shortcuts';
 
 /** Not in ui/icons, which is part of the first load. */
 function KeyboardIcon() {

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Modal } from '../../../ui/Modal';
 import styles from './KeysDialog.module.css';
-import { keysEnabledAtom } from './state';
+import { keysEnabledAtom } from './shortcuts';
 
 const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
   [['Space'], 'Play or pause'],

@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { withRetries } from '../../../lib/retry';
-import { isShortcut } from './isShortcut';
-import { areKeysShownAtom, keysEnabledAtom } from './state';
+import { isShortcut, areKeysShownAtom, keysEnabledAtom } from './shortcuts';
 
 const KeysDialog = lazy(() => withRetries(() => import('./KeysDialog')));
 

@@ -9,8 +9,7 @@ import {
   toggleMutedAtom,
 } from '../playback/panelControls';
 import { currentTrackAtom } from '../playback/state';
-import { isShortcut } from './isShortcut';
-import { keysEnabledAtom } from './state';
+import { isShortcut, keysEnabledAtom } from './shortcuts';
 
 const SKIP_SECONDS = 5;
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@store/domain/time';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type ComponentType } from 'react';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
@@ -12,7 +12,7 @@ import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';
 import { isKitPreview, playedPath } from '../kitPreview';
 import { toggleAtom } from '../playback/controls';
-import { nextTrackAtom, previousTrackAtom, upcomingAtom } from '../playback/panelControls';
+import { nextTrackAtom, previousTrackAtom, upcomingAtom, isOnAtom } from '../playback/panelControls';
 import { PlayButton } from '../track/PlayButton';
 import styles from './PlayerPanel.module.css';
 import { QueueButton } from './queue/QueueButton';
@@ -24,10 +24,16 @@ import {
   neighboursAtom,
   phaseAtom,
 } from '../playback/state';
-import { useHoldReloads } from './useHoldReloads';
 import { useMediaSession } from './useMediaSession';
 import { useSinglePlayer } from './useSinglePlayer';
 import { VolumeControl } from './VolumeControl';
+import { holdReloads } from '../../../lib/reload';
+
+/** No reload ends the music. */
+export function useHoldReloads(): void {
+  const store = useStore();
+  useEffect(() => holdReloads(() => store.get(isOnAtom)), [store]);
+}
 
 function NowPlaying() {
   const track = useAtomValue(currentTrackAtom);

@@ -3,8 +3,17 @@ import { useEffect, useState } from 'react';
 import { MutedIcon, SoundIcon } from '../../../ui/icons/player';
 import { setLoudnessAtom, toggleMutedAtom } from '../playback/panelControls';
 import { loudnessAtom } from '../playback/state';
-import { canSetVolume } from './canSetVolume';
 import styles from './VolumeControl.module.css';
+
+const PROBE = 0.5;
+
+/** On iOS a page reads back the volume that it has set, but only until the next task; sounds have the system's volume. */
+async function canSetVolume(): Promise<boolean> {
+  const probe = new Audio();
+  probe.volume = PROBE;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return probe.volume === PROBE;
+}
 
 function useCanSetVolume(): boolean {
   const [isPossible, setIsPossible] = useState(true);

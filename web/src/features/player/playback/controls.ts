@@ -3,8 +3,10 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
 import type * as engineModule from './engine';
-import { nextOf, queueFrom, type Queue } from './queue';
 import {
+  nextOf,
+  queueFrom,
+  type Queue,
   currentTrackAtom,
   durationAtom,
   expandedAtom,

@@ -1,6 +1,5 @@
 import { Howl, Howler, type HowlOptions } from 'howler';
-import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './beginnings';
-import { openFeed, type Feed } from './feed';
+import { beginningOf, fetchBeginnings, stopFetchingBeginnings, openFeed, type Feed } from './feed';
 import type { Loudness } from './state';
 
 // Stream everything through media elements: an AudioContext would stay unused.

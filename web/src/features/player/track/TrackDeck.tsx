@@ -1,14 +1,25 @@
 import { formatTime, parseTime } from '@store/domain/time';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';
-import { lengthSecondsAtom, elapsedSecondsAtom } from '../playback/state';
+import { lengthSecondsAtom, elapsedSecondsAtom, expandedAtom } from '../playback/state';
 import { nextTrackAtom, upcomingAtom } from '../playback/panelControls';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
-import { useYieldPanel } from '../panel/useYieldPanel';
 import { Waveform } from '../waveform/Waveform';
+import { useLayoutEffect } from 'react';
+
+/** Collapses the panel while a page shows the controls of the loaded track itself, so that there is one player. */
+function useYieldPanel(isShown: boolean): void {
+  const store = useStore();
+  const setIsExpanded = useSetAtom(expandedAtom);
+  useLayoutEffect(() => {
+    if (!isShown || !store.get(expandedAtom)) return;
+    setIsExpanded(false);
+    return () => setIsExpanded(true);
+  }, [isShown, store, setIsExpanded]);
+}
 
 /** The panel, which has the queue, is collapsed where the deck is. */
 function Upcoming() {

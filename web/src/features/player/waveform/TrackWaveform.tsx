@@ -1,8 +1,9 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { playedAtom } from '../playback/state';
-import { useTrackPhase } from '../track/useTrackPlayback';
+import { useTrackPhase, usePlayFrom } from '../track/useTrackPlayback';
 import { Waveform } from './Waveform';
+import styles from './Waveform.module.css';
 
 interface TrackWaveformProps {
   readonly track: Track;
@@ -17,4 +18,30 @@ export function TrackWaveform({ track, className }: TrackWaveformProps) {
   const isLoaded = useTrackPhase(track.id) !== null;
   if (isLoaded) return <PlayedWaveform track={track} className={className} />;
   return <Waveform peaks={track.peaks} className={className} />;
+}
+
+interface SeekWaveformProps {
+  readonly track: Track;
+  readonly list: readonly Track[];
+  readonly className?: string | undefined;
+}
+
+/** A click plays from there. For pointers only: the slider of the player does the same by keyboard. */
+export function SeekWaveform({ track, list, className }: SeekWaveformProps) {
+  const playFrom = usePlayFrom(track, list);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-play
+      className={`${styles.seek} ${className}`}
+      onClick={({ clientX, currentTarget }) => {
+        const { left, width } = currentTarget.getBoundingClientRect();
+        playFrom(Math.max(0, Math.min(1, (clientX - left) / width)));
+      }}
+    >
+      <TrackWaveform track={track} />
+    </button>
+  );
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/date-sort';
+import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/member-list';
 import styles from '../cells.module.css';
 import type { Arrangement } from '../MemberList';
 import type { Column } from '../table/ListHead';

@@ -1,6 +1,6 @@
 import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/orders/currencies';
 import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
-import type { CurrencyAnswer } from '@store/domain/api/member/settings';
+import { type CurrencyAnswer, memberCurrencyAnswer, savedAnswer } from '@store/domain/api/member/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -14,10 +14,14 @@ import { useErrorFocus } from '../../../../ui/form';
 import { useUnsaved } from '../../leaving/unsaved';
 import { ConfirmModal } from '../../list/ConfirmModal';
 import { useMemberAction, type MemberAction } from '../../list/useMemberAction';
-import { useMemberCall } from '../../session/useMemberCall';
+import { useMemberCall } from '../../session/session';
 import styles from '../Settings.module.css';
 import { effectsOf, priceErrors, pricesOf, type TypedPrices } from './currencyChange';
-import { readCurrency, saveCurrency } from './currencyCalls';
+import { apiCall } from '../../../../lib/api/apiCall';
+
+const readCurrency = apiCall('GET /api/member/currency', memberCurrencyAnswer);
+
+const saveCurrency = apiCall('POST /api/member/currency/save', savedAnswer);
 
 const CURRENCY_KEY = ['member-currency'] as const;
 

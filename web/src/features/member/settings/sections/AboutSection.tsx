@@ -1,12 +1,11 @@
 import { LENGTHS, PEOPLE_MAXIMUM } from '@store/domain/settings/schema';
 import type { Person } from '@store/domain/settings/shop';
 import { Button } from '../../../../ui/Button';
-import { TextSetting } from '../fields';
+import { TextSetting, VariablesHint } from '../fields';
 import { AddressedPictureSetting } from '../pictures/PictureSetting';
 import styles from '../Settings.module.css';
 import type { SettingsErrors } from '../settingsErrors';
-import { VariablesHint } from '../VariablesHint';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 const NEW_PERSON: Person = { name: '', role: 'Beatmaker', photo: '' };
 

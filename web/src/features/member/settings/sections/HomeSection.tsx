@@ -1,7 +1,7 @@
 import { LENGTHS } from '@store/domain/settings/schema';
 import { TextSetting } from '../fields';
 import styles from '../Settings.module.css';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 export function HomeSection({ editor: { draft, errors, editShop } }: SectionProps) {
   const { headline, trendingTags } = draft.shop;

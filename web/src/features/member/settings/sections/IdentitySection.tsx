@@ -1,6 +1,6 @@
 import { LENGTHS } from '@store/domain/settings/schema';
 import { TextSetting } from '../fields';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 export function IdentitySection({ editor: { draft, errors, editShop } }: SectionProps) {
   const { name, description } = draft.shop;

@@ -1,13 +1,12 @@
 import type { LegalTexts } from '@store/domain/settings/public';
 import { LENGTHS } from '@store/domain/settings/schema';
 import { formatSections } from '@store/domain/settings/sections';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import { Button } from '../../../../ui/Button';
 import { PRIVACY, TERMS } from '../../../legal';
-import { ChoiceSetting, TextSetting } from '../fields';
+import { ChoiceSetting, TextSetting, VariablesHint } from '../fields';
 import styles from '../Settings.module.css';
-import { VariablesHint } from '../VariablesHint';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 const TEXTS = [
   { kind: 'terms', label: 'Terms & Condition', template: TERMS },

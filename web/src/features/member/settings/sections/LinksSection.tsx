@@ -1,7 +1,7 @@
 import { LENGTHS } from '@store/domain/settings/schema';
 import type { SocialLinks } from '@store/domain/settings/shop';
 import { TextSetting } from '../fields';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 const NETWORKS: readonly (readonly [keyof SocialLinks, string])[] = [
   ['facebook', 'Facebook'],

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/Button';
 import { TextSetting } from '../fields';
 import { AddressedPictureSetting, PictureSetting } from '../pictures/PictureSetting';
 import styles from '../Settings.module.css';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 

@@ -1,7 +1,7 @@
 import type { AdBlockProbe, AdBlockSetting } from '@store/domain/pages/ad-block';
 import type { TaxSettings } from '@store/domain/settings/settings';
 import { ChoiceSetting } from '../fields';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 const AD_BLOCK: Readonly<Record<AdBlockSetting, string>> = {
   everywhere: 'On every page',

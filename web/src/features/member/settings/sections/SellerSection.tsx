@@ -1,7 +1,7 @@
 import { LENGTHS } from '@store/domain/settings/schema';
 import { EMAIL_MAXIMUM } from '@store/domain/validation';
 import { TextSetting } from '../fields';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 
 export function SellerSection({ editor: { draft, errors, editShop } }: SectionProps) {
   const { producer } = draft.shop;

@@ -7,7 +7,7 @@ import { LegalSection } from './LegalSection';
 import { LinksSection } from './LinksSection';
 import { LookSection } from './LookSection';
 import { OperationSection } from './OperationSection';
-import type { SectionProps } from './sectionProps';
+import type { SectionProps } from '../useSettingsDraft';
 import { SellerSection } from './SellerSection';
 
 export const SECTION_VIEWS: Readonly<

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { sizeText } from '../files/audioFile';
 import { loadDraftMaster, loadTrackMaster } from '../../calls';
-import { useMemberCall } from '../../session/useMemberCall';
+import { useMemberCall } from '../../session/session';
 import type { Subject } from '../trackDraft';
 
 export type MasterLoad =

@@ -4,7 +4,7 @@ import { splitFault, type Split } from '@store/domain/splits/splits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../../lib/query/queryClient';
-import { useMemberCall } from '../../session/useMemberCall';
+import { useMemberCall } from '../../session/session';
 import { readBeatSplit } from '../../splits/splitCalls';
 import type { Subject } from '../trackDraft';
 import { draftOf, splitOf, type ShareDraft } from './splitDraft';

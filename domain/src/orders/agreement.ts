@@ -1,0 +1,25 @@
+/**
+ * What a buyer agrees to before digital content is delivered within the withdrawal period: prior express consent, and the
+ * acknowledgement that the right of withdrawal is lost (Art. 16(m) of Directive 2011/83/EU). An order stores the sentence, so it can be
+ * changed at any time.
+ */
+export const WITHDRAWAL_CONSENT =
+  'I expressly agree that delivery begins immediately, before the withdrawal period of 14 days is over, and I acknowledge that I thereby lose my right of withdrawal.';
+
+/** The language of {@link WITHDRAWAL_CONSENT}. */
+export const WITHDRAWAL_CONSENT_LANGUAGE = 'en';
+
+/** The refusal of a checkout without it. */
+export const CONSENT_MISSING =
+  'Please tick the box: your files are delivered at once only if you agree to it. Nothing was ordered.';
+
+/** A consent as an order stores it; `at` in milliseconds UTC. */
+export interface WithdrawalConsent {
+  /** The sentence that was shown, word for word. */
+  readonly text: string;
+  readonly language: string;
+  readonly at: number;
+}
+
+/** Changes with every change of the terms that buyers agree to; orders record the version. */
+export const TERMS_VERSION = '2026-11-25';

@@ -1,0 +1,78 @@
+import { AD_BLOCK_BAIT } from '@store/domain/pages/ad-block';
+import styles from './AdBlockNotice.module.css';
+
+const OWN_FILE = '/favicon.svg';
+
+async function isReached(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Blocked only if the browser is online, the probe fails and a file of our own loads: otherwise the
+ * connection is down.
+ */
+export async function isProbeBlocked(address: string): Promise<boolean> {
+  if (!navigator.onLine || (await isReached(address))) return false;
+  return navigator.onLine && (await isReached(OWN_FILE));
+}
+
+/**
+ * Whether the browser itself may block the probe, because its tracking protection blocks lists of hosts: Firefox
+ * (https://support.mozilla.org/kb/enhanced-tracking-protection-firefox-desktop) and Edge
+ * (https://learn.microsoft.com/microsoft-edge/web-platform/tracking-prevention).
+ */
+export function hasTrackingProtection(userAgent: string): boolean {
+  return /\b(?:Firefox|FxiOS|Edg|EdgA|EdgiOS)\//.test(userAgent);
+}
+
+/** Names that the filter lists of ad blockers hide on every page; tracking protection hides no elements. */
+const BAIT = 'adsbox ad-banner banner-ads textads pub_300x250';
+
+/** Ad blockers look at new elements with a delay. */
+const BAIT_CHECKS_MS = [50, 200, 500] as const;
+
+function isHidden(element: HTMLElement): boolean {
+  const { display, visibility } = getComputedStyle(element);
+  return display === 'none' || visibility === 'hidden' || element.offsetHeight === 0;
+}
+
+/** Adds an element that looks like an advertisement, outside the window, and tells whether something hides it. */
+export async function isBaitHidden(): Promise<boolean> {
+  const bait = document.createElement('div');
+  bait.className = BAIT;
+  bait.setAttribute('aria-hidden', 'true');
+  Object.assign(bait.style, { position: 'absolute', left: '-9999px', width: '10px', height: '10px' });
+  document.body.append(bait);
+  try {
+    for (const pause of BAIT_CHECKS_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!bait.isConnected || isHidden(bait)) return true;
+    }
+    return false;
+  } finally {
+    bait.remove();
+  }
+}
+
+/**
+ * Whether an ad blocker is active. `probe`: the address to ask for. Where the browser's own tracking protection can block the probe, an ad blocker must also hide
+ * elements; elsewhere the probe is enough, which also finds blockers that hide none. Tracking protection does not block the site itself.
+ */
+export async function isAdBlocked(probe: string): Promise<boolean> {
+  if (!(await isProbeBlocked(probe))) return false;
+  return probe === AD_BLOCK_BAIT || !hasTrackingProtection(navigator.userAgent) || isBaitHidden();
+}
+
+/** Replaces every page. */
+export function AdBlockNotice() {
+  return (
+    <div className={styles.notice} role="alert">
+      <h1 className={styles.text}>Please disable ad block and reload the page, thanks</h1>
+    </div>
+  );
+}

@@ -4,8 +4,8 @@ import { hasPricesIn } from '../licences/offers';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
 import { EURO } from '../orders/money';
 import type { TrackLicences } from '../licences/track-licences';
-import { applyEdit, EDIT_LIMITS, trackEditSchema, type TrackContent } from './track-edit';
-import type { Track } from './tracks';
+import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
+import type { Making, Track } from './tracks';
 
 /** How many beats one call may edit. */
 export const BULK_MAXIMUM = 100;
@@ -38,6 +38,7 @@ export const bulkEditSchema = v.variant(
     /** All further tags of the beat. */
     v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
+    v.object({ kind: v.literal('making'), making: v.unwrap(trackEditSchema.entries.making) }),
     v.object({
       kind: v.literal('visibility'),
       hidden: v.boolean('Choose whether the tracks are hidden.'),
@@ -96,7 +97,7 @@ export type BulkOutcome =
 const UNCHANGED: BulkOutcome = { kind: 'unchanged' };
 const SOLD: BulkOutcome = { kind: 'left-out', reason: 'sold' };
 
-function withContent(beat: EditedBeat, changes: Partial<TrackContent>, undo: BulkEdit): BulkOutcome {
+function withContent(beat: EditedBeat, changes: Partial<StoredEdit>, undo: BulkEdit): BulkOutcome {
   const { id, status, ...before } = beat;
   const edit = { ...before, ...changes, share: changes.share };
   return { kind: 'changed', after: { ...applyEdit(before, edit, before.files ?? {}), id, status }, undo };
@@ -161,6 +162,12 @@ function withTags(beat: EditedBeat, tags: readonly string[]): BulkOutcome {
   return withContent(beat, { tags }, { kind: 'tags', tags: before });
 }
 
+function withMaking(beat: EditedBeat, making: Making | ''): BulkOutcome {
+  const { making: before = '' } = beat;
+  if (before === making) return UNCHANGED;
+  return withContent(beat, { making }, { kind: 'making', making: before });
+}
+
 /**
  * What an edit of several beats does to one of them, for the preview and for the change itself. Prices and visibility of a beat
  * that was sold exclusively mean nothing any more, so it is left out.
@@ -176,6 +183,8 @@ export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
     case 'mood':
       if (beat.mood === edit.mood) return UNCHANGED;
       return withContent(beat, { mood: edit.mood }, { kind: 'mood', mood: beat.mood });
+    case 'making':
+      return withMaking(beat, edit.making);
     case 'visibility':
       return withVisibility(beat, edit.hidden);
     case 'delete':

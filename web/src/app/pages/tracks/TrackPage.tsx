@@ -1,5 +1,6 @@
 import { describeTrack } from '@store/domain/pages/site';
 import { camelot, keyName } from '@store/domain/catalogue/keys';
+import { makingText } from '@store/domain/catalogue/making';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
@@ -15,6 +16,7 @@ import {
 } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
 import { FreeDownload } from '../../../features/free-download';
+import { useOffers } from '../../../features/licences';
 import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
@@ -132,6 +134,20 @@ function Summary({ track, title }: SummaryProps) {
   );
 }
 
+/** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
+function Rights({ track }: { readonly track: Track }) {
+  const granting = useOffers(track).find(({ licence }) => licence.training)?.licence;
+  const licence = track.status === 'sold' ? undefined : granting;
+  return (
+    <p className={styles.rights}>
+      {track.making && `${makingText(track.making)} `}
+      {licence
+        ? `Training AI models with this beat needs the licence “${licence.name}”.`
+        : 'The right to train AI models with this beat is reserved.'}
+    </p>
+  );
+}
+
 interface TrackViewProps extends TrackProps {
   readonly preview: TrackPreview | null;
 }
@@ -147,6 +163,7 @@ function TrackView({ track, preview }: TrackViewProps) {
         <Summary track={track} title={preview && preview.title} />
       </article>
       {track?.description && <p className={styles.description}>{track.description}</p>}
+      {track && <Rights track={track} />}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && track.publishAt === undefined && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
   tag: 'Tag',
   tags: 'Further tags',
   mood: 'Mood',
+  making: 'How they were made',
   hide: 'Hide',
   show: 'Show',
 };
@@ -38,6 +39,8 @@ function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currenc
       return { kind, added: '', removed: '' };
     case 'mood':
       return { kind, mood: null };
+    case 'making':
+      return { kind, making: null };
     case 'hide':
     case 'show':
       return { kind };

@@ -1,5 +1,6 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
-import { MOODS, type Mood } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import { MAKINGS, MOODS, type Making, type Mood } from '@store/domain/catalogue/tracks';
 import { symbolOf } from '@store/domain/orders/currencies';
 import { formatMoney, hasDecimals, toDecimal } from '@store/domain/orders/money';
 import { useLicences } from '../../../../lib/shop/state';
@@ -78,6 +79,12 @@ const MOOD_OPTIONS: readonly (readonly [Mood | '' | typeof NO_CHOICE, string])[]
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
 
+const MAKING_OPTIONS: readonly (readonly [Making | '' | typeof NO_CHOICE, string])[] = [
+  [NO_CHOICE, 'Choose a statement'],
+  ['', 'Not stated'],
+  ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
+];
+
 /** The fields for what all selected beats get. */
 export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
   switch (draft.kind) {
@@ -124,6 +131,15 @@ export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
           value={draft.mood ?? NO_CHOICE}
           options={MOOD_OPTIONS}
           onChange={(mood) => onChange({ ...draft, mood: mood === NO_CHOICE ? null : mood })}
+        />
+      );
+    case 'making':
+      return (
+        <SelectField
+          label="How they were made"
+          value={draft.making ?? NO_CHOICE}
+          options={MAKING_OPTIONS}
+          onChange={(making) => onChange({ ...draft, making: making === NO_CHOICE ? null : making })}
         />
       );
     case 'hide':

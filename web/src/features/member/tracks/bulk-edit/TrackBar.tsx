@@ -12,6 +12,7 @@ const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
   ['tag', 'Tag'],
   ['tags', 'Further tags'],
   ['mood', 'Mood'],
+  ['making', 'Making'],
   ['showcase', 'Pin'],
   ['hide', 'Hide'],
   ['show', 'Show'],

@@ -1,7 +1,8 @@
 import type { BulkChange, BulkEdit, EditedBeat } from '@store/domain/catalogue/bulk-edit';
 import { bulkOutcome, type LeftOutReason } from '@store/domain/catalogue/bulk-edit';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit';
-import type { Mood } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import type { Making, Mood } from '@store/domain/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
 import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
@@ -29,6 +30,7 @@ export type BulkDraft =
   /** Further tags, separated by commas. */
   | { readonly kind: 'tags'; readonly added: string; readonly removed: string }
   | { readonly kind: 'mood'; readonly mood: Mood | '' | null }
+  | { readonly kind: 'making'; readonly making: Making | '' | null }
   | { readonly kind: 'hide' }
   | { readonly kind: 'show' };
 
@@ -48,6 +50,8 @@ function isEmpty(draft: BulkDraft): boolean {
       return tagsOf(draft.added).length + tagsOf(draft.removed).length === 0;
     case 'mood':
       return draft.mood === null;
+    case 'making':
+      return draft.making === null;
     case 'hide':
     case 'show':
       return false;
@@ -114,6 +118,8 @@ function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
       return { kind: 'tags', tags: tagsAfter(beat, draft) };
     case 'mood':
       return draft.mood === null ? null : { kind: 'mood', mood: draft.mood };
+    case 'making':
+      return draft.making === null ? null : { kind: 'making', making: draft.making };
     case 'hide':
     case 'show':
       return { kind: 'visibility', hidden: draft.kind === 'hide' };
@@ -158,6 +164,10 @@ function termsText(track: LicensedTrack, { id, price }: Licence, currency: Curre
     : formatMoney(term, currency);
 }
 
+function makingName({ making }: EditedBeat): string {
+  return making === undefined ? '' : MAKING_NAMES[making];
+}
+
 function valuesOf(
   before: EditedBeat,
   after: EditedBeat,
@@ -175,6 +185,7 @@ function valuesOf(
     ...plain(before.tag, after.tag),
     ...plain((before.tags ?? []).join(', '), (after.tags ?? []).join(', ')),
     ...plain(before.mood, after.mood),
+    ...plain(makingName(before), makingName(after)),
     ...plain(before.status, after.status),
     ...terms,
   ];

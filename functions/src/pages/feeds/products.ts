@@ -1,4 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
+import { makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor, type Offer } from '@store/domain/licences/offers';
@@ -43,7 +44,7 @@ function item(
   { licence, price }: Offer<LicenceDefinition>,
   { origin, shop, currency }: SellingSite,
 ): string {
-  const { id, title, tag, bpm, key, mood } = track;
+  const { id, title, tag, bpm, key, mood, making } = track;
   const name = contractTitle(licence.name);
   const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
   return [
@@ -65,6 +66,8 @@ function item(
     detail('Tempo', `${bpm} bpm`),
     ...(key ? [detail('Key', keyName(key))] : []),
     ...(mood ? [detail('Mood', mood)] : []),
+    ...(making ? [detail('How it was made', makingText(making))] : []),
+    detail('Training of AI models', licence.training ? 'Granted' : 'Reserved'),
     '</item>',
   ].join('\n');
 }

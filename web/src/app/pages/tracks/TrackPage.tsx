@@ -1,6 +1,7 @@
 import { describeTrack } from '@store/domain/pages/site';
 import { camelot, keyName } from '@store/domain/catalogue/keys';
 import { makingText } from '@store/domain/catalogue/making';
+import { trainingText } from '@store/domain/licences/training';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
@@ -136,14 +137,12 @@ function Summary({ track, title }: SummaryProps) {
 
 /** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
 function Rights({ track }: { readonly track: Track }) {
-  const granting = useOffers(track).find(({ licence }) => licence.training)?.licence;
-  const licence = track.status === 'sold' ? undefined : granting;
+  const offers = useOffers(track);
+  const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
   return (
     <p className={styles.rights}>
       {track.making && `${makingText(track.making)} `}
-      {licence
-        ? `Training AI models with this beat needs the licence “${licence.name}”.`
-        : 'The right to train AI models with this beat is reserved.'}
+      {trainingText(licences)}
     </p>
   );
 }

@@ -17,6 +17,7 @@ import { useMemberCall } from '../session/useMemberCall';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { ShowcaseModal } from './ShowcaseModal';
 import { useTrackFilters } from './trackFilters';
+import { OriginModal } from './OriginModal';
 import { TrackLine, type TrackAction } from './TrackLine';
 import { TrackModal } from './TrackModal';
 import { unsavedUploadsAtom } from './unsavedUploads';
@@ -69,6 +70,7 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   const { kind, track } = action;
   if (kind === 'update')
     return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
+  if (kind === 'origin') return <OriginModal track={track} onClose={onClose} />;
   if (action.kind === 'showcase') return <ShowcaseModal {...action} onClose={onClose} onDone={onDone} />;
   if (kind === 'hide') return <HideModal track={track} onClose={onClose} onDone={onDone} />;
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { makingText } from './making';
-import { MAKINGS } from './tracks';
+import type { Making } from './tracks';
 
 /** The files of which is recorded what arrived, and when: those that only somebody has who made the beat, or got it from its maker. */
 export const RECORDED_FILES = ['master', 'stems'] as const;
@@ -33,7 +33,7 @@ export interface BeatOrigin {
   readonly page: string;
   /** When it came into the shop, in milliseconds UTC. */
   readonly added: number;
-  readonly making: (typeof MAKINGS)[number] | undefined;
+  readonly making: Making | undefined;
   readonly files: readonly ReceivedFile[];
 }
 

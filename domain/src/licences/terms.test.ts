@@ -84,7 +84,10 @@ describe('the training of AI models', () => {
     expect(v.is(licenceInputSchema, input)).toBe(true);
     const clauses = [{ heading: 'Grant', text: 'All of it.' }];
     expect(v.safeParse(licenceInputSchema, { ...input, clauses }).issues).toMatchObject([
-      { message: expect.stringMatching(/needs a clause with \{training\}/), path: [{ key: 'clauses' }] },
+      {
+        message: expect.stringMatching(/needs a clause with \{training\}/) as string,
+        path: [{ key: 'clauses' }],
+      },
     ]);
     expect(v.is(licenceInputSchema, { ...licence({}), clauses })).toBe(true);
     expect(v.is(licenceInputSchema, { ...input, training: false })).toBe(false);

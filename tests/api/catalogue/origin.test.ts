@@ -117,7 +117,7 @@ describe('the origin of a beat', () => {
   test('is for members only', async () => {
     const path = `/api/member/tracks/${(await beatWithFiles()).id}/origin`;
     expect((await call('GET', path)).status).toBe(401);
-    expect((await memberCall((await newCustomer()).token, 'GET', path)).status).toBe(401);
+    expect((await memberCall((await newCustomer()).token, 'GET', path)).status).toBe(403);
   });
 
   test('is forgotten with a file that was replaced', async () => {

@@ -80,7 +80,12 @@ function siteOf({ shop: name, description, producer, licence, point }: Words) {
   return {
     origin: ORIGIN,
     shop: { ...DEFAULT_SHOP, name, description, producer: { ...DEFAULT_SHOP.producer, name: producer } },
-    licences: DEFAULT_DEFINITIONS.map((definition) => ({ ...definition, name: licence, points: [point] })),
+    licences: DEFAULT_DEFINITIONS.map((definition) => ({
+      ...definition,
+      name: licence,
+      points: [point],
+      training: true as const,
+    })),
     currency: EURO,
   };
 }
@@ -89,7 +94,7 @@ function channelOf(written: Words): Channel {
   const { title, description, tag, address } = written;
   const sound = { address, type: 'audio/mpeg', bytes: 1, seconds: 125 };
   return {
-    ...{ origin: ORIGIN, shop: siteOf(written).shop },
+    ...{ origin: ORIGIN, shop: siteOf(written).shop, licences: siteOf(written).licences },
     items: [{ title, description, tag, address, image: address, published: 0, sound }],
   };
 }

@@ -5,8 +5,8 @@ import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
 import { EURO } from '../orders/money';
 import { isSameSplit, splitInput, type Split } from '../splits/splits';
 import type { TrackLicences } from '../licences/track-licences';
-import { applyEdit, EDIT_LIMITS, trackEditSchema, type TrackContent } from './track-edit';
-import type { Track } from './tracks';
+import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
+import type { Making, Track } from './tracks';
 
 /** How many beats one call may edit. */
 export const BULK_MAXIMUM = 100;
@@ -39,6 +39,7 @@ export const bulkEditSchema = v.variant(
     /** All further tags of the beat. */
     v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
+    v.object({ kind: v.literal('making'), making: v.unwrap(trackEditSchema.entries.making) }),
     v.object({
       kind: v.literal('visibility'),
       hidden: v.boolean('Choose whether the tracks are hidden.'),
@@ -103,7 +104,7 @@ export type BulkOutcome =
 const UNCHANGED: BulkOutcome = { kind: 'unchanged' };
 const SOLD: BulkOutcome = { kind: 'left-out', reason: 'sold' };
 
-function withContent(beat: EditedBeat, changes: Partial<TrackContent>, undo: BulkEdit): BulkOutcome {
+function withContent(beat: EditedBeat, changes: Partial<StoredEdit>, undo: BulkEdit): BulkOutcome {
   const { id, status, split: _, ...before } = beat;
   const edit = { ...before, ...changes, share: changes.share };
   return { kind: 'changed', after: { ...applyEdit(before, edit, before.files ?? {}), id, status }, undo };
@@ -174,6 +175,12 @@ function withSplit(beat: EditedBeat, split: Split): BulkOutcome {
   return { kind: 'changed', after: { ...beat, split }, undo: { kind: 'split', split: before } };
 }
 
+function withMaking(beat: EditedBeat, making: Making | ''): BulkOutcome {
+  const { making: before = '' } = beat;
+  if (before === making) return UNCHANGED;
+  return withContent(beat, { making }, { kind: 'making', making: before });
+}
+
 /**
  * What an edit of several beats does to one of them, for the preview and for the change itself. Prices and visibility of a beat
  * that was sold exclusively mean nothing any more, so it is left out.
@@ -189,6 +196,8 @@ export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
     case 'mood':
       if (beat.mood === edit.mood) return UNCHANGED;
       return withContent(beat, { mood: edit.mood }, { kind: 'mood', mood: beat.mood });
+    case 'making':
+      return withMaking(beat, edit.making);
     case 'visibility':
       return withVisibility(beat, edit.hidden);
     case 'split':

@@ -3,6 +3,7 @@ import { keyName } from '@store/domain/catalogue/keys';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { kindOf, kitContents, type Kit } from '@store/domain/kits/kits';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
+import { CONTENT_USAGE, shopTrainingText } from '@store/domain/licences/training';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { kitPath, paths, trackPath } from '@store/domain/pages/paths';
@@ -109,6 +110,7 @@ export function describeShop({ tracks, kits }: Goods, site: SellingSite): string
     '',
     `${plain(shop.name)} sells beats (instrumental music) under licences.${seller} ${soldText(onSale)}`,
     'A beat may have other prices than the ones below, or lack a licence; its page says so. People listen, choose and pay on the pages of the shop.',
+    `${plain(shopTrainingText(licences))} Pages say the same by \`Content-Usage: ${CONTENT_USAGE}\` and \`TDM-Reservation: 1\`.`,
     '',
     '## Licences',
     '',

@@ -73,6 +73,19 @@ describe('the feed of products', () => {
     expect(fieldsOf(xml, 'availability')).toEqual(['in_stock', 'in_stock']);
     expect(fieldsOf(xml, 'identifier_exists')).toEqual(['no', 'no']);
     expect(fieldsOf(xml, 'attribute_value')).toContain('F sharp minor');
+    expect(fieldsOf(xml, 'attribute_name')).not.toContain('How it was made');
+  });
+
+  test('says what the producer states of the making, and whether a licence grants training', () => {
+    const [first, ...others] = DEFAULT_DEFINITIONS;
+    if (!first) throw new Error('There is no licence.');
+    const licences = [{ ...first, training: true as const }, ...others];
+    const xml = products(beats([{ ...track, making: 'assisted' }]), { ...SITE, licences });
+    expect(fieldsOf(xml, 'attribute_value')).toContain(
+      'Made by people with the help of AI, as the producer states.',
+    );
+    const values = fieldsOf(xml, 'attribute_value').filter((value) => /^(?:Granted|Reserved)$/.test(value));
+    expect(values).toEqual(['Granted', 'Reserved']);
   });
 
   test("has a beat's own prices, and neither sold beats nor licences that it lacks", () => {
@@ -124,6 +137,7 @@ describe('the description for assistants', () => {
     expect(text).toContain('1 beat is on sale, 82 to 82 bpm. Tags: lofi.');
     expect(text).toMatch(/- \*\*Non-Exclusive Licence\*\*, 24\.99 EUR: .*3000 copies/);
     expect(text).toMatch(/- \*\*Exclusive Licence\*\*, 44\.99 EUR, exclusive: .*the beat leaves the shop/);
+    expect(text).toContain('The right to train AI models with these beats is reserved. Pages say');
     for (const path of ['/api/mcp', '/sitemap.xml', '/feeds/beats.json', '/feeds/products.xml', '/terms'])
       expect(text).toContain(`](https://shop.example${path})`);
     expect(text).toContain(

@@ -1,9 +1,11 @@
 import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
+import { digitalSourceType, makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
+import { trainingText } from '@store/domain/licences/training';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
@@ -37,6 +39,16 @@ interface TrackPageFacts {
   readonly address: string;
   readonly description: string;
   readonly site: SellingSite;
+}
+
+/** The licences under which a beat can be bought. */
+export function licencesOf(
+  track: Track,
+  { licences, currency }: Pick<SellingSite, 'licences' | 'currency'>,
+): readonly LicenceDefinition[] {
+  return track.status === 'available'
+    ? offersFor(licences, track, currency).map(({ licence }) => licence)
+    : [];
 }
 
 /** Identifies a beat under a licence, in product data. */
@@ -102,6 +114,7 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
   const length = seconds > 0 ? { duration: isoDuration(seconds) } : {};
   const type = mediaType(media);
   const offered = offers(track, facts);
+  const granting = licencesOf(track, site);
   return {
     '@context': 'https://schema.org',
     '@type': ['MusicRecording', 'Product'],
@@ -116,6 +129,8 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
     genre: tag,
     keywords: [tag, ...tags].join(', '),
     byArtist: { '@type': 'MusicGroup', name: shop.producer.name },
+    usageInfo: `${site.origin}/licences`,
+    ...(track.making ? { digitalSourceType: digitalSourceType(track.making) } : {}),
     ...length,
     audio: {
       '@type': 'AudioObject',
@@ -126,6 +141,10 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
       { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
       ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
       ...(mood ? [{ '@type': 'PropertyValue', name: 'Mood', value: mood }] : []),
+      ...(track.making
+        ? [{ '@type': 'PropertyValue', name: 'How it was made', value: makingText(track.making) }]
+        : []),
+      { '@type': 'PropertyValue', name: 'Training of AI models', value: trainingText(granting) },
     ],
     // Search engines report an empty list as a fault.
     ...(offered.length === 0 ? {} : { offers: offered }),

@@ -32,6 +32,8 @@ const beatSchema = v.object({
   bpm: v.number(),
   tags: v.array(v.string()),
   key: v.string(),
+  making: v.string(),
+  training: v.string(),
   page: v.string(),
   preview: v.string(),
   licences: v.array(v.object({ id: v.string(), price: v.string(), currency: v.literal('EUR') })),
@@ -192,6 +194,8 @@ describe('the tools', () => {
       title: 'Glass Elevator',
       status: 'available',
       page: `${url}/track/detail/24`,
+      making: 'Made by people, without AI, as the producer states.',
+      training: 'The right to train AI models with this beat is reserved.',
       licences: [
         { id: 'Non-Exclusive', price: '24.99' },
         { id: 'Exclusive', price: '44.99' },
@@ -204,7 +208,10 @@ describe('the tools', () => {
     const { structuredContent } = await client.callTool({ name: 'list_licences' });
     expect(structuredContent).toMatchObject({
       contracts: `${url}/licences`,
-      licences: [{ id: 'Non-Exclusive', price: '24.99', exclusive: false }, { exclusive: true }],
+      licences: [
+        { id: 'Non-Exclusive', price: '24.99', exclusive: false, training: false },
+        { exclusive: true, training: false },
+      ],
     });
   });
 

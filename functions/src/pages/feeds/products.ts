@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { describeKit, kitSku, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
+import { makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor, type Offer } from '@store/domain/licences/offers';
@@ -46,7 +47,7 @@ function item(
   { licence, price }: Offer<LicenceDefinition>,
   { origin, shop, currency }: SellingSite,
 ): string {
-  const { id, title, tag, bpm, key, mood } = track;
+  const { id, title, tag, bpm, key, mood, making } = track;
   const name = contractTitle(licence.name);
   const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
   return [
@@ -68,6 +69,8 @@ function item(
     detail('Tempo', `${bpm} bpm`),
     ...(key ? [detail('Key', keyName(key))] : []),
     ...(mood ? [detail('Mood', mood)] : []),
+    ...(making ? [detail('How it was made', makingText(making))] : []),
+    detail('Training of AI models', licence.training ? 'Granted' : 'Reserved'),
     '</item>',
   ].join('\n');
 }

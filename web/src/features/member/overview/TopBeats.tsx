@@ -1,9 +1,9 @@
 import { netOf } from '@store/domain/orders/sales';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import type { Statistics } from '@store/domain/statistics/summary';
 import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Link } from '../../../ui/links/Link';
-import { formatAmount } from '../amounts';
 import styles from './Overview.module.css';
 import { Panel } from './Panel';
 
@@ -36,7 +36,7 @@ function TopKits({ kits, currency }: Pick<Statistics, 'kits' | 'currency'>) {
             <th scope="row" className={styles.beat}>
               <Link to={kitPath(kit.kit_id)}>{kit.title}</Link>
             </th>
-            <td className={styles.count}>{formatAmount(netOf(kit), currency)}</td>
+            <td className={styles.count}>{formatSigned(netOf(kit), currency)}</td>
             <td className={styles.count}>{kit.sold}</td>
           </tr>
         ))}

@@ -8,7 +8,7 @@ import { Retry } from '../../../../ui/feedback/Retry';
 import { Modal } from '../../../../ui/Modal';
 import { editTracks } from '../../calls';
 import { useMemberAction } from '../../list/useMemberAction';
-import { useMemberCall } from '../../session/useMemberCall';
+import { useMemberCall } from '../../session/session';
 import { readBeatSplits } from '../../splits/splitCalls';
 import { isReady, previewRows, type BulkDraft, type BulkKind, type People, type SeenBeat } from './bulkDraft';
 import styles from './BulkEdit.module.css';
@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
   tags: 'Further tags',
   mood: 'Mood',
   split: 'Shares',
+  making: 'How they were made',
   hide: 'Hide',
   show: 'Show',
 };
@@ -46,6 +47,8 @@ function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currenc
       return { kind, mood: null };
     case 'split':
       return { kind, rows: [], isNone: false };
+    case 'making':
+      return { kind, making: null };
     case 'hide':
     case 'show':
       return { kind };

@@ -1,5 +1,6 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
-import { MOODS, type Mood } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import { MAKINGS, MOODS, type Making, type Mood } from '@store/domain/catalogue/tracks';
 import { symbolOf } from '@store/domain/orders/currencies';
 import { formatMoney, hasDecimals, toDecimal } from '@store/domain/orders/money';
 import { useLicences } from '../../../../lib/shop/state';
@@ -102,6 +103,11 @@ function SplitFields({ draft, people, onChange }: SplitFieldsProps) {
 interface EditFieldsProps extends FieldsProps<BulkDraft> {
   readonly people: People;
 }
+const MAKING_OPTIONS: readonly (readonly [Making | '' | typeof NO_CHOICE, string])[] = [
+  [NO_CHOICE, 'Choose a statement'],
+  ['', 'Not stated'],
+  ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
+];
 
 /** The fields for what all selected beats get. */
 export function EditFields({ draft, people, onChange }: EditFieldsProps) {
@@ -153,6 +159,15 @@ export function EditFields({ draft, people, onChange }: EditFieldsProps) {
       );
     case 'split':
       return <SplitFields draft={draft} people={people} onChange={onChange} />;
+    case 'making':
+      return (
+        <SelectField
+          label="How they were made"
+          value={draft.making ?? NO_CHOICE}
+          options={MAKING_OPTIONS}
+          onChange={(making) => onChange({ ...draft, making: making === NO_CHOICE ? null : making })}
+        />
+      );
     case 'hide':
       return <p>They are removed from the shop, with their pages. Buyers keep their files and contracts.</p>;
     case 'show':

@@ -13,6 +13,7 @@ const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
   ['tags', 'Further tags'],
   ['mood', 'Mood'],
   ['split', 'Shares'],
+  ['making', 'Making'],
   ['showcase', 'Pin'],
   ['hide', 'Hide'],
   ['show', 'Show'],

@@ -96,13 +96,16 @@ describe('the preview of an edit of several beats', () => {
     }
   });
 
-  test('of a tag, a mood and the visibility', () => {
+  test('of a tag, a mood, the making and the visibility', () => {
     expect(shown({ kind: 'tag', tag: ' drill ' })).toEqual([
       [[null, 'lofi', 'drill']],
       [[null, 'trap', 'drill']],
       [[null, 'trap', 'drill']],
     ]);
     expect(shown({ kind: 'mood', mood: 'dark' })[0]).toEqual([[null, 'none', 'dark']]);
+    expect(shown({ kind: 'making', making: 'human' })[0]).toEqual([
+      [null, 'none', 'Made by people, without AI'],
+    ]);
     expect(shown({ kind: 'hide' })).toEqual([
       [[null, 'available', 'hidden']],
       [[null, 'available', 'hidden']],
@@ -154,6 +157,8 @@ test.each<[BulkDraft, boolean, string | undefined]>([
   [{ kind: 'tags', added: '1,2,3,4,5,6', removed: '' }, false, 'A beat has at most 5 further tags.'],
   [{ kind: 'mood', mood: null }, false, undefined],
   [{ kind: 'mood', mood: '' }, true, undefined],
+  [{ kind: 'making', making: null }, false, undefined],
+  [{ kind: 'making', making: '' }, true, undefined],
   [{ kind: 'hide' }, true, undefined],
 ])('the entries %j are ready: %s, fault: %s', (draft, ready, fault) => {
   expect([isReady(draft), draftFault(draft)]).toEqual([ready, fault]);

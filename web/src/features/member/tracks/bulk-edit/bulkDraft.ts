@@ -1,7 +1,8 @@
 import type { BulkChange, BulkEdit, EditedBeat } from '@store/domain/catalogue/bulk-edit';
 import { bulkOutcome, type LeftOutReason } from '@store/domain/catalogue/bulk-edit';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit';
-import type { Mood } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import type { Making, Mood } from '@store/domain/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
 import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
@@ -37,6 +38,7 @@ export type BulkDraft =
       /** Whether nobody else has a share, whatever is typed. */
       readonly isNone: boolean;
     }
+  | { readonly kind: 'making'; readonly making: Making | '' | null }
   | { readonly kind: 'hide' }
   | { readonly kind: 'show' };
 
@@ -58,6 +60,8 @@ function isEmpty(draft: BulkDraft): boolean {
       return draft.mood === null;
     case 'split':
       return !draft.isNone && draft.rows.length === 0;
+    case 'making':
+      return draft.making === null;
     case 'hide':
     case 'show':
       return false;
@@ -136,6 +140,8 @@ function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
       const split = enteredSplit(draft);
       return split === null ? null : { kind: 'split', split };
     }
+    case 'making':
+      return draft.making === null ? null : { kind: 'making', making: draft.making };
     case 'hide':
     case 'show':
       return { kind: 'visibility', hidden: draft.kind === 'hide' };
@@ -191,6 +197,10 @@ function splitText(split: Split, people: People): string {
     .join(', ');
 }
 
+function makingName({ making }: EditedBeat): string {
+  return making === undefined ? '' : MAKING_NAMES[making];
+}
+
 function valuesOf(
   before: EditedBeat,
   after: EditedBeat,
@@ -209,6 +219,7 @@ function valuesOf(
     ...plain((before.tags ?? []).join(', '), (after.tags ?? []).join(', ')),
     ...plain(before.mood, after.mood),
     ...plain(splitText(before.split ?? [], people), splitText(after.split ?? [], people)),
+    ...plain(makingName(before), makingName(after)),
     ...plain(before.status, after.status),
     ...terms,
   ];

@@ -14,6 +14,7 @@ export * from './collections/splits';
 export * from './collections/jobs';
 export * from './collections/kits';
 export * from './collections/origins';
+export * from './collections/provenance';
 export * from './collections/statistics';
 export * from './collections/limits';
 export * from './collections/newsletter';

@@ -18,7 +18,7 @@ import { atom } from '@store/functions/pages/feeds/atom';
 import type { Channel } from '@store/functions/pages/feeds/channel';
 import { jsonFeed } from '@store/functions/pages/feeds/json-feed';
 import { podcast } from '@store/functions/pages/feeds/podcast';
-import { products } from '@store/functions/pages/feeds/products';
+import { products, type Goods } from '@store/functions/pages/feeds/products';
 import { kitHead } from '@store/functions/pages/kit-page';
 import { describeShop } from '@store/functions/pages/llms';
 import { trackHead } from '@store/functions/pages/track-head';
@@ -71,11 +71,21 @@ function kitOf({ title, description, address, point }: Words): Kit {
   };
 }
 
+function goodsOf(written: Words): Goods {
+  const kit = kitOf(written);
+  return { tracks: [trackOf(written)], kits: [{ ...kit, format: kit.format || 'WAV' }] };
+}
+
 function siteOf({ shop: name, description, producer, licence, point }: Words) {
   return {
     origin: ORIGIN,
     shop: { ...DEFAULT_SHOP, name, description, producer: { ...DEFAULT_SHOP.producer, name: producer } },
-    licences: DEFAULT_DEFINITIONS.map((definition) => ({ ...definition, name: licence, points: [point] })),
+    licences: DEFAULT_DEFINITIONS.map((definition) => ({
+      ...definition,
+      name: licence,
+      points: [point],
+      training: true as const,
+    })),
     currency: EURO,
   };
 }
@@ -84,7 +94,7 @@ function channelOf(written: Words): Channel {
   const { title, description, tag, address } = written;
   const sound = { address, type: 'audio/mpeg', bytes: 1, seconds: 125 };
   return {
-    ...{ origin: ORIGIN, shop: siteOf(written).shop },
+    ...{ origin: ORIGIN, shop: siteOf(written).shop, licences: siteOf(written).licences },
     items: [{ title, description, tag, address, image: address, published: 0, sound }],
   };
 }
@@ -132,7 +142,7 @@ describe('any text in a feed', () => {
   test.each([
     ['Atom', (written: Words) => atom(channelOf(written)), 'title'],
     ['the podcast', (written: Words) => podcast(channelOf(written)), 'title'],
-    ['products', (written: Words) => products([trackOf(written)], siteOf(written)), 'g:brand'],
+    ['products', (written: Words) => products(goodsOf(written), siteOf(written)), 'g:brand'],
   ] as const)('leaves %s well-formed, with the same elements, and is what readers get', (_, write, named) => {
     const expected = elementsOf(write(HARMLESS)).map(({ name }) => name);
     fc.assert(
@@ -216,7 +226,7 @@ function structureOf({ type, url, children = [] }: MarkdownNode): unknown {
 
 test('any text in the description for assistants means nothing but itself', () => {
   const shown = (written: Words) =>
-    structureOf(fromMarkdown(describeShop([trackOf(written)], siteOf(written))));
+    structureOf(fromMarkdown(describeShop(goodsOf(written), siteOf(written))));
   const expected = shown(HARMLESS);
   fc.assert(
     fc.property(words, (written) => {

@@ -23,6 +23,7 @@ const PROGRAMS = {
   'reconcile.mjs': 'tools/reconcile/program.ts',
   'sales.mjs': 'tools/sales/program.ts',
   'seed-render.mjs': 'tools/seed/render-program.ts',
+  'seed-sales.mjs': 'tools/seed/sales/program.ts',
   'seed.mjs': 'tools/seed/program.ts',
 } as const;
 
@@ -37,6 +38,7 @@ const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
   'reconcile.mjs',
   'sales.mjs',
   'seed-render.mjs',
+  'seed-sales.mjs',
   'seed.mjs',
 ]);
 
@@ -45,7 +47,7 @@ export function programPath(root: string, program: Program): string {
 }
 
 // Bundled CommonJS packages call `require` for Node's built-ins, which an ES module does not have.
-const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`;
 
 /** Workspaces are TypeScript sources, so they are bundled even where packages are external. */
 export function workspaces(root: string) {

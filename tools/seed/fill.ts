@@ -28,7 +28,7 @@ import { DEMO_ORIGINS } from './origins';
 import { currentCurrency } from '@store/functions/shop/currency';
 import { refreshSettings } from '@store/functions/shop/current';
 import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
-import { FREE_SONGS, SONGS, songKey, songMood, type Song } from './music/songs';
+import { FREE_SONGS, SONGS, songKey, songMood, STATED_MAKINGS, type Song } from './music/songs';
 
 /** Has a share of the first song. */
 const DEMO_COLLABORATOR = {
@@ -103,6 +103,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
   const time = formatTime(meta.seconds);
   const { title, tag, bpm } = song;
   const { peaks, timbre } = meta;
+  const making = STATED_MAKINGS[title];
   const draft = {
     title,
     image,
@@ -117,6 +118,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     share,
     files: fileSizes(files, await measureFiles(files)),
     ...(FREE_SONGS.has(title) && { free: true as const }),
+    ...(making && { making }),
   };
   const split = title === SHARED_SONG ? [{ collaborator: DEMO_COLLABORATOR.id, points: 4000 }] : undefined;
   await addTrack(draft, { files, split });

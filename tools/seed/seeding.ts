@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programPath } from '../lib/bundle';
 import { run } from '../lib/process';
-import { say } from '../lib/say';
+import { say, sayDone } from '../lib/say';
 import { adminEnvironment, type Addresses } from '../local/addresses';
 import type { Instance } from '../local/instance';
+import { paymentsEnvironment, type Payments } from '../local/stripe';
 import { DEMO_KITS } from './kits';
 import { SONGS } from './music/songs';
 
@@ -66,4 +67,24 @@ export async function seedShop(
   const [rendered, filled] = await Promise.allSettled([rendering?.done, filling]);
   if (rendered.status === 'rejected') throw rendered.reason;
   if (filled.status === 'rejected') throw filled.reason;
+}
+
+/**
+ * Adds two months of sales to a demo that has none, while the shop is used; at most once. With Stripe itself, which sells nothing in the
+ * past, it adds none.
+ */
+export async function addDemoSales(
+  instance: Instance,
+  { addresses, payments }: { readonly addresses: Addresses; readonly payments: Payments },
+  signal: AbortSignal,
+): Promise<void> {
+  if (payments.kind === 'stripe') return;
+  const command = [process.execPath, programPath(instance.root, 'seed-sales.mjs')] as const;
+  const environment = {
+    ...adminEnvironment(addresses, instance.credentials),
+    ...paymentsEnvironment(payments),
+  };
+  await run({ command: [...command], cwd: instance.root, environment, signal }, (orders) =>
+    sayDone(`${orders} demo orders and their statistics are in the dashboard.`),
+  );
 }

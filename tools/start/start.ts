@@ -5,6 +5,7 @@ import { parseName } from '../local/instance';
 import { inboxAddress } from '../local/mail';
 import { stripeAddress } from '../local/stripe';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
+import { addDemoSales } from '../seed/seeding';
 import { startStore, type Store } from './store';
 import { removeStoreFileSync } from './store-file';
 
@@ -86,10 +87,25 @@ export async function serveUntilStopped(store: Store): Promise<void> {
   sayDone('Stopped.');
 }
 
+/** Begins to add the demo's sales, until the store is stopped. It can be used without them, so a failure is only reported. */
+function withSales(store: Store): Store {
+  const stopped = new AbortController();
+  const sales = addDemoSales(store.instance, store, stopped.signal).catch((error: unknown) => {
+    if (!stopped.signal.aborted) say(`The demo's sales could not be added: ${String(error)}`);
+  });
+  const stop = async (): Promise<void> => {
+    stopped.abort();
+    await sales;
+    await store.stop();
+  };
+  return { ...store, stop };
+}
+
 /** `npm start`: starts a seeded store and serves it until it is stopped. */
 export async function start(root: string, args: readonly string[]): Promise<void> {
   if (showsHelp(args)) return;
-  const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
+  const { isEmpty, ...options } = parseStartOptions(args);
+  const store = await startStore({ root, keepData: true, isEmpty, ...options });
   describeStore(store);
-  await serveUntilStopped(store);
+  await serveUntilStopped(isEmpty ? store : withSales(store));
 }

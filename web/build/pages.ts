@@ -1,5 +1,6 @@
 import { publicSettingsSchema, publicTextsSchema } from '@store/domain/settings/public';
 import * as v from 'valibot';
+import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/licences/training';
 import { TEXT_PATHS } from '@store/domain/pages/rendered-pages';
 import { builtSettings, builtTexts } from '../src/lib/shop/built';
 import { staticPages } from '../src/app/staticPages';
@@ -12,7 +13,7 @@ export interface SiteFile {
 }
 
 function robots({ origin }: Site): SiteFile {
-  const text = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const text = `User-agent: *\nDisallow: /api/\nAllow: /\nContent-Usage: ${CONTENT_USAGE}\n\nSitemap: ${origin}/sitemap.xml\n`;
   return { path: 'robots.txt', text };
 }
 
@@ -29,11 +30,16 @@ function securityContact({ origin }: Site): SiteFile {
   return { path: 'security.txt', text };
 }
 
+/** That the right to text and data mining is reserved. It lies beside the pages for the same reason. */
+function tdmReservation(): SiteFile {
+  return { path: 'tdmrep.json', text: `${JSON.stringify(TDM_RESERVATION)}\n` };
+}
+
 /** Throws an Error if the settings or a page are malformed. */
 export async function renderSite(site: Site): Promise<SiteFile[]> {
   v.parse(publicSettingsSchema, builtSettings);
   v.parse(publicTextsSchema, builtTexts);
-  const files = [robots(site), securityContact(site)];
+  const files = [robots(site), securityContact(site), tdmReservation()];
   for (const page of staticPages) {
     const hasTexts = TEXT_PATHS.includes(page.address) && builtTexts.version > 0;
     const data = { settings: builtSettings, ...(hasTexts ? { texts: builtTexts } : {}) };

@@ -11,10 +11,8 @@ const sizeInput = v.optional(
   ),
 );
 
-/** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
-const oembedAnswer = v.object({
+const oembedEntries = {
   version: v.literal('1.0'),
-  type: v.literal('rich'),
   title: v.string(),
   author_name: v.string(),
   provider_name: v.string(),
@@ -23,15 +21,28 @@ const oembedAnswer = v.object({
   thumbnail_url: v.string(),
   thumbnail_width: v.number(),
   thumbnail_height: v.number(),
-  html: v.string(),
-  width: v.number(),
-  height: v.number(),
-});
+};
+
+/**
+ * A page as other sites ask for it (https://oembed.com/): with an embedded player, or as a link for a kit, which has none. Sizes are in
+ * pixels, `cache_age` in seconds.
+ */
+const oembedAnswer = v.variant('type', [
+  v.object({
+    type: v.literal('rich'),
+    ...oembedEntries,
+    html: v.string(),
+    width: v.number(),
+    height: v.number(),
+  }),
+  v.object({ type: v.literal('link'), ...oembedEntries }),
+]);
 
 export const oembed = {
   endpoint: 'GET /api/oembed',
   audience: 'anyone',
-  summary: 'Describes the embedded player of a track page or a list (oEmbed, JSON only).',
+  summary:
+    'Describes the embedded player of a track page or a list, or the page of a kit (oEmbed, JSON only).',
   input: v.object({
     url: v.pipe(
       v.string('Name the address of a page in “url”.'),

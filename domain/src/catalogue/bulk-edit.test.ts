@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../orders/money';
 import { bulkEditSchema, bulkOutcome, type BulkEdit, type EditedBeat } from './bulk-edit';
-import { MOODS, TRACK_STATUSES } from './tracks';
+import { MAKINGS, MOODS, TRACK_STATUSES } from './tracks';
 
 const BEAT: EditedBeat = {
   id: 7,
@@ -38,7 +38,12 @@ const edits: fc.Arbitrary<BulkEdit> = fc.oneof(
     tags: fc.constantFrom([], ['warm'], ['warm', 'slow']),
   }),
   fc.record({ kind: fc.constant('mood' as const), mood: fc.constantFrom('' as const, ...MOODS) }),
+  fc.record({ kind: fc.constant('making' as const), making: fc.constantFrom('' as const, ...MAKINGS) }),
   fc.record({ kind: fc.constant('visibility' as const), hidden: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('split' as const),
+    split: fc.constantFrom([], [{ collaborator: 'mara', points: 3350 }], [{ collaborator: 'jo', points: 1 }]),
+  }),
 );
 
 const beats: fc.Arbitrary<EditedBeat> = fc
@@ -150,6 +155,7 @@ test.each([
   { kind: 'tags', tags: ['1', '2', '3', '4', '5', '6'] },
   { kind: 'tags' },
   { kind: 'mood', mood: 'blue' },
+  { kind: 'making', making: 'robot' },
   { kind: 'visibility', hidden: 'yes' },
   { kind: 'title', title: 'All the same' },
 ])('an edit of several beats is refused if malformed: %o', (edit) => {

@@ -3,9 +3,10 @@ import { licenceIdSchema } from '../licences/ids';
 import { hasPricesIn } from '../licences/offers';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
 import { EURO } from '../orders/money';
+import { isSameSplit, splitInput, type Split } from '../splits/splits';
 import type { TrackLicences } from '../licences/track-licences';
-import { applyEdit, EDIT_LIMITS, trackEditSchema, type TrackContent } from './track-edit';
-import type { Track } from './tracks';
+import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
+import type { Making, Track } from './tracks';
 
 /** How many beats one call may edit. */
 export const BULK_MAXIMUM = 100;
@@ -38,10 +39,13 @@ export const bulkEditSchema = v.variant(
     /** All further tags of the beat. */
     v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
+    v.object({ kind: v.literal('making'), making: v.unwrap(trackEditSchema.entries.making) }),
     v.object({
       kind: v.literal('visibility'),
       hidden: v.boolean('Choose whether the tracks are hidden.'),
     }),
+    /** All shares of the beat's collaborators. */
+    v.object({ kind: v.literal('split'), split: splitInput }),
     v.object({ kind: v.literal('delete') }),
   ],
   'There is no such edit.',
@@ -84,7 +88,11 @@ export const bulkResultSchema = v.variant('outcome', [
 export type BulkResult = Readonly<v.InferOutput<typeof bulkResultSchema>>;
 
 /** A beat as far as an edit needs it. */
-export type EditedBeat = TrackContent & Pick<Track, 'id' | 'status'>;
+export type EditedBeat = TrackContent &
+  Pick<Track, 'id' | 'status'> & {
+    /** Read for an edit of splits alone; missing for none. */
+    readonly split?: Split;
+  };
 
 /** What an edit does to a beat. */
 export type BulkOutcome =
@@ -96,8 +104,8 @@ export type BulkOutcome =
 const UNCHANGED: BulkOutcome = { kind: 'unchanged' };
 const SOLD: BulkOutcome = { kind: 'left-out', reason: 'sold' };
 
-function withContent(beat: EditedBeat, changes: Partial<TrackContent>, undo: BulkEdit): BulkOutcome {
-  const { id, status, ...before } = beat;
+function withContent(beat: EditedBeat, changes: Partial<StoredEdit>, undo: BulkEdit): BulkOutcome {
+  const { id, status, split: _, ...before } = beat;
   const edit = { ...before, ...changes, share: changes.share };
   return { kind: 'changed', after: { ...applyEdit(before, edit, before.files ?? {}), id, status }, undo };
 }
@@ -161,6 +169,18 @@ function withTags(beat: EditedBeat, tags: readonly string[]): BulkOutcome {
   return withContent(beat, { tags }, { kind: 'tags', tags: before });
 }
 
+function withSplit(beat: EditedBeat, split: Split): BulkOutcome {
+  const { split: before = [] } = beat;
+  if (isSameSplit(before, split)) return UNCHANGED;
+  return { kind: 'changed', after: { ...beat, split }, undo: { kind: 'split', split: before } };
+}
+
+function withMaking(beat: EditedBeat, making: Making | ''): BulkOutcome {
+  const { making: before = '' } = beat;
+  if (before === making) return UNCHANGED;
+  return withContent(beat, { making }, { kind: 'making', making: before });
+}
+
 /**
  * What an edit of several beats does to one of them, for the preview and for the change itself. Prices and visibility of a beat
  * that was sold exclusively mean nothing any more, so it is left out.
@@ -176,8 +196,12 @@ export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
     case 'mood':
       if (beat.mood === edit.mood) return UNCHANGED;
       return withContent(beat, { mood: edit.mood }, { kind: 'mood', mood: beat.mood });
+    case 'making':
+      return withMaking(beat, edit.making);
     case 'visibility':
       return withVisibility(beat, edit.hidden);
+    case 'split':
+      return withSplit(beat, edit.split);
     case 'delete':
       return { kind: 'deleted' };
   }

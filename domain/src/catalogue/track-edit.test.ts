@@ -6,7 +6,7 @@ import { PEAK_COUNT } from './files/peaks';
 import { TIMBRE_COUNT } from './files/timbre';
 import { KEYS } from './keys';
 import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
-import { MOODS } from './tracks';
+import { MAKINGS, MOODS } from './tracks';
 
 const line = fc.constantFrom('Night Ferry', 'Low Tide', '夜の電車');
 const address = fc.constantFrom('https://example.com/one', 'https://example.com/two');
@@ -29,6 +29,7 @@ const wholeEdit: fc.Arbitrary<StoredEdit> = fc.record({
   tags: fc.uniqueArray(line),
   description: fc.constantFrom('', 'For late hours.'),
   free: fc.boolean(),
+  making: fc.constantFrom('' as const, ...MAKINGS),
 });
 
 const FILES = { master: 300, mp3: 100 };
@@ -43,6 +44,7 @@ const MAY_BE_OMITTED = [
   'tags',
   'description',
   'free',
+  'making',
 ] as const;
 
 describe('an edit', () => {

@@ -7,7 +7,7 @@ import { TIMBRE_COUNT } from './files/timbre';
 import { parseStaged, type StagedKind } from './files/uploads';
 import { KEYS } from './keys';
 import { EURO, type CurrencyCode } from '../orders/money';
-import { MOODS, trackSchema } from './tracks';
+import { MAKINGS, MOODS, trackSchema } from './tracks';
 
 /** Lengths in characters, numbers of entries, and beats per minute. 400 tracks must fit into one Firestore document (1 MiB). */
 export const EDIT_LIMITS = {
@@ -141,6 +141,8 @@ export const trackEditSchema = v.object({
   ),
   /** Whether its preview is given to subscribers of the newsletter. */
   free: v.optional(v.boolean('Choose whether the beat is a free download.')),
+  /** Empty if it is not stated. */
+  making: v.optional(v.picklist(['', ...MAKINGS], 'There is no such way of making a beat.')),
   /** Staged, encoded from the master, and kept as long as that is. */
   mp3: v.optional(staged('mp3', 'mp3')),
   tagged_mp3: v.optional(staged('tagged-mp3', 'tagged-mp3')),

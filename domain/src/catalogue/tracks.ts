@@ -23,6 +23,11 @@ export const MOODS = [
 
 export type Mood = (typeof MOODS)[number];
 
+/** How a beat was made, as its producer states it (making.ts). */
+export const MAKINGS = ['human', 'assisted', 'generated'] as const;
+
+export type Making = (typeof MAKINGS)[number];
+
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** What a track can deliver (files.ts). */
@@ -56,6 +61,8 @@ export const trackSchema = v.object({
   files: v.exactOptional(fileSizesSchema),
   /** Set if its preview is given to subscribers of the newsletter (free-downloads.ts). */
   free: v.exactOptional(v.literal(true)),
+  /** Missing if its producer has not stated it. */
+  making: v.exactOptional(v.picklist(MAKINGS)),
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;

@@ -173,12 +173,21 @@ export function kitContents({ sounds, format }: Pick<Kit, 'sounds' | 'format'>):
   return [`${sounds} ${sounds === 1 ? 'sound' : 'sounds'}`, ...(format === '' ? [] : [format])].join(' · ');
 }
 
+/** The kind of a kit within a sentence: `drum kit`, `MIDI pack`. */
+export function kindOf({ kind }: Pick<Kit, 'kind'>): string {
+  const name = KIT_KINDS[kind];
+  return /^[A-Z]{2}/.test(name) ? name : name.toLowerCase();
+}
+
 /** The description of a kit's page, on the page and in its head. */
 export function describeKit({
   title,
   kind,
   sounds,
   format,
-}: Pick<Kit, 'title' | 'kind' | 'sounds' | 'format'>): string {
-  return `${title}: ${KIT_KINDS[kind].toLowerCase()} with ${kitContents({ sounds, format })}. Listen to the preview, and use the sounds in your own productions.`;
+  media,
+}: Pick<Kit, 'title' | 'kind' | 'sounds' | 'format' | 'media'>): string {
+  const contents = `${title}: ${kindOf({ kind })} with ${kitContents({ sounds, format })}.`;
+  const next = media === '' ? 'Use' : 'Listen to the preview, and use';
+  return `${contents} ${next} the sounds in your own productions.`;
 }

@@ -17,15 +17,15 @@ function versions(changed: LicenceInput): unknown {
 
 describe('the version of a licence', () => {
   test('changes with its name, terms and clauses', () => {
-    expect(versions({ ...first, name: 'Basic' })).toEqual(['7', '2026-11']);
-    expect(versions({ ...first, files: ['wav'] })).toEqual(['7', '2026-11']);
-    expect(versions({ ...first, clauses: [{ heading: 'Law', text: 'None' }] })).toEqual(['7', '2026-11']);
-    expect(versions({ ...first, id: 'new-x1' })).toEqual(['7', '2026-11']);
+    expect(versions({ ...first, name: 'Basic' })).toEqual(['7', '2026-11-26']);
+    expect(versions({ ...first, files: ['wav'] })).toEqual(['7', '2026-11-26']);
+    expect(versions({ ...first, clauses: [{ heading: 'Law', text: 'None' }] })).toEqual(['7', '2026-11-26']);
+    expect(versions({ ...first, id: 'new-x1' })).toEqual(['7', '2026-11-26']);
   });
 
   test('stays with another price, another order, or an end of its sale', () => {
-    expect(versions({ ...first, price: cents(1) })).toEqual(['2026-11', '2026-11']);
-    expect(versions({ ...first, enabled: false })).toEqual(['2026-11', '2026-11']);
+    expect(versions({ ...first, price: cents(1) })).toEqual(['2026-11-26', '2026-11-26']);
+    expect(versions({ ...first, enabled: false })).toEqual(['2026-11-26', '2026-11-26']);
     expect(withVersions([...DEFAULT_DEFINITIONS].reverse(), DEFAULT_DEFINITIONS, 7)).toEqual(
       [...DEFAULT_DEFINITIONS].reverse(),
     );

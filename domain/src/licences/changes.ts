@@ -2,8 +2,8 @@ import { findLicence, type LicenceDefinition } from './licence';
 import type { LicenceInput } from './schema';
 
 /** All that a contract or its buyer depends on. */
-function wordingOf({ id, name, exclusive, files, limits, summary, clauses }: LicenceInput): string {
-  return JSON.stringify([id, name, exclusive, files, limits, summary, clauses]);
+function wordingOf({ id, name, exclusive, training, files, limits, summary, clauses }: LicenceInput): string {
+  return JSON.stringify([id, name, exclusive, training, files, limits, summary, clauses]);
 }
 
 /**

@@ -9,8 +9,8 @@ import { contractText, pointsOf } from './terms';
 
 /** The wording of each version: a hash of the title and the clauses, without the names that the shop's owner sets. */
 const WORDINGS: Readonly<Record<string, readonly [version: string, wording: string]>> = {
-  'Non-Exclusive': ['2026-11', '3fd482ded863d7b4'],
-  Exclusive: ['2026-11', '6852c6eb016bb082'],
+  'Non-Exclusive': ['2026-11-26', '266cf5012818f61b'],
+  Exclusive: ['2026-11-26', '8c056f8956055ed5'],
 };
 
 /** FNV-1a with 64 bits. */

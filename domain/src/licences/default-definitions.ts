@@ -2,7 +2,9 @@ import { DEFAULT_LICENCES } from './default-licences';
 import type { Clause, LicenceDefinition } from './licence';
 
 /** Changes with every change of the clauses below, which default-definitions.test.ts checks. */
-const VERSION = '2026-11';
+const VERSION = '2026-11-26';
+
+const TRAINING: Clause = { heading: 'Training of AI models', text: '{training}' };
 
 const NON_EXCLUSIVE_CLAUSES: readonly Clause[] = [
   {
@@ -38,6 +40,7 @@ const NON_EXCLUSIVE_CLAUSES: readonly Clause[] = [
     heading: 'What stays with the producer',
     text: 'The beat itself, its copyright and its master recording stay with the producer. The buyer may not resell, lend or share the beat as such, nor register it with a content identification system.',
   },
+  TRAINING,
   { heading: 'Law', text: 'This contract is governed by the law of {jurisdiction}.' },
 ];
 
@@ -70,6 +73,7 @@ const EXCLUSIVE_CLAUSES: readonly Clause[] = [
     heading: 'What stays with the producer',
     text: 'The producer remains the author of the beat and may name it as a reference of the producer’s work.',
   },
+  TRAINING,
   { heading: 'Law', text: 'This contract is governed by the law of {jurisdiction}.' },
 ];
 

@@ -29,6 +29,8 @@ export interface PublicLicence {
   readonly price: Cents;
   /** Whether the beat leaves the shop with it. */
   readonly exclusive: boolean;
+  /** Set if it grants the training of AI models, which every other licence reserves. */
+  readonly training?: true;
   /** What its buyers get. */
   readonly files: readonly FileKind[];
   readonly limits: LicenceLimits;

@@ -25,6 +25,7 @@ export const publicLicenceSchema: v.GenericSchema<unknown, PublicLicence> = v.ob
     v.transform((value): Cents => cents(value)),
   ),
   exclusive: v.boolean(),
+  training: v.exactOptional(v.literal(true)),
   files: v.array(v.picklist(FILE_KINDS)),
   limits: limitsSchema,
   points: v.array(v.string()),

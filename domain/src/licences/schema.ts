@@ -83,6 +83,7 @@ const licenceEntries = {
   name: line('The name', LICENCE_LENGTHS.name),
   price: licencePriceSchema,
   exclusive: v.boolean('Say whether the licence is exclusive.'),
+  training: v.exactOptional(v.literal(true, 'Say whether the licence grants the training of AI models.')),
   files: v.pipe(
     v.array(v.picklist(FILE_KINDS, 'There is no such kind of file.'), 'Choose the files.'),
     v.minLength(1, 'Choose at least one file.'),
@@ -129,6 +130,14 @@ export const licenceInputSchema: v.GenericSchema<unknown, LicenceInput> = v.pipe
       ),
     ),
   }),
+  v.forward(
+    v.partialCheck(
+      [['training'], ['clauses']],
+      ({ training, clauses }) => training !== true || clauses.some(({ text }) => text.includes('{training}')),
+      'A licence that grants training needs a clause with {training}: these words grant it in the contract.',
+    ),
+    ['clauses'],
+  ),
 );
 
 function isDistinct(texts: readonly string[]): boolean {

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP } from '../settings/default-shop';
 import { DEFAULT_DEFINITIONS } from './default-definitions';
 import { contractTitle, type LicenceDefinition, type LicenceLimits } from './licence';
-import { contractText, deliveryText, filesText, limitText, pointsOf } from './terms';
+import { licenceInputSchema } from './schema';
+import { contractText, deliveryText, filesText, limitText, pointsOf, toPublicLicence } from './terms';
 
 const NO_LIMITS: LicenceLimits = {
   copies: null,
@@ -48,6 +50,47 @@ describe('the main terms of a licence', () => {
     expect(pointsOf(licence({ summary: ['{copies} and {streams}'] }))).toEqual([
       'Any number of copies and any number of streams',
     ]);
+  });
+});
+
+describe('the training of AI models', () => {
+  const trainingClause = { heading: 'Training', text: '{training}' };
+  const textOf = (changes: Partial<LicenceDefinition>) =>
+    contractText(licence({ clauses: [trainingClause], ...changes }), DEFAULT_SHOP).clauses[0]?.text;
+
+  test('is reserved by the default contracts', () => {
+    for (const definition of DEFAULT_DEFINITIONS) {
+      const clause = contractText(definition, DEFAULT_SHOP).clauses.find(
+        ({ heading }) => heading === 'Training of AI models',
+      );
+      expect(clause?.text).toMatch(/^The buyer may not use the beat .* to train.*Article 4\(3\)/);
+    }
+  });
+
+  test('is granted by a licence for it, whose main terms say so', () => {
+    expect(textOf({})).toMatch(/^The buyer may not use/);
+    expect(textOf({ training: true })).toMatch(/^The buyer may use the beat .* to train/);
+    expect(pointsOf(licence({ training: true }))).toEqual(['Training of AI models']);
+    expect(pointsOf(licence({ training: true, summary: ['With {training_terms}'] }))).toEqual([
+      'With training of AI models',
+    ]);
+    expect(pointsOf(licence({}))).toEqual([]);
+    expect(toPublicLicence(licence({ training: true })).training).toBe(true);
+    expect(toPublicLicence(licence({}))).not.toHaveProperty('training');
+  });
+
+  test('is sold only with a clause that grants it', () => {
+    const input = { ...licence({}), training: true };
+    expect(v.is(licenceInputSchema, input)).toBe(true);
+    const clauses = [{ heading: 'Grant', text: 'All of it.' }];
+    expect(v.safeParse(licenceInputSchema, { ...input, clauses }).issues).toMatchObject([
+      {
+        message: expect.stringMatching(/needs a clause with \{training\}/) as string,
+        path: [{ key: 'clauses' }],
+      },
+    ]);
+    expect(v.is(licenceInputSchema, { ...licence({}), clauses })).toBe(true);
+    expect(v.is(licenceInputSchema, { ...input, training: false })).toBe(false);
   });
 });
 

@@ -16,6 +16,8 @@ export const LICENCE_VARIABLES = {
   radio: 'the number of radio stations',
   performances: 'where the song may be performed, in a sentence',
   performance_terms: 'the same in a list',
+  training: 'whether AI models may be trained with the beat, in sentences',
+  training_terms: 'the same in a list',
   split: 'the publishing split, for example 70/30',
   buyer_share: 'the buyer’s part in percent',
   producer_share: 'the producer’s part in percent',
@@ -24,7 +26,7 @@ export const LICENCE_VARIABLES = {
 type Variable = keyof typeof LICENCE_VARIABLES;
 
 /** What the words of a licence depend on. */
-export type LicenceTerms = Pick<LicenceDefinition, 'name' | 'files' | 'limits'>;
+export type LicenceTerms = Pick<LicenceDefinition, 'name' | 'files' | 'limits' | 'training'>;
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -67,13 +69,24 @@ const PERFORMANCE_TERMS: Readonly<Record<LicenceLimits['performances'], string>>
   unlimited: 'any performance',
 };
 
+const TRAINING_RESERVED =
+  'The buyer may not use the beat or its files, alone or as part of the new song, to train, fine-tune or test a model that generates sound, music, voices or text, nor permit others to do so. The producer reserves this use, text and data mining in the sense of Article 4(3) of Directive (EU) 2019/790 included. Tools that the buyer uses to mix, master or transcribe the new song are allowed as long as their provider does not train with it.';
+
+const TRAINING_GRANTED =
+  'The buyer may use the beat and the delivered files to train, fine-tune and test AI models, to keep copies as long as that takes, and to use and publish these models and what they generate. The buyer may not pass on the files themselves, nor offer a model whose purpose is to reproduce the beat. What was trained while this contract was in force may be used after it ends.';
+
 /** The split of publishing income, the buyer's part first; null if the licence does not say. */
 export function splitText({ producerShare }: LicenceLimits): string | null {
   return producerShare === null ? null : `${100 - producerShare}/${producerShare}`;
 }
 
 /** What a licence's variables become in its texts. */
-export function licenceValues({ name, files, limits }: LicenceTerms): Readonly<Record<Variable, string>> {
+export function licenceValues({
+  name,
+  files,
+  limits,
+  training,
+}: LicenceTerms): Readonly<Record<Variable, string>> {
   const { copies, streams, videos, radio, performances, producerShare } = limits;
   return {
     licence: name,
@@ -84,6 +97,8 @@ export function licenceValues({ name, files, limits }: LicenceTerms): Readonly<R
     radio: things(radio, 'radio station', 'radio stations'),
     performances: PERFORMANCE_WORDS[performances],
     performance_terms: PERFORMANCE_TERMS[performances],
+    training: training ? TRAINING_GRANTED : TRAINING_RESERVED,
+    training_terms: training ? 'training of AI models' : 'no training of AI models',
     split: splitText(limits) ?? '100/0',
     buyer_share: String(100 - (producerShare ?? 0)),
     producer_share: String(producerShare ?? 0),
@@ -94,8 +109,8 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The variables of the limits that a buyer must know, in the order of the list. */
-function restrictions({ limits }: LicenceTerms): readonly Variable[] {
+/** The variables of the limits that a buyer must know, and of the training that is granted, in the order of the list. */
+function restrictions({ limits, training }: LicenceTerms): readonly Variable[] {
   const { copies, streams, videos, radio, performances, producerShare } = limits;
   const all: readonly (readonly [Variable, boolean])[] = [
     ['copies', copies !== null],
@@ -103,6 +118,7 @@ function restrictions({ limits }: LicenceTerms): readonly Variable[] {
     ['videos', videos !== null],
     ['radio', radio !== null],
     ['performance_terms', performances !== 'unlimited'],
+    ['training_terms', training === true],
     ['split', producerShare !== null],
   ];
   return all.filter(([, isLimited]) => isLimited).map(([variable]) => variable);
@@ -162,8 +178,9 @@ export function pointsOf(definition: LicenceTerms & Pick<LicenceDefinition, 'sum
 
 /** The part of a definition that every visitor loads. */
 export function toPublicLicence(definition: LicenceDefinition): PublicLicence {
-  const { id, name, price, exclusive, files, limits } = definition;
-  return { id, name, price, exclusive, files, limits, points: pointsOf(definition) };
+  const { id, name, price, exclusive, training, files, limits } = definition;
+  const granted = training ? { training } : {};
+  return { id, name, price, exclusive, ...granted, files, limits, points: pointsOf(definition) };
 }
 
 /** The part of a definition for the page of the contracts, which alone loads it. */

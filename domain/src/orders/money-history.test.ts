@@ -191,7 +191,11 @@ test('gross, refunded and net are the same on every page, whatever happens to th
         visits: NO_VISITS,
         sales: records.get(day) ?? NO_SALES,
       }));
-      const names = { titleOf: () => undefined, licenceName: (id: string) => id };
+      const names = {
+        titleOf: () => undefined,
+        kitTitleOf: () => undefined,
+        licenceName: (id: string) => id,
+      };
       const statistics = summarisePeriod({ days, before: [] }, names);
       const invoices = orders.map(paymentOf).map((payment) => ({
         total: payment.amount,

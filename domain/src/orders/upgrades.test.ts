@@ -30,6 +30,16 @@ describe('upgrade', () => {
     ]);
   });
 
+  test('is never a licence that grants training, which is bought beside one for a song', () => {
+    const training = {
+      licence: { id: 'Training', exclusive: false, training: true as const },
+      price: cents(9999),
+    };
+    expect(upgradesFor(BASIC, [training], EURO)).toEqual([]);
+    expect(upgradePrice(BASIC, training, EURO)).toBeNull();
+    expect(cheapestUpgrade([{ licence: 'Basic', upgradable: BASIC }], training, EURO)).toBeUndefined();
+  });
+
   test('has no price where the difference cannot be charged', () => {
     expect(upgradesFor(BASIC, [offer('Premium', 2048)], EURO)).toMatchObject([{ price: null }]);
     expect(upgradesFor(BASIC, [offer('Exclusive', 100, true)], EURO)).toMatchObject([{ price: null }]);

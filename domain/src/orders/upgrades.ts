@@ -21,15 +21,17 @@ export interface Upgrade<Licence> {
   readonly price: Cents | null;
 }
 
+type UpgradedTo = Pick<PublicLicence, 'id' | 'exclusive' | 'training'>;
+
 /**
  * Whether a licence at its price of today is larger than a bought one: it is exclusive, or it costs more than the bought one did
- * without deals. Nothing is larger than an exclusive licence.
+ * without deals. Nothing is larger than an exclusive licence. One that grants training is bought beside one for a song, and replaces none.
  */
 function isLarger(
-  { licence: { id, exclusive }, price }: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  { licence: { id, exclusive, training }, price }: Offer<UpgradedTo>,
   owned: Upgradable,
 ): boolean {
-  if (owned.exclusive || id === owned.licence) return false;
+  if (owned.exclusive || training || id === owned.licence) return false;
   return exclusive || price > owned.fullPrice;
 }
 
@@ -45,7 +47,7 @@ export function creditOf({
 }
 
 /** The larger licences among the offers of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
-export function upgradesFor<Licence extends Pick<PublicLicence, 'id' | 'exclusive'>>(
+export function upgradesFor<Licence extends UpgradedTo>(
   owned: Upgradable,
   offers: readonly Offer<Licence>[],
   currency: CurrencyCode,
@@ -62,7 +64,7 @@ export function upgradesFor<Licence extends Pick<PublicLicence, 'id' | 'exclusiv
 /** The price of an upgrade to a licence; null if there is none. */
 export function upgradePrice(
   owned: Upgradable,
-  offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  offer: Offer<UpgradedTo>,
   currency: CurrencyCode,
 ): Cents | null {
   return upgradesFor(owned, [offer], currency)[0]?.price ?? null;
@@ -81,11 +83,7 @@ export interface UpgradeFrom<Owned> {
  */
 export function cheapestUpgrade<
   Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },
->(
-  owned: readonly Owned[],
-  offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
-  currency: CurrencyCode,
-): UpgradeFrom<Owned> | undefined {
+>(owned: readonly Owned[], offer: Offer<UpgradedTo>, currency: CurrencyCode): UpgradeFrom<Owned> | undefined {
   if (owned.some(({ licence }) => licence === offer.licence.id)) return undefined;
   const upgrades = owned.flatMap((from): readonly UpgradeFrom<Owned>[] => {
     const [found] = from.upgradable ? upgradesFor(from.upgradable, [offer], currency) : [];

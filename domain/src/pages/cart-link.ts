@@ -11,3 +11,8 @@ export function cartLinkPath({
 }): string {
   return `${paths.cartLink}?beat=${beat}&licence=${encodeURIComponent(licence)}`;
 }
+
+/** The page that offers to put a kit into the cart, for links from elsewhere. */
+export function kitCartLinkPath(kit: number): string {
+  return `${paths.cartLink}?kit=${kit}`;
+}

@@ -17,8 +17,8 @@ const head: PageHead = {
     type: 'audio/mpeg',
     seconds: 125,
     player: { address: 'https://shop.example/embed/1', width: 640, height: 160 },
-    oembed: 'https://shop.example/api/oembed?url=a&format=json',
   },
+  oembed: 'https://shop.example/api/oembed?url=a&format=json',
   data: { name: HOSTILE },
 };
 
@@ -46,7 +46,7 @@ describe('renderHead', () => {
     expect(tags).toContain(
       'type="application/json+oembed" href="https://shop.example/api/oembed?url=a&amp;format=json"',
     );
-    expect(renderHead({ ...head, sound: null }, SHOP)).not.toMatch(/og:audio|player|oembed/);
+    expect(renderHead({ ...head, sound: null, oembed: null }, SHOP)).not.toMatch(/og:audio|player|oembed/);
   });
 
   test('adds noindex and omits the address for a page that must not be listed', () => {

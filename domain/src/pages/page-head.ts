@@ -13,8 +13,6 @@ export interface PageSound {
   /** In seconds; 0 if unknown. */
   readonly seconds: number;
   readonly player: { readonly address: string; readonly width: number; readonly height: number };
-  /** The address that describes the player (https://oembed.com/#section4). */
-  readonly oembed: string;
 }
 
 /** Metadata of a page for browsers, search engines and link previews. */
@@ -31,6 +29,8 @@ export interface PageHead {
   readonly isListed: boolean;
   /** What the page lets people hear; null for most pages. */
   readonly sound: PageSound | null;
+  /** The address that describes the page to other sites (https://oembed.com/#section4); null for most pages. */
+  readonly oembed: string | null;
   /** Structured data (schema.org), or null. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
@@ -112,13 +112,19 @@ function card({ title, description, image, sound }: PageHead): string[] {
 }
 
 /** https://ogp.me/#structured and https://ogp.me/#type_music.song */
-function openSound({ title, sound }: PageHead, shop: ShopName): string[] {
+function openSound({ sound }: PageHead): string[] {
   if (!sound) return [];
-  const { media, type, seconds, oembed } = sound;
+  const { media, type, seconds } = sound;
   return [
     property('og:audio', media),
     ...(type === null ? [] : [property('og:audio:type', type)]),
     ...(seconds > 0 ? [property('music:duration', String(Math.round(seconds)))] : []),
+  ];
+}
+
+function oembedLink({ title, oembed }: PageHead, shop: ShopName): string[] {
+  if (oembed === null) return [];
+  return [
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(documentTitle(title, shop))}" />`,
   ];
 }
@@ -132,7 +138,8 @@ export function renderHead(head: PageHead, shop: ShopName): string {
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     ...(isListed ? [] : [named('robots', 'noindex')]),
     ...openGraph(head, shop),
-    ...openSound(head, shop),
+    ...openSound(head),
+    ...oembedLink(head, shop),
     ...(data === null ? [] : [dataBlock(data, { type: 'application/ld+json' })]),
   ].join('\n    ');
 }

@@ -82,6 +82,7 @@ export function pageHead({ path, metadata, origin, shop }: HeadedPage): PageHead
     type: 'website',
     isListed: LISTED_PATHS.some((listed) => listed === path),
     sound: null,
+    oembed: null,
     data: null,
   };
 }

@@ -42,6 +42,27 @@ export function splitFault(split: Split): string | null {
   return null;
 }
 
+/** A split as a member enters it: shares that are at most everything together. */
+export const splitInput: v.GenericSchema<unknown, Split> = v.pipe(
+  splitSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? splitFault(dataset.value) : null;
+    if (fault !== null) addIssue({ message: fault });
+  }),
+);
+
+/** Whether two splits divide in the same way, whatever their order. */
+export function isSameSplit(one: Split, other: Split): boolean {
+  return (
+    one.length === other.length &&
+    one.every((share) =>
+      other.some(
+        ({ collaborator, points }) => collaborator === share.collaborator && points === share.points,
+      ),
+    )
+  );
+}
+
 /** Basis points as percent, with a decimal point if needed: 3350 → `33.5`. */
 export function percentText(points: number): string {
   return String(points / 100);

@@ -73,7 +73,10 @@ describe('a period', () => {
         total: 2499,
         refunded: 1000,
         tracks: { 9: { title: 'Gone', count: 3, returned: 1, total: 2499, refunded: 1000 } },
-        kits: {},
+        kits: {
+          2: { title: 'Old Name', count: 1, returned: 0, total: 900, refunded: 0 },
+          4: { title: 'Gone Kit', count: 2, returned: 1, total: 3000, refunded: 1500 },
+        },
         sources: { 'blog.example': { orders: 1, total: 2499, refunded: 1000 } },
       },
     },
@@ -82,6 +85,7 @@ describe('a period', () => {
     { days, before: days.slice(1) },
     {
       titleOf: (track) => (track === 3 ? 'Low Tide' : undefined),
+      kitTitleOf: (kit) => (kit === 2 ? 'New Name' : undefined),
       licenceName: (id) => `${id} licence`,
     },
   );
@@ -111,6 +115,13 @@ describe('a period', () => {
     ]);
   });
 
+  test('has the kits that were sold, those that earned most first', () => {
+    expect(statistics.kits).toEqual([
+      { kit_id: 4, title: 'Gone Kit', sold: 1, total: 3000, refunded: 1500 },
+      { kit_id: 2, title: 'New Name', sold: 1, total: 900, refunded: 0 },
+    ]);
+  });
+
   test('has licences and sources', () => {
     expect(statistics.licences).toEqual([{ licence: 'Exclusive', name: 'Exclusive licence', carts: 1 }]);
     expect(statistics.sources).toEqual([
@@ -122,11 +133,15 @@ describe('a period', () => {
 
   test('without days has nothing', () => {
     expect(
-      summarisePeriod({ days: [], before: [] }, { titleOf: () => undefined, licenceName: (id) => id }),
+      summarisePeriod(
+        { days: [], before: [] },
+        { titleOf: () => undefined, kitTitleOf: () => undefined, licenceName: (id) => id },
+      ),
     ).toEqual({
       days: [],
       before: [],
       tracks: [],
+      kits: [],
       licences: [],
       sources: [],
     });

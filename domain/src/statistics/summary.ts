@@ -46,6 +46,18 @@ const trackSchema = v.object({
 
 export type TrackStatistics = Readonly<v.InferOutput<typeof trackSchema>>;
 
+const kitSchema = v.object({
+  kit_id: v.number(),
+  title: v.string(),
+  /** How often it was sold, less the sales whose money was returned. */
+  sold: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
+
+export type KitStatistics = Readonly<v.InferOutput<typeof kitSchema>>;
+
 const sourceSchema = v.object({
   /** Empty if unknown. */
   source: v.string(),
@@ -64,7 +76,7 @@ function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }
 
-/** What happened in a period: days oldest first, beats and sources with most first. */
+/** What happened in a period: days oldest first, beats, kits and sources with most first. */
 export const statisticsSchema = v.object({
   /** Of all sales below. */
   currency: v.string(),
@@ -74,6 +86,8 @@ export const statisticsSchema = v.object({
   /** As many days just before. */
   before: listOf(daySchema),
   tracks: listOf(trackSchema),
+  /** Those that were sold, or whose money came back. */
+  kits: listOf(kitSchema),
   licences: listOf(v.object({ licence: v.string(), name: v.string(), carts: v.number() })),
   sources: listOf(sourceSchema),
 });
@@ -106,8 +120,8 @@ function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): S
   };
 }
 
-/** The title of a beat that is in the catalogue. */
-export type TitleOf = (track: number) => string | undefined;
+/** The title of a beat or kit that is in the shop. */
+export type TitleOf = (id: number) => string | undefined;
 
 const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
 
@@ -132,6 +146,15 @@ function summariseTracks(
     .sort((a, b) => b.plays - a.plays || netOf(b) - netOf(a) || b.carts - a.carts || b.track_id - a.track_id);
 }
 
+function summariseKits(sold: Readonly<Record<string, ProductSales>>, kitTitleOf: TitleOf): KitStatistics[] {
+  return Object.entries(sold)
+    .map(([key, { title, count, returned, total, refunded }]): KitStatistics => {
+      const id = Number(key);
+      return { kit_id: id, title: kitTitleOf(id) ?? title, sold: count - returned, total, refunded };
+    })
+    .sort((a, b) => netOf(b) - netOf(a) || b.sold - a.sold || b.kit_id - a.kit_id);
+}
+
 const NO_VISITS_FROM: SourceFigures = { visits: 0, plays: 0, carts: 0 };
 
 function summariseSources(
@@ -151,16 +174,17 @@ function summariseSources(
     );
 }
 
-/** What beats and licences are called today. */
+/** What beats, kits and licences are called today. */
 export interface Names {
   readonly titleOf: TitleOf;
+  readonly kitTitleOf: TitleOf;
   readonly licenceName: (id: LicenceId) => string;
 }
 
 /** Summarises the stored days of a period and of the one before, which are oldest first. */
 export function summarisePeriod(
   { days, before }: { readonly days: readonly DayRecords[]; readonly before: readonly DayRecords[] },
-  { titleOf, licenceName }: Names,
+  { titleOf, kitTitleOf, licenceName }: Names,
 ): Omit<Statistics, 'currency' | 'currencies'> {
   const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
   const sales = days.map((day) => day.sales).reduce(addRecords, NO_SALES);
@@ -168,6 +192,7 @@ export function summarisePeriod(
     days: days.map(summariseDay),
     before: before.map(summariseDay),
     tracks: summariseTracks(visits.tracks, sales.tracks, titleOf),
+    kits: summariseKits(sales.kits, kitTitleOf),
     licences: Object.entries(visits.licences)
       .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
       .sort((a, b) => b.carts - a.carts),

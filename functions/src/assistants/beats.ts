@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { indexDiscovery, type DiscoveryIndex } from '@store/domain/catalogue/discovery/catalogue-index';
+import { makingText } from '@store/domain/catalogue/making';
 import { TRACK_STATUSES, type Track } from '@store/domain/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
+import { trainingText } from '@store/domain/licences/training';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
 import { trackPath } from '@store/domain/pages/paths';
@@ -22,6 +24,8 @@ export const licenceSchema = v.object({
   ...price,
   /** Whether the beat leaves the shop with it. */
   exclusive: v.boolean(),
+  /** Whether it grants the training of AI models. */
+  training: v.boolean(),
   files: v.string(),
   terms: v.array(v.string()),
 });
@@ -35,6 +39,10 @@ export const beatSchema = v.object({
   key: v.string(),
   mood: v.string(),
   length: v.string(),
+  /** What its producer states; empty without a statement. */
+  making: v.string(),
+  /** Who may train AI models with it. */
+  training: v.string(),
   page: v.string(),
   cover: v.string(),
   preview: v.string(),
@@ -50,6 +58,7 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
     price: toDecimal(licence.price, currentCurrency()),
     currency: currentCurrency(),
     exclusive: licence.exclusive,
+    training: licence.training === true,
     files: deliveryText(licence),
     terms: [...pointsOf(licence)],
   };
@@ -66,7 +75,8 @@ export function beatPage({ id }: Pick<Track, 'id'>): string {
 }
 
 export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
-  const { id, title, status, tag, tags = [], bpm, key, mood, time, media } = track;
+  const { id, title, status, tag, tags = [], bpm, key, mood, time, media, making } = track;
+  const offered = beatOffers(track);
   return {
     id,
     title,
@@ -76,10 +86,12 @@ export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
     key,
     mood,
     length: time === 'nan' ? '' : time,
+    making: making === undefined ? '' : makingText(making),
+    training: trainingText(offered.map(({ licence }) => licence)),
     page: beatPage(track),
     cover: coverOf(track),
     preview: media,
-    licences: beatOffers(track).map(({ licence, price: amount }) => ({
+    licences: offered.map(({ licence, price: amount }) => ({
       id: licence.id,
       name: contractTitle(licence.name),
       price: toDecimal(amount, currentCurrency()),

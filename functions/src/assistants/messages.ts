@@ -48,7 +48,7 @@ function initialize(request: McpMessage): Readonly<Record<string, unknown>> {
     protocolVersion: negotiatedVersion(request),
     capabilities: { tools: {} },
     serverInfo: { name: 'beat-store', title: name, version: '1.0.0' },
-    instructions: `${name} sells beats (instrumental music) under licences. ${description} Search with search_beats, and give people the address that cart_link returns: they listen, choose and pay in the shop at ${config.origin}.`,
+    instructions: `${name} sells beats (instrumental music) under licences, and may have kits of sounds. ${description} Search with search_beats or search_kits, and give people the address that cart_link or kit_cart_link returns: they listen, choose and pay in the shop at ${config.origin}.`,
   };
 }
 

@@ -4,12 +4,14 @@ import { discover } from '@store/domain/catalogue/discovery/discovery';
 import { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
 import { KEYS } from '@store/domain/catalogue/keys';
 import { MOODS, type Track } from '@store/domain/catalogue/tracks';
+import { KIT_KIND_IDS, type Kit } from '@store/domain/kits/kits';
 import { findOffer, contractTitle } from '@store/domain/licences/licence';
-
 import { toDecimal } from '@store/domain/orders/money';
-import { cartLinkPath } from '@store/domain/pages/cart-link';
+import { cartLinkPath, kitCartLinkPath } from '@store/domain/pages/cart-link';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';
+import { readShownKit, readShownKits } from '../kits/kits';
+import { kitCost } from '../pages/kit-page';
 import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import {
@@ -20,6 +22,14 @@ import {
   licenceSchema,
   searchableCatalogue,
 } from './beats';
+import {
+  describeKit,
+  describeKitWithLicence,
+  findKits,
+  kitPage,
+  kitSchema,
+  kitWithLicenceSchema,
+} from './kits';
 import { ProtocolError } from './protocol';
 
 const PAGE_SIZE = 10;
@@ -41,6 +51,15 @@ const ID_MAXIMUM = 999_999_999_999_999;
 const beatInput = described(
   wholeNumber(ID_MAXIMUM, 'A beat has a whole number as its id.'),
   'The id of a beat, as search_beats returns it.',
+);
+
+const kitInput = described(
+  wholeNumber(ID_MAXIMUM, 'A kit has a whole number as its id.'),
+  'The id of a kit, as search_kits returns it.',
+);
+
+const pageInput = v.optional(
+  described(wholeNumber(10_000, 'Pages count from 1.'), 'The page of results, from 1.'),
 );
 
 const tempoInput = wholeNumber(400, 'A tempo is a whole number from 1 to 400.');
@@ -66,7 +85,7 @@ const searchInput = v.strictObject({
   mood: v.optional(
     described(v.picklist(MOODS, `A mood is one of ${MOODS.join(', ')}.`), 'What it feels like.'),
   ),
-  page: v.optional(described(wholeNumber(10_000, 'Pages count from 1.'), 'The page of results, from 1.')),
+  page: pageInput,
 });
 
 type ToolResult = Readonly<Record<string, unknown>>;
@@ -201,11 +220,83 @@ const cartLink = defineTool({
   },
 });
 
+/** A kit that everybody can see. Throws a ToolError. */
+async function requireKit(id: number): Promise<Kit> {
+  const kit = await readShownKit(id);
+  if (!kit) throw new ToolError(`There is no kit ${id} in the shop.`);
+  return kit;
+}
+
+const searchKits = defineTool({
+  title: 'Search kits',
+  description:
+    'Searches the kits of the shop (drum kits, loops, sample packs, MIDI, presets), newest first. Returns ten a page, with prices. With the price kind "minimum", buyers may pay more than the price.',
+  input: v.strictObject({
+    text: v.optional(
+      described(
+        v.pipe(v.string(), v.maxLength(100, 'A search has at most 100 characters.')),
+        'Words of titles, kinds, formats and descriptions; every word must match. Fewer than 3 characters find everything.',
+      ),
+    ),
+    kind: v.optional(
+      described(v.picklist(KIT_KIND_IDS, `A kind is one of ${KIT_KIND_IDS.join(', ')}.`), 'What the kit is.'),
+    ),
+    page: pageInput,
+  }),
+  output: v.object({ total: v.number(), page: v.number(), pages: v.number(), kits: v.array(kitSchema) }),
+  run: async ({ text = '', kind, page = 1 }) => {
+    const found = findKits(await readShownKits(), { text, kind });
+    return {
+      total: found.length,
+      page,
+      pages: Math.ceil(found.length / PAGE_SIZE),
+      kits: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(describeKit),
+    };
+  },
+});
+
+const getKit = defineTool({
+  title: 'Get a kit',
+  description: 'Returns a kit with its page, preview, price and the full text of its licence.',
+  input: v.strictObject({ kit: kitInput }),
+  output: kitWithLicenceSchema,
+  run: async ({ kit }) => describeKitWithLicence(await requireKit(kit)),
+});
+
+const kitCartLink = defineTool({
+  title: 'Make a cart link for a kit',
+  description:
+    'Returns the address of a page of the shop where a person adds a kit to the cart, and enters what to pay if the kit has a minimum price. Nothing is bought: the person pays on the shop’s own page. Give the address to the person.',
+  input: v.strictObject({ kit: kitInput }),
+  output: v.object({
+    address: v.string(),
+    title: v.string(),
+    price: v.string(),
+    currency: v.string(),
+    /** What the price does not say; empty if it says all. */
+    note: v.string(),
+  }),
+  run: async ({ kit: id }) => {
+    const kit = await requireKit(id);
+    const currency = currentCurrency();
+    if (kit.price.kind === 'free')
+      throw new ToolError(
+        `“${kit.title}” is free for subscribers of the newsletter: people ask for it at ${kitPage(kit)}.`,
+      );
+    const cost = kitCost(kit, currency);
+    if (cost === null) throw new ToolError(`“${kit.title}” is not for sale at the moment.`);
+    return { address: `${config.origin}${kitCartLinkPath(id)}`, title: kit.title, ...cost, currency };
+  },
+});
+
 const TOOLS: ReadonlyMap<string, Tool> = new Map([
   ['search_beats', searchBeats],
   ['get_beat', getBeat],
   ['list_licences', listLicences],
   ['cart_link', cartLink],
+  ['search_kits', searchKits],
+  ['get_kit', getKit],
+  ['kit_cart_link', kitCartLink],
 ]);
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Readonly<Record<string, unknown>> {

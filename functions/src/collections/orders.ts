@@ -89,6 +89,8 @@ const storedBeatLineSchema = v.pipe(
     code,
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
+    /** Set if the licence grants the training of AI models. */
+    training: v.exactOptional(v.literal(true)),
     upgrade: v.exactOptional(lineUpgradeSchema),
     /** The limits that are counted (licences/usage.ts); missing if there are none, and from lines written before they were stored. */
     limits: v.exactOptional(usageLimitsSchema),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Bucket, File, GetFilesOptions } from '@google-cloud/storage';
 import * as v from 'valibot';
@@ -153,6 +154,34 @@ export async function describeFile(path: string): Promise<FileStats | undefined>
 export async function readStart(path: string, bytes: number): Promise<Uint8Array | undefined> {
   const found = await unlessMissing((await bucket()).file(path).download({ start: 0, end: bytes - 1 }));
   return found?.[0];
+}
+
+const createdSchema = v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in milliseconds UTC. */
+export interface HashedFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly created: number;
+}
+
+/** Reads a file of any size piece by piece; undefined if it does not exist. */
+export async function hashFile(path: string): Promise<HashedFile | undefined> {
+  const file = (await bucket()).file(path);
+  const found = await unlessMissing(file.getMetadata());
+  if (!found) return undefined;
+  const { timeCreated } = v.parse(createdSchema, found[0]);
+  const hash = createHash('sha256');
+  let size = 0;
+  const read = async () => {
+    for await (const piece of file.createReadStream() as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      size += piece.length;
+    }
+    return true;
+  };
+  if ((await unlessMissing(read())) === undefined) return undefined;
+  return { sha256: hash.digest('hex'), size, created: Date.parse(timeCreated) };
 }
 
 /**

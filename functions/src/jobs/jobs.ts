@@ -1,5 +1,6 @@
 import { publishDue, removeOldPublications } from '../catalogue/drafts/publication';
 import { rebuildOffSale } from '../catalogue/off-sale';
+import { hashReceived } from '../catalogue/provenance/received-files';
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';
 import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
@@ -14,18 +15,19 @@ import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, and reads the fees of split orders. */
+/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, and reads the fees of split orders and the files that have arrived. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
     const offers = await settled(sweepOffers(Date.now()));
     const { orders, sessions, changed, unexplained } = await reconcile();
     const fees = await settled(readDueFees(Date.now()));
+    const hashes = await settled(hashReceived());
     const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
     for (const problem of unexplained) log.error('reconciliation problem', { problem });
     if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
     const counts = {
       ...{ orders, sessions, changed: changed.length, stuck: stuck.length },
-      ...{ offers: offers(), fees: fees() },
+      ...{ offers: offers(), fees: fees(), hashes: hashes() },
     };
     return { counts, problems: unexplained };
   });

@@ -18,7 +18,7 @@ export interface OwnedLine {
   readonly line: number;
   /** What it was paid in. */
   readonly currency: CurrencyCode;
-  /** What an upgrade starts from; null if the line cannot be upgraded. */
+  /** What an upgrade starts from; null if the line cannot be upgraded: a right to train would be lost with it. */
   readonly upgradable: Upgradable | null;
 }
 
@@ -35,7 +35,10 @@ function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
     if (record.kind !== 'beat') return [];
     if (!isLineKept(identified, line, orders) || replacementOf(identified, line, orders) !== null) return [];
     const isUpgradable =
-      !record.exclusive && isUndisputed(identified, line, orders) && isCreditFree(identified, line, orders);
+      !record.exclusive &&
+      !record.training &&
+      isUndisputed(identified, line, orders) &&
+      isCreditFree(identified, line, orders);
     const { trackId, licence, licenceName } = record;
     const upgradable = isUpgradable ? upgradableOf(record) : null;
     return [{ trackId, licence, licenceName, orderId: id, line, currency: order.currency, upgradable }];

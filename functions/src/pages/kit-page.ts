@@ -12,7 +12,7 @@ import { currentSettings } from '../shop/current';
 import type { Page } from './page';
 import { render, rendererOf } from './renderer';
 import { readTemplate } from './template';
-import type { Site } from './track-head';
+import { mediaType, oembedOf, type Site } from './track-head';
 import { notFound } from './track-page';
 
 /** A positive integer within the safe range. */
@@ -30,51 +30,90 @@ export interface KitSite extends Site {
   readonly currency: CurrencyCode;
 }
 
-/** What a kit costs at least, as a decimal; null if it is not sold. */
-export function lowestKitPrice(kit: Kit, currency: CurrencyCode): string | null {
+/** The cover in the size shown on the page. */
+export function kitCover({ image }: Pick<Kit, 'image'>): string {
+  return coverAddress(image, COVER_SIDE);
+}
+
+/** What a kit costs, for programs and people. */
+export interface KitCost {
+  /** As a decimal: the price, or the least that its buyer pays. */
+  readonly price: string;
+  /** What the price does not say; empty if it says all. */
+  readonly note: string;
+}
+
+/** What a kit costs; null if it is not sold. */
+export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
   const offer = kitOffer(kit, currency);
   switch (offer.kind) {
     case 'fixed':
-      return toDecimal(offer.amount, currency);
+      return { price: toDecimal(offer.amount, currency), note: '' };
     case 'minimum':
-      return toDecimal(offer.minimum, currency);
+      return {
+        price: toDecimal(offer.minimum, currency),
+        note: 'This is the lowest price. Buyers may pay more.',
+      };
     case 'free':
-      return '0';
+      return { price: '0', note: 'Free for subscribers of the newsletter.' };
     case 'not-sold':
       return null;
   }
 }
 
+function offerOf(kit: Kit, { address, site: { shop, currency } }: { address: string; site: KitSite }) {
+  const cost = kitCost(kit, currency);
+  // Search engines report an empty offer as a fault.
+  if (cost === null) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      sku: kitSku(kit.id),
+      price: cost.price,
+      priceCurrency: currency,
+      ...(cost.note === '' ? {} : { description: cost.note }),
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      availableDeliveryMethod: 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload',
+      url: address,
+      seller: { '@type': 'Organization', name: shop.producer.name },
+    },
+  };
+}
+
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function dataOf(kit: Kit, { origin, shop, currency }: KitSite): NonNullable<PageHead['data']> {
-  const address = `${origin}${kitPath(kit.id)}`;
-  const price = lowestKitPrice(kit, currency);
+function dataOf(kit: Kit, site: KitSite): NonNullable<PageHead['data']> {
+  const address = `${site.origin}${kitPath(kit.id)}`;
+  const { title, kind, media, sounds, format } = kit;
+  const type = mediaType(media);
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    // A product alone has no preview.
+    '@type': ['CreativeWork', 'Product'],
     '@id': address,
-    name: kit.title,
+    name: title,
     description: kit.description || describeKit(kit),
     url: address,
-    image: [coverAddress(kit.image, COVER_SIDE)],
+    image: [kitCover(kit)],
     sku: kitSku(kit.id),
-    brand: { '@type': 'Brand', name: shop.name },
-    category: KIT_KINDS[kit.kind],
-    ...(kit.media === '' ? {} : { audio: { '@type': 'AudioObject', contentUrl: kit.media } }),
-    ...(price === null
+    brand: { '@type': 'Brand', name: site.shop.name },
+    category: KIT_KINDS[kind],
+    creator: { '@type': 'MusicGroup', name: site.shop.producer.name },
+    encodingFormat: 'application/zip',
+    ...(media === ''
       ? {}
       : {
-          offers: {
-            '@type': 'Offer',
-            price,
-            priceCurrency: currency,
-            availability: 'https://schema.org/InStock',
-            itemCondition: 'https://schema.org/NewCondition',
-            availableDeliveryMethod: 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload',
-            url: address,
-            seller: { '@type': 'Organization', name: shop.producer.name },
+          audio: {
+            '@type': 'AudioObject',
+            contentUrl: media,
+            ...(type === null ? {} : { encodingFormat: type }),
           },
         }),
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Sounds', value: sounds },
+      ...(format === '' ? [] : [{ '@type': 'PropertyValue', name: 'Format', value: format }]),
+    ],
+    ...offerOf(kit, { address, site }),
   };
 }
 
@@ -84,10 +123,11 @@ export function kitHead(kit: Kit, site: KitSite): PageHead {
     title: kit.title,
     description: describeKit(kit),
     address: `${site.origin}${kitPath(kit.id)}`,
-    image: { address: coverAddress(kit.image, COVER_SIDE), width: COVER_SIDE, height: COVER_SIDE },
+    image: { address: kitCover(kit), width: COVER_SIDE, height: COVER_SIDE },
     type: 'website',
     isListed: true,
     sound: null,
+    oembed: oembedOf(`${site.origin}${kitPath(kit.id)}`, site),
     data: dataOf(kit, site),
   };
 }

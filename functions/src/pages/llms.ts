@@ -1,17 +1,22 @@
 import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
 import { keyName } from '@store/domain/catalogue/keys';
 import type { Track } from '@store/domain/catalogue/tracks';
+import { kindOf, kitContents, type Kit } from '@store/domain/kits/kits';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
+import { CONTENT_USAGE, shopTrainingText } from '@store/domain/licences/training';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
-import { trackPath } from '@store/domain/pages/paths';
+import { kitPath, paths, trackPath } from '@store/domain/pages/paths';
 import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import { config } from '../config';
+import { readShownKits } from '../kits/kits';
 import { currentShop } from '../shop/current';
 import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import { isReadableByAssistants } from '../shop/operation';
+import type { Goods } from './feeds/products';
+import { kitCost, type KitCost } from './kit-page';
 import type { Page } from './page';
 import type { SellingSite } from './track-head';
 import { notFound } from './track-page';
@@ -55,6 +60,20 @@ function beatLine(track: Track, origin: string): string {
   return link(title, `${origin}${trackPath(id)}`, plain(facts));
 }
 
+function kitLine(kit: Kit, { origin, currency }: SellingSite): string {
+  const cost = kitCost(kit, currency);
+  const price = cost === null ? 'not for sale at the moment' : priceText(cost, currency);
+  return link(
+    kit.title,
+    `${origin}${kitPath(kit.id)}`,
+    plain(`${kindOf(kit)} with ${kitContents(kit)}; ${price}`),
+  );
+}
+
+function priceText({ price, note }: KitCost, currency: CurrencyCode): string {
+  return [`${price} ${currency}`, ...(note === '' ? [] : [note])].join('. ');
+}
+
 function soldText(tracks: readonly Track[]): string {
   if (tracks.length === 0) return 'No beat is on sale at the moment.';
   const tags = indexDiscovery(tracks).tagNames.slice(0, TAGS).map(plain);
@@ -64,11 +83,23 @@ function soldText(tracks: readonly Track[]): string {
   return `${count} on sale, ${range}. Tags: ${tags.join(', ')}.`;
 }
 
-/** The shop for assistants, in the form of https://llmstxt.org. `tracks`: newest first. */
-export function describeShop(
-  tracks: readonly Track[],
-  { origin, shop, licences, currency }: SellingSite,
-): string {
+/** The kits, for a shop that has some. */
+function kitSection(kits: readonly Kit[], site: SellingSite): string[] {
+  if (kits.length === 0) return [];
+  return [
+    '## Kits',
+    '',
+    'Drum kits, loops and sample packs, each one ZIP file of sounds for own productions.',
+    '',
+    ...kits.slice(0, NEWEST).map((kit) => kitLine(kit, site)),
+    ...(kits.length > NEWEST ? [link('All kits', `${site.origin}${paths.kits}`, `all ${kits.length}`)] : []),
+    '',
+  ];
+}
+
+/** The shop for assistants, in the form of https://llmstxt.org. */
+export function describeShop({ tracks, kits }: Goods, site: SellingSite): string {
+  const { origin, shop, licences, currency } = site;
   const onSale = tracks.filter(({ status }) => status === 'available');
   const { name: producer } = shop.producer;
   const seller = producer === shop.name ? '' : ` The seller is ${plain(producer)}.`;
@@ -79,11 +110,13 @@ export function describeShop(
     '',
     `${plain(shop.name)} sells beats (instrumental music) under licences.${seller} ${soldText(onSale)}`,
     'A beat may have other prices than the ones below, or lack a licence; its page says so. People listen, choose and pay on the pages of the shop.',
+    `${plain(shopTrainingText(licences))} Pages say the same by \`Content-Usage: ${CONTENT_USAGE}\` and \`TDM-Reservation: 1\`.`,
     '',
     '## Licences',
     '',
     ...licences.map((licence) => licenceLine(licence, currency)),
     '',
+    ...kitSection(kits, site),
     '## Searching',
     '',
     link(
@@ -94,14 +127,14 @@ export function describeShop(
     link(
       'MCP endpoint',
       `${origin}/api/mcp`,
-      'the Model Context Protocol (Streamable HTTP): search_beats, get_beat, list_licences and cart_link, which makes an address where a person puts a beat into the cart',
+      'the Model Context Protocol (Streamable HTTP): search_beats, get_beat, list_licences and cart_link, which makes an address where a person puts a beat into the cart; for kits search_kits, get_kit and kit_cart_link',
     ),
     link('Sitemap', `${origin}/sitemap.xml`, 'every page'),
     link('Newest beats', `${origin}${FEEDS.json.path}`, 'a JSON feed'),
     link(
       'Products',
       `${origin}${PRODUCTS_FEED}`,
-      'every beat on sale with its price per licence (RSS with Google’s product data)',
+      'every beat on sale with its price per licence, and every kit with its price (RSS with Google’s product data)',
     ),
     '',
     '## Terms',
@@ -119,12 +152,17 @@ export function describeShop(
 /** `/llms.txt`; 404 if the owner has turned it off. */
 export async function llmsText(): Promise<Page> {
   if (!isReadableByAssistants()) return notFound();
-  const tracks = await readAllTracks(await readHead());
+  const [tracks, kits] = await Promise.all([readHead().then(readAllTracks), readShownKits()]);
   const site = {
     origin: config.origin,
     shop: currentShop(),
     licences: currentLicences(),
     currency: currentCurrency(),
   };
-  return { status: 200, type: 'text/plain', cacheControl: CACHE_CONTROL, body: describeShop(tracks, site) };
+  return {
+    status: 200,
+    type: 'text/plain',
+    cacheControl: CACHE_CONTROL,
+    body: describeShop({ tracks, kits }, site),
+  };
 }

@@ -8,81 +8,86 @@ import {
   parseEmbed,
   type Embed,
 } from '@store/domain/pages/embed';
-import { documentTitle } from '@store/domain/pages/page-head';
+import { documentTitle, type PageHead } from '@store/domain/pages/page-head';
 import { canonicalPath } from '@store/domain/pages/paths';
 import { shopPicture } from '@store/domain/pages/rendered-pages';
 import type { ContractInput, ContractAnswer } from '@store/domain/api/contract';
 import type { oembed } from '@store/domain/api/pages';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';
+import { readShownKit } from '../kits/kits';
 import { currentCurrency } from '../shop/currency';
 import { currentShop } from '../shop/current';
 import { currentLicences } from '../shop/licences';
+import { kitHead } from './kit-page';
 import { trackHead } from './track-head';
 
+const KIT = /^\/kit\/([1-9]\d{0,14})$/;
 const TRACK = /^\/track\/detail\/([1-9]\d{0,14})$/;
 
 /** Consumers ask again after a day. */
 const CACHE_SECONDS = 86_400;
 
-const notFound = new StoreError('not-found', 'There is no player for this address.');
+const notFound = new StoreError('not-found', 'There is nothing to embed at this address.');
 
-/** The player for a page of the shop. Throws a StoreError `not-found`. */
-function embedOf(address: string): Embed {
+/** What a page of the shop is shown as elsewhere. */
+type Shown = Embed | { readonly kind: 'kit'; readonly id: number };
+
+/** What a page of the shop is shown as. Throws a StoreError `not-found`. */
+function shownAs(address: string): Shown {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.host !== new URL(config.origin).host) throw notFound;
   const path = canonicalPath(url.pathname) ?? url.pathname;
   const id = TRACK.exec(path)?.[1];
   if (id !== undefined) return { kind: 'track', id: Number(id) };
+  const kit = KIT.exec(path)?.[1];
+  if (kit !== undefined) return { kind: 'kit', id: Number(kit) };
   if (path === '/' || path === '/tracks') return { kind: 'newest' };
   const embed = parseEmbed(path);
   if (!embed) throw notFound;
   return embed;
 }
 
-/** Title and picture. Throws a StoreError `not-found` for a track that does not exist. */
-async function describeEmbed(embed: Embed): Promise<{ title: string; image: OEmbedImage }> {
+async function headOf(shown: Exclude<Shown, { kind: 'newest' | 'tag' }>): Promise<PageHead> {
   const shop = currentShop();
-  if (embed.kind !== 'track') {
-    return { title: embedListTitle(embed, shop), image: shopPicture({ origin: config.origin, shop }) };
+  if (shown.kind === 'kit') {
+    const kit = await readShownKit(shown.id);
+    if (!kit) throw notFound;
+    return kitHead(kit, { origin: config.origin, shop, currency: currentCurrency() });
   }
-  const track = await readTrackPage(embed.id);
+  const track = await readTrackPage(shown.id);
   if (!track) throw notFound;
-  const { title, image } = trackHead(track, {
+  return trackHead(track, {
     origin: config.origin,
     shop,
     licences: currentLicences(),
     currency: currentCurrency(),
   });
-  return { title, image };
 }
 
-interface OEmbedImage {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
+/** Title and picture. Throws a StoreError `not-found` for a track or kit that does not exist. */
+async function describeShown(shown: Shown): Promise<Pick<PageHead, 'title' | 'image'>> {
+  if (shown.kind === 'track' || shown.kind === 'kit') return headOf(shown);
+  const shop = currentShop();
+  return { title: embedListTitle(shown, shop), image: shopPicture({ origin: config.origin, shop }) };
 }
 
 /** What a consumer of oEmbed asks for (https://oembed.com/). */
 type OEmbedInput = ContractInput<typeof oembed>;
 
-/** The player for a page of the shop. Throws a StoreError: `not-found`, and `not-implemented` for another format than JSON. */
-export async function describePlayer({
+/** What other sites show of a page of the shop. Throws a StoreError: `not-found`, and `not-implemented` for another format than JSON. */
+export async function describeForOthers({
   url,
   format = 'json',
   maxwidth,
   maxheight,
 }: OEmbedInput): Promise<ContractAnswer<typeof oembed>> {
   if (format !== 'json') throw new StoreError('not-implemented', 'The only format is json.');
-  const embed = embedOf(url);
+  const shown = shownAs(url);
   const shop = currentShop();
-  const { title, image } = await describeEmbed(embed);
-  const frame = { title: documentTitle(title, shop) };
-  const width = Math.min(EMBED_SIZE.width, maxwidth ?? Infinity);
-  const height = Math.min(embedHeight(embed), maxheight ?? Infinity);
-  return {
+  const { title, image } = await describeShown(shown);
+  const described = {
     version: '1.0',
-    type: 'rich',
     title,
     author_name: shop.producer.name,
     provider_name: shop.name,
@@ -91,7 +96,15 @@ export async function describePlayer({
     thumbnail_url: image.address,
     thumbnail_width: image.width,
     thumbnail_height: image.height,
-    html: embedCode(`${config.origin}${embedPath(embed)}`, { ...frame, width: String(width), height }),
+  } as const;
+  if (shown.kind === 'kit') return { type: 'link', ...described };
+  const frame = { title: documentTitle(title, shop) };
+  const width = Math.min(EMBED_SIZE.width, maxwidth ?? Infinity);
+  const height = Math.min(embedHeight(shown), maxheight ?? Infinity);
+  return {
+    type: 'rich',
+    ...described,
+    html: embedCode(`${config.origin}${embedPath(shown)}`, { ...frame, width: String(width), height }),
     width,
     height,
   };

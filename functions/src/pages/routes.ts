@@ -1,7 +1,7 @@
 import * as api from '@store/domain/api/pages';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
-import { describePlayer } from './oembed';
+import { describeForOthers } from './oembed';
 
 /** Players show to anyone; consumers in browsers need the permission to read this. */
 const HEADERS = {
@@ -11,5 +11,5 @@ const HEADERS = {
 
 export const oembedRoutes: readonly Route[] = [
   // https://oembed.com/
-  answer(api.oembed, async (input) => json(await describePlayer(input), HEADERS)),
+  answer(api.oembed, async (input) => json(await describeForOthers(input), HEADERS)),
 ];

@@ -40,8 +40,10 @@ test('names the sound and its player', () => {
     type: 'audio/mpeg',
     seconds: 125,
     player: { address: 'https://shop.example/embed/7', width: 640, height: 160 },
-    oembed: 'https://shop.example/api/oembed?url=https%3A%2F%2Fshop.example%2Ftrack%2Fdetail%2F7&format=json',
   });
+  expect(trackHead(track, SITE).oembed).toBe(
+    'https://shop.example/api/oembed?url=https%3A%2F%2Fshop.example%2Ftrack%2Fdetail%2F7&format=json',
+  );
 });
 
 test('does not guess the type of a sound without a known extension', () => {
@@ -64,7 +66,12 @@ test('describes what a licence delivers, and names key, mood and tags', () => {
   const { data } = trackHead({ ...track, key: 'Am', mood: 'calm', tags: ['chill'] }, SITE);
   expect(data).toMatchObject({
     keywords: 'lofi, chill',
-    additionalProperty: [{ value: 82 }, { value: 'A minor' }, { name: 'Mood', value: 'calm' }],
+    additionalProperty: [
+      { value: 82 },
+      { value: 'A minor' },
+      { name: 'Mood', value: 'calm' },
+      { name: 'Training of AI models' },
+    ],
     offers: [
       {
         sku: '7-Non-Exclusive',
@@ -74,6 +81,29 @@ test('describes what a licence delivers, and names key, mood and tags', () => {
       { sku: '7-Exclusive' },
     ],
   });
+});
+
+test('says that training is reserved, and how the beat was made only if that is stated', () => {
+  const valuesIn = (data: unknown) => JSON.stringify(data);
+  const { data } = trackHead(track, SITE);
+  expect(data).toMatchObject({ usageInfo: 'https://shop.example/licences' });
+  expect(data).not.toHaveProperty('digitalSourceType');
+  expect(valuesIn(data)).toContain('The right to train AI models with this beat is reserved.');
+  expect(valuesIn(data)).not.toContain('How it was made');
+  const stated = trackHead({ ...track, making: 'human' }, SITE).data;
+  expect(stated).toMatchObject({
+    digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation',
+  });
+  expect(valuesIn(stated)).toContain('Made by people, without AI, as the producer states.');
+});
+
+test('names the licence that training needs, and none for a sold beat', () => {
+  const [first, ...others] = DEFAULT_DEFINITIONS;
+  if (!first) throw new Error('There is no licence.');
+  const site = { ...SITE, licences: [{ ...first, name: 'Dataset', training: true as const }, ...others] };
+  const text = (status: 'available' | 'sold') => JSON.stringify(trackHead({ ...track, status }, site).data);
+  expect(text('available')).toContain('needs the licence “Dataset”');
+  expect(text('sold')).toContain('is reserved.');
 });
 
 test('of a track that is not for sale has no offers', () => {

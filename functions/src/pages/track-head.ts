@@ -1,9 +1,11 @@
 import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
+import { digitalSourceType, makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
+import { trainingText } from '@store/domain/licences/training';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
@@ -37,6 +39,16 @@ interface TrackPageFacts {
   readonly address: string;
   readonly description: string;
   readonly site: SellingSite;
+}
+
+/** The licences under which a beat can be bought. */
+export function licencesOf(
+  track: Track,
+  { licences, currency }: Pick<SellingSite, 'licences' | 'currency'>,
+): readonly LicenceDefinition[] {
+  return track.status === 'available'
+    ? offersFor(licences, track, currency).map(({ licence }) => licence)
+    : [];
 }
 
 /** Identifies a beat under a licence, in product data. */
@@ -75,8 +87,12 @@ export function mediaType(address: string): string | null {
   return known?.[1] ?? null;
 }
 
+/** The address of what oEmbed says of a page. */
+export function oembedOf(address: string, { origin }: Pick<Site, 'origin'>): string {
+  return `${origin}/api/oembed?${new URLSearchParams({ url: address, format: 'json' }).toString()}`;
+}
+
 function soundOf({ id, media, time }: Track, origin: string): PageSound {
-  const query = new URLSearchParams({ url: `${origin}${trackPath(id)}`, format: 'json' });
   return {
     media,
     type: mediaType(media),
@@ -86,7 +102,6 @@ function soundOf({ id, media, time }: Track, origin: string): PageSound {
       width: EMBED_SIZE.width,
       height: EMBED_SIZE.trackHeight,
     },
-    oembed: `${origin}/api/oembed?${query.toString()}`,
   };
 }
 
@@ -99,6 +114,7 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
   const length = seconds > 0 ? { duration: isoDuration(seconds) } : {};
   const type = mediaType(media);
   const offered = offers(track, facts);
+  const granting = licencesOf(track, site);
   return {
     '@context': 'https://schema.org',
     '@type': ['MusicRecording', 'Product'],
@@ -113,6 +129,8 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
     genre: tag,
     keywords: [tag, ...tags].join(', '),
     byArtist: { '@type': 'MusicGroup', name: shop.producer.name },
+    usageInfo: `${site.origin}/licences`,
+    ...(track.making ? { digitalSourceType: digitalSourceType(track.making) } : {}),
     ...length,
     audio: {
       '@type': 'AudioObject',
@@ -123,6 +141,10 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
       { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
       ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
       ...(mood ? [{ '@type': 'PropertyValue', name: 'Mood', value: mood }] : []),
+      ...(track.making
+        ? [{ '@type': 'PropertyValue', name: 'How it was made', value: makingText(track.making) }]
+        : []),
+      { '@type': 'PropertyValue', name: 'Training of AI models', value: trainingText(granting) },
     ],
     // Search engines report an empty list as a fault.
     ...(offered.length === 0 ? {} : { offers: offered }),
@@ -148,6 +170,7 @@ export function trackHead(track: Track & { readonly share?: string }, site: Sell
     type: 'music.song',
     isListed: true,
     sound: soundOf(track, origin),
+    oembed: oembedOf(address, site),
     data: dataOf(track, { address, description, site }),
   };
 }

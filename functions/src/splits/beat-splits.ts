@@ -1,7 +1,8 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { splitFault, type Split } from '@store/domain/splits/splits';
 import { beatSplitDocument, collaboratorDocument, parseBeatSplit, parseCollaborator } from '../collections';
+import { database } from '../gateways/firestore';
 
 /** The split of a track or draft; empty if it has none. */
 export async function readBeatSplit(id: number | string): Promise<Split> {
@@ -18,28 +19,62 @@ export function writeBeatSplit(transaction: Transaction, id: number | string, sp
     });
 }
 
+/** The splits of tracks that have one, by their ids. */
+export async function readBeatSplits(ids: readonly number[]): Promise<ReadonlyMap<number, Split>> {
+  return splitsIn(ids, await database().getAll(...ids.map(beatSplitDocument)));
+}
+
+/** {@link readBeatSplits} in a transaction, before its writes. */
+export async function readBeatSplitsIn(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Split>> {
+  if (ids.length === 0) return new Map();
+  return splitsIn(ids, await transaction.getAll(...ids.map(beatSplitDocument)));
+}
+
+function splitsIn(
+  ids: readonly number[],
+  snapshots: readonly DocumentSnapshot[],
+): ReadonlyMap<number, Split> {
+  return new Map(
+    ids.flatMap((id, index) => {
+      const shares = parseBeatSplit(snapshots[index])?.shares;
+      return shares ? [[id, shares] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Must precede the transaction's writes. Throws a StoreError `invalid` for shares of more than everything, or of somebody who is not among the
+ * collaborators.
+ */
+export async function requireSplits(transaction: Transaction, splits: readonly Split[]): Promise<void> {
+  for (const split of splits) {
+    const fault = splitFault(split);
+    if (fault !== null) throw new StoreError('invalid', fault, { field: 'split' });
+  }
+  const ids = [...new Set(splits.flatMap((split) => split.map(({ collaborator }) => collaborator)))];
+  if (ids.length === 0) return;
+  const found = await transaction.getAll(...ids.map(collaboratorDocument));
+  if (found.some((snapshot) => parseCollaborator(snapshot)?.isArchived !== false))
+    throw new StoreError(
+      'invalid',
+      `A collaborator of ${splits.length === 1 ? 'this beat' : 'these beats'} was removed in the meantime. Please reload the page.`,
+      { field: 'split' },
+    );
+}
+
 /**
  * Prepares a new split before the transaction's first write; the returned function writes it for a track or draft. Without one, the stored split
- * stays. Throws a StoreError `invalid` for shares of more than everything, or of somebody who is not among the collaborators.
+ * stays. Throws a StoreError as {@link requireSplits}.
  */
 export async function prepareBeatSplit(
   transaction: Transaction,
   split: Split | undefined,
 ): Promise<(id: number | string) => void> {
   if (split === undefined) return () => undefined;
-  const fault = splitFault(split);
-  if (fault !== null) throw new StoreError('invalid', fault, { field: 'split' });
-  if (split.length > 0) {
-    const found = await transaction.getAll(
-      ...split.map(({ collaborator }) => collaboratorDocument(collaborator)),
-    );
-    if (found.some((snapshot) => parseCollaborator(snapshot)?.isArchived !== false))
-      throw new StoreError(
-        'invalid',
-        'A collaborator of this beat was removed in the meantime. Please reload the page.',
-        { field: 'split' },
-      );
-  }
+  await requireSplits(transaction, [split]);
   return (id) => writeBeatSplit(transaction, id, split);
 }
 

@@ -8,7 +8,7 @@ import { enforceLimits } from '../limits/attempts';
 import { statementLimits } from '../limits/shop-limits';
 import { fileName } from '../shop/file-name';
 import { currentShop } from '../shop/current';
-import { readBeatSplit } from './beat-splits';
+import { readBeatSplit, readBeatSplits } from './beat-splits';
 import {
   addCollaborator,
   editCollaborator,
@@ -77,6 +77,11 @@ export const splitRoutes: readonly Route[] = [
         ...{ id: key, currency, amount, paid: paidAt, note, undone: undoneAt !== null },
       })),
     });
+  }),
+  answer(memberApi.memberSplitsBeats, async ({ ids }) => {
+    const tracks = [...new Set(ids.split(',').map(Number))];
+    const [splits, collaborators] = await Promise.all([readBeatSplits(tracks), listActive()]);
+    return json({ splits: [...splits].map(([id, split]) => ({ id, split })), collaborators });
   }),
   answer(memberApi.memberSplitsPdf, async ({ id, period }) => pdfOf(await readStatement(id, period))),
   answer(memberApi.memberSplitsExport, async ({ id, period }) => csvOf(await readStatement(id, period))),

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@store/domain/orders/money';
 import { lastDays, NO_SALES, salesByCurrency, salesIn } from '@store/domain/orders/sales';
 import { NO_VISITS } from '@store/domain/statistics/statistics';
 import { summarisePeriod, type Statistics } from '@store/domain/statistics/summary';
+import { readShownKits } from '../kits/kits';
 import { readSalesRecords } from '../orders/sales/sales';
 import { currentCurrency } from '../shop/currency';
 import { licenceName } from '../shop/licences';
@@ -10,7 +11,7 @@ import { readVisits } from './visits';
 
 /**
  * What happened in the last days and in as many before them, with the sales in a currency; two reads per day, and up to nine for each of
- * the last two.
+ * the last two, and one of the kits.
  */
 export async function readStatistics(
   count: number,
@@ -20,7 +21,12 @@ export async function readStatistics(
   }: { readonly now: number; readonly currency?: CurrencyCode | undefined },
 ): Promise<Statistics> {
   const days = lastDays(now, 2 * count);
-  const [visits, sales, titles] = await Promise.all([readVisits(days), readSalesRecords(days), readTitles()]);
+  const [visits, sales, titles, kits] = await Promise.all([
+    readVisits(days),
+    readSalesRecords(days),
+    readTitles(),
+    readShownKits(),
+  ]);
   const inCurrency = salesIn(sales, currency);
   const records = days.map((day, index) => ({
     day,
@@ -34,8 +40,10 @@ export async function readStatistics(
       .flatMap(({ tracks }) => Object.entries(tracks).map(([id, { title }]) => [Number(id), title] as const)),
   );
   const titleOf = (track: number) => titles.get(track) ?? sold.get(track);
+  const kitTitles = new Map(kits.map(({ id, title }) => [id, title]));
+  const kitTitleOf = (kit: number) => kitTitles.get(kit);
   const periods = { days: records.slice(count), before: records.slice(0, count) };
-  const summary = summarisePeriod(periods, { titleOf, licenceName });
+  const summary = summarisePeriod(periods, { titleOf, kitTitleOf, licenceName });
   const inPeriod = days.slice(count).map((day) => sales.get(day) ?? {});
   return { currency, currencies: salesByCurrency(inPeriod), ...summary };
 }

@@ -5,6 +5,7 @@ import { filesBefore, removeFile } from '../gateways/storage';
 import { removeComments } from '../comments/comments';
 import { decideOrphan, listOrphanedFiles, removeOrphanRecord, type OrphanDecision } from './orphaned-files';
 import { isFileDelivered, listOpenOrderTracks } from '../orders/orders';
+import { removeReceived } from '../catalogue/provenance/received-files';
 import { isFileInTombstone, listTombstones, removeTombstone } from '../catalogue/tombstones';
 import { isFileReferenced } from '../catalogue/tracks';
 import { removeOldUploads } from './upload-sessions';
@@ -67,6 +68,7 @@ async function removeOrphans(now: number): Promise<string[]> {
     );
     if (decision !== 'remove') continue;
     await removeFile(path);
+    await removeReceived(path);
     await removeOrphanRecord(path);
     removed.push(path);
   }

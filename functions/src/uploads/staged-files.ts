@@ -34,6 +34,7 @@ import {
   type FileStats,
 } from '../gateways/storage';
 import type { FileChanges } from '../catalogue/files/file-changes';
+import { recordReceived } from '../catalogue/provenance/received-files';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 
@@ -218,7 +219,7 @@ function planOf(file: StagedFile, key: string): Promise<CopyPlan> {
   }
 }
 
-/** Checks all files, registers their final paths, and copies them. */
+/** Checks all files, registers their final paths, copies them, and records which masters and stems have arrived. */
 async function copyAll(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
   const plans: { kind: StagedKind; plan: CopyPlan }[] = [];
   for (const file of staged) {
@@ -229,6 +230,10 @@ async function copyAll(staged: readonly StagedFile[], key: string, now: number):
   for (const { kind, plan } of plans)
     for (const { from, to, description } of plan.copies)
       if (!(await copyFile(from, to, description))) throw missing(kind);
+  const recorded = plans.flatMap(({ kind, plan }) =>
+    kind === 'master' || kind === 'stems' ? plan.copies.map(({ to }) => ({ kind, path: to })) : [],
+  );
+  await recordReceived(recorded, now);
   return Object.assign({}, ...plans.map(({ plan }) => plan.paths)) as UploadPaths;
 }
 

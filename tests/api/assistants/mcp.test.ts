@@ -3,13 +3,25 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import type { KitEdit } from '@store/domain/kits/kit-edit';
+import { cents } from '@store/domain/orders/money';
 import { DEFAULT_SETTINGS, INITIAL_SETTINGS, type VersionedSettings } from '@store/domain/settings/settings';
 import { currentSettings, rememberSettings } from '@store/functions/shop/current';
 import { runningStore } from '../../support/running-store';
 import { request } from '../support/address';
 import { from, someAddress } from '../support/customer';
 import { asMember } from '../support/member';
-import { addTrackAs, keepShop, theMember, typedTrack, type TestMember } from '../support/tracks';
+import {
+  addTrackAs,
+  keepShop,
+  newUpload,
+  someZip,
+  stageBuyersFile,
+  stageCover,
+  theMember,
+  typedTrack,
+  type TestMember,
+} from '../support/tracks';
 
 const { url } = runningStore();
 
@@ -20,6 +32,8 @@ const beatSchema = v.object({
   bpm: v.number(),
   tags: v.array(v.string()),
   key: v.string(),
+  making: v.string(),
+  training: v.string(),
   page: v.string(),
   preview: v.string(),
   licences: v.array(v.object({ id: v.string(), price: v.string(), currency: v.literal('EUR') })),
@@ -108,11 +122,35 @@ async function search(input: Record<string, unknown>) {
   return v.parse(searchSchema, structuredContent);
 }
 
+async function searchKits(input: Record<string, unknown>) {
+  const { structuredContent } = await client.callTool({ name: 'search_kits', arguments: input });
+  return v.parse(
+    v.object({ total: v.number(), kits: v.array(v.looseObject({ id: v.number() })) }),
+    structuredContent,
+  );
+}
+
+/** A kit in the shop; returns its id. */
+async function kitInShop(kit: Pick<KitEdit, 'title' | 'kind' | 'price'>): Promise<number> {
+  const folder = `${member.uid}/${newUpload()}`;
+  const saved = await asMember('POST', '/api/member/kits/save', {
+    ...{ ...kit, description: '', sounds: 4, format: 'WAV', currency: 'EUR', licence: null },
+    image: await stageCover(folder),
+    file: await stageBuyersFile(folder, 'kit', someZip()),
+  });
+  const { id } = v.parse(v.object({ id: v.number() }), saved.body);
+  expect((await asMember('POST', '/api/member/kits/publish', { id })).status).toBe(200);
+  return id;
+}
+
 describe('the tools', () => {
   test('are listed with schemas, and read only', async () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'beat-store', title: 'Nightshift Beats' });
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search_beats', 'get_beat', 'list_licences', 'cart_link']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['search_beats', 'get_beat', 'list_licences', 'cart_link'],
+      ...['search_kits', 'get_kit', 'kit_cart_link'],
+    ]);
     for (const { annotations, outputSchema, description } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
       expect(outputSchema?.type).toBe('object');
@@ -156,6 +194,8 @@ describe('the tools', () => {
       title: 'Glass Elevator',
       status: 'available',
       page: `${url}/track/detail/24`,
+      making: 'Made by people, without AI, as the producer states.',
+      training: 'The right to train AI models with this beat is reserved.',
       licences: [
         { id: 'Non-Exclusive', price: '24.99' },
         { id: 'Exclusive', price: '44.99' },
@@ -168,7 +208,10 @@ describe('the tools', () => {
     const { structuredContent } = await client.callTool({ name: 'list_licences' });
     expect(structuredContent).toMatchObject({
       contracts: `${url}/licences`,
-      licences: [{ id: 'Non-Exclusive', price: '24.99', exclusive: false }, { exclusive: true }],
+      licences: [
+        { id: 'Non-Exclusive', price: '24.99', exclusive: false, training: false },
+        { exclusive: true, training: false },
+      ],
     });
   });
 
@@ -203,8 +246,63 @@ describe('the tools', () => {
     ['get_beat', {}, /beat/],
     ['get_beat', { beat: 1.5 }, /whole number/],
     ['cart_link', { beat: 24 }, /licence/],
+    ['search_kits', { kind: 'beat' }, /^kind: A kind is one of/],
+    ['search_kits', { key: 'Am' }, /key/],
+    ['get_kit', { kit: 0 }, /whole number/],
+    ['kit_cart_link', {}, /kit/],
   ])('%s refuses the arguments %o', async (name, input: Record<string, unknown>, text) => {
     expect(await refusedText(name, input)).toMatch(text);
+  });
+
+  test('search kits, and make a link that puts one into the cart', async () => {
+    const named = await kitInShop({
+      ...{ title: 'Quince Drums', kind: 'drum-kit' },
+      price: { kind: 'fixed', amount: cents(1499) },
+    });
+    const open = await kitInShop({
+      ...{ title: 'Quince Loops', kind: 'loops' },
+      price: { kind: 'minimum', minimum: cents(500), suggested: cents(900) },
+    });
+    const free = await kitInShop({ title: 'Quince Gift', kind: 'drum-kit', price: { kind: 'free' } });
+    const found = await searchKits({ text: 'quin' });
+    expect(found.total).toBe(3);
+    expect((await searchKits({ text: 'quince', kind: 'loops' })).kits).toMatchObject([
+      { id: open, price: '5.00', price_kind: 'minimum', currency: 'EUR', page: `${url}/kit/${open}` },
+    ]);
+    expect((await searchKits({ text: 'quince harp' })).total).toBe(0);
+    const kit = await client.callTool({ name: 'get_kit', arguments: { kit: named } });
+    expect(kit.structuredContent).toMatchObject({
+      ...{ title: 'Quince Drums', price: '14.99', price_kind: 'fixed' },
+      licence: expect.arrayContaining([
+        expect.objectContaining({ heading: 'No resale of the sounds' }),
+      ]) as [],
+    });
+    const link = async (id: number) =>
+      (await client.callTool({ name: 'kit_cart_link', arguments: { kit: id } })).structuredContent;
+    expect(await link(named)).toEqual({
+      ...{ address: `${url}/cart/add?kit=${named}`, title: 'Quince Drums', price: '14.99' },
+      ...{ currency: 'EUR', note: '' },
+    });
+    expect(await link(open)).toMatchObject({
+      price: '5.00',
+      note: expect.stringContaining('more') as string,
+    });
+    expect(await refusedText('kit_cart_link', { kit: free })).toContain(`at ${url}/kit/${free}.`);
+  });
+
+  test('know nothing of kits that are hidden or were never in the shop', async () => {
+    const id = await kitInShop({
+      ...{ title: 'Velvet Kit', kind: 'drum-kit' },
+      price: { kind: 'fixed', amount: cents(1499) },
+    });
+    expect((await asMember('POST', '/api/member/kits/hide', { id })).status).toBe(200);
+    expect((await searchKits({ text: 'Velvet' })).total).toBe(0);
+    for (const [name, kit] of [
+      ['get_kit', id],
+      ['kit_cart_link', id],
+      ['get_kit', 999_999],
+    ] as const)
+      expect(await refusedText(name, { kit })).toBe(`There is no kit ${kit} in the shop.`);
   });
 
   test('know nothing of hidden beats and drafts', async () => {

@@ -85,6 +85,7 @@ const someEdit = fc.record({
   tags: fc.subarray(['night', 'slow']),
   description: fc.constantFrom('', 'For late hours.'),
   free: fc.boolean(),
+  making: fc.constantFrom('', 'human', 'generated'),
 });
 
 /** What the document of a beat and the catalogue say of it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, describe, test } from 'vitest';
+import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/licences/training';
 import { runningStore } from '../../support/running-store';
 
 const { url, firestore, storage } = runningStore();
@@ -116,6 +117,33 @@ describe('other sites', () => {
         path,
         'cross-origin',
       ]);
+  });
+});
+
+describe('training of AI models', () => {
+  test('is reserved by the headers of every answer', async () => {
+    const paths = [
+      ...PAGES,
+      '/embed/1',
+      '/api/tracks/all',
+      '/feeds/beats.json',
+      '/shop.png',
+      await firstAsset(),
+    ];
+    for (const path of paths) {
+      const headers = await headersOf(path);
+      expect([path, headers.get('content-usage'), headers.get('tdm-reservation')]).toEqual([
+        path,
+        CONTENT_USAGE,
+        '1',
+      ]);
+    }
+  });
+
+  test('is reserved by the file of the TDM Reservation Protocol', async () => {
+    const response = await fetch(`${url}/.well-known/tdmrep.json`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toEqual(TDM_RESERVATION);
   });
 });
 

@@ -5,6 +5,7 @@ import { kitRowSchema, type KitRow } from '@store/domain/kits/kit-edit';
 import { kitSku, type Kit } from '@store/domain/kits/kits';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import { headDocument, kitDocument, parseHeadShard, parseKitRecord } from '@store/functions/collections';
+import { statisticsSchema } from '@store/domain/statistics/summary';
 import { readShownKits } from '@store/functions/kits/kits';
 import { readOrder } from '@store/functions/orders/orders';
 import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
@@ -147,6 +148,18 @@ async function buy(token: string, lines: readonly CartLine[], kits: readonly Wan
   return orderReaches(token, 'fulfilled');
 }
 
+/** The kit in the statistics of the last days, whose products add up to the sums of the shop. */
+async function statisticsOf(id: number) {
+  const { body } = await memberCall(member.token, 'GET', '/api/member/statistics?days=7');
+  const { days, tracks, kits } = v.parse(statisticsSchema, body);
+  for (const name of ['total', 'refunded'] as const) {
+    const sum = (rows: readonly { readonly total: number; readonly refunded: number }[]) =>
+      rows.reduce((before, row) => before + row[name], 0);
+    expect(sum(tracks) + sum(kits)).toBe(sum(days));
+  }
+  return kits.find(({ kit_id }) => kit_id === id);
+}
+
 describe('a kit', () => {
   test('is a draft first, and in the shop once it is published, also twice', async () => {
     const before = await countInHead();
@@ -255,12 +268,32 @@ describe('a kit', () => {
     expect(page.status).toBe(200);
     const html = await page.text();
     expect(html).toContain('<title>Kit &lt;b&gt;&amp; Co – ');
-    expect(html).toContain('"@type":"Product"');
+    expect(html).toContain('"@type":["CreativeWork","Product"]');
+    expect(html).toMatch(/property="og:image" content="http[^"]+640\.jpg/);
     expect(html).toContain('"price":"14.99"');
     expect(await (await request('/sitemap.xml')).text()).toContain(`/kit/${id}<`);
     await as('hide', { id });
     expect((await request(`/kit/${id}`)).status).toBe(404);
     expect((await request('/kit/abc')).status).toBe(404);
+  });
+
+  test('is told to other sites, merchants and assistants while it is in the shop', async () => {
+    const { id } = await kitInShop({ title: 'Told Kit' });
+    const html = await (await request(`/kit/${id}`)).text();
+    const found = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const { pathname, search } = new URL(found.replaceAll('&amp;', '&'));
+    const described = await request(`${pathname}${search}`);
+    expect(await described.json()).toMatchObject({
+      ...{ version: '1.0', type: 'link', title: 'Told Kit', thumbnail_width: 640 },
+      thumbnail_url: expect.stringContaining('640.jpg') as string,
+    });
+    const told = async (path: string) => (await request(path)).text();
+    expect(await told('/feeds/products.xml')).toContain(`<g:id>${kitSku(id)}</g:id>`);
+    expect(await told('/llms.txt')).toContain(`[Told Kit](${runningStore().url}/kit/${id})`);
+    await as('hide', { id });
+    expect((await request(`${pathname}${search}`)).status).toBe(404);
+    expect(await told('/feeds/products.xml')).not.toContain(`<g:id>${kitSku(id)}</g:id>`);
+    expect(await told('/llms.txt')).not.toContain('Told Kit');
   });
 
   test('is there again after the catalogue was rebuilt', async () => {
@@ -295,6 +328,9 @@ describe('a purchase of a kit', () => {
     const mails = (await mailsTo(email)).filter(({ subject }) => subject.includes(order.id));
     expect(mails.map(({ subject }) => subject)).toEqual([`Your beats and kits, order ${order.id}`]);
     expect((await rowOf(id))?.sold).toBe(1);
+    expect(await statisticsOf(id)).toEqual({
+      ...{ kit_id: id, title: 'Test Kit', sold: 1, total: 1499, refunded: 0 },
+    });
     const owned = await call('POST', '/api/userlicences', { token });
     expect(owned.body['kits']).toEqual([{ kit_id: id, order_id: order.id }]);
     expect((await rebuildSales()).different).toEqual([]);
@@ -420,6 +456,7 @@ describe('a purchase of a kit', () => {
     const input = { token, order_id: order.id, line: 1, file: 'kit' };
     expect((await call('POST', '/api/orders/download', input)).status).toBe(409);
     expect((await rowOf(id))?.sold).toBe(0);
+    expect(await statisticsOf(id)).toMatchObject({ sold: 0, total: 1499, refunded: 1499 });
     const owned = await call('POST', '/api/userlicences', { token });
     expect(owned.body['kits']).toEqual([]);
     expect((await rebuildSales()).different).toEqual([]);

@@ -168,6 +168,7 @@ describe('the sitemap', () => {
     const { text } = await read('/robots.txt');
     expect(text).toContain(`Sitemap: ${url}/sitemap.xml`);
     expect(text).toContain('Disallow: /api/');
+    expect(text).toContain('User-agent: *\nDisallow: /api/\nAllow: /\nContent-Usage: train-ai=n\n');
   });
 
   test('lists every public page, every track on sale and every kit', async () => {

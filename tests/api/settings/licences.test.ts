@@ -342,3 +342,49 @@ test('the licences of a new shop are the two defaults', async () => {
     ['Exclusive', 4499],
   ]);
 });
+
+describe('a licence that grants the training of AI models', () => {
+  const TRAINING = {
+    id: PREMIUM.id,
+    name: 'Dataset',
+    training: true,
+    clauses: [{ heading: 'Training of AI models', text: '{training}' }],
+  } as const;
+
+  function ownedBy(token: string) {
+    return call('POST', '/api/userlicences', { token });
+  }
+
+  test('is sold beside a licence for a song, and its contract grants what the other one reserves', async () => {
+    await saveWith(TRAINING);
+    const { token } = await newCustomer();
+    const buy = async (line: CartLine) => {
+      await tellCheckout(`sessions/${await checkOut(token, [line])}/pay`);
+      return orderReaches(token, 'fulfilled');
+    };
+    const song = await buy([trackId, 'Non-Exclusive', 2499]);
+    expect(await textOf(await contractOf(token, song.id))).toContain('The buyer may not use the beat');
+    // At the full price: what was paid for the song is not credited.
+    const training = await buy(premium());
+    expect(training.total).toBe('79.00');
+    const contract = await textOf(await contractOf(token, training.id));
+    expect(contract).toContain('The buyer may use the beat and the delivered files to train');
+    expect(contract).not.toContain('The buyer may not use the beat');
+    expect((await ownedBy(token)).body['results']).toMatchObject([
+      { license: PREMIUM.id, upgrade: null },
+      { license: 'Non-Exclusive', upgrade: { credit: '24.99' } },
+    ]);
+    const upgrade = { order_id: training.id, line: 0 };
+    const cart = cartOf(token, [[trackId, 'Exclusive', 500]]);
+    const tracks = cart.track_list.map((track) => ({ ...track, upgrade }));
+    const refused = await call('POST', '/api/checkout', { ...cart, track_list: tracks });
+    expect(refused).toMatchObject({ status: 410, body: { code: 'gone', field: 'track_list' } });
+  });
+
+  test('is refused without a clause that grants it', async () => {
+    const { version } = await overview();
+    const answer = await save([...DEFAULTS, { ...PREMIUM, training: true }]);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', field: 'licences' } });
+    expect((await overview()).version).toBe(version);
+  });
+});

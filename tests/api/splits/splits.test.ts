@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import {
   memberSplitsAnswer,
   memberSplitsBeatAnswer,
+  memberSplitsBeatsAnswer,
   memberSplitsStatementAnswer,
   type CollaboratorRow,
 } from '@store/domain/api/member/splits';
+import { memberTracksBulkAnswer } from '@store/domain/api/member/catalogue';
 import { statementSchema, type Statement } from '@store/domain/splits/statement';
 import { utcDay } from '@store/domain/time';
 import { beatSplitDocument, trackDocument } from '@store/functions/collections';
@@ -124,7 +126,14 @@ describe('a collaborator', () => {
     const { token } = await newCustomer();
     for (const path of ['add', 'edit', 'remove', 'restore', 'link', 'payouts/record', 'payouts/undo'])
       expect((await memberCall(token, 'POST', `/api/member/splits/${path}`, {})).status).toBe(403);
-    for (const path of ['', '/beat', '/statement?id=a&period=all', '/statement/pdf', '/statement/export'])
+    for (const path of [
+      '',
+      '/beat',
+      '/beats?ids=1',
+      '/statement?id=a&period=all',
+      '/statement/pdf',
+      '/statement/export',
+    ])
       expect((await memberCall(token, 'GET', `/api/member/splits${path}`)).status).toBe(403);
   });
 });
@@ -145,6 +154,60 @@ describe('the split of a beat', () => {
       split: [],
     });
     expect([without.status, await splitOf(trackId)]).toEqual([200, []]);
+  });
+
+  test('is given to several beats at once, and its undo restores each', async () => {
+    const [mara, jo] = [await newCollaborator('Mara'), await newCollaborator('Jo')];
+    const [before, after] = [[{ collaborator: jo, points: 1000 }], [{ collaborator: mara, points: 3350 }]];
+    const [shared, plain] = [await beatWith(before), await beatWith([])];
+    const read = async () => {
+      const path = `/api/member/splits/beats?ids=${shared},${plain}`;
+      const { body } = await memberCall(member.token, 'GET', path);
+      const { splits, collaborators } = v.parse(memberSplitsBeatsAnswer, body);
+      expect(collaborators).toEqual(expect.arrayContaining([{ id: mara, name: 'Mara' }]));
+      return splits;
+    };
+    const bulk = async (changes: unknown) => {
+      const { status, body } = await memberCall(member.token, 'POST', '/api/member/tracks/bulk', { changes });
+      expect(status).toBe(200);
+      return v.parse(memberTracksBulkAnswer, body).results;
+    };
+    const editAll = (split: Shares) => [shared, plain].map((id) => ({ id, edit: { kind: 'split', split } }));
+    expect(await read()).toEqual([{ id: shared, split: before }]);
+    const edited = await bulk(editAll(after));
+    expect(await read()).toEqual([shared, plain].map((id) => ({ id, split: after })));
+    expect((await rowOf(jo))?.beats).toEqual([]);
+    expect(await bulk(editAll(after))).toEqual([shared, plain].map((id) => ({ id, outcome: 'unchanged' })));
+    const undo = edited.map((result) => {
+      if (result.outcome !== 'changed') throw new Error(`A beat is ${result.outcome}.`);
+      return { id: result.id, version: result.version, edit: result.undo };
+    });
+    await bulk(undo);
+    expect(await read()).toEqual([{ id: shared, split: before }]);
+    const late = await bulk(undo.map((change) => ({ ...change, edit: { kind: 'split', split: after } })));
+    expect(late).toEqual([shared, plain].map((id) => ({ id, outcome: 'left-out', reason: 'conflict' })));
+  });
+
+  test('of several beats is refused as a whole above 100%, and with somebody archived', async () => {
+    const mara = await newCollaborator('Mara');
+    const before = [{ collaborator: mara, points: 100 }];
+    const trackId = await beatWith(before);
+    const gone = await newCollaborator('Gone');
+    await as('remove', { id: gone });
+    const give = async (split: Shares) => {
+      const changes = [{ id: trackId, edit: { kind: 'split', split } }];
+      return (await memberCall(member.token, 'POST', '/api/member/tracks/bulk', { changes })).status;
+    };
+    expect(
+      await give([
+        { collaborator: mara, points: 5000 },
+        { collaborator: gone, points: 5001 },
+      ]),
+    ).toBe(400);
+    expect(await give([{ collaborator: gone, points: 10 }])).toBe(400);
+    expect(await splitOf(trackId)).toEqual(before);
+    for (const ids of ['', 'x', '1,', Array.from({ length: 101 }, (_, at) => at + 1).join(',')])
+      expect((await memberCall(member.token, 'GET', `/api/member/splits/beats?ids=${ids}`)).status).toBe(400);
   });
 
   test('is refused above 100%, with somebody twice, and with somebody unknown or archived', async () => {

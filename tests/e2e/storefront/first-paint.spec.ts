@@ -180,6 +180,20 @@ test.describe('after hydration', () => {
     });
   }
 
+  test('a page is not rendered again while a payment is being confirmed', async ({ page }) => {
+    await page.addInitScript(() => {
+      const payment = { id: 'paid', state: 'awaited', at: Date.now() };
+      localStorage.setItem('payments', JSON.stringify([payment]));
+    });
+    // Never answered.
+    await page.route('**/api/checkout/matching_id', () => undefined);
+    const asked = page.waitForRequest('**/api/checkout/matching_id');
+    await page.goto('/about');
+    await asked;
+    // React would have reported an error, which fails the test.
+    await untilHydrated(page);
+  });
+
   test('search and page number of the address are restored', async ({ page }) => {
     await page.goto('/tracks?search=trap');
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('trap');

@@ -1,5 +1,5 @@
 import { keyOf, type Key } from '@store/domain/catalogue/keys';
-import type { Mood } from '@store/domain/catalogue/tracks';
+import type { Making, Mood } from '@store/domain/catalogue/tracks';
 import type { StyleName } from './styles';
 
 export type Mode = 'minor' | 'dorian' | 'phrygian' | 'major';
@@ -50,6 +50,13 @@ const MOODS: Readonly<Record<StyleName, Mood>> = {
 export function songMood({ style }: Song): Mood {
   return MOODS[style];
 }
+
+/** How some songs were made; the others say nothing. All are computed from their score, without a trained model. */
+export const STATED_MAKINGS: Readonly<Partial<Record<string, Making>>> = {
+  'Glass Elevator': 'human',
+  'Low Tide': 'human',
+  'Concrete Garden': 'assisted',
+};
 
 /** Oldest first. Half a minute each, because encoding them takes most of the time of a first start. */
 export const SONGS: readonly Song[] = [

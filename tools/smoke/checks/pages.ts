@@ -31,6 +31,8 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
+  'content-usage': /^train-ai=n$/,
+  'tdm-reservation': /^1$/,
 };
 
 async function requirePage(shop: Shop, path: string): Promise<void> {

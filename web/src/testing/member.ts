@@ -18,6 +18,7 @@ export const NO_STATISTICS: Statistics = {
   days: [],
   before: [],
   tracks: [],
+  kits: [],
   licences: [],
   sources: [],
 };

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { BULK_MAXIMUM, bulkEditSchema, bulkResultSchema } from '../../catalogue/bulk-edit';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
+import { receivedFileSchema } from '../../catalogue/provenance';
 import { trackEditSchema } from '../../catalogue/track-edit';
 import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
 import { originSchema } from '../../import/origins';
+import { splitInput } from '../../splits/splits';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
 import { listAnswer } from './list';
-import { splitInput } from './splits';
 
 const VERSION_FAULT = 'The version must be a whole number.';
 
@@ -265,6 +266,30 @@ export const memberTracksMaster = {
   }),
   answer: masterPart,
 } as const satisfies Contract;
+
+export const memberTracksOriginAnswer = v.object({
+  /** Lines of `name: value` (domain/src/catalogue/provenance.ts). */
+  statement: v.string(),
+  /** Of the statement, Ed25519, in base64. */
+  signature: v.string(),
+  /** The public key, which is also published, as PEM. */
+  key: v.string(),
+  files: v.array(receivedFileSchema),
+  /** Whether the master is at an address outside the shop, which then knows nothing of it. */
+  is_master_elsewhere: v.boolean(),
+});
+
+export const memberTracksOrigin = {
+  endpoint: 'GET /api/member/tracks/{id}/origin',
+  audience: 'member',
+  summary:
+    'Returns when the shop received the master and the stems of a track, with their hashes, as a signed statement.',
+  input: v.object({ id: trackIdInPath }),
+  answer: memberTracksOriginAnswer,
+} as const satisfies Contract;
+
+/** What a shop can show of a beat's origin. */
+export type TrackOrigin = ContractAnswer<typeof memberTracksOrigin>;
 
 function idsInput(what: string, maximum: number) {
   return v.pipe(

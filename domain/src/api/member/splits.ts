@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { BULK_MAXIMUM } from '../../catalogue/bulk-edit';
 import { currencySchema } from '../../orders/currencies';
-import { splitFault, splitSchema, SPLIT_LIMITS, type Split } from '../../splits/splits';
+import { splitSchema, SPLIT_LIMITS } from '../../splits/splits';
 import { statementSchema } from '../../splits/statement';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
@@ -36,15 +37,6 @@ const collaboratorEntries = {
   /** Empty if unknown. */
   email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput], 'Email is not valid.'),
 };
-
-/** The shares of a beat's collaborators, which are at most 100% together. */
-export const splitInput: v.GenericSchema<unknown, Split> = v.pipe(
-  splitSchema,
-  v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? splitFault(dataset.value) : null;
-    if (fault !== null) addIssue({ message: fault });
-  }),
-);
 
 const cents = v.pipe(v.number(), v.safeInteger());
 
@@ -138,6 +130,29 @@ export const memberSplitsBeat = {
     'Reads the split of a track or draft, and who can have a share. Without an id, the split of a new beat, which is empty.',
   input: v.object({ id: v.optional(v.pipe(v.string(NO_BEAT), v.regex(/^[a-z0-9]{1,40}$/, NO_BEAT))) }),
   answer: memberSplitsBeatAnswer,
+} as const satisfies Contract;
+
+const NO_BEATS = `Name 1 to ${BULK_MAXIMUM} beats.`;
+
+/** `splits` has those that are not empty; `collaborators` are those who can have a share. */
+export const memberSplitsBeatsAnswer = v.object({
+  splits: v.array(v.object({ id: v.number(), split: splitSchema })),
+  collaborators: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+
+export const memberSplitsBeats = {
+  endpoint: 'GET /api/member/splits/beats',
+  audience: 'member',
+  summary: 'Reads the splits of several tracks, and who can have a share.',
+  /** `ids`: of tracks, separated by commas. */
+  input: v.object({
+    ids: v.pipe(
+      v.string(NO_BEATS),
+      v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, NO_BEATS),
+      v.check((text) => text.split(',').length <= BULK_MAXIMUM, NO_BEATS),
+    ),
+  }),
+  answer: memberSplitsBeatsAnswer,
 } as const satisfies Contract;
 
 const statementInput = v.object({ id: collaboratorIdInput, period: periodInput });

@@ -8,12 +8,14 @@ import {
   type BulkResult,
   type EditedBeat,
 } from '@store/domain/catalogue/bulk-edit';
+import type { Split } from '@store/domain/splits/splits';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { earlyAccessDocument, NO_FILES, parseTrackRow, trackDocument } from '../../collections';
 import { removeComments } from '../../comments/comments';
 import { removed, runTransaction } from '../../gateways/firestore';
 import { invalidateSearchTotalsIn } from '../../member/list/totals';
 import { pathOfAddress, publicAddress } from '../../gateways/storage';
+import { readBeatSplitsIn, requireSplits, writeBeatSplit } from '../../splits/beat-splits';
 import { markOrphaned, prepareRestoration } from '../../uploads/orphaned-files';
 import { editableOf, updateOf } from '../edits';
 import { filesOf } from '../files/track-files';
@@ -43,19 +45,22 @@ interface Decision {
   readonly changed: ChangedBeat | undefined;
 }
 
-function beatOf(track: VersionedTrack): EditedBeat {
+function beatOf(track: VersionedTrack, split: Split = []): EditedBeat {
   const { id, status } = track;
-  return { ...editableOf(track, NO_FILES).content, id, status };
+  return { ...editableOf(track, NO_FILES).content, id, status, split };
 }
 
 /** A beat that has what it should have is unchanged whatever version was seen, so that a call can be repeated. */
-function decide({ id, version, edit }: BulkChange, track: VersionedTrack | undefined): Decision {
+function decide(
+  { id, version, edit }: BulkChange,
+  { track, split }: { readonly track: VersionedTrack | undefined; readonly split: Split | undefined },
+): Decision {
   const leaveOut = (reason: 'gone' | 'conflict'): Decision => ({
     result: { id, outcome: 'left-out', reason },
     changed: undefined,
   });
   if (!track) return leaveOut('gone');
-  const outcome = bulkOutcome(beatOf(track), edit);
+  const outcome = bulkOutcome(beatOf(track, split), edit);
   switch (outcome.kind) {
     case 'unchanged':
       return { result: { id, outcome: 'unchanged' }, changed: undefined };
@@ -84,7 +89,7 @@ function writeContent(
   { before, outcome: { after } }: ChangedBeat,
   now: number,
 ): void {
-  const { id, status: _, ...content } = after;
+  const { id, status: _, split: __, ...content } = after;
   transaction.update(trackDocument(id), {
     ...updateOf(content),
     keys: trackKeys(content),
@@ -190,6 +195,21 @@ const prepareShowing: Prepare = async (transaction, beats) => {
   };
 };
 
+/** A split is in no document that everybody can read. The version says that the beat was changed. */
+const prepareSplits: Prepare = async (transaction, beats) => {
+  await requireSplits(
+    transaction,
+    beats.map(({ outcome: { after } }) => after.split ?? []),
+  );
+  return () => {
+    for (const { before, outcome } of beats) {
+      writeBeatSplit(transaction, before.id, outcome.after.split ?? []);
+      transaction.update(trackDocument(before.id), { version: before.version + 1 });
+    }
+    noteOffSale(transaction, ...idsOf(beats.filter(({ before: { status } }) => status !== 'available')));
+  };
+};
+
 /** Edits beats in one transaction, so that the catalogue's documents are written once. */
 async function editTogether(
   changes: readonly BulkChange[],
@@ -198,7 +218,11 @@ async function editTogether(
 ): Promise<BulkResult[]> {
   return runTransaction(async (transaction) => {
     const snapshots = await transaction.getAll(...changes.map(({ id }) => trackDocument(id)));
-    const decisions = changes.map((change, index) => decide(change, parseTrackRow(snapshots[index])));
+    const divided = changes.filter(({ edit }) => edit.kind === 'split').map(({ id }) => id);
+    const splits = await readBeatSplitsIn(transaction, divided);
+    const decisions = changes.map((change, index) =>
+      decide(change, { track: parseTrackRow(snapshots[index]), split: splits.get(change.id) }),
+    );
     const beats = decisions.flatMap(({ changed }) => (changed ? [changed] : []));
     if (beats.length > 0) {
       const write = await prepare(transaction, beats, now);
@@ -229,12 +253,13 @@ async function deleteTogether(changes: readonly BulkChange[], now: number): Prom
   return results;
 }
 
-const WAYS = ['contents', 'hiding', 'showing', 'deletion'] as const;
+const WAYS = ['contents', 'splits', 'hiding', 'showing', 'deletion'] as const;
 
 type Way = (typeof WAYS)[number];
 
 function wayOf({ edit }: BulkChange): Way {
   if (edit.kind === 'delete') return 'deletion';
+  if (edit.kind === 'split') return 'splits';
   if (edit.kind === 'visibility') return edit.hidden ? 'hiding' : 'showing';
   return 'contents';
 }
@@ -243,6 +268,8 @@ function editIn(way: Way, changes: readonly BulkChange[], now: number): Promise<
   switch (way) {
     case 'contents':
       return editTogether(changes, prepareContents, now);
+    case 'splits':
+      return editTogether(changes, prepareSplits, now);
     case 'hiding':
       return editTogether(changes, prepareHiding, now);
     case 'showing':

@@ -1,6 +1,8 @@
 import * as memberApi from '@store/domain/api/member/catalogue';
+import { json } from '../../http/reply';
 import { answer, type Route } from '../../http/route';
 import { readDraftFiles } from '../drafts/drafts';
+import { readOrigin } from '../provenance/origin';
 import { masterPart, trackFilePart, trackMasterPart } from './master-parts';
 
 export const masterRoutes: readonly Route[] = [
@@ -8,5 +10,6 @@ export const masterRoutes: readonly Route[] = [
     masterPart((await readDraftFiles(id)).master, after),
   ),
   answer(memberApi.memberTracksFile, ({ id, kind, after }) => trackFilePart(Number(id), kind, after)),
+  answer(memberApi.memberTracksOrigin, async ({ id }) => json(await readOrigin(Number(id), Date.now()))),
   answer(memberApi.memberTracksMaster, ({ id, after }) => trackMasterPart(Number(id), after)),
 ];

@@ -94,6 +94,7 @@ function lineFor(
     licence: licence.id,
     licenceName: licence.name,
     exclusive: licence.exclusive,
+    ...(licence.training && { training: true as const }),
     ...promiseOf(licence),
     ...limitsOf(licence),
     price,

@@ -59,7 +59,7 @@ export async function readCredit(
   const order = await readOrderIn(transaction, orderId);
   const line = order?.lines[index];
   if (!order || order.uid !== uid || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
-  if (order.currency !== currency) return undefined;
+  if (order.currency !== currency || line.training) return undefined;
   const identified = { id: orderId, order };
   const origins = await readOrigins(identified, transaction);
   if (!isLineKept(identified, index, origins) || !isUndisputed(identified, index, origins)) return undefined;

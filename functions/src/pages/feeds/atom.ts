@@ -1,3 +1,4 @@
+import { shopTrainingText } from '@store/domain/licences/training';
 import { changedAt, element, empty, feedAddress, type Channel } from './channel';
 import type { FeedItem } from './items';
 
@@ -28,6 +29,7 @@ export function atom(channel: Channel): string {
     element('updated', new Date(changedAt(channel)).toISOString()),
     empty('link', { rel: 'self', type: 'application/atom+xml', href: feedAddress(channel, 'atom') }),
     empty('link', { rel: 'alternate', type: 'text/html', href: `${channel.origin}/` }),
+    element('rights', shopTrainingText(channel.licences)),
     `<author>${element('name', channel.shop.producer.name)}</author>`,
     ...channel.items.map(entry),
     '</feed>\n',

@@ -1,3 +1,4 @@
+import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { escapeXml } from '@store/domain/pages/page-head';
 import { FEEDS } from '@store/domain/pages/site';
 import type { Shop } from '@store/domain/settings/shop';
@@ -8,6 +9,7 @@ export interface Channel {
   /** The origin of the shop. */
   readonly origin: string;
   readonly shop: Shop;
+  readonly licences: readonly LicenceDefinition[];
   readonly items: readonly FeedItem[];
 }
 

@@ -1,6 +1,7 @@
 import { FEEDS } from '@store/domain/pages/site';
 import { config } from '../../config';
 import { currentShop } from '../../shop/current';
+import { currentLicences } from '../../shop/licences';
 import type { Page } from '../page';
 import { atom } from './atom';
 import type { Channel } from './channel';
@@ -27,7 +28,12 @@ export function feedFormat(path: string): FeedFormat | undefined {
 
 /** The newest beats as a feed. */
 export async function feed(format: FeedFormat): Promise<Page> {
-  const channel = { origin: config.origin, shop: currentShop(), items: await readFeedItems() };
+  const channel = {
+    origin: config.origin,
+    shop: currentShop(),
+    licences: currentLicences(),
+    items: await readFeedItems(),
+  };
   const body = WRITERS[format](channel);
   return { status: 200, type: FEEDS[format].type, cacheControl: CACHE_CONTROL, body };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { describe, expect, test } from 'vitest';
 import { atom } from './atom';
@@ -8,6 +9,7 @@ import { podcast } from './podcast';
 const channel: Channel = {
   origin: 'https://shop.example',
   shop: DEFAULT_SHOP,
+  licences: DEFAULT_DEFINITIONS,
   items: [
     {
       title: 'Low <Tide> & "more"',
@@ -26,6 +28,19 @@ const channel: Channel = {
   ],
 };
 const nothing: Channel = { ...channel, items: [] };
+
+test('feeds say that training is reserved, and which licence grants it', () => {
+  const reserved = 'The right to train AI models with these beats is reserved.';
+  for (const write of [atom, jsonFeed, podcast]) expect(write(channel)).toContain(reserved);
+  const [first, ...others] = DEFAULT_DEFINITIONS;
+  if (!first) throw new Error('There is no licence.');
+  const licences = [{ ...first, name: 'Dataset', training: true as const }, ...others];
+  for (const write of [atom, jsonFeed, podcast]) {
+    const text = write({ ...channel, licences });
+    expect(text).toContain('is reserved, unless it is bought: “Dataset”.');
+    expect(text).not.toContain(reserved);
+  }
+});
 
 describe('the Atom feed', () => {
   test('has what RFC 4287 requires of feed and entry', () => {

@@ -1,3 +1,4 @@
+import { shopTrainingText } from '@store/domain/licences/training';
 import { feedAddress, type Channel } from './channel';
 
 /** https://www.jsonfeed.org/version/1.1/ */
@@ -9,6 +10,7 @@ export function jsonFeed(channel: Channel): string {
     home_page_url: `${channel.origin}/`,
     feed_url: feedAddress(channel, 'json'),
     language: 'en-GB',
+    _rights: { about: `${channel.origin}/licences`, training: shopTrainingText(channel.licences) },
     authors: [{ name: channel.shop.producer.name }],
     items: channel.items.map(({ title, description, tag, address, image, published, sound }) => ({
       id: address,

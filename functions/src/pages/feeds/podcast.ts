@@ -1,3 +1,4 @@
+import { shopTrainingText } from '@store/domain/licences/training';
 import { COPYRIGHT_YEAR } from '@store/domain/settings/shop';
 import { PODCAST_PICTURE } from '@store/domain/pages/site';
 import { changedAt, element, empty, feedAddress, type Channel } from './channel';
@@ -36,7 +37,10 @@ export function podcast(channel: Channel): string {
     empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: feedAddress(channel, 'rss') }),
     element('description', channel.shop.description),
     element('language', 'en-gb'),
-    element('copyright', `© ${COPYRIGHT_YEAR} ${channel.shop.producer.name}`),
+    element(
+      'copyright',
+      `© ${COPYRIGHT_YEAR} ${channel.shop.producer.name}. ${shopTrainingText(channel.licences)}`,
+    ),
     ...(channel.items.length > 0 ? [element('lastBuildDate', date(changedAt(channel)))] : []),
     `<image>${element('url', picture)}${element('title', channel.shop.name)}${element('link', `${channel.origin}/`)}</image>`,
     element('itunes:author', channel.shop.producer.name),

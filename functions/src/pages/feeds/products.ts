@@ -1,17 +1,21 @@
 import type { Track } from '@store/domain/catalogue/tracks';
+import { describeKit, kitSku, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
+import { makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor, type Offer } from '@store/domain/licences/offers';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
-import { trackPath } from '@store/domain/pages/paths';
+import { kitPath, trackPath } from '@store/domain/pages/paths';
 import { describeTrack, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../../catalogue/shards';
 import { config } from '../../config';
+import { readShownKits } from '../../kits/kits';
 import { currentShop } from '../../shop/current';
 import { currentCurrency } from '../../shop/currency';
 import { currentLicences } from '../../shop/licences';
 import { isReadableByAssistants } from '../../shop/operation';
+import { kitCost, kitCover } from '../kit-page';
 import type { Page } from '../page';
 import { coverOf, offerSku, type SellingSite } from '../track-head';
 import { notFound } from '../track-page';
@@ -43,7 +47,7 @@ function item(
   { licence, price }: Offer<LicenceDefinition>,
   { origin, shop, currency }: SellingSite,
 ): string {
-  const { id, title, tag, bpm, key, mood } = track;
+  const { id, title, tag, bpm, key, mood, making } = track;
   const name = contractTitle(licence.name);
   const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
   return [
@@ -65,16 +69,52 @@ function item(
     detail('Tempo', `${bpm} bpm`),
     ...(key ? [detail('Key', keyName(key))] : []),
     ...(mood ? [detail('Mood', mood)] : []),
+    ...(making ? [detail('How it was made', makingText(making))] : []),
+    detail('Training of AI models', licence.training ? 'Granted' : 'Reserved'),
     '</item>',
   ].join('\n');
 }
 
-/** The beats on sale as products, one for each licence, newest first. */
-export function products(tracks: readonly Track[], site: SellingSite): string {
+/** A kit that can be bought: merchants' services have no products for nothing. */
+function kitItems(kit: Kit, { origin, shop, currency }: SellingSite): string[] {
+  const cost = kit.price.kind === 'free' ? null : kitCost(kit, currency);
+  if (cost === null) return [];
+  const { id, title, kind, sounds, format } = kit;
+  const text = [describeKit(kit), cost.note, kit.description].filter((each) => each !== '').join(' ');
+  const lines = [
+    '<item>',
+    element('g:id', kitSku(id)),
+    element('g:title', shortened(title, TITLE_MAXIMUM)),
+    element('g:description', shortened(text, DESCRIPTION_MAXIMUM)),
+    element('g:link', `${origin}${kitPath(id)}`),
+    element('g:image_link', kitCover(kit)),
+    element('g:availability', 'in_stock'),
+    element('g:price', `${cost.price} ${currency}`),
+    element('g:condition', 'new'),
+    element('g:brand', shop.name),
+    element('g:identifier_exists', 'no'),
+    element('g:google_product_category', 'Media > Music & Sound Recordings'),
+    element('g:product_type', `Kits > ${KIT_KINDS[kind]}`),
+    detail('Sounds', String(sounds)),
+    ...(format === '' ? [] : [detail('Format', format)]),
+    '</item>',
+  ];
+  return [lines.join('\n')];
+}
+
+/** What the shop sells, newest first. */
+export interface Goods {
+  readonly tracks: readonly Track[];
+  readonly kits: readonly Kit[];
+}
+
+/** The beats on sale as products, one for each licence, and the kits, which come first: they are few. */
+export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
-  const items = tracks
+  const beats = tracks
     .filter(({ status }) => status === 'available')
     .flatMap((track) => offersFor(licences, track, currency).map((offer) => item(track, offer, site)));
+  const items = [...kits.flatMap((kit) => kitItems(kit, site)), ...beats];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -92,7 +132,7 @@ export function products(tracks: readonly Track[], site: SellingSite): string {
 /** `/feeds/products.xml`, for merchants' services; 404 if the owner has turned it off. */
 export async function productsFeed(): Promise<Page> {
   if (!isReadableByAssistants()) return notFound();
-  const tracks = await readAllTracks(await readHead());
+  const [tracks, kits] = await Promise.all([readHead().then(readAllTracks), readShownKits()]);
   const site = {
     origin: config.origin,
     shop: currentShop(),
@@ -103,6 +143,6 @@ export async function productsFeed(): Promise<Page> {
     status: 200,
     type: 'application/rss+xml',
     cacheControl: CACHE_CONTROL,
-    body: products(tracks, site),
+    body: products({ tracks, kits }, site),
   };
 }

@@ -31,8 +31,8 @@ export function LinkedBeat({ id, unknown, children }: LinkedBeatProps) {
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The id of the beat in the query of such a link; null if it has none. */
-export function linkedId(query: URLSearchParams): number | null {
-  const text = query.get('beat') ?? '';
+/** The id of the beat or kit in the query of such a link; null if it has none. */
+export function linkedId(query: URLSearchParams, product: 'beat' | 'kit' = 'beat'): number | null {
+  const text = query.get(product) ?? '';
   return ID.test(text) ? Number(text) : null;
 }

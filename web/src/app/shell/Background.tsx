@@ -33,6 +33,7 @@ export default function Background() {
   // Decided once, because what plays on this page is kept too.
   const [hasPlayback] = useState(isPlaybackKept);
   useRowLinks();
+  // Each boundary is in the HTML, which knows nothing of what the browser has stored: a missing one would render the page anew.
   return (
     <>
       <SessionGuard />
@@ -41,11 +42,11 @@ export default function Background() {
       <VisitReporter />
       <Suspense>{(isSignedIn || readText('accountFavourites') !== null) && <FavouritesSync />}</Suspense>
       <Suspense>{isHydrated && hasPlayback && <KeptPlayback />}</Suspense>
-      {readText('payments')?.includes('"awaited"') && (
-        <Suspense>
+      <Suspense>
+        {readText('payments')?.includes('"awaited"') && (
           <AwaitedPayments shown={SUCCESS.exec(pathname)?.[1] ?? null} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

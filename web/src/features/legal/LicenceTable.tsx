@@ -16,6 +16,7 @@ const ROWS: readonly (readonly [
   ['Radio stations', ({ limits }) => limitText(limits.radio)],
   ['Performances', ({ limits }) => PERFORMANCE_NAMES[limits.performances]],
   ['Publishing split', ({ limits }) => splitText(limits) ?? 'Not stated'],
+  ['Training of AI models', ({ training }) => (training ? 'Granted' : 'Not granted')],
   ['Stays in the shop', ({ exclusive }) => (exclusive ? 'No' : 'Yes')],
 ];
 

@@ -7,7 +7,7 @@ export function useOffers(track: LicensedTrack): readonly Offer<PublicLicence>[]
   return offersFor(useLicences(), track, useCurrency());
 }
 
-/** What a click adds to the cart where nothing is asked: the first licence that leaves the beat in the shop. */
+/** What a click adds to the cart where nothing is asked: the first licence for a song that leaves the beat in the shop. */
 export function quickOffer(offers: readonly Offer<PublicLicence>[]): Offer<PublicLicence> | undefined {
-  return offers.find(({ licence }) => !licence.exclusive) ?? offers[0];
+  return offers.find(({ licence }) => !licence.exclusive && !licence.training) ?? offers[0];
 }

@@ -1,5 +1,7 @@
 import { describeTrack } from '@store/domain/pages/site';
 import { camelot, keyName } from '@store/domain/catalogue/keys';
+import { makingText } from '@store/domain/catalogue/making';
+import { trainingText } from '@store/domain/licences/training';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
@@ -15,6 +17,7 @@ import {
 } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
 import { FreeDownload } from '../../../features/free-download';
+import { useOffers } from '../../../features/licences';
 import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
@@ -132,6 +135,18 @@ function Summary({ track, title }: SummaryProps) {
   );
 }
 
+/** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
+function Rights({ track }: { readonly track: Track }) {
+  const offers = useOffers(track);
+  const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
+  return (
+    <p className={styles.rights}>
+      {track.making && `${makingText(track.making)} `}
+      {trainingText(licences)}
+    </p>
+  );
+}
+
 interface TrackViewProps extends TrackProps {
   readonly preview: TrackPreview | null;
 }
@@ -147,6 +162,7 @@ function TrackView({ track, preview }: TrackViewProps) {
         <Summary track={track} title={preview && preview.title} />
       </article>
       {track?.description && <p className={styles.description}>{track.description}</p>}
+      {track && <Rights track={track} />}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && track.publishAt === undefined && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />

@@ -9,6 +9,7 @@ import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { fromLocalMoment, zoneName } from '../dates';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
+import { MAKING_OPTIONS } from '../track-form/MusicFields';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
 import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
 import styles from './Bulk.module.css';
@@ -18,6 +19,7 @@ import type { Bulk } from './bulk';
 export const BULK_FORMS = [
   ['tag', 'Tag for all'],
   ['mood', 'Mood for all'],
+  ['making', 'How they were made'],
   ['cover', 'Cover for all'],
   ['licences', 'Licences and prices'],
 ] as const;
@@ -109,6 +111,24 @@ function MoodForm({ bulk, numbers, onClose }: FormProps) {
   );
 }
 
+function MakingForm({ bulk, numbers, onClose }: FormProps) {
+  const [making, setMaking] = useState('');
+  return (
+    <ShortForm
+      title="How they were made"
+      action="Apply"
+      isReady
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.edit(numbers, 'making', making);
+        onClose();
+      }}
+    >
+      <SelectField label="How they were made" value={making} options={MAKING_OPTIONS} onChange={setMaking} />
+    </ShortForm>
+  );
+}
+
 function CoverForm({ bulk, numbers, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { run } = useBusy();
@@ -160,7 +180,13 @@ function LicencesForm({ bulk, numbers, onClose }: FormProps) {
   );
 }
 
-const FORMS = { tag: TagForm, mood: MoodForm, cover: CoverForm, licences: LicencesForm } as const;
+const FORMS = {
+  tag: TagForm,
+  mood: MoodForm,
+  making: MakingForm,
+  cover: CoverForm,
+  licences: LicencesForm,
+} as const;
 
 /** Asks what the selected rows get. */
 export function BulkDialog({ form, ...rest }: FormProps & { readonly form: BulkForm }) {

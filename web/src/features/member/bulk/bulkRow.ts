@@ -10,7 +10,7 @@ import type { StagedNames, StagedStates } from '../uploads/staging';
 /** `tags` and `description` are not shown: they come from the list of another shop. */
 export type BulkField = Extract<
   EditField,
-  'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood' | 'tags' | 'description'
+  'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood' | 'making' | 'tags' | 'description'
 >;
 
 export type BulkFields = Readonly<Record<BulkField, string>>;
@@ -58,7 +58,7 @@ export interface BulkMeasured {
 
 export const EMPTY_FIELDS: BulkFields = {
   ...{ title: '', tag: '', bpm: '', time: '', key: '', mood: '' },
-  ...{ tags: '', description: '' },
+  ...{ making: '', tags: '', description: '' },
 };
 
 export function textsOf(fields: BulkFields): EditTexts {

@@ -85,6 +85,11 @@ function OfferPart({ draft, errors, onEdit }: PartProps) {
         isChecked={draft.exclusive}
         onChange={(exclusive) => onEdit({ exclusive })}
       />
+      <Checkbox
+        label="Grants the training of AI models, which every other licence reserves."
+        isChecked={draft.training}
+        onChange={(training) => onEdit({ training })}
+      />
       <Checkbox label="On sale" isChecked={draft.enabled} onChange={(enabled) => onEdit({ enabled })} />
     </section>
   );

@@ -17,6 +17,18 @@ describe('the form of a licence', () => {
     expect(newDraft(undefined, EURO)).toMatchObject({ files: ['master'], clauses: '' });
   });
 
+  test('grants training only if that is said, and then with a clause that does', () => {
+    const training = { ...draftOf(first, EURO), training: true };
+    const licence = inputOf(training, first.id, EURO);
+    expect(licence.training).toBe(true);
+    expect(draftOf({ ...licence, version: '1' }, EURO)).toEqual(training);
+    expect(errorsOf(training, first.id, EURO)).toEqual({});
+    expect(errorsOf({ ...training, clauses: '# Grant\n\nAll of it.' }, first.id, EURO)).toEqual({
+      clauses:
+        'A licence that grants training needs a clause with {training}: these words grant it in the contract.',
+    });
+  });
+
   test('is unchanged when a file was taken out and chosen again', () => {
     const draft = { ...draftOf(first, EURO), files: ['mp3', 'wav'] as const };
     expect(isSameDraft(draft, { ...draft, files: ['wav', 'mp3'] })).toBe(true);

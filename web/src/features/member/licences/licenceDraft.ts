@@ -12,6 +12,7 @@ export interface LicenceDraft {
   readonly name: string;
   readonly price: string;
   readonly exclusive: boolean;
+  readonly training: boolean;
   readonly files: readonly FileKind[];
   readonly copies: string;
   readonly streams: string;
@@ -56,9 +57,9 @@ function clausesOf(text: string): Clause[] {
 }
 
 export function draftOf(licence: LicenceDefinition, currency: CurrencyCode): LicenceDraft {
-  const { limits, summary, clauses, price, name, exclusive, files, enabled } = licence;
+  const { limits, summary, clauses, price, name, exclusive, training, files, enabled } = licence;
   return {
-    ...{ name, exclusive, files, enabled },
+    ...{ name, exclusive, training: training === true, files, enabled },
     price: toDecimal(price, currency),
     copies: textOf(limits.copies),
     streams: textOf(limits.streams),
@@ -76,7 +77,7 @@ export function newDraft(first: LicenceDefinition | undefined, currency: Currenc
   const terms: LicenceDraft = first
     ? draftOf(first, currency)
     : {
-        ...{ name: '', price: '', exclusive: false, files: ['master'], enabled: true },
+        ...{ name: '', price: '', exclusive: false, training: false, files: ['master'], enabled: true },
         ...{ copies: '', streams: '', videos: '', radio: '', performances: 'unlimited' },
         ...{ producerShare: '', summary: '', clauses: '' },
       };
@@ -85,12 +86,13 @@ export function newDraft(first: LicenceDefinition | undefined, currency: Currenc
 
 /** The licence as it is sent. A price that is not valid is not a number: {@link errorsOf} says what is wrong. */
 export function inputOf(draft: LicenceDraft, id: string, currency: CurrencyCode): LicenceInput {
-  const { name, price, exclusive, files, performances, summary, clauses, enabled } = draft;
+  const { name, price, exclusive, training, files, performances, summary, clauses, enabled } = draft;
   return {
     id,
     name,
     price: typedCents(price, currency) ?? (NaN as Cents),
     exclusive,
+    ...(training ? { training } : {}),
     files,
     limits: {
       copies: limitOf(draft.copies),
@@ -111,8 +113,8 @@ export function inputOf(draft: LicenceDraft, id: string, currency: CurrencyCode)
 
 /** Without what the server names. */
 export function toInput(licence: LicenceDefinition): LicenceInput {
-  const { id, name, price, exclusive, files, limits, summary, clauses, enabled } = licence;
-  return { id, name, price, exclusive, files, limits, summary, clauses, enabled };
+  const { version: _, ...input } = licence;
+  return input;
 }
 
 /** An id that no other licence has had. */

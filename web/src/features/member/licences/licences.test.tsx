@@ -129,3 +129,16 @@ test('the address of a licence that does not exist says so', async () => {
   openDashboard('licences', '&item=nothing');
   expect(await screen.findByText('There is no such licence.')).toBeInTheDocument();
 });
+
+test('a licence grants the training of AI models by a checkbox, and its preview says so', async () => {
+  const user = await openLicences();
+  const form = await openForm(user);
+  fill(field('Name', form), 'Dataset');
+  fill(field('Price in €', form), '500');
+  await user.click(within(form).getByRole('checkbox', { name: /^Grants the training of AI models/ }));
+  expect(form).toHaveTextContent('Training of AI models');
+  await press(user, 'Save licence');
+  await notification(SAVED);
+  const [call] = callsTo('POST /api/member/licences/save');
+  expect(call?.input.licences.map(({ training }) => training)).toEqual([undefined, undefined, true]);
+});

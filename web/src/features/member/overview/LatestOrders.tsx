@@ -67,7 +67,7 @@ export function LatestOrders() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Beat</th>
+              <th scope="col">Item</th>
               <th scope="col" className={styles.licence}>
                 Licence
               </th>

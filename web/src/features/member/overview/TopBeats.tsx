@@ -1,5 +1,7 @@
+import { netOf } from '@store/domain/orders/sales';
+import { formatSigned } from '@store/domain/orders/signed-money';
 import type { Statistics } from '@store/domain/statistics/summary';
-import { trackPath } from '../../../lib/paths/paths';
+import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Link } from '../../../ui/links/Link';
 import styles from './Overview.module.css';
@@ -12,7 +14,38 @@ interface TopBeatsProps {
   readonly statistics: Statistics | undefined;
 }
 
-/** The beats that were played most in the period. */
+/** The kits that earned most in the period; nothing for a shop that sold none. */
+function TopKits({ kits, currency }: Pick<Statistics, 'kits' | 'currency'>) {
+  if (kits.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Kit</th>
+          <th scope="col" className={styles.amount}>
+            Net
+          </th>
+          <th scope="col" className={styles.amount}>
+            Sold
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kits.slice(0, SHOWN).map((kit) => (
+          <tr key={kit.kit_id}>
+            <th scope="row" className={styles.beat}>
+              <Link to={kitPath(kit.kit_id)}>{kit.title}</Link>
+            </th>
+            <td className={styles.count}>{formatSigned(netOf(kit), currency)}</td>
+            <td className={styles.count}>{kit.sold}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The beats that were played most in the period, and the kits that earned most. */
 export function TopBeats({ statistics }: TopBeatsProps) {
   const beats = statistics?.tracks.filter(({ plays }) => plays > 0).slice(0, SHOWN);
   const most = Math.max(1, ...(beats ?? []).map(({ plays }) => plays));
@@ -49,6 +82,7 @@ export function TopBeats({ statistics }: TopBeatsProps) {
           </tbody>
         </table>
       )}
+      {statistics && <TopKits kits={statistics.kits} currency={statistics.currency} />}
     </Panel>
   );
 }

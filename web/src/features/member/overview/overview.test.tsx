@@ -65,6 +65,7 @@ test('the overview adds up the days of the chosen period and compares them with 
     days: days === '7' ? [DAY] : [{ ...DAY, day: '2026-11-21', refunded: 1000 }, DAY],
     before: days === '7' ? [] : [{ ...DAY, day: '2026-11-20', plays: 40, carts: 0, visits: 160 }],
     tracks: [],
+    kits: [],
     licences: [],
     sources: [],
   }));
@@ -141,6 +142,7 @@ test('the overview shows the latest orders and the beats that were played most',
       { ...beat, track_id: 3 },
       { ...beat, track_id: 4, title: 'Never Heard', plays: 0 },
     ],
+    kits: [{ kit_id: 2, title: 'Pier Drums', sold: 2, total: 2998, refunded: 1499 }],
     licences: [],
     sources: [],
   });
@@ -149,7 +151,12 @@ test('the overview shows the latest orders and the beats that were played most',
   expect(order).toHaveTextContent('Low Tide and 1 moreNon-Exclusivemara@example.comfulfilled€69.9821 Nov');
   expect(within(order).getByRole('link')).toHaveAttribute('href', `${DASHBOARD}?tab=invoices&search=o1`);
   const beats = within(await panel('Top beats')).getAllByRole('row');
-  expect(beats.map(({ textContent }) => textContent)).toEqual(['TitlePlaysSold', 'Low Tide1,2049']);
+  expect(beats.map(({ textContent }) => textContent)).toEqual([
+    'TitlePlaysSold',
+    'Low Tide1,2049',
+    'KitNetSold',
+    'Pier Drums€14.992',
+  ]);
 });
 
 test('parts of the overview that could not be loaded are loaded again', async () => {

@@ -1,6 +1,7 @@
 import {
   memberSplitsAnswer,
   memberSplitsBeatAnswer,
+  memberSplitsBeatsAnswer,
   memberSplitsStatementAnswer,
 } from '@store/domain/api/member/splits';
 import { messageAnswer } from '@store/domain/api/common';
@@ -20,6 +21,8 @@ export const restoreCollaborator = apiCall('POST /api/member/splits/restore', me
 export const renewStatementLink = apiCall('POST /api/member/splits/link', messageAnswer);
 
 export const readBeatSplit = apiCall('GET /api/member/splits/beat', memberSplitsBeatAnswer);
+
+export const readBeatSplits = apiCall('GET /api/member/splits/beats', memberSplitsBeatsAnswer);
 
 export const readStatement = apiCall('GET /api/member/splits/statement', memberSplitsStatementAnswer);
 

@@ -50,6 +50,10 @@ const STATISTICS: Statistics = {
       refunded: 2499,
     },
   ],
+  kits: [
+    { kit_id: 2, title: 'Pier Drums', sold: 2, total: 2998, refunded: 0 },
+    { kit_id: 1, title: 'Tape Loops', sold: 0, total: 900, refunded: 900 },
+  ],
   licences: [{ licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8 }],
   sources: [
     { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499, refunded: 0 },
@@ -83,6 +87,8 @@ test('the statistics are shown as sums, a chart and tables', async () => {
     '=Low, Tide10015641€49.98€24.99€24.99',
     'Night Bus Home20520-1€0.00€24.99−€24.99',
   ]);
+  await user.click(within(page).getByRole('tab', { name: 'Kits' }));
+  expect(rows(page)).toEqual(['Pier Drums2€29.98€0.00€29.98', 'Tape Loops0€9.00€9.00€0.00']);
   await user.click(within(page).getByRole('tab', { name: 'Sources' }));
   expect(rows(page)).toEqual([
     'Direct or unknown802081€24.99€0.00€24.99',
@@ -123,4 +129,5 @@ test('statistics that cannot be loaded are loaded again', async () => {
   answer('GET /api/member/statistics', NO_STATISTICS);
   await user.click(within(page).getByRole('button', { name: 'Try again' }));
   expect(await within(page).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
+  expect(within(page).queryByRole('tab', { name: 'Kits' })).not.toBeInTheDocument();
 });

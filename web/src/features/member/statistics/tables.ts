@@ -49,6 +49,19 @@ function beats({ tracks, currency }: Statistics): Table {
   };
 }
 
+function kits({ kits: rows, currency }: Statistics): Table {
+  return {
+    name: 'Kits',
+    columns: ['Kit', 'Sold', ...MONEY],
+    rows: rows.map(({ title, sold, total, refunded }) => [
+      title,
+      String(sold),
+      ...money({ total, refunded }, currency),
+    ]),
+    empty: '',
+  };
+}
+
 function nameOf(source: string): string {
   if (source === EMBED_SOURCE) return 'Embedded players';
   return source || 'Direct or unknown';
@@ -98,9 +111,10 @@ function days({ days: rows, currency }: Statistics): Table {
   };
 }
 
-/** The figures of a period as tables. */
+/** The figures of a period as tables; kits have one if any was sold. */
 export function tablesOf(statistics: Statistics): readonly Table[] {
-  return [beats(statistics), sources(statistics), licences(statistics), days(statistics)];
+  const sold = statistics.kits.length > 0 ? [kits(statistics)] : [];
+  return [beats(statistics), ...sold, sources(statistics), licences(statistics), days(statistics)];
 }
 
 export function shownIn(cell: Cell): string {

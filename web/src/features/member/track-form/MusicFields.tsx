@@ -1,5 +1,6 @@
 import { camelot, keyName, KEYS, type Key } from '@store/domain/catalogue/keys';
-import { MOODS } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import { MAKINGS, MOODS } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/fields/Field';
 import { PlayIcon } from '../../../ui/icons/controls';
@@ -81,6 +82,27 @@ const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
   ['', 'None'],
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
+
+/** What a producer may state, for the forms of one beat and of several. */
+export const MAKING_OPTIONS: readonly (readonly [string, string])[] = [
+  ['', 'Not stated'],
+  ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
+];
+
+/** How the beat was made, if its producer says so. */
+export function MakingPart({ state: { form } }: PartProps) {
+  return (
+    <div>
+      <SelectField
+        label="How it was made"
+        value={form.draft.making}
+        options={MAKING_OPTIONS}
+        onChange={(making) => form.edit('making', making)}
+      />
+      <p className={styles.hint}>Shown on the page of the beat as your statement. Nobody verifies it.</p>
+    </div>
+  );
+}
 
 /** Key and mood, which visitors filter by. Both may be unknown. */
 export function MusicPart({ state }: PartProps) {

@@ -4,7 +4,7 @@ import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import { BuyersFilesPart } from './buyers/BuyersFilesPart';
 import { DescriptionPart, FreeDownloadPart, PublicationPart } from './PublicationFields';
-import { MusicPart, TempoChoices } from './MusicFields';
+import { MakingPart, MusicPart, TempoChoices } from './MusicFields';
 import { OwnLicences } from './licences/OwnLicences';
 import { SplitPart } from './split/SplitPart';
 import styles from './TrackForm.module.css';
@@ -63,6 +63,7 @@ function SingleTrackForm({ subject, file, onDirty, onMore, onSaved, onCancel }: 
       <TempoChoices state={state} />
       <MusicPart state={state} />
       <DescriptionPart state={state} />
+      <MakingPart state={state} />
       <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <SplitPart split={state.split} />
       <CoverPart state={state} />

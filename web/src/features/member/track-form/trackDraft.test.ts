@@ -20,7 +20,7 @@ describe('track draft', () => {
     expect(validateTrack(whole, none)).toBeNull();
     expect(inputOf(whole, {}, NOTHING)).toEqual({
       ...{ title: 'Gold', image: whole.image, media: whole.media, tag: 'trap', time: 'nan', bpm: 92.5 },
-      ...{ key: 'Am', mood: 'dark', tags: ['night', 'slow'], description: '', free: false },
+      ...{ key: 'Am', mood: 'dark', tags: ['night', 'slow'], description: '', free: false, making: '' },
     });
   });
 

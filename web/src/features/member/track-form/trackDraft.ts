@@ -6,7 +6,7 @@ import {
   type TrackContent,
   type TrackEdit,
 } from '@store/domain/catalogue/track-edit';
-import { MOODS } from '@store/domain/catalogue/tracks';
+import { MAKINGS, MOODS } from '@store/domain/catalogue/tracks';
 import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../ui/form';
@@ -41,6 +41,7 @@ const FIELDS = {
   bpm: { show: String, read: bpmOf },
   key: choiceOf(KEYS),
   mood: choiceOf(MOODS),
+  making: choiceOf(MAKINGS),
   tags: { show: (tags) => tags.join(', '), read: tagsOf },
   description: TEXT,
   free: { show: (isFree) => (isFree ? 'yes' : ''), read: (text) => text === 'yes' },

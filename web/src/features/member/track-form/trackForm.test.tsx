@@ -153,3 +153,16 @@ test('a beat becomes a free download, and is none any more, by a checkbox', asyn
   await notification('The track has been updated.');
   expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ id: 7, free: false });
 });
+
+test('how a beat was made is stated, and withdrawn again', async () => {
+  answer('GET /api/member/tracks', { result: [{ ...ROW, making: 'human' }], total: 1, place: null });
+  answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  const choice = field('How it was made', form);
+  expect(choice).toHaveValue('human');
+  await user.selectOptions(choice, 'Not stated');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The track has been updated.');
+  expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ id: 7, making: '' });
+});

@@ -18,6 +18,7 @@ export type TrackAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'update'; readonly track: TrackRow }
   | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
+  | { readonly kind: 'origin'; readonly track: TrackRow }
   | { readonly kind: 'hide'; readonly track: TrackRow }
   | { readonly kind: 'delete'; readonly track: TrackRow };
 
@@ -101,6 +102,9 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
               Video
             </RowLink>
           )}
+          <RowButton label={`Origin of ${track.title}`} onClick={() => onAction({ kind: 'origin', track })}>
+            Origin
+          </RowButton>
           {track.status !== 'sold' && (
             <RowButton
               label={`${track.status === 'hidden' ? 'Show' : 'Hide'} ${track.title}`}

@@ -23,6 +23,7 @@ import styles from '../list/cells.module.css';
 import { useMemberCall } from '../session/session';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { ShowcaseModal } from './ShowcaseModal';
+import { OriginModal } from './OriginModal';
 import { TrackLine, type TrackAction } from './TrackLine';
 import { TrackModal } from './TrackModal';
 import { unsavedUploadsAtom } from './unsavedUploads';
@@ -113,6 +114,7 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   const { kind, track } = action;
   if (kind === 'update')
     return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
+  if (kind === 'origin') return <OriginModal track={track} onClose={onClose} />;
   if (action.kind === 'showcase') return <ShowcaseModal {...action} onClose={onClose} onDone={onDone} />;
   if (kind === 'hide') return <HideModal track={track} onClose={onClose} onDone={onDone} />;
   return (

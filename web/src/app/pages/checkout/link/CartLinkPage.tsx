@@ -1,17 +1,26 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
+import { kitContents, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
 import { contractTitle, findLicence } from '@store/domain/licences/licence';
 import { deliveryText } from '@store/domain/licences/terms';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AddFromLink, cartAtom, usePersonalOffers, type PersonalOffer } from '../../../../features/cart';
+import {
+  AddFromLink,
+  cartAtom,
+  KitPurchase,
+  usePersonalOffers,
+  type PersonalOffer,
+} from '../../../../features/cart';
 import type { ShownTrack } from '../../../../features/catalogue';
+import { useKit } from '../../../../features/kits';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
-import { paths, trackPath } from '../../../../lib/paths/paths';
+import { kitPath, paths, trackPath } from '../../../../lib/paths/paths';
 import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { useIsHydrated } from '../../../../lib/useIsHydrated';
 import { ButtonLink } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
 import { LinkedBeat, linkedId } from '../../../layouts/LinkedBeat';
 import { PageHead } from '../../../layouts/PageHead';
 import { PageSkeleton } from '../../../layouts/PageSkeleton';
@@ -109,27 +118,78 @@ function Choice({ track, licence }: LinkedProps) {
   }
 }
 
-function Linked({ track, licence }: LinkedProps) {
-  const { title, image, tag, bpm, time } = track;
+interface CardProps {
+  readonly product: 'beat' | 'kit';
+  readonly title: string;
+  readonly image: string;
+  readonly facts: string;
+  readonly children: ReactNode;
+}
+
+/** What the link is about, with what can be done. */
+function Card({ product, title, image, facts, children }: CardProps) {
   return (
     <div className={styles.page}>
       <PageHead title="Add to cart" />
       <h1 className={styles.heading}>Add to cart</h1>
       <p className={styles.lead}>
-        A link has brought you here. Your cart changes only when you add the beat.
+        A link has brought you here. Your cart changes only when you add the {product}.
       </p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
-          <p className={styles.facts}>
-            {tag} · {bpm} bpm{time === 'nan' ? '' : ` · ${timeText(time)}`}
-          </p>
-          <Choice track={track} licence={licence} />
+          <p className={styles.facts}>{facts}</p>
+          {children}
         </div>
       </article>
     </div>
   );
+}
+
+function Linked({ track, licence }: LinkedProps) {
+  const { title, image, tag, bpm, time } = track;
+  const facts = `${tag} · ${bpm} bpm${time === 'nan' ? '' : ` · ${timeText(time)}`}`;
+  return (
+    <Card product="beat" title={title} image={image} facts={facts}>
+      <Choice track={track} licence={licence} />
+    </Card>
+  );
+}
+
+function LinkedKit({ kit }: { readonly kit: Kit }) {
+  const { id, title, image, kind } = kit;
+  return (
+    <Card product="kit" title={title} image={image} facts={`${KIT_KINDS[kind]} · ${kitContents(kit)}`}>
+      <div className={styles.kit}>
+        <KitPurchase
+          kit={kit}
+          free={<p className={styles.note}>This kit is free. Its page has the download.</p>}
+        />
+      </div>
+      <ButtonLink variant="quiet" to={kitPath(id)}>
+        See the kit
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function KitById({ id }: { readonly id: number }) {
+  const detail = useKit(id);
+  switch (detail.kind) {
+    case 'unknown':
+      return <NotFound text="The kit of this link is not in the shop." />;
+    case 'loading':
+      return <PageSkeleton />;
+    case 'failed':
+      return (
+        <Retry of="page" title="This kit could not be loaded." onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
+      );
+    case 'loaded':
+      return <LinkedKit kit={detail.kit} />;
+  }
 }
 
 function UnknownBeat() {
@@ -141,12 +201,14 @@ function UnknownBeat() {
   );
 }
 
-/** Where a link from elsewhere offers a beat under a licence (`cartLinkPath`). */
+/** Where a link from elsewhere offers a beat under a licence, or a kit (`pages/cart-link.ts`). */
 export default function CartLinkPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();
   const beat = linkedId(query);
+  const kit = linkedId(query, 'kit');
   const licence = query.get('licence') ?? '';
+  if (kit !== null && beat === null) return isHydrated ? <KitById id={kit} /> : <PageSkeleton />;
   if (beat === null || licence === '') return <NotFoundPage />;
   if (!isHydrated) return <PageSkeleton />;
   return (

@@ -1,7 +1,9 @@
+import { cents } from '@store/domain/orders/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setDocument } from '../../../../testing/api';
 import { cartOf } from '../../../../testing/cart';
+import { kitOf, publishKits } from '../../../../testing/kits';
 import { expectAddress, main } from '../../../../testing/page';
 import { trackOf } from '../../../../testing/tracks';
 import { visit } from '../../../../testing/visit';
@@ -54,12 +56,51 @@ describe('a link that fills the cart', () => {
 
   test.each([
     ['/cart/add?beat=9999&licence=Exclusive', 'The beat of this link is not in the shop.'],
+    ['/cart/add?kit=9', 'The kit of this link is not in the shop.'],
+    ['/cart/add?kit=x', 'There is no page at this address.'],
     ['/cart/add?beat=8', 'There is no page at this address.'],
     ['/cart/add?beat=eight&licence=Exclusive', 'There is no page at this address.'],
   ])('%s says that there is nothing to add', async (path, text) => {
     setDocument('tracks/9999', undefined);
+    publishKits([kitOf(3)]);
     visit(path);
     await waitFor(() => expect(main()).toHaveTextContent(text));
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a link to a kit', () => {
+  function storedKits(): unknown {
+    return JSON.parse(localStorage.getItem('cartKits') ?? 'null');
+  }
+
+  test('says what it adds, and adds it only by a click', async () => {
+    publishKits([kitOf(3, { title: 'Pier Drums' })]);
+    const user = visit('/cart/add?kit=3');
+    expect(await screen.findByRole('heading', { name: 'Pier Drums' })).toBeVisible();
+    expect(main()).toHaveTextContent('Your cart changes only when you add the kit.');
+    expect(main()).toHaveTextContent('Drum kit · 12 sounds · WAV');
+    expect(storedKits()).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(storedKits()).toMatchObject([{ id: 3, price: 1499 }]);
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.getByRole('link', { name: 'See the kit' })).toHaveAttribute('href', '/kit/3');
+  });
+
+  test('lets its buyer enter the amount of one with a minimum', async () => {
+    publishKits([kitOf(2, { price: { kind: 'minimum', minimum: cents(500), suggested: cents(900) } })]);
+    const user = visit('/cart/add?kit=2');
+    const price = await screen.findByRole('textbox', { name: 'Your price in €' });
+    await user.clear(price);
+    await user.type(price, '12');
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(storedKits()).toMatchObject([{ id: 2, price: 1200 }]);
+  });
+
+  test('leads to the page of a free one', async () => {
+    publishKits([kitOf(1, { price: { kind: 'free' } })]);
+    visit('/cart/add?kit=1');
+    expect(await screen.findByText('This kit is free. Its page has the download.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   });
 });

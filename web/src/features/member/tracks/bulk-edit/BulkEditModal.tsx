@@ -1,11 +1,16 @@
 import type { AnswerOf } from '@store/domain/api';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { unwrap } from '../../../../lib/query/queryClient';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
 import { Modal } from '../../../../ui/Modal';
 import { editTracks } from '../../calls';
 import { useMemberAction } from '../../list/useMemberAction';
-import { isReady, previewRows, type BulkDraft, type BulkKind, type SeenBeat } from './bulkDraft';
+import { useMemberCall } from '../../session/session';
+import { readBeatSplits } from '../../splits/splitCalls';
+import { isReady, previewRows, type BulkDraft, type BulkKind, type People, type SeenBeat } from './bulkDraft';
 import styles from './BulkEdit.module.css';
 import { EditFields } from './EditFields';
 import { Preview } from './Preview';
@@ -18,6 +23,8 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
   tag: 'Tag',
   tags: 'Further tags',
   mood: 'Mood',
+  split: 'Shares',
+  making: 'How they were made',
   hide: 'Hide',
   show: 'Show',
 };
@@ -38,6 +45,10 @@ function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currenc
       return { kind, added: '', removed: '' };
     case 'mood':
       return { kind, mood: null };
+    case 'split':
+      return { kind, rows: [], isNone: false };
+    case 'making':
+      return { kind, making: null };
     case 'hide':
     case 'show':
       return { kind };
@@ -46,6 +57,29 @@ function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currenc
 
 function countOf(count: number): string {
   return count === 1 ? '1 track' : `${count} tracks`;
+}
+
+const NOBODY: People = [];
+
+/** The shares of the selected beats, read for an edit of them and forgotten with its dialog. */
+function useSplits(kind: BulkKind, beats: readonly SeenBeat[]) {
+  const callAsMember = useMemberCall();
+  const ids = beats.map(({ id }) => id).join(',');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member-beat-splits', ids],
+    queryFn: async () => unwrap(await callAsMember((options) => readBeatSplits({ ids }, options))),
+    enabled: kind === 'split',
+  });
+  return { data, error, retry: () => void refetch() };
+}
+
+function withSplits(
+  beats: readonly SeenBeat[],
+  read: AnswerOf<'GET /api/member/splits/beats'> | undefined,
+): readonly SeenBeat[] {
+  if (!read) return beats;
+  const splits = new Map(read.splits.map(({ id, split }) => [id, split]));
+  return beats.map((beat) => ({ ...beat, split: splits.get(beat.id) ?? [] }));
 }
 
 interface BulkEditModalProps {
@@ -61,7 +95,13 @@ export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalPro
   const currency = useCurrency();
   const [draft, setDraft] = useState(() => emptyDraft(kind, { licence: licences[0]?.id ?? '', currency }));
   const { isBusy, failure, run } = useMemberAction<BulkAnswer>(onDone);
-  const rows = isReady(draft) ? previewRows(beats, draft, { licences, currency }) : null;
+  const splits = useSplits(kind, beats);
+  const people = splits.data?.collaborators ?? NOBODY;
+  const isRead = kind !== 'split' || splits.data !== undefined;
+  const rows =
+    isRead && isReady(draft)
+      ? previewRows(withSplits(beats, splits.data), draft, { licences, currency, people })
+      : null;
   const changes = rows?.flatMap(({ change }) => (change ? [change.sent] : [])) ?? [];
 
   // Not while the request runs: its result would never be shown.
@@ -76,7 +116,13 @@ export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalPro
   return (
     <Modal title={`${TITLES[kind]}: ${countOf(beats.length)}`} size="large" onClose={close}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        <EditFields draft={draft} onChange={setDraft} />
+        {splits.error && (
+          <Retry title="The shares could not be loaded." onRetry={splits.retry}>
+            {splits.error.message}
+          </Retry>
+        )}
+        {!isRead && !splits.error && <p role="status">Data is loading…</p>}
+        {isRead && <EditFields draft={draft} people={people} onChange={setDraft} />}
         {rows ? (
           <Preview rows={rows} />
         ) : (

@@ -1,11 +1,13 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
-import { MOODS, type Mood } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import { MAKINGS, MOODS, type Making, type Mood } from '@store/domain/catalogue/tracks';
 import { symbolOf } from '@store/domain/orders/currencies';
 import { formatMoney, hasDecimals, toDecimal } from '@store/domain/orders/money';
 import { useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../../ui/fields/Field';
-import { draftFault, type BulkDraft, type Offering } from './bulkDraft';
+import { ShareFields } from '../../track-form/split/ShareFields';
+import { draftFault, type BulkDraft, type Offering, type People } from './bulkDraft';
 import styles from './BulkEdit.module.css';
 
 interface FieldsProps<Draft> {
@@ -78,8 +80,37 @@ const MOOD_OPTIONS: readonly (readonly [Mood | '' | typeof NO_CHOICE, string])[]
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
 
+interface SplitFieldsProps extends FieldsProps<DraftOf<'split'>> {
+  readonly people: People;
+}
+
+function SplitFields({ draft, people, onChange }: SplitFieldsProps) {
+  return (
+    <div className={styles.split}>
+      <p>All selected beats get these shares, instead of those that they have.</p>
+      {!draft.isNone && (
+        <ShareFields people={people} rows={draft.rows} onChange={(rows) => onChange({ ...draft, rows })} />
+      )}
+      <Checkbox
+        label="No collaborators: everything is yours"
+        isChecked={draft.isNone}
+        onChange={(isNone) => onChange({ ...draft, isNone })}
+      />
+    </div>
+  );
+}
+
+interface EditFieldsProps extends FieldsProps<BulkDraft> {
+  readonly people: People;
+}
+const MAKING_OPTIONS: readonly (readonly [Making | '' | typeof NO_CHOICE, string])[] = [
+  [NO_CHOICE, 'Choose a statement'],
+  ['', 'Not stated'],
+  ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
+];
+
 /** The fields for what all selected beats get. */
-export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
+export function EditFields({ draft, people, onChange }: EditFieldsProps) {
   switch (draft.kind) {
     case 'price':
       return <PriceFields draft={draft} onChange={onChange} />;
@@ -124,6 +155,17 @@ export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
           value={draft.mood ?? NO_CHOICE}
           options={MOOD_OPTIONS}
           onChange={(mood) => onChange({ ...draft, mood: mood === NO_CHOICE ? null : mood })}
+        />
+      );
+    case 'split':
+      return <SplitFields draft={draft} people={people} onChange={onChange} />;
+    case 'making':
+      return (
+        <SelectField
+          label="How they were made"
+          value={draft.making ?? NO_CHOICE}
+          options={MAKING_OPTIONS}
+          onChange={(making) => onChange({ ...draft, making: making === NO_CHOICE ? null : making })}
         />
       );
     case 'hide':

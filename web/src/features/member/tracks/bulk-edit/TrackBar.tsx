@@ -12,6 +12,8 @@ const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
   ['tag', 'Tag'],
   ['tags', 'Further tags'],
   ['mood', 'Mood'],
+  ['split', 'Shares'],
+  ['making', 'Making'],
   ['showcase', 'Pin'],
   ['hide', 'Hide'],
   ['show', 'Show'],

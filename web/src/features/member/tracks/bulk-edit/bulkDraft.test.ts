@@ -15,7 +15,12 @@ const OWN = trackRowOf(2, {
 });
 const SOLD = trackRowOf(3, { title: 'Kite String', status: 'sold' });
 
-const SHOP = { licences: LICENCES, currency: EURO };
+const PEOPLE = [
+  { id: 'mara', name: 'Mara' },
+  { id: 'jo', name: 'Jo' },
+];
+
+const SHOP = { licences: LICENCES, currency: EURO, people: PEOPLE };
 
 function price(text: string, isShopPrice = false): BulkDraft {
   return { kind: 'price', licence: 'Exclusive', price: text, currency: EURO, isShopPrice };
@@ -57,13 +62,50 @@ describe('the preview of an edit of several beats', () => {
     ]);
   });
 
-  test('of a tag, a mood and the visibility', () => {
+  test('of shares names the collaborators, and changes no beat that has them already', () => {
+    const draft: BulkDraft = {
+      kind: 'split',
+      rows: [
+        { collaborator: 'mara', percent: '33,5' },
+        { collaborator: 'jo', percent: '10' },
+      ],
+      isNone: false,
+    };
+    const [mara, jo] = [
+      { collaborator: 'mara', points: 3350 },
+      { collaborator: 'jo', points: 1000 },
+    ];
+    const texts = (rows: BulkDraft) =>
+      previewRows([PLAIN, { ...OWN, split: [jo, mara] }, { ...SOLD, split: [jo] }], rows, SHOP).map(
+        ({ change, reason }) => change?.values.map(({ before, after }) => [before, after]) ?? reason,
+      );
+    expect(isReady(draft)).toBe(true);
+    expect(texts(draft)).toEqual([
+      [['none', 'Mara 33.5%, Jo 10%']],
+      'unchanged',
+      [['Jo 10%', 'Mara 33.5%, Jo 10%']],
+    ]);
+    expect(texts({ ...draft, isNone: true })).toEqual([
+      'unchanged',
+      [['Jo 10%, Mara 33.5%', 'none']],
+      [['Jo 10%', 'none']],
+    ]);
+    for (const percents of [[], ['x'], ['60', '50']]) {
+      const rows = percents.map((percent, at) => ({ collaborator: ['mara', 'jo'][at] ?? '', percent }));
+      expect(isReady({ ...draft, rows })).toBe(false);
+    }
+  });
+
+  test('of a tag, a mood, the making and the visibility', () => {
     expect(shown({ kind: 'tag', tag: ' drill ' })).toEqual([
       [[null, 'lofi', 'drill']],
       [[null, 'trap', 'drill']],
       [[null, 'trap', 'drill']],
     ]);
     expect(shown({ kind: 'mood', mood: 'dark' })[0]).toEqual([[null, 'none', 'dark']]);
+    expect(shown({ kind: 'making', making: 'human' })[0]).toEqual([
+      [null, 'none', 'Made by people, without AI'],
+    ]);
     expect(shown({ kind: 'hide' })).toEqual([
       [[null, 'available', 'hidden']],
       [[null, 'available', 'hidden']],
@@ -115,6 +157,8 @@ test.each<[BulkDraft, boolean, string | undefined]>([
   [{ kind: 'tags', added: '1,2,3,4,5,6', removed: '' }, false, 'A beat has at most 5 further tags.'],
   [{ kind: 'mood', mood: null }, false, undefined],
   [{ kind: 'mood', mood: '' }, true, undefined],
+  [{ kind: 'making', making: null }, false, undefined],
+  [{ kind: 'making', making: '' }, true, undefined],
   [{ kind: 'hide' }, true, undefined],
 ])('the entries %j are ready: %s, fault: %s', (draft, ready, fault) => {
   expect([isReady(draft), draftFault(draft)]).toEqual([ready, fault]);

@@ -1,13 +1,16 @@
 import type { BulkChange, BulkEdit, EditedBeat } from '@store/domain/catalogue/bulk-edit';
 import { bulkOutcome, type LeftOutReason } from '@store/domain/catalogue/bulk-edit';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit';
-import type { Mood } from '@store/domain/catalogue/tracks';
+import { MAKING_NAMES } from '@store/domain/catalogue/making';
+import type { Making, Mood } from '@store/domain/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
 import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
 import { EURO, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { percentText, splitFault, type Split } from '@store/domain/splits/splits';
 import * as v from 'valibot';
+import { splitOf, type ShareDraft } from '../../track-form/split/splitDraft';
 import { tagsOf } from '../../typedTags';
 
 /** Whether beats are sold under a licence from now on; a price of their own stays. */
@@ -29,6 +32,13 @@ export type BulkDraft =
   /** Further tags, separated by commas. */
   | { readonly kind: 'tags'; readonly added: string; readonly removed: string }
   | { readonly kind: 'mood'; readonly mood: Mood | '' | null }
+  | {
+      readonly kind: 'split';
+      readonly rows: readonly ShareDraft[];
+      /** Whether nobody else has a share, whatever is typed. */
+      readonly isNone: boolean;
+    }
+  | { readonly kind: 'making'; readonly making: Making | '' | null }
   | { readonly kind: 'hide' }
   | { readonly kind: 'show' };
 
@@ -48,6 +58,10 @@ function isEmpty(draft: BulkDraft): boolean {
       return tagsOf(draft.added).length + tagsOf(draft.removed).length === 0;
     case 'mood':
       return draft.mood === null;
+    case 'split':
+      return !draft.isNone && draft.rows.length === 0;
+    case 'making':
+      return draft.making === null;
     case 'hide':
     case 'show':
       return false;
@@ -71,8 +85,16 @@ export function draftFault(draft: BulkDraft): string | undefined {
   return undefined;
 }
 
+/** The split that is entered; null as long as it is none. */
+function enteredSplit({ rows, isNone }: Extract<BulkDraft, { kind: 'split' }>): Split | null {
+  if (isNone) return [];
+  const split = splitOf(rows);
+  return split === null || splitFault(split) !== null ? null : split;
+}
+
 /** Whether the entries are complete, so that there is something to preview. */
 export function isReady(draft: BulkDraft): boolean {
+  if (draft.kind === 'split' && enteredSplit(draft) === null) return false;
   return !isEmpty(draft) && draftFault(draft) === undefined;
 }
 
@@ -114,6 +136,12 @@ function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
       return { kind: 'tags', tags: tagsAfter(beat, draft) };
     case 'mood':
       return draft.mood === null ? null : { kind: 'mood', mood: draft.mood };
+    case 'split': {
+      const split = enteredSplit(draft);
+      return split === null ? null : { kind: 'split', split };
+    }
+    case 'making':
+      return draft.making === null ? null : { kind: 'making', making: draft.making };
     case 'hide':
     case 'show':
       return { kind: 'visibility', hidden: draft.kind === 'hide' };
@@ -144,8 +172,12 @@ type PreviewReason = LeftOutReason | 'unchanged' | 'too-many-tags';
 
 type Licence = Pick<PublicLicence, 'id' | 'name' | 'price'>;
 
-/** What the shop sells. */
+/** Who can have a share. */
+export type People = readonly { readonly id: string; readonly name: string }[];
+
+/** What the shop sells, and whose shares are named. */
 interface Shop {
+  readonly people: People;
   readonly licences: readonly Licence[];
   readonly currency: CurrencyCode;
 }
@@ -158,10 +190,21 @@ function termsText(track: LicensedTrack, { id, price }: Licence, currency: Curre
     : formatMoney(term, currency);
 }
 
+function splitText(split: Split, people: People): string {
+  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Archived collaborator';
+  return split
+    .map(({ collaborator, points }) => `${nameOf(collaborator)} ${percentText(points)}%`)
+    .join(', ');
+}
+
+function makingName({ making }: EditedBeat): string {
+  return making === undefined ? '' : MAKING_NAMES[making];
+}
+
 function valuesOf(
   before: EditedBeat,
   after: EditedBeat,
-  { licences, currency }: Shop,
+  { licences, currency, people }: Shop,
 ): readonly ValueChange[] {
   const plain = (one: string, other: string): ValueChange[] =>
     one === other ? [] : [{ name: null, before: one || 'none', after: other || 'none' }];
@@ -175,6 +218,8 @@ function valuesOf(
     ...plain(before.tag, after.tag),
     ...plain((before.tags ?? []).join(', '), (after.tags ?? []).join(', ')),
     ...plain(before.mood, after.mood),
+    ...plain(splitText(before.split ?? [], people), splitText(after.split ?? [], people)),
+    ...plain(makingName(before), makingName(after)),
     ...plain(before.status, after.status),
     ...terms,
   ];

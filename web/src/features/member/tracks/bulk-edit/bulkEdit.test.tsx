@@ -247,6 +247,58 @@ describe('deleting the selected tracks', () => {
   });
 });
 
+describe('the shares of the selected tracks', () => {
+  const READ = 'GET /api/member/splits/beats';
+  const MARA = { collaborator: 'mara', points: 3350 };
+
+  test('are shown before they are applied, and can be undone', async () => {
+    answer(READ, { splits: [{ id: 7, split: [MARA] }], collaborators: [{ id: 'mara', name: 'Mara' }] });
+    answer(BULK, ({ changes }) => ({
+      message: 'Changed.',
+      results: changes.map(({ id }) => ({
+        ...{ id, outcome: 'changed' as const, version: 4 },
+        undo: { kind: 'split' as const, split: [MARA] },
+      })),
+    }));
+    const user = openDashboard('tracks');
+    await select(user, 'Beat 7', 'Beat 5');
+    const dialog = await open(user, 'Shares');
+    await user.selectOptions(await within(dialog).findByLabelText('Add a collaborator'), 'Mara');
+    expect(within(dialog).queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+    fill(within(dialog).getByLabelText('Share of Mara in %'), '50');
+    expect(within(dialog).getByRole('region', { name: 'Preview' })).toHaveTextContent(
+      'Beat 7Mara 33.5%Mara 50%Beat 5noneMara 50%',
+    );
+    expect(callsTo(READ).map(({ input }) => input)).toEqual([{ ids: '7,5' }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Change 2 tracks' }));
+    const split = [{ collaborator: 'mara', points: 5000 }];
+    await waitFor(() =>
+      expect(sent()[0]).toEqual([
+        { id: 7, version: 3, edit: { kind: 'split', split } },
+        { id: 5, version: 3, edit: { kind: 'split', split } },
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent()[1]?.[0]).toEqual({ id: 7, version: 4, edit: { kind: 'split', split: [MARA] } }),
+    );
+  });
+
+  test('are taken away by the box that says so, and read again after a failure', async () => {
+    refuse(READ, { code: 'unavailable', message: 'Please try again later.' });
+    const user = openDashboard('tracks');
+    await select(user, 'Beat 7');
+    const dialog = await open(user, 'Shares');
+    expect(await within(dialog).findByText('The shares could not be loaded.')).toBeVisible();
+    answer(READ, { splits: [{ id: 7, split: [MARA] }], collaborators: [] });
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await user.click(await within(dialog).findByLabelText('No collaborators: everything is yours'));
+    expect(within(dialog).getByRole('region', { name: 'Preview' })).toHaveTextContent(
+      'Beat 7Archived collaborator 33.5%none',
+    );
+  });
+});
+
 describe('pinning the selected tracks', () => {
   const SAVE = 'POST /api/member/showcase';
 

@@ -1,0 +1,46 @@
+import type { TrackOrigin } from '@store/domain/api/member/catalogue';
+import { originStatement } from '@store/domain/catalogue/provenance';
+import { StoreError } from '@store/domain/errors';
+import { trackPath } from '@store/domain/pages/paths';
+import { publicKeyPem, signStatement } from '../../claims/signing';
+import {
+  NO_FILES,
+  parseCreatedAt,
+  parsePrivateFiles,
+  parseTrack,
+  privateFilesDocument,
+  trackDocument,
+} from '../../collections';
+import { config } from '../../config';
+import { database } from '../../gateways/firestore';
+import { currentShop } from '../../shop/current';
+import { readReceived, storedFilesOf } from './received-files';
+
+/** What the shop can show of a beat's origin, signed. `now` in milliseconds UTC. Throws a StoreError `not-found`. */
+export async function readOrigin(id: number, now: number): Promise<TrackOrigin> {
+  const [document, privateFiles] = await database().getAll(trackDocument(id), privateFilesDocument(id));
+  const track = parseTrack(document);
+  if (!track) throw new StoreError('not-found', 'This track no longer exists.');
+  const { master, others } = parsePrivateFiles(privateFiles) ?? NO_FILES;
+  const files = await readReceived(storedFilesOf({ master, others }), now);
+  const { name, producer } = currentShop();
+  const statement = originStatement(
+    {
+      shop: name,
+      producer: producer.name,
+      beat: track.title,
+      page: `${config.origin}${trackPath(id)}`,
+      added: parseCreatedAt(document)?.createdAt ?? 0,
+      making: track.making,
+      files,
+    },
+    now,
+  );
+  return {
+    statement,
+    signature: signStatement(statement).toString('base64'),
+    key: publicKeyPem(),
+    files,
+    is_master_elsewhere: master !== null && 'url' in master,
+  };
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
+import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
+import { cents, EURO, toDecimal } from '@store/domain/orders/money';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
+import { utcDay } from '@store/domain/time';
+import { readProfile, writeProfile } from '@store/functions/account/profiles';
+import {
+  discountCodeDocument,
+  salesDays,
+  totalDocument,
+  visitsDocument,
+  type OrderRecord,
+} from '@store/functions/collections';
+import { config } from '@store/functions/config';
+import { addCode } from '@store/functions/deals/codes';
+import { createAccount, findAccount } from '@store/functions/gateways/auth';
+import { writeBatch } from '@store/functions/gateways/firestore';
+import { LISTS } from '@store/functions/member/list/totals';
+import { importSubscribers } from '@store/functions/newsletter/imported-subscribers';
+import { startCheckout } from '@store/functions/orders/checkout/open-checkout';
+import { placeOrder } from '@store/functions/orders/checkout/placement';
+import { ownedBy } from '@store/functions/orders/owned-licences';
+import { settleOrder } from '@store/functions/orders/settlement/settle';
+import { refreshSettings } from '@store/functions/shop/current';
+import {
+  BUYERS,
+  DAYS,
+  DEMO_CODE,
+  ORDERS,
+  SUBSCRIBERS,
+  visitsOf,
+  type DemoBuyer,
+  type DemoOrder,
+} from './plan';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const [{ id: LICENCE, price: PRICE }] = DEFAULT_LICENCES;
+
+/** Orders are placed at this time after the start of their day, or now if that is later. */
+const TIME_OF_DAY_MS = 13 * 60 * 60 * 1000;
+
+function startOfDay(daysAgo: number): number {
+  return Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
+}
+
+function momentOf(daysAgo: number): number {
+  return Math.min(startOfDay(daysAgo) + TIME_OF_DAY_MS, Date.now() - 60_000);
+}
+
+/** Runs the shop's code with its clock set to a time in milliseconds UTC, so that what it records is of that time. */
+async function atTime<Result>(time: number, work: () => Promise<Result>): Promise<Result> {
+  const Real = Date;
+  const offset = time - Real.now();
+  globalThis.Date = new Proxy(Real, {
+    construct: (_, given: readonly unknown[]) =>
+      Reflect.construct(Real, given.length === 0 ? [Real.now() + offset] : given) as Date,
+    get: (_, name) => (name === 'now' ? () => Real.now() + offset : (Reflect.get(Real, name) as unknown)),
+  });
+  try {
+    return await work();
+  } finally {
+    globalThis.Date = Real;
+  }
+}
+
+/** Asks the stand-in for Stripe to do what a buyer or a merchant does, without telling the shop: its clock would be today's. */
+async function control(path: string, body: object): Promise<void> {
+  if (!config.payments.api) throw new Error('Demo sales need the stand-in for Stripe.');
+  const response = await fetch(new URL(`/_control/${path}`, config.payments.api), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, webhook: 'dropped' }),
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+}
+
+async function addBuyer({ uid, username, email }: DemoBuyer): Promise<void> {
+  if (!(await findAccount(email))) await createAccount({ uid, email, username, password: randomUUID() });
+  if (!(await readProfile(uid))) await writeProfile({ uid, username, email });
+}
+
+function totalOf({ tracks, kits = [], usesCode = false }: DemoOrder): string {
+  const beats = tracks.length * PRICE;
+  const reduced = usesCode ? beats - Math.round((beats * DEMO_CODE.percent) / 100) : beats;
+  return toDecimal(cents(reduced + kits.reduce((sum, { amount }) => sum + amount, 0)), EURO);
+}
+
+async function place(order: DemoOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
+  const { buyer, tracks, kits = [], source = '', usesCode = false } = order;
+  const { licences: owned } = await ownedBy(buyer.uid);
+  const placed = await placeOrder({
+    uid: buyer.uid,
+    wanted: tracks.map((trackId) => ({
+      trackId,
+      licence: LICENCE,
+      shown: toDecimal(PRICE, EURO),
+      currency: EURO,
+    })),
+    kits: kits.map(({ id: kitId, amount }) => ({
+      kitId,
+      amount: cents(amount),
+      shown: toDecimal(cents(amount), EURO),
+      currency: EURO,
+    })),
+    agreed: { total: totalOf(order), code: usesCode ? DEMO_CODE.code : null },
+    consent: WITHDRAWAL_CONSENT,
+    owned,
+    source,
+    hasProof: true,
+    now: Date.now(),
+  });
+  if (placed.kind === 'blocked') throw new Error(`${buyer.email} has an open checkout: ${placed.by}.`);
+  return placed;
+}
+
+/** Orders, pays and delivers as the shop does, at the time of the order. */
+async function sell(order: DemoOrder): Promise<void> {
+  const time = momentOf(order.daysAgo);
+  const placed = await atTime(time, () => place(order));
+  // A payment page cannot end in the past.
+  const checkout = { ...placed.order.checkout, until: Date.now() + CHECKOUT_OPEN_MS };
+  const page = await startCheckout(placed.id, { ...placed.order, checkout });
+  const session = /cs_test_\w+/.exec(page)?.[0] ?? '';
+  await control(`sessions/${session}/pay`, { name: order.buyer.name });
+  const settled = await atTime(time + 60_000, () => settleOrder(placed.id));
+  if (!settled?.delivery) throw new Error(`Order ${placed.id} of ${order.buyer.email} was not delivered.`);
+  if (order.refundedAfter === undefined) return;
+  await control('refunds', { session });
+  await atTime(momentOf(order.daysAgo - order.refundedAfter), () => settleOrder(placed.id));
+}
+
+async function addVisits(): Promise<void> {
+  const batch = writeBatch();
+  for (let daysAgo = 1; daysAgo < DAYS; daysAgo++) {
+    const day = startOfDay(daysAgo);
+    batch.set(visitsDocument(utcDay(day)), visitsOf(day, daysAgo));
+  }
+  await batch.commit();
+}
+
+async function addSubscribers(): Promise<void> {
+  for (const { email, daysAgo } of SUBSCRIBERS) {
+    const now = momentOf(daysAgo);
+    const people = [{ email, agreedAt: now }];
+    await importSubscribers({ people, source: 'the form of the shop', isDryRun: false, now });
+  }
+}
+
+async function addDemoCode(): Promise<void> {
+  if ((await discountCodeDocument(DEMO_CODE.code).get()).exists) return;
+  await addCode({
+    code: DEMO_CODE.code,
+    discount: { kind: 'percent', percent: DEMO_CODE.percent },
+    licences: [LICENCE],
+    tracks: null,
+    combines: false,
+    from: null,
+    until: null,
+    limit: null,
+    limit_per_buyer: null,
+  });
+}
+
+/** Totals are kept for a day, because other rows are never added in the past. */
+async function forgetTotals(): Promise<void> {
+  await Promise.all(LISTS.map((list) => totalDocument(list).set({ countedAt: 0 }, { merge: true })));
+}
+
+/**
+ * Adds two months of visits, customers and sales to a shop that has sold nothing. Every order is placed, paid at the stand-in for Stripe
+ * and delivered by the shop's own code, with its clock set to the past. Returns the number of orders.
+ */
+export async function fillSales(): Promise<number> {
+  if (!(await salesDays().limit(1).get()).empty) return 0;
+  await refreshSettings();
+  for (const buyer of BUYERS) {
+    const joined = Math.max(...ORDERS.filter((order) => order.buyer === buyer).map(({ daysAgo }) => daysAgo));
+    await atTime(momentOf(joined) - 60_000, () => addBuyer(buyer));
+  }
+  await addVisits();
+  await addSubscribers();
+  await addDemoCode();
+  for (const order of ORDERS) await sell(order);
+  await forgetTotals();
+  return ORDERS.length;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { SONGS } from '../music/songs';
+import { DAYS, ORDERS, visitsOf } from './plan';
+
+const DAY = Date.UTC(2026, 9, 24);
+
+test('a day has the same visits at every start', () => {
+  expect(visitsOf(DAY, 10)).toEqual(visitsOf(DAY, 10));
+  expect(visitsOf(DAY, 10)).not.toEqual(visitsOf(DAY - 86_400_000, 10));
+});
+
+test('plays and carts of beats agree with those of sources, and only demo beats are played', () => {
+  const { visits, tracks, sources } = visitsOf(DAY, 10);
+  const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+  const [beats, hosts] = [Object.values(tracks), Object.values(sources)];
+  expect(visits).toBeGreaterThan(0);
+  expect(sum(hosts.map((host) => host.visits))).toBe(visits);
+  expect(sum(beats.map(({ plays }) => plays))).toBe(sum(hosts.map(({ plays }) => plays)));
+  expect(sum(beats.map(({ carts }) => carts))).toBe(sum(hosts.map(({ carts }) => carts)));
+  expect(Object.keys(tracks).filter((id) => !SONGS[Number(id) - 1])).toEqual([]);
+});
+
+test('orders are listed oldest first, within the days that have visits, and a refund is never in the future', () => {
+  const days = ORDERS.map(({ daysAgo }) => daysAgo);
+  expect(days).toEqual([...days].sort((a, b) => b - a));
+  expect(Math.max(...days)).toBeLessThan(DAYS);
+  expect(ORDERS.filter(({ daysAgo, refundedAfter = 0 }) => refundedAfter > daysAgo)).toEqual([]);
+});
+
+test('nobody buys a beat twice', () => {
+  const bought = ORDERS.flatMap(({ buyer, tracks }) => tracks.map((track) => `${buyer.uid} ${track}`));
+  expect(new Set(bought).size).toBe(bought.length);
+});

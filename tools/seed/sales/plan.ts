@@ -1,0 +1,133 @@
+import { addVisits, NO_VISITS, type VisitRecord } from '@store/domain/statistics/statistics';
+import { randomFrom, type Random } from '../music/random';
+import { SONGS } from '../music/songs';
+
+/** A customer of the demo. Nobody signs in as them. */
+export interface DemoBuyer {
+  readonly uid: string;
+  readonly username: string;
+  /** As the payment page gets it. */
+  readonly name: string;
+  readonly email: string;
+}
+
+function buyer(username: string, surname: string): DemoBuyer {
+  const id = username.toLowerCase();
+  return { uid: `demo-${id}`, username, name: `${username} ${surname}`, email: `${id}@example.com` };
+}
+
+const MARA = buyer('Mara', 'Lindqvist');
+const TOBI = buyer('Tobi', 'Adeyemi');
+const KWAME = buyer('Kwame', 'Boateng');
+const JONAS = buyer('Jonas', 'Reuter');
+const LEILA = buyer('Leila', 'Haddad');
+
+export const BUYERS: readonly DemoBuyer[] = [MARA, TOBI, KWAME, JONAS, LEILA];
+
+export const DEMO_CODE = { code: 'NIGHTSHIFT10', percent: 10 } as const;
+
+/** Kits by their ids in a fresh shop. */
+const LOOPS = 2;
+const DRUMS = 3;
+
+/** An order of the demo. Nothing is bought exclusively, so that every beat stays on sale. */
+export interface DemoOrder {
+  readonly buyer: DemoBuyer;
+  readonly daysAgo: number;
+  /** Ids in a fresh shop: the songs' numbers, counted from 1. */
+  readonly tracks: readonly number[];
+  readonly kits?: readonly { readonly id: number; readonly amount: number }[];
+  readonly source?: string;
+  readonly usesCode?: boolean;
+  /** The buyer got everything back this many days after the order. */
+  readonly refundedAfter?: number;
+}
+
+/** Oldest first. */
+export const ORDERS: readonly DemoOrder[] = [
+  { buyer: TOBI, daysAgo: 57, tracks: [8], source: 'youtube.com' },
+  { buyer: MARA, daysAgo: 52, tracks: [3], source: 'instagram.com' },
+  { buyer: KWAME, daysAgo: 47, tracks: [7], source: 'youtube.com' },
+  { buyer: JONAS, daysAgo: 41, tracks: [4], source: 'google.com' },
+  { buyer: MARA, daysAgo: 36, tracks: [12] },
+  { buyer: TOBI, daysAgo: 33, tracks: [14, 5], source: 'youtube.com' },
+  { buyer: KWAME, daysAgo: 28, tracks: [19], source: 'youtube.com' },
+  { buyer: LEILA, daysAgo: 25, tracks: [1], source: 'instagram.com' },
+  { buyer: TOBI, daysAgo: 23, tracks: [], kits: [{ id: DRUMS, amount: 1499 }], source: 'youtube.com' },
+  { buyer: MARA, daysAgo: 20, tracks: [21], source: 'instagram.com' },
+  { buyer: JONAS, daysAgo: 17, tracks: [18], source: 'google.com', refundedAfter: 2 },
+  { buyer: KWAME, daysAgo: 15, tracks: [22, 8], source: 'youtube.com' },
+  { buyer: LEILA, daysAgo: 12, tracks: [15], usesCode: true, source: 'instagram.com' },
+  { buyer: TOBI, daysAgo: 10, tracks: [24], source: 'youtube.com' },
+  {
+    buyer: MARA,
+    daysAgo: 7,
+    tracks: [23],
+    kits: [{ id: LOOPS, amount: 900 }],
+    source: 'instagram.com',
+  },
+  { buyer: JONAS, daysAgo: 5, tracks: [13], source: 'google.com' },
+  { buyer: LEILA, daysAgo: 3, tracks: [2, 20], source: 'instagram.com' },
+  { buyer: KWAME, daysAgo: 1, tracks: [16], source: 'youtube.com' },
+  { buyer: TOBI, daysAgo: 0, tracks: [10], source: 'youtube.com' },
+];
+
+/** Subscribers of the newsletter and how many days ago each agreed. */
+export const SUBSCRIBERS: readonly { readonly email: string; readonly daysAgo: number }[] = [
+  { email: MARA.email, daysAgo: 52 },
+  { email: TOBI.email, daysAgo: 46 },
+  { email: 'studio@example.org', daysAgo: 38 },
+  { email: 'amira.writes@example.net', daysAgo: 31 },
+  { email: LEILA.email, daysAgo: 25 },
+  { email: 'booth.nine@example.org', daysAgo: 13 },
+  { email: 'kofi@example.net', daysAgo: 6 },
+  { email: 'late.train@example.org', daysAgo: 2 },
+];
+
+/** The days that have visits: the overview compares 30 days with the 30 before. */
+export const DAYS = 60;
+
+const SOURCES = ['youtube.com', 'instagram.com', 'google.com', ''] as const;
+
+const SHARES: readonly number[] = [0.38, 0.68, 0.84, 1];
+
+const WEEKEND = new Set([0, 5, 6]);
+
+function sourceOf(random: Random): string {
+  const drawn = random();
+  return SOURCES[SHARES.findIndex((share) => drawn < share)] ?? '';
+}
+
+/** Newer beats are played more. */
+function trackOf(random: Random): number {
+  return SONGS.length - Math.floor(SONGS.length * random() ** 1.8);
+}
+
+function visit(random: Random): VisitRecord {
+  const source = sourceOf(random) || '-';
+  const plays = Math.floor(random() * 4);
+  const record: VisitRecord = {
+    ...NO_VISITS,
+    visits: 1,
+    sources: { [source]: { visits: 1, plays, carts: 0 } },
+  };
+  return Array.from({ length: plays }, (): VisitRecord => {
+    const completed = random() < 0.4 ? 1 : 0;
+    const carts = random() < 0.03 ? 1 : 0;
+    return {
+      ...NO_VISITS,
+      tracks: { [trackOf(random)]: { plays: 1, completed, carts, downloads: 0 } },
+      licences: carts === 0 ? {} : { 'Non-Exclusive': carts },
+      sources: { [source]: { visits: 0, plays: 0, carts } },
+    };
+  }).reduce(addVisits, record);
+}
+
+/** What visitors did on a day. The same day has the same visits at every start. `day` is the start of the day in milliseconds UTC. */
+export function visitsOf(day: number, daysAgo: number): VisitRecord {
+  const random = randomFrom(Math.floor(day / 86_400_000));
+  const usual = WEEKEND.has(new Date(day).getUTCDay()) ? 30 : 20;
+  // The shop grows by half in the two months.
+  const visits = Math.round(usual * (1 + (DAYS - daysAgo) / (2 * DAYS)) * (0.75 + random() / 2));
+  return Array.from({ length: visits }, () => visit(random)).reduce(addVisits, NO_VISITS);
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { publish } from '../../../testing/api';
+import { trackOf } from '../../../testing/tracks';
+import { visit } from '../../../testing/visit';
+
+const RESERVED = 'The right to train AI models with this beat is reserved.';
+
+/** Opens the page of a beat, in a shop whose first licence grants training if that is wanted. */
+function openBeat(changes: Partial<Track>, isGranted = false): void {
+  const licences = DEFAULT_SETTINGS.licences.map((licence, index) =>
+    isGranted && index === 0 ? { ...licence, name: 'Dataset', training: true as const } : licence,
+  );
+  const settings = toPublicSettings({
+    version: 1,
+    textsVersion: 0,
+    settings: { ...DEFAULT_SETTINGS, licences },
+  });
+  publish([trackOf(8, changes)], { settings });
+  visit('/track/detail/8');
+}
+
+test('a beat says that training is reserved, and nothing of its making unless that is stated', async () => {
+  openBeat({});
+  expect((await screen.findByText(RESERVED)).textContent).toBe(RESERVED);
+});
+
+test('a beat says how it was made in the words of its producer', async () => {
+  openBeat({ making: 'assisted' });
+  expect(
+    await screen.findByText(`Made by people with the help of AI, as the producer states. ${RESERVED}`),
+  ).toBeVisible();
+});
+
+test('a beat names the licence that grants training, unless it is not sold under it', async () => {
+  openBeat({}, true);
+  expect(
+    await screen.findByText('Training AI models with this beat needs the licence “Dataset”.'),
+  ).toBeVisible();
+});
+
+test('a beat that is not sold under the licence for training reserves it', async () => {
+  openBeat({ licences: { 'Non-Exclusive': false } }, true);
+  expect(await screen.findByText(RESERVED)).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
+import {
+  memberTracksOriginAnswer,
+  type TrackOrigin,
+  type TrackRow,
+} from '@store/domain/api/member/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { apiCall } from '../../../lib/api/apiCall';
+import { unwrap } from '../../../lib/query/queryClient';
+import { saveFile } from '../../../lib/saveFile';
+import { Button } from '../../../ui/Button';
+import { Modal } from '../../../ui/Modal';
+import { Retry } from '../../../ui/feedback/Retry';
+import { formatDateTime } from '../dates';
+import { useMemberCall } from '../session/session';
+import styles from './OriginModal.module.css';
+
+const readOrigin = apiCall('GET /api/member/tracks/{id}/origin', memberTracksOriginAnswer);
+
+/** The bytes of a signature, as OpenSSL reads them. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+interface OriginProps {
+  readonly id: number;
+  readonly origin: TrackOrigin;
+}
+
+function Files({ origin: { files, is_master_elsewhere: isElsewhere } }: Pick<OriginProps, 'origin'>) {
+  return (
+    <>
+      {files.length > 0 && (
+        <dl className={styles.files}>
+          {files.map(({ kind, sha256, received }) => (
+            <div key={kind}>
+              <dt>{FILE_NAMES[kind]}</dt>
+              <dd>Received on {formatDateTime(received)}</dd>
+              <dd className={styles.hash}>SHA-256 {sha256}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {files.length === 0 && !isElsewhere && <p>The shop has neither a master nor stems of this beat.</p>}
+      {isElsewhere && <p>The master is at an address outside the shop, which knows nothing of it.</p>}
+    </>
+  );
+}
+
+function Statement({ id, origin }: OriginProps) {
+  const { statement, signature, key } = origin;
+  const name = `origin-${id}`;
+  return (
+    <>
+      <Files origin={origin} />
+      {/* Scrolls, so it can be focused. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.statement} role="region" aria-label="Statement" tabIndex={0}>
+        {statement}
+      </pre>
+      <div className={styles.actions}>
+        <Button onClick={() => saveFile(new Blob([statement], { type: 'text/plain' }), `${name}.txt`)}>
+          Save the statement
+        </Button>
+        <Button variant="quiet" onClick={() => saveFile(new Blob([bytesOf(signature)]), `${name}.sig`)}>
+          Save its signature
+        </Button>
+        <Button variant="quiet" onClick={() => saveFile(new Blob([key]), 'key.pem')}>
+          Save the public key
+        </Button>
+      </div>
+      <p className={styles.note}>
+        Anybody can verify the three files, and compare the key with the one at <code>/api/licences/key</code>
+        :
+      </p>
+      <pre className={styles.command}>
+        {`openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in ${name}.txt -sigfile ${name}.sig`}
+      </pre>
+      <p className={styles.note}>
+        The signature shows that the statement is your shop’s and was not changed. The times are those of the
+        shop, which is yours: whoever doubts them needs a witness. A time-stamping service can be one, if you
+        give it the statement today. That the hashes are of your files, anybody can check who has the files.
+      </p>
+    </>
+  );
+}
+
+interface OriginModalProps {
+  readonly track: TrackRow;
+  readonly onClose: () => void;
+}
+
+/** What the shop can show of a beat’s origin when a platform doubts it. */
+export function OriginModal({ track: { id, title }, onClose }: OriginModalProps) {
+  const callAsMember = useMemberCall();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member', 'origin', id],
+    queryFn: async ({ signal }) =>
+      unwrap(await callAsMember((options) => readOrigin({ id: String(id) }, { ...options, signal }))),
+    // The statement says when it was issued.
+    gcTime: 0,
+  });
+  return (
+    <Modal size="large" title={`Origin of ${title}`} onClose={onClose}>
+      <div className={styles.origin}>
+        {data ? (
+          <Statement id={id} origin={data} />
+        ) : error ? (
+          <Retry title="The origin could not be read." onRetry={() => void refetch()}>
+            {error.message}
+          </Retry>
+        ) : (
+          <p role="status">Reading the files. Large ones take a moment…</p>
+        )}
+      </div>
+    </Modal>
+  );
+}

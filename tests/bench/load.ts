@@ -50,7 +50,11 @@ const [firestorePort, stripePort, firstPort, secondPort] = [
   await freePort(),
 ];
 const mail = await startLocalMail({
-  ...{ host: '127.0.0.1', smtpPort: 0, webPort: 0, log: () => undefined, kept: 1_000_000 },
+  host: '127.0.0.1',
+  smtpPort: 0,
+  webPort: 0,
+  log: () => undefined,
+  kept: 1_000_000,
 });
 const hosts = [firstPort, secondPort].map((port) => `http://127.0.0.1:${port}`) as [string, string];
 const checkout = `http://127.0.0.1:${stripePort}`;
@@ -239,7 +243,12 @@ async function run(): Promise<boolean> {
   sendRequestsTo(hosts[0]);
   const onAnswer = (answered: Answered) => void answers.push(answered);
   const market = {
-    ...{ call, cartOf, newCustomer, onAnswer, tracks: ids, random: () => random.fraction() },
+    call,
+    cartOf,
+    newCustomer,
+    onAnswer,
+    tracks: ids,
+    random: () => random.fraction(),
     pay: async (session: string) => (await tell(`sessions/${session}/pay`, { name: 'Mara Lind' })).ok,
   };
   console.log(
@@ -283,7 +292,10 @@ function report({ memory, steady, downtimes, purchases, checked }: Outcome): boo
   const times = beforeKills.map(({ from, until }) => until - from);
   const down = downtimes.reduce((sum, { from, until }) => sum + until - from, 0);
   const count = (name: string, value: number, budget?: number): Measurement => ({
-    ...{ name, value, unit: '', ...(budget === undefined ? {} : { budget }) },
+    name,
+    value,
+    unit: '',
+    ...(budget === undefined ? {} : { budget }),
   });
   const paid = purchases.filter(({ payment }) => payment === 'paid').length;
   return printTable([

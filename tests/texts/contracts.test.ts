@@ -9,8 +9,14 @@ import { anyText, runs } from './texts';
 
 const facts = fc
   .record({
-    ...{ buyer: anyText, title: anyText, licenceName: anyText, shop: anyText, producer: anyText },
-    ...{ address: anyText, heading: anyText, text: fc.array(anyText, { minLength: 1, maxLength: 12 }) },
+    buyer: anyText,
+    title: anyText,
+    licenceName: anyText,
+    shop: anyText,
+    producer: anyText,
+    address: anyText,
+    heading: anyText,
+    text: fc.array(anyText, { minLength: 1, maxLength: 12 }),
   })
   .map(({ buyer, title, licenceName, shop, producer, address, heading, text }) => {
     const { line, terms, ...others } = factsOf(buyer);

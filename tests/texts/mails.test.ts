@@ -43,11 +43,20 @@ function faultsOf(html: string): string[] {
 }
 
 const sampleWords: fc.Arbitrary<SampleWords> = fc.record({
-  ...{ buyer: wholeText, username: wholeText, title: wholeText, otherTitle: wholeText, kit: wholeText },
-  ...{ licence: wholeText, discount: wholeText, refundReason: wholeText, offer: wholeText },
-  ...{ message: wholeText, reply: wholeText },
+  buyer: wholeText,
+  username: wholeText,
+  title: wholeText,
+  otherTitle: wholeText,
+  kit: wholeText,
+  licence: wholeText,
+  discount: wholeText,
+  refundReason: wholeText,
+  offer: wholeText,
+  message: wholeText,
+  reply: wholeText,
   newsletter: fc.record({
-    ...{ subject: wholeText, preheader: fc.oneof(fc.constant(''), wholeText) },
+    subject: wholeText,
+    preheader: fc.oneof(fc.constant(''), wholeText),
     body: fc.array(wholeText, { maxLength: 30 }).map((parts) => parts.join('\n\n')),
     beats: fc.constant([]),
   }),

@@ -9,8 +9,18 @@ const { shop } = DEFAULT_PUBLIC_SETTINGS;
 
 function track(id: number, changes: Partial<Track> = {}): Track {
   return {
-    ...{ id, title: `Beat ${id}`, image: `https://files.example/${id}.jpg`, media: '', tag: 'trap' },
-    ...{ time: '2:05', bpm: 120, peaks: '', key: '', mood: '', timbre: '', status: 'available' },
+    id,
+    title: `Beat ${id}`,
+    image: `https://files.example/${id}.jpg`,
+    media: '',
+    tag: 'trap',
+    time: '2:05',
+    bpm: 120,
+    peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
+    status: 'available',
     ...changes,
   };
 }

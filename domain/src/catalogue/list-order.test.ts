@@ -5,8 +5,18 @@ import type { Track } from './tracks';
 
 function tracksOf(...ids: number[]): Track[] {
   return ids.map((id) => ({
-    ...{ id, title: `Beat ${id}`, image: '', media: '', tag: 'demo', time: '2:05', bpm: 92, peaks: '' },
-    ...{ key: '', mood: '', timbre: '', status: 'available' },
+    id,
+    title: `Beat ${id}`,
+    image: '',
+    media: '',
+    tag: 'demo',
+    time: '2:05',
+    bpm: 92,
+    peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
+    status: 'available',
   }));
 }
 

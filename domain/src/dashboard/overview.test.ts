@@ -14,7 +14,12 @@ const day = {
 
 test('adds up days, and no days to nothing', () => {
   expect(sumOf([day, { ...day, day: '2026-11-22', refunded: 2499 }])).toEqual({
-    ...{ visits: 6, plays: 10, carts: 4, orders: 2, total: 4998, refunded: 2499 },
+    visits: 6,
+    plays: 10,
+    carts: 4,
+    orders: 2,
+    total: 4998,
+    refunded: 2499,
   });
   expect(sumOf([])).toEqual({ visits: 0, plays: 0, carts: 0, orders: 0, total: 0, refunded: 0 });
 });

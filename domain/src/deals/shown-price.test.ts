@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { shownPriceSchema } from './shown-price';
 
 const price = {
-  ...{ total: '33.99', currency: 'EUR', bulk: [], code: null },
-  ...{ lines: [{ id: 24, price: 2499 }], kits: [{ id: 2, price: 900 }] },
+  total: '33.99',
+  currency: 'EUR',
+  bulk: [],
+  code: null,
+  lines: [{ id: 24, price: 2499 }],
+  kits: [{ id: 2, price: 900 }],
 };
 
 test('the price that the server answers is parsed', () => {

@@ -188,7 +188,9 @@ export function readBeats({ rows, mapping, source, licences, currency }: BeatLis
       return price === null ? [] : [[licence.id, price] as const];
     });
     beats.push({
-      ...{ line, title, origin: { key, ...(path === undefined ? {} : { path }) } },
+      line,
+      title,
+      origin: { key, ...(path === undefined ? {} : { path }) },
       bpm: read(cell('bpm'), readTempo, 'tempo', say),
       key: read(cell('key'), readKey, 'key', say) ?? '',
       ...readTagFields(cell('tag'), cell('tags'), say),

@@ -137,7 +137,9 @@ export function matchFiles<File extends Named>(
     const all = Object.values(choices);
     for (const { file } of all) if (file) used.add(file);
     return {
-      ...{ audio: choices.audio.file, cover: choices.cover.file, stems: choices.stems.file },
+      audio: choices.audio.file,
+      cover: choices.cover.file,
+      stems: choices.stems.file,
       findings: all.flatMap(({ finding }) => finding ?? []),
     };
   });

@@ -223,7 +223,11 @@ export function planImport<File, Known extends KnownBeat>(
         : { kind: 'new', beat, files: own, audio: own.audio };
     const comparisons = compare(beat, known, shop);
     return {
-      ...{ kind: 'here', beat, files: own, known, origin: unrecorded(beat, known, shop.origins) },
+      kind: 'here',
+      beat,
+      files: own,
+      known,
+      origin: unrecorded(beat, known, shop.origins),
       changes: comparisons.map(([change]) => change),
       edit: Object.assign({}, ...comparisons.map(([, edit]) => edit)) as ChangedFields,
     };

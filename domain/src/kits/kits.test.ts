@@ -18,8 +18,18 @@ import * as v from 'valibot';
 import { DEFAULT_SHOP } from '../settings/default-shop';
 
 const KIT: Kit = {
-  ...{ id: 3, title: 'Drums', kind: 'drum-kit', image: 'https://x.example/c.jpg', media: '', time: '' },
-  ...{ peaks: '', description: '', sounds: 12, format: 'WAV', size: 1000, licence: null },
+  id: 3,
+  title: 'Drums',
+  kind: 'drum-kit',
+  image: 'https://x.example/c.jpg',
+  media: '',
+  time: '',
+  peaks: '',
+  description: '',
+  sounds: 12,
+  format: 'WAV',
+  size: 1000,
+  licence: null,
   price: { kind: 'minimum', minimum: cents(500), suggested: cents(900) },
   currency: 'EUR',
 };
@@ -129,8 +139,14 @@ describe('a kit', () => {
   test('takes staged files in their own fields alone', () => {
     const folder = `staging/u1/${'a'.repeat(16)}`;
     const form = {
-      ...{ title: 'Drums', kind: 'drum-kit', description: '', sounds: 12, format: '', licence: null },
-      ...{ price: { kind: 'free' }, currency: 'EUR' },
+      title: 'Drums',
+      kind: 'drum-kit',
+      description: '',
+      sounds: 12,
+      format: '',
+      licence: null,
+      price: { kind: 'free' },
+      currency: 'EUR',
     };
     const accepts = (changes: object) => v.is(kitEditSchema, { ...form, ...changes });
     expect(accepts({ file: `${folder}/kit.zip`, image: `${folder}/cover`, media: '' })).toBe(true);

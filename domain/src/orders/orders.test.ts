@@ -28,9 +28,14 @@ test('zero-pads the SKU to at least three digits', () => {
 
 const line = {
   kind: 'beat',
-  ...{ trackId: 1, title: 'Low Tide', licence: 'Exclusive', contractVersion: '1' },
-  ...{ licenceName: 'Exclusive', exclusive: true },
-  ...{ price: 4499, fullPrice: 4499 },
+  trackId: 1,
+  title: 'Low Tide',
+  licence: 'Exclusive',
+  contractVersion: '1',
+  licenceName: 'Exclusive',
+  exclusive: true,
+  price: 4499,
+  fullPrice: 4499,
 };
 
 test('parses an order line with its price in whole cents', () => {

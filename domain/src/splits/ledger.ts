@@ -92,7 +92,13 @@ function lineLedger(order: SplitOrder, line: number): LedgerEntry[] {
   const split = splits[line] ?? [];
   const weights = weightsOf(split, price, chargedLine);
   const entry = (at: number, kind: EntryKind, parts: readonly number[]): LedgerEntry => ({
-    ...{ at, kind, currency, line, title, licenceName, split },
+    at,
+    kind,
+    currency,
+    line,
+    title,
+    licenceName,
+    split,
     amount: sumOf(parts),
     shares: parts.slice(0, -1),
     rest: parts.at(-1) ?? 0,

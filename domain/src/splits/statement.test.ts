@@ -60,7 +60,13 @@ describe('a statement', () => {
     const { lines, ...sums } = onlyCurrency(currencies);
     expect({ name, since }).toEqual({ name: 'Mara Lind', since: march(1) });
     expect(sums).toEqual({
-      ...{ currency: 'EUR', opening: 0, sales: 1000, returned: 250, fees: 20, paid: 300, closing: 430 },
+      currency: 'EUR',
+      opening: 0,
+      sales: 1000,
+      returned: 250,
+      fees: 20,
+      paid: 300,
+      closing: 430,
     });
     expect(lines.map((line) => [lineText(line), line.share])).toEqual([
       ['Sale', 500],
@@ -85,7 +91,10 @@ describe('a statement', () => {
 
   test('of somebody without money is empty', () => {
     expect(statementOf({ ...facts, orders: [], payouts: [] }, 'all')).toEqual({
-      ...{ name: 'Mara Lind', period: 'all', since: null, currencies: [] },
+      name: 'Mara Lind',
+      period: 'all',
+      since: null,
+      currencies: [],
     });
   });
 
@@ -132,7 +141,8 @@ describe('a statement', () => {
       .record({ deliveredAt: time, price: fc.nat(50_000), points: fc.integer({ min: 1, max: 10_000 }) })
       .map(({ deliveredAt, price, points }) =>
         orderOf({
-          ...{ deliveredAt, charged: price },
+          deliveredAt,
+          charged: price,
           lines: [{ title: 'Beat', licenceName: 'Basic', price }],
           splits: { 0: [{ collaborator: 'mara', points }] },
         }),

@@ -56,7 +56,7 @@ export function verifyAddressMail(to: string, token: string): Mail {
     to,
     subject: 'Confirm your email address',
     paragraphs: [
-      `Somebody, hopefully you, has downloaded the data of the account with this address at ${currentShop().name}. What we store about the address itself is included once you have confirmed that it is yours. The link works once and for one day.`,
+      `Somebody, hopefully you, has downloaded the data of the account that uses this address at ${currentShop().name}. What we store about the address itself is included once you have confirmed that it is yours. The link works once and for one day.`,
       'If it was not you, do not open the link.',
     ],
     action: {
@@ -72,7 +72,7 @@ export function addressTakenMail(to: string): Mail {
     to,
     subject: 'You already have an account',
     paragraphs: [
-      `Somebody, hopefully you, wanted to use this address for another account at ${currentShop().name}. That is not possible, because your own account has it. Nothing has changed.`,
+      `Somebody, hopefully you, wanted to use this address for another account at ${currentShop().name}. That is not possible, because your existing account uses it. Nothing has changed.`,
       'If that was you, sign in with this address, or choose a new password.',
     ],
     action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
@@ -89,7 +89,7 @@ export function addressChangedMail(to: string, token: string): Mail {
       'If this was not you, undo the change with the link below. It works for seven days, ends all sessions and lets you choose a new password.',
     ],
     action: {
-      label: 'Take the change back',
+      label: 'Undo the change',
       href: `${config.origin}/email/revert?token=${encodeURIComponent(token)}`,
     },
   });

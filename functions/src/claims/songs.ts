@@ -48,7 +48,13 @@ export async function saveSong(wanted: BoughtLine, song: Song, now: number): Pro
     const { bought, buyer } = await readLicenceInForce(transaction, wanted);
     const { trackId, title, licenceName } = bought;
     const record: SongRecord = {
-      ...{ uid, buyer, orderId, line, trackId, title, licenceName },
+      uid,
+      buyer,
+      orderId,
+      line,
+      trackId,
+      title,
+      licenceName,
       song,
       savedAt: now,
     };

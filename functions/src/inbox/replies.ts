@@ -17,7 +17,7 @@ function requireRoom({ replies }: StoredMessage): void {
   if (replies.length < REPLIES_MAXIMUM) return;
   throw new StoreError(
     'conflict',
-    `This message has ${REPLIES_MAXIMUM} replies. Please go on from your own mailbox.`,
+    `This message has ${REPLIES_MAXIMUM} replies. Please continue from your own mailbox.`,
   );
 }
 

@@ -201,8 +201,15 @@ const NEW_KIT: Pick<
   KitRecord,
   'image' | 'media' | 'time' | 'peaks' | 'file' | 'status' | 'wording' | 'sold' | 'downloads'
 > = {
-  ...{ image: '', media: '', time: '', peaks: '', file: null, status: 'draft' },
-  ...{ wording: 1, sold: 0, downloads: 0 },
+  image: '',
+  media: '',
+  time: '',
+  peaks: '',
+  file: null,
+  status: 'draft',
+  wording: 1,
+  sold: 0,
+  downloads: 0,
 };
 
 type Preview = Pick<KitRecord, 'media' | 'time' | 'peaks'>;
@@ -237,7 +244,13 @@ function edited(
   };
   return {
     ...base,
-    ...{ title, kind, description, sounds, format, price, licence },
+    title,
+    kind,
+    description,
+    sounds,
+    format,
+    price,
+    licence,
     currency: price.kind === 'free' ? currentCurrency() : edit.currency,
     image: cover === undefined ? base.image : publicAddress(`${cover}/640.jpg`),
     ...previewOf(base, edit, upload),
@@ -361,7 +374,11 @@ export async function deleteKit(id: number, now: number): Promise<string> {
     const show = await prepareShown(transaction);
     const after: KitRecord = {
       ...before,
-      ...{ status: 'deleted', image: '', ...NO_PREVIEW, deletedAt: now, version: before.version + 1 },
+      status: 'deleted',
+      image: '',
+      ...NO_PREVIEW,
+      deletedAt: now,
+      version: before.version + 1,
     };
     show(after);
     transaction.set(kitDocument(id), toStored(after));

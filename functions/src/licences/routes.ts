@@ -16,7 +16,8 @@ export const licenceRoutes: readonly Route[] = [
     async ({ version, to }, { session: { email } }) => {
       const saved = await revertLicences(to, { version, member: email });
       return json({
-        message: to === 0 ? 'The defaults are back.' : `The licences of version ${to} are back.`,
+        message:
+          to === 0 ? 'The defaults have been restored.' : `The licences of version ${to} have been restored.`,
         version: saved,
       });
     },

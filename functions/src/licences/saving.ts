@@ -17,7 +17,10 @@ export async function saveLicences(
   { version: based, member }: Base,
 ): Promise<number> {
   const { version } = await changeSettings({
-    ...{ version: based, member, reverts: null, now: Date.now() },
+    version: based,
+    member,
+    reverts: null,
+    now: Date.now(),
     apply: (before, next) => {
       requirePrices(licences, before.currency);
       return { ...before, licences: withVersions(licences, before.licences, next) };
@@ -30,7 +33,10 @@ export async function saveLicences(
 export async function revertLicences(to: number, { version: based, member }: Base): Promise<number> {
   const { licences, currency } = await settingsAt(to);
   const { version } = await changeSettings({
-    ...{ version: based, member, reverts: to, now: Date.now() },
+    version: based,
+    member,
+    reverts: to,
+    now: Date.now(),
     apply: (before) => {
       if (before.currency !== currency)
         throw new StoreError(

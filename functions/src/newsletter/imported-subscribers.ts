@@ -46,7 +46,10 @@ async function importIn(
     if (state !== undefined || isDryRun) continue;
     // `createdAt` is now, so that a newsletter that is being sent does not reach them half-way.
     const subscriber: Subscriber = {
-      ...{ email, token: newToken(), state: 'subscribed', createdAt: now },
+      email,
+      token: newToken(),
+      state: 'subscribed',
+      createdAt: now,
       consent: { at: agreedAt, source },
     };
     transaction.set(subscriberDocument(email), { ...subscriber, keys: searchKeys(email) });

@@ -52,7 +52,7 @@ export function subscribedMail({ email: to, token }: Reader, gift?: Gift): Mail 
     to,
     subject: `New beats from ${currentShop().name}`,
     paragraphs: [
-      `This address is now subscribed to ${currentShop().name}. You will hear about new beats before they are on the site.`,
+      `This address is now subscribed to ${currentShop().name}. You will hear about new beats first.`,
       ...(gift ? [`A beat for you, as a tagged MP3: ${gift.title}\n${gift.media}`] : []),
       `Listen to the current beats: ${config.origin}/tracks`,
       'If you did not subscribe, you can unsubscribe with one click.',

@@ -70,7 +70,7 @@ function declinedMail(identified: IdentifiedOffer): Mail {
     to: buyer.email,
     subject: `Your offer for ${beatOf(identified)} was declined`,
     paragraphs: [
-      `You have offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer does not sell it for that.`,
+      `You have offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer will not sell it for that.`,
       'You can still buy it at its price.',
     ],
     action: { label: 'See the beat', href: trackPage(identified) },

@@ -143,11 +143,19 @@ export async function collectPersonalData({
       .map((each) => toOfferView(each, Date.now()))
       .map((view, index) => ({ ...view, message: offers[index]?.offer.message ?? '' })),
     usage: reports.map(({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
-      ...{ order: orderId, line, title, license_name: licenceName, streams, copies },
+      order: orderId,
+      line,
+      title,
+      license_name: licenceName,
+      streams,
+      copies,
       reported: iso(reportedAt),
     })),
     songs: ownSongs.map(({ orderId, line, title, song, savedAt }) => ({
-      ...{ order: orderId, line, beat: title, ...song },
+      order: orderId,
+      line,
+      beat: title,
+      ...song,
       saved: iso(savedAt),
     })),
     address: isVerified ? await addressData(email) : NOT_CONFIRMED,

@@ -118,7 +118,10 @@ export async function saveSettings(
 ): Promise<number> {
   const settings = await publishPictures(input, uid);
   const { version } = await changeSettings({
-    ...{ version: based, member, reverts: null, now: Date.now() },
+    version: based,
+    member,
+    reverts: null,
+    now: Date.now(),
     apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
   });
   await removeStagedPictures(input);
@@ -129,7 +132,10 @@ export async function saveSettings(
 export async function revertSettings(to: number, { version: based, member }: Base): Promise<number> {
   const settings = await settingsAt(to);
   const { version } = await changeSettings({
-    ...{ version: based, member, reverts: to, now: Date.now() },
+    version: based,
+    member,
+    reverts: to,
+    now: Date.now(),
     apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
   });
   return version;

@@ -104,7 +104,11 @@ export async function readCurrency(now: number): Promise<CurrencyAnswer> {
   ]);
   const { currency, licences } = settings;
   return {
-    ...{ version, currency, hasSales, beats, codes },
+    version,
+    currency,
+    hasSales,
+    beats,
+    codes,
     licences: licences.map(({ id, name, price }) => ({ id, name, price })),
     offers: running,
   };

@@ -24,7 +24,8 @@ export const settingsRoutes: readonly Route[] = [
     async ({ version, to }, { session: { email } }) => {
       const saved = await revertSettings(to, { version, member: email });
       return json({
-        message: to === 0 ? 'The defaults are back.' : `The settings of version ${to} are back.`,
+        message:
+          to === 0 ? 'The defaults have been restored.' : `The settings of version ${to} have been restored.`,
         version: saved,
       });
     },

@@ -47,7 +47,11 @@ export async function addCollaborator({ id, name, email }: CollaboratorEdit, now
     if (docs.length >= MAXIMUM)
       throw new StoreError('conflict', `The shop has ${MAXIMUM} collaborators, which is the most.`);
     const record: CollaboratorRecord = {
-      ...{ name, email, seed: newLinkSeed(), isArchived: false, createdAt: now },
+      name,
+      email,
+      seed: newLinkSeed(),
+      isArchived: false,
+      createdAt: now,
     };
     transaction.set(collaboratorDocument(id), record);
   });
@@ -140,7 +144,11 @@ export async function readSplits(): Promise<SplitsOverview> {
   return {
     collaborators: result
       .map(({ id, record: { name, email, seed, isArchived }, statement: { currencies } }) => ({
-        ...{ id, name, email, archived: isArchived, link: statementLink(id, seed) },
+        id,
+        name,
+        email,
+        archived: isArchived,
+        link: statementLink(id, seed),
         beats: shared.flatMap(({ title, shares }) => {
           const points = shares.find(({ collaborator }) => collaborator === id)?.points;
           return points === undefined ? [] : [{ title, points }];

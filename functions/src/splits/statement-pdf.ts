@@ -204,7 +204,10 @@ function draw(sheet: Sheet, { shop, title, intro, tables }: Printable): void {
 function boxedPrintable(printable: Printable): Printable {
   const { shop, producer, title, intro, tables } = printable;
   return {
-    ...{ shop: boxed(shop), producer: boxed(producer), title: boxed(title), intro: boxed(intro) },
+    shop: boxed(shop),
+    producer: boxed(producer),
+    title: boxed(title),
+    intro: boxed(intro),
     tables: tables.map((table) => ({ ...table, rows: table.rows.map((row) => row.map(boxed)) })),
   };
 }
@@ -220,7 +223,9 @@ export interface Issuer {
 export async function printStatement(statement: Statement, issuer: Issuer): Promise<Uint8Array> {
   const print = (printable: Printable) =>
     printSheet({
-      ...{ title: printable.title, author: printable.producer, creator: printable.shop },
+      title: printable.title,
+      author: printable.producer,
+      creator: printable.shop,
       date: new Date(issuer.now),
       texts: textsOf(printable),
       draw: (sheet) => draw(sheet, printable),

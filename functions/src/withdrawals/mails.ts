@@ -29,7 +29,7 @@ export function acknowledgementMail(declaration: Declaration): Mail {
     subject: `Your withdrawal from order ${order} has arrived`,
     paragraphs: [
       `We have received your declaration of withdrawal on ${utcTime(declaration.at, 'medium')}. Please keep this mail.`,
-      'We look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',
+      'We will look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',
       `If you did not declare this, or have questions, please write to ${currentShop().producer.email}.`,
     ],
     quote: quoteOf(declaration),
@@ -43,7 +43,7 @@ export function producerMail(declaration: Declaration, standing: WithdrawalStand
     to: currentShop().producer.email,
     subject: `Withdrawal from order ${order}`,
     paragraphs: [
-      'Somebody has declared to withdraw from a contract. The declaration is in the inbox of the dashboard.',
+      'Somebody has declared that they withdraw from a contract. The declaration is in the inbox of the dashboard.',
       STANDING_ADVICE[standing],
     ],
     quote: quoteOf(declaration),

@@ -363,7 +363,9 @@ describe('a newsletter', () => {
     const { id } = await newDraft();
     await beginSending(id, { recipients: 1 });
     await runSender();
-    expect((await view(id)).pause?.reason).toMatch(/^Today’s limit of \d+ newsletter mails is reached\.$/);
+    expect((await view(id)).pause?.reason).toMatch(
+      /^Today’s limit of \d+ newsletter mails has been reached\.$/,
+    );
     if (before) await newsletterAllowanceDocument().set(before);
     else await newsletterAllowanceDocument().delete();
     await act('resume', { id });

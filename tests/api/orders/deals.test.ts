@@ -309,8 +309,12 @@ describe('a bulk deal', () => {
     const id = await addDeal();
     await asMember('POST', '/api/member/tracks/delete', { id: 9999 });
     const added = await asMember('POST', '/api/member/tracks/add', {
-      ...{ title: 'Beat of a deal', image: 'https://pictures.example.com/cover.jpg', tag: 'demo', bpm: 92 },
-      ...{ media: 'https://sounds.example.com/preview.mp3', time: '2:05' },
+      title: 'Beat of a deal',
+      image: 'https://pictures.example.com/cover.jpg',
+      tag: 'demo',
+      bpm: 92,
+      media: 'https://sounds.example.com/preview.mp3',
+      time: '2:05',
     });
     expect(await shownDeals()).toMatchObject([{ id }]);
     await asMember('POST', '/api/member/tracks/delete', { id: added.body['id'] });
@@ -403,7 +407,12 @@ test('an order from before there were deals has none', async () => {
   const lines = parseOrder(await document.get())
     ?.lines.filter(isBeatLine)
     .map(({ trackId, title, licence, price, contractVersion, code }) => ({
-      ...{ trackId, title, licence, price, contractVersion, code },
+      trackId,
+      title,
+      licence,
+      price,
+      contractVersion,
+      code,
     }));
   await document.update({ lines, reductions: removed(), codeUse: removed() });
   expect(await readOrder(placed?.id ?? '')).toMatchObject({ reductions: [], codeUse: null });

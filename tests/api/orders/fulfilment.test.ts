@@ -108,16 +108,17 @@ test('concurrent settlements of one order deliver it once', async () => {
 describe('an order whose delivery fails', () => {
   test('is shown as paid everywhere, its people are told, and its refund puts the beat back on sale', async () => {
     const { id: trackId } = await addTrack({
-      ...{ title: 'Held Back', image: 'https://pictures.example.com/a.jpg', tag: 'demo', time: '2:05' },
-      ...{
-        bpm: 92,
-        media: 'https://sounds.example.com/a.mp3',
-        peaks: '',
-        key: '',
-        mood: '',
-        timbre: '',
-        share: '',
-      },
+      title: 'Held Back',
+      image: 'https://pictures.example.com/a.jpg',
+      tag: 'demo',
+      time: '2:05',
+      bpm: 92,
+      media: 'https://sounds.example.com/a.mp3',
+      peaks: '',
+      key: '',
+      mood: '',
+      timbre: '',
+      share: '',
     });
     const purchase = await payUnnotified(trackId, 'Exclusive');
     const { orderId, customer } = purchase;
@@ -235,14 +236,17 @@ describe('a delivered order that was refunded in Stripe’s dashboard without a 
 /** A track of whose exclusive the money was received, and its order. */
 async function soldExclusive(isHidden: boolean): Promise<{ trackId: number; orderId: string }> {
   const { id: trackId } = await addTrack({
-    ...{
-      title: 'Passed On',
-      image: 'https://pictures.example.com/a.jpg',
-      tag: 'demo',
-      time: '2:05',
-      bpm: 92,
-    },
-    ...{ media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '', share: '' },
+    title: 'Passed On',
+    image: 'https://pictures.example.com/a.jpg',
+    tag: 'demo',
+    time: '2:05',
+    bpm: 92,
+    media: 'https://sounds.example.com/a.mp3',
+    peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
+    share: '',
   });
   const { token } = await newCustomer();
   const session = await checkOut(token, [[trackId, 'Exclusive']]);

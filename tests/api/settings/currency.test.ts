@@ -264,7 +264,11 @@ describe('a shop that sells in yen', () => {
     const { token } = scene.offering;
     const offer = (amount: string, currency?: string) =>
       call('POST', '/api/offers', {
-        ...{ token, track_id: beat, license: 'Exclusive', message: '', amount },
+        token,
+        track_id: beat,
+        license: 'Exclusive',
+        message: '',
+        amount,
         ...(currency && { currency }),
       });
     expect((await offer('30.00')).body).toMatchObject({ code: 'conflict' });

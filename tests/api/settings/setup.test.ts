@@ -62,8 +62,10 @@ test('the shop recognises its own address', async () => {
 test('what was seen of another deployment does not count', async () => {
   const at = Date.now();
   await setupChecksDocument().set({
-    ...{ webhook: { at, of: 'live' }, payment: { at, of: 'live' } },
-    ...{ mail: { at, of: 'other@example.com' }, domain: { at, of: 'https://other.example' } },
+    webhook: { at, of: 'live' },
+    payment: { at, of: 'live' },
+    mail: { at, of: 'other@example.com' },
+    domain: { at, of: 'https://other.example' },
   });
   const checks = await Promise.all(['webhook', 'payment', 'mail', 'domain'].map(seen));
   expect(checks).toEqual([null, null, null, null]);

@@ -47,7 +47,10 @@ export function startVisitors(
   let ended: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (ended = resolve));
   const options = {
-    ...{ url, connections: visitors, overallRate: requestsPerSecond, duration: FOR_EVER_S },
+    url,
+    connections: visitors,
+    overallRate: requestsPerSecond,
+    duration: FOR_EVER_S,
     timeout: TIMEOUT_S,
     requests: paths.map((path) => ({ method: 'GET', path, headers: { ...headers } })),
   };

@@ -60,7 +60,12 @@ export class SimulatedAuth {
     if (this.#accounts.has(uid)) throw authError('uid-already-exists');
     if (this.#ofEmail(email)) throw authError('email-already-exists');
     const account: Account = {
-      ...{ uid, email, password, displayName, disabled: false, emailVerified: false },
+      uid,
+      email,
+      password,
+      displayName,
+      disabled: false,
+      emailVerified: false,
       customClaims: undefined,
       tokensValidAfterTime: now(),
     };

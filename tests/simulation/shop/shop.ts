@@ -76,7 +76,8 @@ export class Shop {
   async deliverEvent(id: string): Promise<boolean> {
     const { payload, signature } = this.stripe.signedEvent(id);
     const request: ApiRequest = {
-      ...{ method: 'POST', path: '/api/stripe/webhook' },
+      method: 'POST',
+      path: '/api/stripe/webhook',
       headers: { 'stripe-signature': signature },
       body: Buffer.from(payload),
     };

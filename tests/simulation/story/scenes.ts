@@ -27,8 +27,14 @@ interface Undisturbed {
 function undisturbed({ buyer, lines, isPaid, kit: amount = null }: Undisturbed): Command {
   return {
     kind: 'checkout',
-    ...{ buyer, lines, isPaid, kit: amount },
-    ...{ mayOwn: true, code: null, isReloaded: true, fault: undefined },
+    buyer,
+    lines,
+    isPaid,
+    kit: amount,
+    mayOwn: true,
+    code: null,
+    isReloaded: true,
+    fault: undefined,
   };
 }
 
@@ -221,8 +227,14 @@ const changesOfCurrency: readonly Scene[] = [undefined, 2, 4, 6].map((calls) => 
   { kind: 'upgrade', owned: 0, licence: 0, isPaid: true, fault: undefined },
   {
     kind: 'checkout',
-    ...{ buyer: 1, lines: [[0, 0]], isPaid: true },
-    ...{ kit: null, mayOwn: true, code: null, isReloaded: false, fault: undefined },
+    buyer: 1,
+    lines: [[0, 0]],
+    isPaid: true,
+    kit: null,
+    mayOwn: true,
+    code: null,
+    isReloaded: false,
+    fault: undefined,
   },
   undisturbed({ buyer: 1, lines: [[0, 0]], isPaid: true }),
 ]);

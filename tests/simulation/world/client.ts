@@ -86,7 +86,9 @@ export class Client {
   get(path: string, query: Readonly<Record<string, string>> = {}): Promise<Result> {
     return this.#call((token) =>
       this.send({
-        ...{ method: 'GET', path, query },
+        method: 'GET',
+        path,
+        query,
         headers: this.person?.isMember ? { authorization: `Bearer ${token}` } : {},
       }),
     );

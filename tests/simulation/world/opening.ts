@@ -43,7 +43,10 @@ export function beatOf(index: number): Track {
 const SETTINGS: Settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
 
 export const PRODUCER: Person = {
-  ...{ uid: 'producer', email: 'producer@example.com', username: 'Producer', isMember: true },
+  uid: 'producer',
+  email: 'producer@example.com',
+  username: 'Producer',
+  isMember: true,
 };
 
 export function buyerOf(index: number): Person {
@@ -55,13 +58,26 @@ export function buyerOf(index: number): Person {
 function kit(createdAt: number): KitRecord {
   const { id, title, minimum } = KIT;
   return {
-    ...{ id, title, kind: 'drum-kit', description: '', sounds: 4, format: 'WAV', licence: null },
-    ...{ image: 'https://example.com/k.jpg', media: '', time: '', peaks: '' },
+    id,
+    title,
+    kind: 'drum-kit',
+    description: '',
+    sounds: 4,
+    format: 'WAV',
+    licence: null,
+    image: 'https://example.com/k.jpg',
+    media: '',
+    time: '',
+    peaks: '',
     price: { kind: 'minimum', minimum, suggested: minimum },
     currency: 'EUR',
     status: 'published',
     file: { path: 'masters/kit-1.zip', size: 1000 },
-    ...{ wording: 1, sold: 0, downloads: 0, version: 1, createdAt },
+    wording: 1,
+    sold: 0,
+    downloads: 0,
+    version: 1,
+    createdAt,
   };
 }
 
@@ -86,11 +102,20 @@ export async function openShop({ auth }: Services, buyers: number): Promise<void
     batch.set(discountCodeDocument(code.code), {
       ...code,
       licences: LICENCES.map(({ id }) => id),
-      ...{ tracks: null, from: null, until: null, uses: 0, createdAt, version: 1 },
+      tracks: null,
+      from: null,
+      until: null,
+      uses: 0,
+      createdAt,
+      version: 1,
     });
   for (const id of COLLABORATORS)
     batch.set(collaboratorDocument(id), {
-      ...{ name: id, email: '', seed: id, isArchived: false, createdAt },
+      name: id,
+      email: '',
+      seed: id,
+      isArchived: false,
+      createdAt,
     } satisfies CollaboratorRecord);
   for (const [beat, shares] of SPLITS)
     batch.set(beatSplitDocument(beat), {

@@ -5,8 +5,17 @@ import { setDocument } from './api';
 /** A kit of €14.99 in the shop. */
 export function kitOf(id: number, changes: Partial<Kit> = {}): Kit {
   return {
-    ...{ id, title: `Kit ${id}`, kind: 'drum-kit', image: `https://example.com/covers/kit-${id}.jpg` },
-    ...{ media: '', time: '', peaks: '', description: '', sounds: 12, format: 'WAV', size: 6_000_000 },
+    id,
+    title: `Kit ${id}`,
+    kind: 'drum-kit',
+    image: `https://example.com/covers/kit-${id}.jpg`,
+    media: '',
+    time: '',
+    peaks: '',
+    description: '',
+    sounds: 12,
+    format: 'WAV',
+    size: 6_000_000,
     price: { kind: 'fixed', amount: cents(1499) },
     currency: 'EUR',
     licence: null,

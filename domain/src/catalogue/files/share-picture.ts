@@ -96,15 +96,22 @@ export function sharePicture(
   const { text, quiet, signal } = SHARE_COLOURS;
   const lines = titleLines(title, measure);
   const titles = lines.map((line, at): Line => ({
-    ...{ text: line, x: LEFT, y: MARGIN + 60 + at * TITLE.step, size: TITLE.size },
-    ...{ weight: 700, colour: text },
+    text: line,
+    x: LEFT,
+    y: MARGIN + 60 + at * TITLE.step,
+    size: TITLE.size,
+    weight: 700,
+    colour: text,
   }));
   const fitting = (words: string): string =>
     shortened(words, (shown) => (measure(shown) * SMALL) / TITLE.size, WIDTH);
   const facts: Line = {
     text: fitting(`#${tag} · ${bpm} bpm`),
-    ...{ x: LEFT, y: MARGIN + 50 + lines.length * TITLE.step, size: SMALL },
-    ...{ weight: 400, colour: quiet },
+    x: LEFT,
+    y: MARGIN + 50 + lines.length * TITLE.step,
+    size: SMALL,
+    weight: 400,
+    colour: quiet,
   };
   const name: Line = {
     text: fitting(shop),

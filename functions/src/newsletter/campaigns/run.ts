@@ -96,13 +96,13 @@ async function leave(work: Work, dueAt: number, pause: string | null): Promise<v
 
 async function pauseForServer(work: Work): Promise<void> {
   const { clock, refused } = work;
-  const reason = `The mail server has refused ${REFUSALS} mails in a row (${refused.code}). Perhaps the limit of the account is reached.`;
+  const reason = `The mail server has refused ${REFUSALS} mails in a row (${refused.code}). The account may have reached its limit.`;
   await leave(work, clock() + PAUSE_MS, reason);
 }
 
 async function pauseUntilTomorrow(work: Work): Promise<void> {
   const { perDay } = config.mail.newsletter;
-  const reason = `Today’s limit of ${perDay} newsletter mails is reached.`;
+  const reason = `Today’s limit of ${perDay} newsletter mails has been reached.`;
   await leave(work, endOfDay(work.clock()), reason);
 }
 

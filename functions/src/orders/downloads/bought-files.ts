@@ -49,7 +49,7 @@ function requireDownloadable(order: OrderRecord, line: number): void {
   if (order.state === 'disputed')
     throw new StoreError(
       'conflict',
-      'Your bank disputes the payment of this order. Downloads are on hold until it decides.',
+      'Your bank disputes the payment for this order. Downloads are on hold until it decides.',
     );
   if (!hasDownloads(order.state)) throw new StoreError('conflict', 'This order is not ready for download.');
   if (returnedLines(order).has(line)) throw new StoreError('conflict', 'This line was refunded.');

@@ -38,7 +38,12 @@ test('a paid charge has a balance transaction with the fee, which can be expande
   expect(transaction).toMatch(/^txn_/);
   const expanded = await server.stripe.charges.retrieve(id ?? '', { expand: ['balance_transaction'] });
   expect(expanded.balance_transaction).toMatchObject({
-    ...{ id: transaction, type: 'charge', source: id, amount: 6998, fee: 130, net: 6868 },
+    id: transaction,
+    type: 'charge',
+    source: id,
+    amount: 6998,
+    fee: 130,
+    net: 6868,
   });
 });
 

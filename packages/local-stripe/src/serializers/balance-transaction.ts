@@ -53,7 +53,10 @@ interface Income extends Movement {
 export function chargeIncome({ charge, ...income }: Income): Stripe.BalanceTransaction {
   const fee = Math.round((income.amount * CARD_FEE.percent) / 100) + CARD_FEE.fixed;
   return transaction(income, {
-    ...{ description: null, reporting_category: 'charge', source: charge, type: 'charge' },
+    description: null,
+    reporting_category: 'charge',
+    source: charge,
+    type: 'charge',
     fee: Math.min(income.amount, fee),
     feeName: 'Stripe processing fees',
   });
@@ -68,8 +71,12 @@ export function disputeWithdrawal({ dispute, amount, ...rest }: DisputeMovement)
   return transaction(
     { ...rest, amount: -amount },
     {
-      ...{ description: 'Chargeback withdrawal', reporting_category: 'dispute' },
-      ...{ source: dispute, type: 'adjustment', fee: DISPUTE_FEE, feeName: 'Dispute fee' },
+      description: 'Chargeback withdrawal',
+      reporting_category: 'dispute',
+      source: dispute,
+      type: 'adjustment',
+      fee: DISPUTE_FEE,
+      feeName: 'Dispute fee',
     },
   );
 }
@@ -77,7 +84,11 @@ export function disputeWithdrawal({ dispute, amount, ...rest }: DisputeMovement)
 /** The return of a disputed amount, without the fee. */
 export function disputeReinstatement({ dispute, ...rest }: DisputeMovement): Stripe.BalanceTransaction {
   return transaction(rest, {
-    ...{ description: 'Chargeback reversal', reporting_category: 'dispute_reversal' },
-    ...{ source: dispute, type: 'adjustment', fee: 0, feeName: 'Dispute fee' },
+    description: 'Chargeback reversal',
+    reporting_category: 'dispute_reversal',
+    source: dispute,
+    type: 'adjustment',
+    fee: 0,
+    feeName: 'Dispute fee',
   });
 }

@@ -28,7 +28,11 @@ async function sharedSale() {
   const track = await addSomeTrack(undefined, { split: [{ collaborator: id, points: 3333 }] });
   await sellTrack(track.id);
   await call('POST', '/payouts/record', {
-    ...{ id: newUpload(), collaborator: id, currency: 'EUR', amount: 300, note: 'By transfer' },
+    id: newUpload(),
+    collaborator: id,
+    currency: 'EUR',
+    amount: 300,
+    note: 'By transfer',
     paid_on: utcDay(Date.now()),
   });
   const { collaborators } = v.parse(memberSplitsAnswer, (await call('GET', '')).body);

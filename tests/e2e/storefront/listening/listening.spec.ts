@@ -110,7 +110,7 @@ test('the next beat plays at the end only if that is switched on, which a reload
   await open(page, '/');
   await play(page, 'Glass Elevator');
   await player(page).getByRole('button', { name: 'Queue' }).click();
-  const on = page.getByRole('checkbox', { name: 'Play on at the end of a beat' });
+  const on = page.getByRole('checkbox', { name: 'Continue with the next beat' });
   await expect(on).not.toBeChecked();
   await on.check();
   await page.reload();

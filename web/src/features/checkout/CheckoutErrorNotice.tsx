@@ -17,8 +17,10 @@ function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade)
   const basis = {
     ...({ kind: 'upgrade', licensing: license, orderId: from.order_id, line: from.line } as const),
     from: {
-      ...{ id: from.license, name: from.license_name },
-      ...{ fullPrice: from.full_price, credit: from.credit },
+      id: from.license,
+      name: from.license_name,
+      fullPrice: from.full_price,
+      credit: from.credit,
     },
   };
   return (

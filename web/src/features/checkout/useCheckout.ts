@@ -77,9 +77,12 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
       if (!isRepeat) setFailed(null);
       const outcome = await openCheckout(
         checkoutRequest(cart, token, {
-          ...{ isRepeat, agreed, bases },
+          isRepeat,
+          agreed,
+          bases,
           consent: consent === 'given' ? WITHDRAWAL_CONSENT : null,
-          ...{ source: visitSource() ?? '', early: earlyKeys() },
+          source: visitSource() ?? '',
+          early: earlyKeys(),
         }),
       );
       if (!outcome.ok) {

@@ -8,8 +8,18 @@ import { kitPath, trackPath } from '../../lib/paths/paths';
  */
 export function kitPreview({ id, title, image, media, time, peaks }: Kit): Track {
   return {
-    ...{ id: -id, title, image, media, time },
-    ...{ tag: '', bpm: 0, peaks, key: '', mood: '', timbre: '', status: 'hidden' },
+    id: -id,
+    title,
+    image,
+    media,
+    time,
+    tag: '',
+    bpm: 0,
+    peaks,
+    key: '',
+    mood: '',
+    timbre: '',
+    status: 'hidden',
   };
 }
 

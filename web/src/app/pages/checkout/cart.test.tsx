@@ -294,10 +294,16 @@ describe('the owner of a smaller licence', () => {
       message: 'You own Non-Exclusive of a beat in your cart.',
       upgrades: [
         {
-          ...{ track_id: 6, license: 'Exclusive', price: 2000 },
+          track_id: 6,
+          license: 'Exclusive',
+          price: 2000,
           from: {
-            ...{ order_id: 'o1', line: 0, license: 'Non-Exclusive', license_name: 'Non-Exclusive' },
-            ...{ full_price: 2499, credit: 2499 },
+            order_id: 'o1',
+            line: 0,
+            license: 'Non-Exclusive',
+            license_name: 'Non-Exclusive',
+            full_price: 2499,
+            credit: 2499,
           },
         },
       ],

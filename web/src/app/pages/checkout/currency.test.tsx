@@ -65,7 +65,10 @@ describe('a shop that sells in yen', () => {
 
 test('a page that does not know of the new currency shows the price that checkout answers, and buys at that', async () => {
   const pricing = {
-    ...{ total: '2500', currency: 'JPY', bulk: [], code: null },
+    total: '2500',
+    currency: 'JPY',
+    bulk: [],
+    code: null,
     lines: [{ id: 8, price: 2500 }],
     kits: [],
   };

@@ -11,18 +11,31 @@ const MARCH = Date.UTC(2026, 2, 1);
 const SUMS = { opening: 0, sales: 833, returned: 0, fees: 21, paid: 0, closing: 812 };
 
 const STATEMENT: Statement = {
-  ...{ name: 'Mara Lind', period: 'all', since: MARCH },
+  name: 'Mara Lind',
+  period: 'all',
+  since: MARCH,
   currencies: [
     {
-      ...{ currency: 'EUR', ...SUMS },
+      currency: 'EUR',
+      ...SUMS,
       lines: [
         {
-          ...{ at: MARCH, kind: 'sale', title: 'Night Drive', licence: 'Non-Exclusive' },
-          ...{ amount: 2499, points: 3333, share: 833 },
+          at: MARCH,
+          kind: 'sale',
+          title: 'Night Drive',
+          licence: 'Non-Exclusive',
+          amount: 2499,
+          points: 3333,
+          share: 833,
         },
         {
-          ...{ at: MARCH, kind: 'fee', title: 'Night Drive', licence: 'Non-Exclusive' },
-          ...{ amount: -62, points: 3333, share: -21 },
+          at: MARCH,
+          kind: 'fee',
+          title: 'Night Drive',
+          licence: 'Non-Exclusive',
+          amount: -62,
+          points: 3333,
+          share: -21,
         },
       ],
     },
@@ -43,7 +56,8 @@ test('the link opens a statement in plain words, for a period, and as files', as
   await user.selectOptions(field('Period'), '2026');
   await screen.findByText('Nothing has been sold or paid out yet.');
   expect(callsTo('POST /api/statements/read').at(-1)?.input).toEqual({
-    ...{ token: 'mara.secret', period: '2026' },
+    token: 'mara.secret',
+    period: '2026',
   });
   answerFile('POST /api/statements/pdf', '%PDF', 'application/pdf');
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));

@@ -41,7 +41,11 @@ function entriesOfLine(order: string, line: OrderLineView, index: number): Bough
     { file: 'contract', name: 'Contract', format: 'PDF', size: 0 } as const,
   ];
   return files.map(({ file, name, format, size }) => ({
-    ...{ order, line: index, file, format, size },
+    order,
+    line: index,
+    file,
+    format,
+    size,
     name: `${title}, ${name}`,
     path: `${folder}/${safe(`${title} - ${name}`)}`,
   }));

@@ -99,7 +99,7 @@ function SongForm({ song, token, order, index, onSaved }: SongFormProps) {
       <TextField
         name="channels"
         label="Channels and profiles (optional)"
-        hint="One a line, up to ten. The producer sees them, and can leave them out of claims of their own."
+        hint="One per line, up to ten. The producer sees them, and can leave them out of claims of their own."
         rows={3}
         value={channels}
         error={form.error?.field === 'channels' ? form.error.text : undefined}

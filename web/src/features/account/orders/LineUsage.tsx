@@ -21,8 +21,8 @@ import styles from './LineUsage.module.css';
 const NAMES: Readonly<Record<Metered, string>> = { streams: 'Streams', copies: 'Copies' };
 
 const HINTS: Readonly<Record<Metered, string>> = {
-  streams: 'All services and videos together, in total.',
-  copies: 'Physical copies and paid downloads together, in total.',
+  streams: 'All services and videos together.',
+  copies: 'Physical copies and paid downloads together.',
 };
 
 function inWords(metered: readonly Metered[]): string {

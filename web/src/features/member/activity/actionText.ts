@@ -66,9 +66,9 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/splits/edit': 'Changed a collaborator',
   'POST /api/member/splits/remove': 'Removed a collaborator',
   'POST /api/member/splits/restore': 'Restored a collaborator',
-  'POST /api/member/splits/link': 'Made a new link to a statement',
+  'POST /api/member/splits/link': 'Made a new link for a statement',
   'POST /api/member/splits/payouts/record': 'Recorded a payout',
-  'POST /api/member/splits/payouts/undo': 'Took a payout back',
+  'POST /api/member/splits/payouts/undo': 'Undid a payout',
   'GET /api/member/splits/statement/export': 'Exported a statement',
   'POST /api/member/import/origins/save': 'Connected beats with the list of another shop',
   'POST /api/member/import/origins/delete': 'Forgot an old address',
@@ -79,13 +79,13 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/tracks/bulk': 'Changed several beats',
   'POST /api/member/settings/save': 'Saved the settings',
   'POST /api/member/currency/save': 'Changed the currency',
-  'POST /api/member/settings/revert': 'Went back to earlier settings',
+  'POST /api/member/settings/revert': 'Restored earlier settings',
   'POST /api/member/setup/payment': 'Opened a test payment',
   'POST /api/member/setup/mail': 'Sent a test mail',
   'POST /api/member/setup/address': 'Checked the address of the shop',
   'POST /api/member/setup/licences': 'Decided about the built-in licences',
   'POST /api/member/licences/save': 'Saved the licences',
-  'POST /api/member/licences/revert': 'Went back to earlier licences',
+  'POST /api/member/licences/revert': 'Restored earlier licences',
 };
 
 function isKnown(action: string): action is MemberAction {

@@ -74,7 +74,7 @@ export function BeatSearch<Id extends number | string>({
       )}
       <p role="status" className={styles.status}>
         {wanted !== '' && matches.length === 0 && candidates && 'No other beat has this title or tag.'}
-        {matches.length > SHOWN && `${matches.length - SHOWN} more. Type on to find them.`}
+        {matches.length > SHOWN && `${matches.length - SHOWN} more. Keep typing to find them.`}
       </p>
     </div>
   );

@@ -116,7 +116,14 @@ function pageOf({ keeper }: Browser, prepare = analysed, owner = 'producer@examp
   const store = createStore();
   const log: string[] = [];
   const bulk = createBulk({
-    ...{ store, keeper, owner, prepare, stageShare, shop: 'Shop', page: 'page', workers: 2 },
+    store,
+    keeper,
+    owner,
+    prepare,
+    stageShare,
+    shop: 'Shop',
+    page: 'page',
+    workers: 2,
     newStaging: (upload, { session }) => quickStaging(upload, log, session),
   });
   return { bulk, rows: () => store.get(bulk.rows), log };
@@ -200,8 +207,14 @@ describe('a bulk upload', () => {
   test('leaves out what is not audio or empty, and names it', async () => {
     const store = createStore();
     const bulk = createBulk({
-      ...{ store, keeper: browser().keeper, owner: '', prepare: analysed, stageShare },
-      ...{ shop: '', page: '', workers: 1 },
+      store,
+      keeper: browser().keeper,
+      owner: '',
+      prepare: analysed,
+      stageShare,
+      shop: '',
+      page: '',
+      workers: 1,
       newStaging: (upload) => quickStaging(upload, []),
     });
     await bulk.add([...files('one.wav', 'notes.txt'), new File([], 'zero.wav')]);
@@ -320,8 +333,14 @@ describe('a bulk upload that was interrupted', () => {
     const log: string[] = [];
     const sessions: (string | undefined)[] = [];
     const bulk = createBulk({
-      ...{ store, keeper: kept.keeper, owner: 'producer@example.com', prepare: analysed },
-      ...{ stageShare, shop: 'Shop', page: 'other', workers: 2 },
+      store,
+      keeper: kept.keeper,
+      owner: 'producer@example.com',
+      prepare: analysed,
+      stageShare,
+      shop: 'Shop',
+      page: 'other',
+      workers: 2,
       newStaging: (upload, { isContinued, session }) => {
         sessions.push(session.former?.replace(upload, 'it'));
         return quickStaging(`${upload} ${isContinued}`, log);
@@ -431,8 +450,15 @@ describe('beats of another shop', () => {
     await page.bulk.save([1], save);
     expect(sent).toMatchObject([
       {
-        ...{ title: 'Dark Nights', tag: 'trap', bpm: 141, key: 'Am', time: '2:05', tags: ['slow', 'night'] },
-        ...{ description: 'Slow.', licences: { Exclusive: 19_900 }, origin },
+        title: 'Dark Nights',
+        tag: 'trap',
+        bpm: 141,
+        key: 'Am',
+        time: '2:05',
+        tags: ['slow', 'night'],
+        description: 'Slow.',
+        licences: { Exclusive: 19_900 },
+        origin,
       },
     ]);
   });

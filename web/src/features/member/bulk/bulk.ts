@@ -175,10 +175,23 @@ export function createBulk(options: BulkOptions): Bulk {
     const [row, entry] = [rowOf(number), entries.get(number)];
     if (!row || !entry || row.phase.kind === 'saved') return;
     const kept: KeptRow = {
-      ...{ upload: entry.upload, owner, page, since: entry.since, name: row.name, fields: row.fields },
-      ...{ typed: [...entry.typed], keys: row.keys, licences: row.licences, isSelected: row.isSelected },
-      ...{ measured: entry.measured, isStaged: isStaged(entry), uploaded: entry.staging.uploaded() },
-      ...{ session: entry.session, split: row.split, origin: row.origin, stems: entry.stems?.name ?? null },
+      upload: entry.upload,
+      owner,
+      page,
+      since: entry.since,
+      name: row.name,
+      fields: row.fields,
+      typed: [...entry.typed],
+      keys: row.keys,
+      licences: row.licences,
+      isSelected: row.isSelected,
+      measured: entry.measured,
+      isStaged: isStaged(entry),
+      uploaded: entry.staging.uploaded(),
+      session: entry.session,
+      split: row.split,
+      origin: row.origin,
+      stems: entry.stems?.name ?? null,
     };
     const text = JSON.stringify(kept);
     if (text === entry.kept) return;
@@ -199,7 +212,10 @@ export function createBulk(options: BulkOptions): Bulk {
     show(number, { phase: { kind: 'analysing' }, prepared: 0 });
     try {
       await analyse({
-        ...{ file, ending, staging, signal: controller.signal },
+        file,
+        ending,
+        staging,
+        signal: controller.signal,
         onProgress: (share) => show(number, { prepared: share }),
         onMeasured: ({ fields, keys, measured }) => {
           entry.measured = measured;
@@ -208,7 +224,9 @@ export function createBulk(options: BulkOptions): Bulk {
           );
           const before = rowOf(number)?.fields ?? EMPTY_FIELDS;
           change(number, {
-            ...{ keys, fields: { ...before, ...Object.fromEntries(found) }, phase: { kind: 'ready' } },
+            keys,
+            fields: { ...before, ...Object.fromEntries(found) },
+            phase: { kind: 'ready' },
           });
         },
       });
@@ -244,9 +262,17 @@ export function createBulk(options: BulkOptions): Bulk {
     const staging = newStaging(start.upload, { isContinued, session });
     staging.subscribe(() => change(number, { uploads: staging.states() }));
     entries.set(number, {
-      ...{ staging, typed: new Set<BulkField>(), ending: new AbortController(), since: Date.now() },
-      ...{ measured: null, isEncoded: false, cover: null, stems: null, session: null },
-      ...{ preparing: Promise.resolve(), kept: '' },
+      staging,
+      typed: new Set<BulkField>(),
+      ending: new AbortController(),
+      since: Date.now(),
+      measured: null,
+      isEncoded: false,
+      cover: null,
+      stems: null,
+      session: null,
+      preparing: Promise.resolve(),
+      kept: '',
       ...start,
     });
     store.set(rowsAtom, (all) => [...all, { ...NEW_ROW, ...row, number }]);
@@ -309,7 +335,9 @@ export function createBulk(options: BulkOptions): Bulk {
       const upload = newUpload();
       const said = Object.entries(fields).filter(([, text]) => text !== '') as [BulkField, string][];
       const number = addRow({ upload, file, stems, typed: new Set(said.map(([field]) => field)) }, false, {
-        ...{ name: file.name, licences, origin },
+        name: file.name,
+        licences,
+        origin,
         fields: { ...EMPTY_FIELDS, ...Object.fromEntries(said) },
       });
       keepRow(number);
@@ -367,7 +395,9 @@ export function createBulk(options: BulkOptions): Bulk {
       if (!entry.isEncoded) return;
       await stageShare(entry.staging, undefined, {
         ...readTexts(textsOf(row.fields)),
-        ...{ shop, peaks: entry.measured.peaks, cover: entry.cover?.sizes.at(-1)?.blob },
+        shop,
+        peaks: entry.measured.peaks,
+        cover: entry.cover?.sizes.at(-1)?.blob,
       });
       const names = await entry.staging.settled();
       if (!names) return refuse(failedUpload(entry.staging.states()) ?? UPLOAD_MISSING);
@@ -401,16 +431,24 @@ export function createBulk(options: BulkOptions): Bulk {
     const uploaded = isFresh ? row.uploaded : {};
     const number = addRow(
       {
-        ...{ upload: row.upload, file: master, cover, stems, typed: new Set(row.typed) },
+        upload: row.upload,
+        file: master,
+        cover,
+        stems,
+        typed: new Set(row.typed),
         ...(isFresh ? { since: row.since, session: row.session } : {}),
         ...(isComplete ? { measured: row.measured, isEncoded: true } : {}),
       },
       true,
       {
-        ...{ name: row.name, keys: row.keys, licences: row.licences, origin: row.origin ?? null },
+        name: row.name,
+        keys: row.keys,
+        licences: row.licences,
+        origin: row.origin ?? null,
         fields: { ...EMPTY_FIELDS, ...row.fields },
         split: row.split ?? [],
-        ...{ isSelected: row.isSelected, cover: cover?.sizes[0]?.blob ?? null },
+        isSelected: row.isSelected,
+        cover: cover?.sizes[0]?.blob ?? null,
         phase: isComplete ? { kind: 'ready' } : { kind: 'missing' },
         prepared: null,
       },
@@ -441,7 +479,9 @@ export function createBulk(options: BulkOptions): Bulk {
     rows: rowsAtom,
     refused: refusedAtom,
     interrupted: atom((get) => get(interruptedAtom).map(({ name }) => name)),
-    ...{ unsavedKeys: unsavedKeysAtom, add, addPrepared },
+    unsavedKeys: unsavedKeysAtom,
+    add,
+    addPrepared,
     edit: (numbers, field, text) => {
       for (const number of numbers) {
         entries.get(number)?.typed.add(field);

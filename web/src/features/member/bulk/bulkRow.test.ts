@@ -131,8 +131,15 @@ describe('the beat of a row', () => {
       measured,
     );
     expect(input).toMatchObject({
-      ...{ title: 'Night Ferry', tag: 'house', bpm: 92.5, time: '2:05' },
-      ...{ image: 'c.jpg', media: 'p.mp3', master: 'm.wav', tagged_mp3: 't.mp3', ...measured },
+      title: 'Night Ferry',
+      tag: 'house',
+      bpm: 92.5,
+      time: '2:05',
+      image: 'c.jpg',
+      media: 'p.mp3',
+      master: 'm.wav',
+      tagged_mp3: 't.mp3',
+      ...measured,
     });
     expect(input).not.toHaveProperty('share');
     expect(input).not.toHaveProperty('mp3');

@@ -85,8 +85,13 @@ export function useBulk(): Bulk {
     const open = sharedTransport(customToken);
     const page = crypto.randomUUID();
     const begun = createBulk({
-      ...{ store, shop, owner, page, keeper: browserKeeper() },
-      ...{ prepare: prepareFile, stageShare: stageShareFile },
+      store,
+      shop,
+      owner,
+      page,
+      keeper: browserKeeper(),
+      prepare: prepareFile,
+      stageShare: stageShareFile,
       newStaging: (upload, stagingOptions) => stagingFor(upload, open, stagingOptions),
       workers: Math.min(navigator.hardwareConcurrency, WORKERS_MAXIMUM),
     });

@@ -37,7 +37,7 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
   const [text, setText] = useState(before);
   const [error, setError] = useState<string>();
   const { isBusy, failure, run } = useMemberAction(onSaved);
-  useUnsaved(tidyComment(text) !== before, 'Your reply is not saved.', { stay: 'Keep writing' });
+  useUnsaved(tidyComment(text) !== before, 'Your reply has not been saved.', { stay: 'Keep writing' });
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
         <q className={styles.message}>{message}</q>
         <TextField
           label="Your reply"
-          hint={`Everybody reads it below the comment. At most ${COMMENT_MAXIMUM} characters.${before === '' ? '' : ' Empty: the reply is removed.'}`}
+          hint={`Everybody can read it below the comment. At most ${COMMENT_MAXIMUM} characters.${before === '' ? '' : ' Empty: the reply is removed.'}`}
           error={error ?? failure ?? undefined}
           rows={4}
           value={text}

@@ -191,7 +191,7 @@ export function BeatsTab() {
       <Part title="1. The list of the old shop">
         <p className={styles.hint}>
           Any CSV file with a line per beat will do: an export of the shop, or a spreadsheet of your own. The
-          shops do not document their exports, so look at step 2 closely.
+          shops do not document their exports, so check step 2 closely.
         </p>
         <div className={styles.source}>
           <SelectField

@@ -108,7 +108,7 @@ async function update(
 ): Promise<string | null> {
   const { title, image, media, tag, time, bpm, version } = known;
   const own = edit.licences && currency !== EURO ? { currency } : {};
-  const input = { ...{ title, image, media, tag, time, bpm, version }, ...edit, ...own };
+  const input = { title, image, media, tag, time, bpm, version, ...edit, ...own };
   const outcome =
     known.kind === 'track'
       ? await callAsMember((options) => updateTrack({ ...input, id: known.id }, options))

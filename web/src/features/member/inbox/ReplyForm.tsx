@@ -28,7 +28,7 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
   const [{ text, key }, setDraft] = useState(() => draftOf(''));
   const [error, setError] = useState<string>();
   const { isBusy, failure, run } = useMemberAction(onSent);
-  useUnsaved(tidyReply(text) !== '', 'Your reply is not sent.', { stay: 'Keep writing' });
+  useUnsaved(tidyReply(text) !== '', 'Your reply has not been sent.', { stay: 'Keep writing' });
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

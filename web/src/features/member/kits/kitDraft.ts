@@ -54,7 +54,9 @@ export function draftOf(row: KitRow | null, currency: CurrencyCode): KitDraft {
     price: asked === null ? '' : toDecimal(asked, currency),
     suggested: price?.kind === 'minimum' ? toDecimal(price.suggested, currency) : '',
     licence: row?.licence ?? '',
-    ...{ file: '', image: '', media: '' },
+    file: '',
+    image: '',
+    media: '',
   };
 }
 
@@ -104,7 +106,8 @@ export function editOf(
     description: draft.description,
     sounds: Number(draft.sounds),
     format: draft.format,
-    ...{ price, currency },
+    price,
+    currency,
     licence: choices.hasOwnLicence ? draft.licence : null,
   };
 }

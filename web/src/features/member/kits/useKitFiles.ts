@@ -85,7 +85,13 @@ export function useKitFiles(): KitFiles {
   };
 
   return {
-    ...{ staging, states, cover, chooseFile, choosePreview, chooseCover, settled },
+    staging,
+    states,
+    cover,
+    chooseFile,
+    choosePreview,
+    chooseCover,
+    settled,
     isAnalysing: analysis.state.kind === 'analysing',
     removeCover: () => {
       staging.remove('cover');

@@ -232,8 +232,12 @@ test('the list of tracks shows tag, tempo, time and status, and links to the tra
 });
 
 const COMMENT = {
-  ...{ _id: '6-c1', message: 'Glides.', username: 'Mara Lind' },
-  ...{ track_id: 6, track: 'Low Tide', created: 0 },
+  _id: '6-c1',
+  message: 'Glides.',
+  username: 'Mara Lind',
+  track_id: 6,
+  track: 'Low Tide',
+  created: 0,
 };
 
 test('a comment is answered for everybody, and the answer is changed and removed', async () => {

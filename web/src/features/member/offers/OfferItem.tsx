@@ -92,7 +92,7 @@ function Answers({ row, name, onDone }: ActionsProps) {
             type="submit"
             variant="quiet"
             isBusy={isBusy}
-            aria-label={`Ask for another amount than ${name}`}
+            aria-label={`Ask for a different amount from ${name}`}
           >
             Ask
           </Button>

@@ -61,7 +61,7 @@ export function LatestOrders() {
         </Retry>
       )}
       {orders.isSuccess && orders.data.result.length === 0 && (
-        <p className={styles.more}>Nothing was sold yet.</p>
+        <p className={styles.more}>Nothing has been sold yet.</p>
       )}
       {orders.isSuccess && orders.data.result.length > 0 && (
         <table className={styles.table}>

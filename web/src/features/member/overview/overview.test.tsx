@@ -114,7 +114,9 @@ test('the overview leads to what is to do', async () => {
 test('the overview says when nothing is to do, was sold or was played', async () => {
   openAsMember(DASHBOARD);
   expect(await within(await panel('To do')).findByText('Nothing to do.')).toBeInTheDocument();
-  expect(await within(await panel('Latest orders')).findByText('Nothing was sold yet.')).toBeInTheDocument();
+  expect(
+    await within(await panel('Latest orders')).findByText('Nothing has been sold yet.'),
+  ).toBeInTheDocument();
   expect(
     await within(await panel('Top beats')).findByText('Nobody has played a beat yet.'),
   ).toBeInTheDocument();
@@ -166,6 +168,6 @@ test('parts of the overview that could not be loaded are loaded again', async ()
   answerOverview();
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
   expect(await screen.findByText('Nothing to do.')).toBeInTheDocument();
-  expect(await screen.findByText('Nothing was sold yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing has been sold yet.')).toBeInTheDocument();
   await screen.findByText('Net revenue', { selector: 'dt' });
 });

@@ -112,7 +112,9 @@ test('a member changes the password with the current one, and goes on with a new
   fill(field('Current password', page), 'listen-to-beats');
   answer('POST /api/member/password', {
     message: 'Your password was changed.',
-    ...{ token: 'renewed', tokenDuration: Date.now() + 1e9, customToken: 'custom' },
+    token: 'renewed',
+    tokenDuration: Date.now() + 1e9,
+    customToken: 'custom',
   });
   await press(user, page, 'Save password');
   expect(await notification('Your password was changed.')).toHaveTextContent('Success');

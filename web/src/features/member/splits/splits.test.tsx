@@ -9,33 +9,59 @@ import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member
 import { field, fill, notification } from '../../../testing/page';
 
 const MARA: CollaboratorRow = {
-  ...{ id: 'mara', name: 'Mara Lind', email: 'mara@example.com', archived: false },
+  id: 'mara',
+  name: 'Mara Lind',
+  email: 'mara@example.com',
+  archived: false,
   link: 'https://shop.example/statement#mara.secret',
   beats: [{ title: 'Night Drive', points: 3350 }],
   balances: [{ currency: 'EUR', earned: 833, paid: 300, balance: 533 }],
 };
 
 const JO: CollaboratorRow = {
-  ...{ id: 'jo', name: 'Jo', email: '', archived: true, link: 'https://shop.example/statement#jo.secret' },
-  ...{ beats: [], balances: [] },
+  id: 'jo',
+  name: 'Jo',
+  email: '',
+  archived: true,
+  link: 'https://shop.example/statement#jo.secret',
+  beats: [],
+  balances: [],
 };
 
 const MARCH = Date.UTC(2026, 2, 1);
 
 const STATEMENT: StatementAnswer = {
   statement: {
-    ...{ name: 'Mara Lind', period: 'all', since: MARCH },
+    name: 'Mara Lind',
+    period: 'all',
+    since: MARCH,
     currencies: [
       {
-        ...{ currency: 'EUR', opening: 0, sales: 833, returned: 0, fees: 0, paid: 300, closing: 533 },
+        currency: 'EUR',
+        opening: 0,
+        sales: 833,
+        returned: 0,
+        fees: 0,
+        paid: 300,
+        closing: 533,
         lines: [
           {
-            ...{ at: MARCH, kind: 'sale', title: 'Night Drive', licence: 'Non-Exclusive' },
-            ...{ amount: 2499, points: 3333, share: 833 },
+            at: MARCH,
+            kind: 'sale',
+            title: 'Night Drive',
+            licence: 'Non-Exclusive',
+            amount: 2499,
+            points: 3333,
+            share: 833,
           },
           {
-            ...{ at: MARCH, kind: 'payout', title: 'By transfer', licence: '' },
-            ...{ amount: 0, points: 0, share: -300 },
+            at: MARCH,
+            kind: 'payout',
+            title: 'By transfer',
+            licence: '',
+            amount: 0,
+            points: 0,
+            share: -300,
           },
         ],
       },
@@ -97,7 +123,9 @@ describe('the collaborators', () => {
     await user.click(within(edit).getByRole('button', { name: 'Save' }));
     await notification('“Mara” was saved.');
     expect(callsTo('POST /api/member/splits/edit')[0]?.input).toEqual({
-      ...{ id: 'mara', name: 'Mara', email: 'mara@example.com' },
+      id: 'mara',
+      name: 'Mara',
+      email: 'mara@example.com',
     });
 
     answer('POST /api/member/splits/remove', { message: '“Mara Lind” was archived.' });
@@ -159,7 +187,11 @@ describe('a collaborator', () => {
     await notification('The payout was recorded.');
     expect(callsTo('POST /api/member/splits/payouts/record')[0]?.input).toEqual({
       id: expect.stringMatching(/^[a-f0-9]{32}$/) as string,
-      ...{ collaborator: 'mara', currency: 'EUR', amount: 500, paid_on: '2026-03-31', note: 'By transfer' },
+      collaborator: 'mara',
+      currency: 'EUR',
+      amount: 500,
+      paid_on: '2026-03-31',
+      note: 'By transfer',
     });
     answer('POST /api/member/splits/payouts/undo', { message: 'The payout was taken back.' });
     await user.click(screen.getByRole('button', { name: 'Take back the payout of €3.00 on 1 March 2026' }));

@@ -143,7 +143,9 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
     await stageShareFile(staging, subject.kind === 'new' ? undefined : subject.row, {
       ...readTexts(draft),
-      ...{ peaks: peaks(), cover, shop: shop.name },
+      peaks: peaks(),
+      cover,
+      shop: shop.name,
     });
     await encoding.settled();
     const names = await staging.settled();

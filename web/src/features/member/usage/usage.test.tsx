@@ -67,14 +67,17 @@ test('songs of buyers are listed, and their channels are exported as CSV', async
   answer('GET /api/member/songs', {
     result: [
       {
-        ...{ id: 'o1-0', order_id: 'o1', track_id: 7, beat: 'Glass Elevator', license_name: 'Exclusive' },
-        ...{
-          title: 'Up',
-          artist: 'Mara',
-          isrc: 'GBAYE6800011',
-          channels: ['tiktok.com/@mara', '=HYPERLINK("x")'],
-        },
-        ...{ buyer: { name: 'Mara Lind', email: 'mara@example.com' }, saved: 0 },
+        id: 'o1-0',
+        order_id: 'o1',
+        track_id: 7,
+        beat: 'Glass Elevator',
+        license_name: 'Exclusive',
+        title: 'Up',
+        artist: 'Mara',
+        isrc: 'GBAYE6800011',
+        channels: ['tiktok.com/@mara', '=HYPERLINK("x")'],
+        buyer: { name: 'Mara Lind', email: 'mara@example.com' },
+        saved: 0,
       },
     ],
   });

@@ -7,7 +7,12 @@ type FakeSound = { -readonly [Key in keyof Sound]: Sound[Key] } & { seeks: numbe
 function soundOf(duration = 60): FakeSound {
   let time = 0;
   const sound: FakeSound = {
-    ...{ duration, muted: false, paused: true, volume: 1, seeking: false, seeks: 0 },
+    duration,
+    muted: false,
+    paused: true,
+    volume: 1,
+    seeking: false,
+    seeks: 0,
     get currentTime() {
       return time;
     },

@@ -6,9 +6,9 @@ import { keysEnabledAtom } from './shortcuts';
 
 const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
   [['Space'], 'Play or pause'],
-  [['←', '→'], 'Five seconds back or on'],
+  [['←', '→'], 'Five seconds back or forward'],
   [['N'], 'Next beat'],
-  [['P'], 'Start of the beat, or the one before'],
+  [['P'], 'Start of the beat, or the previous one'],
   [['+', '−'], 'Louder or quieter'],
   [['M'], 'Mute'],
   [['?'], 'This list'],
@@ -32,7 +32,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           </div>
         ))}
       </dl>
-      <p className={styles.note}>They rest while you type, and work once a beat is loaded.</p>
+      <p className={styles.note}>They do nothing while you type, and work once a beat is loaded.</p>
       <Checkbox label="Use these keys" isChecked={isEnabled} onChange={setIsEnabled} />
     </Modal>
   );

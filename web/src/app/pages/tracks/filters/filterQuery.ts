@@ -20,7 +20,13 @@ export interface Filters extends Omit<Wanted, 'text' | 'ids'> {
 const { tags, tempo, length, key, mood, isOnSale, sort } = EVERYTHING;
 
 export const NO_FILTERS: Filters = {
-  ...{ tags, tempo, length, key, mood, isOnSale, sort },
+  tags,
+  tempo,
+  length,
+  key,
+  mood,
+  isOnSale,
+  sort,
   shown: 'all',
 };
 

@@ -76,7 +76,11 @@ describe('the examples of the guide', () => {
     const { beats, left } = readBeats(input);
     expect(left).toEqual([]);
     expect(beats[0]).toMatchObject({
-      ...{ title: 'Cold Harbour', bpm: 142, key: 'Am', tag: 'Trap', findings: [] },
+      title: 'Cold Harbour',
+      bpm: 142,
+      key: 'Am',
+      tag: 'Trap',
+      findings: [],
       prices: { 'Non-Exclusive': 2499, Exclusive: 29_900 },
     });
     expect(beats[0]?.released).toBeGreaterThanOrEqual(Date.UTC(2025, 1, 14));

@@ -135,7 +135,7 @@ function CurrencyForm(props: FormProps) {
             label="The shop sells in"
             hint={
               shop.hasSales
-                ? 'The shop has sold already: a change is for new orders only.'
+                ? 'The shop has already made sales: a change is for new orders only.'
                 : 'Choose it before the first sale, so that all figures are in one currency.'
             }
             value={chosen}

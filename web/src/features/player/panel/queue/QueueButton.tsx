@@ -22,7 +22,7 @@ function Switches() {
   const [isContinuous, setIsContinuous] = useAtom(continuousAtom);
   return (
     <div className={styles.switches}>
-      <Checkbox label="Play on at the end of a beat" isChecked={isContinuous} onChange={setIsContinuous} />
+      <Checkbox label="Continue with the next beat" isChecked={isContinuous} onChange={setIsContinuous} />
       <span className={styles.keys}>
         <KeysButton />
       </span>

@@ -10,7 +10,7 @@ import {
 import { memberTracksBulkAnswer } from '@store/domain/api/member/catalogue';
 import { statementSchema, type Statement } from '@store/domain/splits/statement';
 import { utcDay } from '@store/domain/time';
-import { beatSplitDocument, trackDocument } from '@store/functions/collections';
+import { beatSplitDocument, collaboratorDocument, trackDocument } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
 import { readDueFees } from '@store/functions/splits/fees';
 import { runningStore } from '../../support/running-store';
@@ -243,9 +243,12 @@ describe('the split of a beat', () => {
 
 describe('the ledger', () => {
   test('says in the list what each of many collaborators has of the same order', async () => {
-    const people: string[] = [];
-    for (let number = 0; number < 31; number++) people.push(await newCollaborator(`Part ${number}`));
-    const [first = '', last = ''] = [people[0], people[30]];
+    const [first, last] = [await newCollaborator('First'), await newCollaborator('Last')];
+    // More than one query can look for.
+    const others = Array.from({ length: 29 }, newUpload);
+    const record = { name: 'Other', email: '', seed: newUpload(), isArchived: false, createdAt: Date.now() };
+    await Promise.all(others.map((id) => collaboratorDocument(id).set(record)));
+    const people = [first, ...others, last];
     await sell(
       await beatWith([
         { collaborator: first, points: 3333 },

@@ -10,7 +10,7 @@ const ACCOUNT =
 const MEMBER =
   /src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/]|import[\\/]|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/]paths[\\/]dashboardQuery|ui[\\/]icons[\\/]dashboard|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|import|inbox|kits|licences|offers|security|settings|setup|splits|statistics[\\/](?!statisticsCall)|status|uploads|track-form|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!(?:import|kits|splits)\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|import|inbox|kits|licences|offers|security|settings|setup|splits[\\/](?!splitCalls)|statistics[\\/](?!statisticsCall)|status|uploads|track-form[\\/](?!split[\\/](?:ShareFields|SplitPart\.module|splitDraft))|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!(?:import|kits)\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
 const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;
 const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|checklist|member|schema|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/]share-picture))\./;

@@ -1,7 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { SplitsOverview } from '@store/domain/api/member/splits';
 import { StoreError } from '@store/domain/errors';
-import { statementOf } from '@store/domain/splits/statement';
 import {
   beatSplits,
   collaboratorDocument,
@@ -17,7 +16,7 @@ import {
 import { database, runTransaction } from '../gateways/firestore';
 import { writeBeatSplit } from './beat-splits';
 import { newLinkSeed, statementLink } from './links';
-import { readFacts } from './statements';
+import { readStatements } from './statements';
 
 /** How many collaborators a shop has at most. */
 const MAXIMUM = 200;
@@ -139,12 +138,8 @@ export async function readSplits(): Promise<SplitsOverview> {
     const title = titles.get(document.id);
     return title === undefined ? [] : [{ title, shares: parseBeatSplit(document).shares }];
   });
-  const result = await Promise.all(
-    people.docs.map(async (document) => {
-      const record = parseCollaborator(document);
-      const facts = await readFacts(document.id, record);
-      return { id: document.id, record, statement: statementOf(facts, 'all') };
-    }),
+  const result = await readStatements(
+    people.docs.map((document) => ({ id: document.id, record: parseCollaborator(document) })),
   );
   return {
     collaborators: result

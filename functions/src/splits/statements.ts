@@ -29,9 +29,12 @@ export function toSplitOrder({
   return { currency, lines, splits, returned, fees, charged: payment.amount, deliveredAt: delivery?.at };
 }
 
-/** The orders in which somebody has a share; one read each, of the fields that matter. */
-async function readOrdersWith(id: string): Promise<SplitOrder[]> {
-  const query = orders().where('splitWith', 'array-contains', id);
+/** How many values a query can look for at once. */
+const TOGETHER = 30;
+
+/** The orders in which any of at most {@link TOGETHER} people has a share; one read each, of the fields that matter. */
+async function readOrdersWith(ids: readonly string[]): Promise<SplitOrder[]> {
+  const query = orders().where('splitWith', 'array-contains-any', ids);
   const { docs } = await query.select(...SPLIT_ORDER_FIELDS).get();
   return docs.map((document) => toSplitOrder(parseSplitOrder(document)));
 }
@@ -47,18 +50,59 @@ interface Account extends StatementFacts {
   readonly payouts: readonly StoredPayout[];
 }
 
-/** The payouts to a collaborator, the last ones first. */
-async function readPayouts(id: string): Promise<StoredPayout[]> {
-  const { docs } = await payouts().where('collaborator', '==', id).get();
+/** The payouts to at most {@link TOGETHER} collaborators, the last ones first. */
+async function readPayouts(ids: readonly string[]): Promise<StoredPayout[]> {
+  const { docs } = await payouts().where('collaborator', 'in', ids).get();
   return docs
     .map((document) => ({ id: document.id, ...parsePayout(document) }))
     .sort((a, b) => b.paidAt - a.paidAt || b.recordedAt - a.recordedAt);
 }
 
+/** Orders and payouts of several collaborators. */
+interface Money {
+  readonly orders: readonly SplitOrder[];
+  readonly payouts: readonly StoredPayout[];
+}
+
+async function readMoney(ids: readonly string[]): Promise<Money> {
+  const [shared, paid] = await Promise.all([readOrdersWith(ids), readPayouts(ids)]);
+  return { orders: shared, payouts: paid };
+}
+
+function hasShare({ splits }: SplitOrder, id: string): boolean {
+  return Object.values(splits).some((split) => split.some(({ collaborator }) => collaborator === id));
+}
+
+function accountOf(id: string, { name }: Pick<CollaboratorRecord, 'name'>, money: Money): Account {
+  return {
+    collaborator: { id, name },
+    orders: money.orders.filter((order) => hasShare(order, id)),
+    payouts: money.payouts.filter(({ collaborator }) => collaborator === id),
+  };
+}
+
 /** What the statement of a known collaborator is made of. */
-export async function readFacts(id: string, { name }: Pick<CollaboratorRecord, 'name'>): Promise<Account> {
-  const [shared, paid] = await Promise.all([readOrdersWith(id), readPayouts(id)]);
-  return { collaborator: { id, name }, orders: shared, payouts: paid };
+async function readFacts(id: string, record: CollaboratorRecord): Promise<Account> {
+  return accountOf(id, record, await readMoney([id]));
+}
+
+/** The statements of several collaborators for all time, in their order. An order is read once for each 30 of them, however many have a share of it. */
+export async function readStatements<
+  Person extends { readonly id: string; readonly record: CollaboratorRecord },
+>(people: readonly Person[]): Promise<readonly (Person & { readonly statement: Statement })[]> {
+  const parts = Array.from({ length: Math.ceil(people.length / TOGETHER) }, (_, part) =>
+    people.slice(part * TOGETHER, (part + 1) * TOGETHER),
+  );
+  const stated = await Promise.all(
+    parts.map(async (part) => {
+      const money = await readMoney(part.map(({ id }) => id));
+      return part.map((person) => ({
+        ...person,
+        statement: statementOf(accountOf(person.id, person.record, money), 'all'),
+      }));
+    }),
+  );
+  return stated.flat();
 }
 
 /** What the statement of a collaborator is made of. Throws a StoreError `not-found`. */

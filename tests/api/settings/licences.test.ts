@@ -378,7 +378,7 @@ describe('a licence that grants the training of AI models', () => {
     const cart = cartOf(token, [[trackId, 'Exclusive', 500]]);
     const tracks = cart.track_list.map((track) => ({ ...track, upgrade }));
     const refused = await call('POST', '/api/checkout', { ...cart, track_list: tracks });
-    expect(refused).toMatchObject({ status: 410, body: { code: 'gone', field: 'track_list' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'gone', field: 'track_list' } });
   });
 
   test('is refused without a clause that grants it', async () => {

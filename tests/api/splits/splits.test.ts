@@ -242,6 +242,24 @@ describe('the split of a beat', () => {
 });
 
 describe('the ledger', () => {
+  test('says in the list what each of many collaborators has of the same order', async () => {
+    const people: string[] = [];
+    for (let number = 0; number < 31; number++) people.push(await newCollaborator(`Part ${number}`));
+    const [first = '', last = ''] = [people[0], people[30]];
+    await sell(
+      await beatWith([
+        { collaborator: first, points: 3333 },
+        { collaborator: last, points: 1000 },
+      ]),
+    );
+    const { body } = await memberCall(member.token, 'GET', '/api/member/splits');
+    const rows = v.parse(memberSplitsAnswer, body).collaborators.filter(({ id }) => people.includes(id));
+    const balances = new Map(rows.map((row) => [row.id, row.balances.map(({ balance }) => balance)]));
+    expect(balances.size).toBe(31);
+    expect([balances.get(first), balances.get(last)]).toEqual([[833], [250]]);
+    expect([...balances.values()].filter(({ length }) => length > 0)).toHaveLength(2);
+  });
+
   test('divides a sale by the shares of its day, and a refund in the same way', async () => {
     const [mara, jo] = [await newCollaborator('Mara'), await newCollaborator('Jo')];
     const trackId = await beatWith([{ collaborator: mara, points: 3333 }]);

@@ -1,7 +1,12 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { MOODS } from '@store/domain/catalogue/tracks';
+import { isSameSplit, splitFault, type Split } from '@store/domain/splits/splits';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
 import { Field, SelectField } from '../../../ui/fields/Field';
 import { Modal } from '../../../ui/Modal';
 import { useBusy } from '../../../ui/useBusy';
@@ -12,8 +17,13 @@ import { DropZone } from '../track-form/files/DropZone';
 import { MAKING_OPTIONS } from '../track-form/MusicFields';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
 import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
+import { useMemberCall } from '../session/session';
+import { readBeatSplit } from '../splits/splitCalls';
+import { ShareFields } from '../track-form/split/ShareFields';
+import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraft';
 import styles from './Bulk.module.css';
 import type { Bulk } from './bulk';
+import type { BulkRow } from './bulkRow';
 
 /** What several rows can get together, with the label of its button. */
 export const BULK_FORMS = [
@@ -22,6 +32,7 @@ export const BULK_FORMS = [
   ['making', 'How they were made'],
   ['cover', 'Cover for all'],
   ['licences', 'Licences and prices'],
+  ['split', 'Shares'],
 ] as const;
 
 export type BulkForm = (typeof BULK_FORMS)[number][0];
@@ -180,12 +191,53 @@ function LicencesForm({ bulk, numbers, onClose }: FormProps) {
   );
 }
 
+/** The shares that all of these rows have; none if they differ. */
+function commonSplit(rows: readonly BulkRow[], numbers: readonly number[]): Split {
+  const [first = [], ...others] = rows
+    .filter(({ number }) => numbers.includes(number))
+    .map(({ split }) => split);
+  return others.every((split) => isSameSplit(split, first)) ? first : [];
+}
+
+function SplitForm({ bulk, numbers, onClose }: FormProps) {
+  const callAsMember = useMemberCall();
+  const rows = useAtomValue(bulk.rows);
+  const [shares, setShares] = useState<readonly ShareDraft[]>(() => draftOf(commonSplit(rows, numbers)));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member-beat-split', ''],
+    queryFn: async () => unwrap(await callAsMember((options) => readBeatSplit({}, options))),
+  });
+  const split = splitOf(shares);
+  const isValid = split !== null && splitFault(split) === null;
+  return (
+    <ShortForm
+      title="Shares"
+      action="Apply"
+      isReady={data !== undefined && isValid}
+      onClose={onClose}
+      onSubmit={() => {
+        if (split !== null) bulk.setSplit(numbers, split);
+        onClose();
+      }}
+    >
+      {error && (
+        <Retry title="The collaborators could not be loaded." onRetry={() => void refetch()}>
+          {error.message}
+        </Retry>
+      )}
+      {!error && !data && <p role="status">Data is loading…</p>}
+      {data && <ShareFields people={data.collaborators} rows={shares} onChange={setShares} />}
+    </ShortForm>
+  );
+}
+
 const FORMS = {
   tag: TagForm,
   mood: MoodForm,
   making: MakingForm,
   cover: CoverForm,
   licences: LicencesForm,
+  split: SplitForm,
 } as const;
 
 /** Asks what the selected rows get. */

@@ -301,6 +301,8 @@ describe('a bulk upload', () => {
 });
 
 describe('a bulk upload that was interrupted', () => {
+  const SPLIT = [{ collaborator: 'mara', points: 3350 }];
+
   /** A page with a row that is complete, and one whose analysis never ended. */
   async function interrupted(kept: Browser): Promise<void> {
     const page = pageOf(kept, (options) =>
@@ -312,10 +314,12 @@ describe('a bulk upload that was interrupted', () => {
     page.bulk.edit([1, 2], 'tag', 'house');
     page.bulk.edit([2], 'title', 'Second');
     page.bulk.setLicences([1], { Exclusive: { isOffered: true, price: '99', currency: 'EUR' } });
+    page.bulk.setSplit([1], SPLIT);
     await vi.waitFor(() => {
       const [one, two] = [...kept.kept.values()];
-      expect([one?.row.isStaged, one?.row.licences, two?.row.fields.title]).toEqual([
+      expect([one?.row.isStaged, one?.row.split, one?.row.licences, two?.row.fields.title]).toEqual([
         true,
+        SPLIT,
         { Exclusive: { isOffered: true, price: '99', currency: 'EUR' } },
         'Second',
       ]);
@@ -354,7 +358,7 @@ describe('a bulk upload that was interrupted', () => {
     const { save, sent } = shop();
     await bulk.save([1, 2], save);
     expect(sent).toMatchObject([
-      { title: 'one.wav', tag: 'house', licences: { Exclusive: 9900 }, ...MEASURED },
+      { title: 'one.wav', tag: 'house', licences: { Exclusive: 9900 }, split: SPLIT, ...MEASURED },
       { title: 'Second', tag: 'house', ...MEASURED },
     ]);
     expect(sent.map(({ image }) => image)).toEqual([

@@ -7,6 +7,7 @@ import type { Outcome } from '../../../lib/api/apiCall';
 import { readFileName } from '../analysis/fileName';
 import { audioEnding, audioFaultOf, type RefusedFile } from '../track-form/files/audioFile';
 import type { stageShareFile } from '../track-form/files/stageShareFile';
+import type { Split } from '@store/domain/splits/splits';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
 import { readTexts } from '../track-form/trackDraft';
 import type { Staging } from '../uploads/staging';
@@ -82,6 +83,8 @@ export interface Bulk {
   readonly edit: (numbers: readonly number[], field: BulkField, text: string) => void;
   /** Sets the licences and prices of rows. */
   readonly setLicences: (numbers: readonly number[], licences: OwnChoices) => void;
+  /** Sets the shares of collaborators of rows. */
+  readonly setSplit: (numbers: readonly number[], split: Split) => void;
   readonly select: (numbers: readonly number[], isSelected: boolean) => void;
   readonly setCover: (numbers: readonly number[], cover: KeptCover) => void;
   /** Does again what has failed. */
@@ -129,6 +132,7 @@ const STAGED_MS = 20 * 60 * 60 * 1000;
 const NEW_ROW: Omit<BulkRow, 'number' | 'name' | 'fields'> = {
   keys: [],
   licences: {},
+  split: [],
   origin: null,
   isSelected: true,
   cover: null,
@@ -185,6 +189,7 @@ export function createBulk(options: BulkOptions): Bulk {
       isStaged: isStaged(entry),
       uploaded: entry.staging.uploaded(),
       session: entry.session,
+      split: row.split,
       origin: row.origin,
       stems: entry.stems?.name ?? null,
     };
@@ -441,6 +446,7 @@ export function createBulk(options: BulkOptions): Bulk {
         licences: row.licences,
         origin: row.origin ?? null,
         fields: { ...EMPTY_FIELDS, ...row.fields },
+        split: row.split ?? [],
         isSelected: row.isSelected,
         cover: cover?.sizes[0]?.blob ?? null,
         phase: isComplete ? { kind: 'ready' } : { kind: 'missing' },
@@ -484,6 +490,7 @@ export function createBulk(options: BulkOptions): Bulk {
       }
     },
     setLicences: (numbers, licences) => numbers.forEach((number) => change(number, { licences })),
+    setSplit: (numbers, split) => numbers.forEach((number) => change(number, { split })),
     select: (numbers, isSelected) => numbers.forEach((number) => change(number, { isSelected })),
     setCover,
     retry,

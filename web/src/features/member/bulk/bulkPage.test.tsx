@@ -129,3 +129,21 @@ test('the selected rows get a tag together', async () => {
     expect.objectContaining({ value: 'house' }),
   ]);
 });
+
+test('the selected rows get shares together, which their dialog shows again', async () => {
+  answer('GET /api/member/splits/beat', { split: [], collaborators: [{ id: 'mara', name: 'Mara' }] });
+  const user = openDashboard('upload');
+  await choose('one.wav', 'two.wav');
+  await screen.findByRole('checkbox', { name: 'Select two.wav' });
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Shares' }));
+    return screen.getByRole('dialog', { name: 'Shares' });
+  };
+  const dialog = await open();
+  await user.selectOptions(await within(dialog).findByLabelText('Add a collaborator'), 'Mara');
+  const apply = within(dialog).getByRole('button', { name: 'Apply' });
+  expect(apply).toBeDisabled();
+  fill(within(dialog).getByLabelText('Share of Mara in %'), '33.5');
+  await user.click(apply);
+  expect(await within(await open()).findByLabelText('Share of Mara in %')).toHaveValue('33.5');
+});

@@ -23,6 +23,7 @@ function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
     fields: FIELDS,
     keys: [],
     licences: {},
+    split: [],
     origin: null,
     isSelected: true,
     cover: new Blob(['c']),
@@ -167,5 +168,11 @@ describe('the beat of a row', () => {
       Exclusive: 9950,
       'Non-Exclusive': false,
     });
+  });
+
+  test('has shares only where a collaborator has one', () => {
+    const split = [{ collaborator: 'mara', points: 3350 }];
+    expect(inputOfRow(rowOf({ split }), {}, measured).split).toEqual(split);
+    expect(inputOfRow(rowOf(), {}, measured)).not.toHaveProperty('split');
   });
 });

@@ -2,6 +2,7 @@ import type { Key } from '@store/domain/catalogue/keys';
 import type { TrackInput } from '@store/domain/api/member/catalogue';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit';
 import type { Origin } from '@store/domain/import/origins';
+import type { Split } from '@store/domain/splits/splits';
 import * as v from 'valibot';
 import { ownEdit, type OwnChoices } from '../track-form/licences/ownLicences';
 import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from '../track-form/trackDraft';
@@ -35,6 +36,8 @@ export interface BulkRow {
   readonly keys: readonly Key[];
   /** Under which licences it is sold, and at which prices. */
   readonly licences: OwnChoices;
+  /** The shares of collaborators; empty for none. */
+  readonly split: Split;
   /** Where it comes from, if it is imported. */
   readonly origin: Origin | null;
   readonly isSelected: boolean;
@@ -135,10 +138,11 @@ export function failedUpload(uploads: StagedStates): string | null {
 
 /** The form of a row whose files are uploaded. */
 export function inputOfRow(
-  { fields, licences, origin }: BulkRow,
+  { fields, licences, split, origin }: BulkRow,
   names: NonNullable<StagedNames>,
   measured: BulkMeasured,
 ): TrackInput {
-  const edit = { ...inputOf(textsOf(fields), names, measured), ...ownEdit(licences) };
+  const shares = split.length === 0 ? {} : { split };
+  const edit = { ...inputOf(textsOf(fields), names, measured), ...ownEdit(licences), ...shares };
   return origin ? { ...edit, origin } : edit;
 }

@@ -1,6 +1,7 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import type { Origin } from '@store/domain/import/origins';
 import type { Key } from '@store/domain/catalogue/keys';
+import type { Split } from '@store/domain/splits/splits';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { OwnChoice } from '../track-form/licences/ownLicences';
@@ -30,6 +31,8 @@ export interface KeptRow {
   readonly typed: readonly BulkField[];
   readonly keys: readonly Key[];
   readonly licences: Readonly<Record<LicenceId, OwnChoice>>;
+  /** The shares of collaborators; missing in rows of earlier versions. */
+  readonly split?: Split;
   /** Where it comes from, if it is imported; missing in rows of earlier versions. */
   readonly origin?: Origin | null;
   /** The name of its stems, if it has some; missing in rows of earlier versions. */

@@ -312,8 +312,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a credit counts in another currency',
     file: 'functions/src/orders/upgrades/credits.ts',
-    find: 'if (order.currency !== currency) return undefined;',
-    replace: '',
+    find: 'if (order.currency !== currency || line.training) return undefined;',
+    replace: 'if (line.training) return undefined;',
   },
   {
     name: 'an agreed price counts in another currency',

@@ -26,7 +26,7 @@ describe('a contract', () => {
   test('names the beat, the price, the date and the order', () => {
     expect(buildContract(factsOf('Mara Lind')).purchase).toEqual([
       ['Beat', '\u2068Glass Elevator\u2069 (track 14)'],
-      ['Licence', 'Non-Exclusive, wording 2026-11'],
+      ['Licence', 'Non-Exclusive, wording 2026-11-26'],
       ['Price', '€24.99, paid in full'],
       ['Date', '21 November 2026'],
       ['Order', 'q0Zt8hGm3XyVbN2LkPdR'],

@@ -107,6 +107,18 @@ function Deck({ track }: TrackProps) {
   );
 }
 
+/** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
+function Rights({ track }: { readonly track: Track }) {
+  const offers = useOffers(track);
+  const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
+  return (
+    <p className={styles.rights}>
+      {track.making && `${makingText(track.making)} `}
+      {trainingText(licences)}
+    </p>
+  );
+}
+
 interface SummaryProps extends TrackProps {
   readonly title: string | null;
 }
@@ -127,23 +139,12 @@ function Summary({ track, title }: SummaryProps) {
             <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
             <FreeDownload track={track} />
           </div>
+          <Rights track={track} />
         </>
       ) : (
         <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
       )}
     </div>
-  );
-}
-
-/** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
-function Rights({ track }: { readonly track: Track }) {
-  const offers = useOffers(track);
-  const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
-  return (
-    <p className={styles.rights}>
-      {track.making && `${makingText(track.making)} `}
-      {trainingText(licences)}
-    </p>
   );
 }
 
@@ -162,7 +163,6 @@ function TrackView({ track, preview }: TrackViewProps) {
         <Summary track={track} title={preview && preview.title} />
       </article>
       {track?.description && <p className={styles.description}>{track.description}</p>}
-      {track && <Rights track={track} />}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && track.publishAt === undefined && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signedStatement } from '../signed-statement';
 import { makingText } from './making';
 import type { Making } from './tracks';
 
@@ -41,19 +42,12 @@ function utc(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/**
- * The statement that the shop signs, as lines of `name: value`; the first line names the form. No value has a line break, so that each
- * statement can be read in one way only. It says what arrived and when, and nothing of who made it, but for the producer's own words.
- */
+/** The statement that the shop signs: what arrived and when, and nothing of who made it, but for the producer's own words. */
 export function originStatement(
   { shop, producer, beat, page, added, making, files }: BeatOrigin,
   issued: number,
 ): string {
-  const rows: readonly (readonly [string, string])[] = [
+  return signedStatement('origin-statement-1', [
     ['shop', shop],
     ['producer', producer],
     ['beat', beat],
@@ -67,6 +61,5 @@ export function originStatement(
       [`${kind} hashed`, utc(hashed)],
     ]),
     ['issued', utc(issued)],
-  ];
-  return `origin-statement-1\n${rows.map(([name, value]) => `${name}: ${oneLine(value)}\n`).join('')}`;
+  ]);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signedStatement } from '../signed-statement';
 
 // What answers a claim of a platform or a distributor against a song that was made with a licensed beat.
 
@@ -139,17 +140,13 @@ export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: So
   ].join('\n\n');
 }
 
-/**
- * The statement that the shop signs, as lines of `name: value`; the first line names the form. None of the values has a line break, so that
- * each statement can be read in one way only. `issued` as `2026-11-26`.
- */
+/** The statement that the shop signs about a licence. `issued` as `2026-11-26`. */
 export function claimStatement(
   { shop, beat, licence, buyer, date, code, address }: ClaimFacts,
   song: Song,
   issued: string,
 ): string {
-  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const rows = [
+  return signedStatement('licence-statement-1', [
     ['shop', shop],
     ['contract', code],
     ['verify', address],
@@ -161,6 +158,5 @@ export function claimStatement(
     ['artist', song.artist],
     ['isrc', song.isrc],
     ['issued', issued],
-  ] as const;
-  return `licence-statement-1\n${rows.map(([name, value]) => `${name}: ${oneLine(value)}\n`).join('')}`;
+  ]);
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eachLine, endProcess } from '@store/tools/lib/process';
+import { ORDERS } from '@store/tools/seed/sales/plan';
 import { afterAll, expect, test } from 'vitest';
 import { isShort } from '../support/run';
 import { documentsAddress, readStoreFile, type RunningStore } from '../support/running-store';
@@ -117,7 +118,7 @@ async function accountIsWritten(): Promise<void> {
 afterAll(killEverything);
 
 test('a store that is killed at work has every acknowledged write and its accounts when it starts again', async () => {
-  await startStore(isShort ? RUNS : '19 demo orders', '--fresh', ...SHOP);
+  await startStore(isShort ? RUNS : `${ORDERS.length} demo orders`, '--fresh', ...SHOP);
   const store = readStoreFile(storeFile);
   expect((await post(store, '/api/signup')).status).toBe(200);
   await accountIsWritten();

@@ -45,7 +45,13 @@ export function kitPage({ id }: Pick<Kit, 'id'>): string {
 export function describeKit(kit: Kit): v.InferOutput<typeof kitSchema> {
   const { id, title, kind, sounds, format, size, description, media } = kit;
   return {
-    ...{ id, title, kind, sounds, format, size, description },
+    id,
+    title,
+    kind,
+    sounds,
+    format,
+    size,
+    description,
     page: kitPage(kit),
     cover: kitCover(kit),
     preview: media,

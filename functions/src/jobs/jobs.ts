@@ -26,8 +26,13 @@ export async function runReconciliation(): Promise<void> {
     for (const problem of unexplained) log.error('reconciliation problem', { problem });
     if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
     const counts = {
-      ...{ orders, sessions, changed: changed.length, stuck: stuck.length },
-      ...{ offers: offers(), fees: fees(), hashes: hashes() },
+      orders,
+      sessions,
+      changed: changed.length,
+      stuck: stuck.length,
+      offers: offers(),
+      fees: fees(),
+      hashes: hashes(),
     };
     return { counts, problems: unexplained };
   });

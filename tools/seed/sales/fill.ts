@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const [{ id: LICENCE, price: PRICE }] = DEFAULT_LICENCES;
 
-/** Orders are placed at this time after the start of their day, or now if that is later. */
+/** When on its day an order is placed, or a minute ago if that is still to come. In UTC, like the days of statistics. */
 const TIME_OF_DAY_MS = 13 * 60 * 60 * 1000;
 
 function startOfDay(daysAgo: number): number {

@@ -16,6 +16,8 @@ const { definitions, style } = readShopSettings(process.env['VITE_SHOP_SETTINGS'
 
 export default defineConfig({
   define: definitions,
+  // Without its plugin for sound in space, which would be a fifth of it.
+  resolve: { alias: { howler: 'howler/dist/howler.core.min.js' } },
   css: { modules: cssModules },
   plugins: [
     react(),

@@ -16,6 +16,8 @@ const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|checklist|member|schema|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/]share-picture))\./;
 const PAGES =
   /web[\\/]src[\\/](?:ui[\\/](?:Paginator|fields[\\/]CopyText|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/](?:useRequest|fileCall))|features[\\/](?:offers|cart[\\/](?:upgrades|kits)|kits[\\/](?!useHasKits)|statements|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|api[\\/](?:offers|statements)|comments|deals|kits[\\/](?:kits|licence)\.|offers|orders[\\/](?:signed-money|withdrawal)\.|splits|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/](?:claims|terms|usage)|settings[\\/]variables)/;
+const LATE =
+  /web[\\/]src[\\/](?:features[\\/](?:cart[\\/](?:basis|changes|purchase[\\/]QuickAdd)|collection[\\/]state|free-download[\\/]FreeDownload\.|kits[\\/]useHasKits|licences[\\/]|player[\\/](?:kitPreview|playback[\\/](?:moment|queue)|kept[\\/]storage|keys[\\/]shortcuts)|statistics[\\/]source)|app[\\/](?:pages[\\/]tracks[\\/]filters[\\/]filterQuery|share[\\/]|shell[\\/]SocialLinks)|lib[\\/](?:api[\\/]apiCall|paths[\\/]customerPaths)|ui[\\/](?:fields[\\/]HoneypotField|icons[\\/](?:brands|sharing|signs)|links[\\/]TextLink|toasts|useBusy|useTopDialog))|domain[\\/]src[\\/](?:api[\\/]common|catalogue[\\/](?:discovery[\\/]wanted|free-downloads|files[\\/]file-text)|errors|licences[\\/](?:delivery|ids)|orders[\\/](?:currencies|upgrades)|pages[\\/]embed|statistics[\\/]visits|validation)\./;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;
@@ -41,8 +43,9 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
  * - `account`: the customer's pages
  * - `legal`: texts of terms and privacy, for their pages and the form that edits them
  * - `producer`: what forms of the dashboard share with nothing else
+ * - `late`: what the parts share that every visit loads after the page (footer, shelves, messages, keys)
  * - `pages`: what two or more of the other pages share
- * - `common`: the rest that is shared, which late parts of every page need
+ * - `common`: the rest that is shared
  */
 export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'platform', test: PACKAGES, priority: 5 },
@@ -64,6 +67,13 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
   { name: 'legal', test: LEGAL, priority: 2, includeDependenciesRecursively: false },
   { name: 'producer', test: PRODUCER, priority: 2, includeDependenciesRecursively: false },
   { name: 'account', test: ACCOUNT, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'late',
+    test: (id) => isPublic(id) && LATE.test(id),
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'pages',
     test: (id) => isPublic(id) && PAGES.test(id),

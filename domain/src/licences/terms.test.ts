@@ -4,7 +4,7 @@ import { DEFAULT_SHOP } from '../settings/default-shop';
 import { DEFAULT_DEFINITIONS } from './default-definitions';
 import { contractTitle, type LicenceDefinition, type LicenceLimits } from './licence';
 import { licenceInputSchema } from './schema';
-import { contractText, deliveryText, filesText, limitText, pointsOf, toPublicLicence } from './terms';
+import { contractText, limitText, pointsOf, toPublicLicence } from './terms';
 
 const NO_LIMITS: LicenceLimits = {
   copies: null,
@@ -118,12 +118,4 @@ test('a contract is titled by the licence', () => {
 
 test('a limit in a table is a number or unlimited', () => {
   expect([0, 3000, 500_000, null].map(limitText)).toEqual(['0', '3000', '500,000', 'Unlimited']);
-});
-
-test('what buyers get names formats, and whether stems are among them', () => {
-  const track = { files: { master: 5_400_000, wav: 5_400_000, stems: 9_000_000 }, time: '0:30' };
-  expect(deliveryText({ files: ['master'] }, track)).toBe('WAV, 0:30, 5 MB; no stems');
-  expect(deliveryText({ files: ['wav', 'stems'] }, track)).toBe('WAV, 0:30, 5 MB; Stems (ZIP), 9 MB');
-  expect(deliveryText({ files: ['master'] })).toBe('Master in full quality; no stems');
-  expect(filesText({ files: ['master', 'mp3'] })).toBe('Master; MP3');
 });

@@ -1,5 +1,4 @@
-import { describeFile, FILE_NAMES } from '../catalogue/files/file-text';
-import type { FileSizes } from '../catalogue/files/file-kinds';
+import { FILE_NAMES } from '../catalogue/files/file-text';
 import { fill, shopValues, type NamedShop } from '../settings/variables';
 import type { PublicContract } from './public';
 import { contractTitle, type LicenceDefinition, type LicenceLimits, type PublicLicence } from './licence';
@@ -126,39 +125,6 @@ function restrictions({ limits, training }: LicenceTerms): readonly Variable[] {
 
 function pointOf(variable: Variable): string {
   return variable === 'split' ? '{split} publishing split' : `{${variable}}`;
-}
-
-/** The promised files by their names. */
-export function filesText({ files }: Pick<LicenceTerms, 'files'>): string {
-  return files.map((kind) => FILE_NAMES[kind]).join('; ');
-}
-
-/** What is known of the files of a beat. */
-interface DeliveredTrack {
-  readonly files?: FileSizes | undefined;
-  readonly time: string;
-}
-
-const NO_STEMS = 'no stems';
-
-/**
- * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and what is not among them. Without a
- * beat, what all buyers get.
- */
-export function deliveryOf(
-  { files }: Pick<LicenceTerms, 'files'>,
-  track: DeliveredTrack = { time: '' },
-): { readonly included: readonly string[]; readonly missing: readonly string[] } {
-  return {
-    included: files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time })),
-    missing: files.includes('stems') ? [] : [NO_STEMS],
-  };
-}
-
-/** {@link deliveryOf} in one line. */
-export function deliveryText(licence: Pick<LicenceTerms, 'files'>, track?: DeliveredTrack): string {
-  const { included, missing } = deliveryOf(licence, track);
-  return [...included, ...missing].join('; ');
 }
 
 /** The limits and other main terms of a licence in one line. */

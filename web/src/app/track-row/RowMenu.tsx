@@ -5,7 +5,7 @@ import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import { FreeDownloadDialog } from '../../features/free-download';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
 import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
-import { playNextAtom } from '../../features/player/playback/panelControls';
+import { playNextAtom } from '../../features/player/playback/queue';
 import { withRetries } from '../../lib/retry';
 import { HeartIcon } from '../../ui/icons/sharing';
 import { addToastAtom } from '../../ui/toasts';

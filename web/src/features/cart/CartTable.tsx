@@ -1,6 +1,7 @@
 import { offersFor, type Offer } from '@store/domain/licences/offers';
 import { findOffer, findLicence, type PublicLicence } from '@store/domain/licences/licence';
-import { deliveryText, pointsText } from '@store/domain/licences/terms';
+import { deliveryText } from '@store/domain/licences/delivery';
+import { pointsText } from '@store/domain/licences/terms';
 import { formatMoney, type Cents } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';

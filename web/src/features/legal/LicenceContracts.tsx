@@ -1,4 +1,5 @@
-import { contractText, filesText } from '@store/domain/licences/terms';
+import { filesText } from '@store/domain/licences/delivery';
+import { contractText } from '@store/domain/licences/terms';
 import { useMoney, useShop } from '../../lib/shop/state';
 import { Disclosure } from '../../ui/Disclosure';
 import { Retry } from '../../ui/feedback/Retry';

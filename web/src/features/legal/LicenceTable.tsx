@@ -1,5 +1,6 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
-import { filesText, limitText, PERFORMANCE_NAMES, splitText } from '@store/domain/licences/terms';
+import { filesText } from '@store/domain/licences/delivery';
+import { limitText, PERFORMANCE_NAMES, splitText } from '@store/domain/licences/terms';
 import type { Cents } from '@store/domain/orders/money';
 import { useMoney } from '../../lib/shop/state';
 import styles from './LicenceTable.module.css';

@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { deliveryOf } from '@store/domain/licences/terms';
+import { deliveryOf } from '@store/domain/licences/delivery';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { useId } from 'react';
 import { useMoney } from '../../../lib/shop/state';

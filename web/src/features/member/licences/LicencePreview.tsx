@@ -1,4 +1,5 @@
-import { pointsOf, filesText } from '@store/domain/licences/terms';
+import { filesText } from '@store/domain/licences/delivery';
+import { pointsOf } from '@store/domain/licences/terms';
 import type { LicenceInput } from '@store/domain/licences/schema';
 import { symbolOf } from '@store/domain/orders/currencies';
 import { formatMoney } from '@store/domain/orders/money';

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { continuousAtom, queueAtom } from '../../playback/panelControls';
+import { queueAtom } from '../../playback/queue';
+import { continuousAtom } from '../../playback/panelControls';
 import { KeysButton } from '../../keys/KeysButton';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList';

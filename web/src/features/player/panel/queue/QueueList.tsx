@@ -4,7 +4,7 @@ import { timeText } from '@store/domain/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons/controls';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-import { jumpAtom, moveInQueueAtom, queueAtom, removeFromQueueAtom } from '../../playback/panelControls';
+import { jumpAtom, moveInQueueAtom, queueAtom, removeFromQueueAtom } from '../../playback/queue';
 import styles from './Queue.module.css';
 
 const SHOWN_BEFORE = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { queueFrom } from './state';
-import { entriesOf, withMoved, withNext, withoutEntry } from './panelControls';
+import { entriesOf, withMoved, withNext, withoutEntry } from './queue';
 
 const list = [{ id: 9 }, { id: 7 }, { id: 4 }];
 const [first, middle, last] = [{ id: 9 }, { id: 7 }, { id: 4 }];

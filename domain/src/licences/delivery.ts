@@ -1,0 +1,38 @@
+import type { FileSizes } from '../catalogue/files/file-kinds';
+import { describeFile, FILE_NAMES } from '../catalogue/files/file-text';
+import type { LicenceDefinition } from './licence';
+
+// What buyers of a licence get, in words.
+
+/** The promised files by their names. */
+export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
+  return files.map((kind) => FILE_NAMES[kind]).join('; ');
+}
+
+/** What is known of the files of a beat. */
+interface DeliveredTrack {
+  readonly files?: FileSizes | undefined;
+  readonly time: string;
+}
+
+const NO_STEMS = 'no stems';
+
+/**
+ * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and what is not among them. Without a
+ * beat, what all buyers get.
+ */
+export function deliveryOf(
+  { files }: Pick<LicenceDefinition, 'files'>,
+  track: DeliveredTrack = { time: '' },
+): { readonly included: readonly string[]; readonly missing: readonly string[] } {
+  return {
+    included: files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time })),
+    missing: files.includes('stems') ? [] : [NO_STEMS],
+  };
+}
+
+/** {@link deliveryOf} in one line. */
+export function deliveryText(licence: Pick<LicenceDefinition, 'files'>, track?: DeliveredTrack): string {
+  const { included, missing } = deliveryOf(licence, track);
+  return [...included, ...missing].join('; ');
+}

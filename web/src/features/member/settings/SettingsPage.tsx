@@ -39,12 +39,15 @@ interface EditorProps {
   readonly first: SettingsTab;
   /** The section that the address names. */
   readonly section: SettingsSection | undefined;
+  /** Reads the settings again beside the draft. */
+  readonly onSaved: () => void;
+  /** Begins a new draft with the settings as they are now. */
   readonly onReload: () => void;
 }
 
-function Editor({ overview, first, section, onReload }: EditorProps) {
+function Editor({ overview, first, section, onSaved, onReload }: EditorProps) {
   const [tab, setTab] = useState(first);
-  const editor = useSettingsDraft(overview, onReload);
+  const editor = useSettingsDraft(overview, onSaved);
   useAdoption(overview);
   useUnsaved(editor.isDirty, 'There are unsaved changes to the settings.');
   useEffect(() => {
@@ -69,30 +72,30 @@ function Editor({ overview, first, section, onReload }: EditorProps) {
 /** The settings of the shop and their history. `item` is a tab or a section of the form. */
 export default function SettingsPage({ item }: PageProps) {
   const callAsMember = useMemberCall();
-  const [reads, setReads] = useState(0);
+  const [drafts, setDrafts] = useState(0);
   const overview = useQuery({
     queryKey: ['member-settings'],
-    queryFn: async () => {
-      const data = unwrap(await callAsMember((options) => readSettings({}, options)));
-      setReads((count) => count + 1);
-      return data;
-    },
+    queryFn: async () => unwrap(await callAsMember((options) => readSettings({}, options))),
   });
-  const reload = () => void overview.refetch();
+  const readAgain = () => void overview.refetch();
+  const reload = async () => {
+    await overview.refetch();
+    setDrafts((count) => count + 1);
+  };
   return (
     <Page title="Settings">
       {overview.isSuccess && (
-        // A new draft for settings that were read again.
         <Editor
-          key={reads}
+          key={drafts}
           overview={overview.data}
           first={TABS.find((tab) => tab === item) ?? TABS[0]}
           section={SECTIONS.find((section) => section === item)}
-          onReload={reload}
+          onSaved={readAgain}
+          onReload={() => void reload()}
         />
       )}
       {overview.isError && (
-        <Retry title="The settings could not be loaded." onRetry={reload}>
+        <Retry title="The settings could not be loaded." onRetry={readAgain}>
           {overview.error.message}
         </Retry>
       )}

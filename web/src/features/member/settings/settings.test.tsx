@@ -4,7 +4,7 @@ import type { Shop } from '@store/domain/settings/shop';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, callsTo, publish, refuse, setDocument } from '../../../testing/api';
+import { answer, callsTo, hold, publish, refuse, setDocument } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
 import { field, fill, main, notification } from '../../../testing/page';
 import { settingsAnswerOf } from '../../../testing/settings';
@@ -55,6 +55,43 @@ test('the settings are saved as a whole, and the rest of the page follows', asyn
     { version: 0, settings },
   ]);
   await waitFor(() => expect(document.title).toBe('Settings – Member Space – Low Tide Audio'));
+});
+
+test('saving leaves the focus in its field, and keeps what is typed meanwhile', async () => {
+  const user = await openSettings();
+  const release = hold('POST /api/member/settings/save', {
+    message: 'The settings have been saved.',
+    version: 1,
+  });
+  const headline = field('Headline', page());
+  fill(field('Name of the shop', page()), ' Low Tide Audio ');
+  await user.clear(headline);
+  await user.type(headline, 'Slow beats{Enter}');
+  await user.type(headline, ' for the last train home.');
+  release();
+  await notification('The settings have been saved.');
+  expect(headline).toHaveFocus();
+  expect(headline).toHaveValue('Slow beats for the last train home.');
+  expect(within(page()).getByText('There are unsaved changes.')).toBeInTheDocument();
+  await user.type(headline, '{Enter}');
+  expect(await within(page()).findByText('Everything is saved.')).toBeInTheDocument();
+  expect(callsTo('POST /api/member/settings/save').map(({ input }) => input)).toEqual([
+    { version: 0, settings: withShop({ name: 'Low Tide Audio', headline: 'Slow beats' }) },
+    {
+      version: 1,
+      settings: withShop({ name: 'Low Tide Audio', headline: 'Slow beats for the last train home.' }),
+    },
+  ]);
+});
+
+test('the focus goes to a person who is added, and stays near one who is removed', async () => {
+  const user = await openSettings(settingsAnswerOf({ settings: withShop({ people: [] }) }));
+  await press(user, 'Add a person');
+  const person = within(page()).getByRole('group', { name: 'Person 1' });
+  expect(within(person).getByLabelText('Name')).toHaveFocus();
+  await user.keyboard('Mara');
+  await press(user, 'Remove Mara');
+  expect(within(page()).getByRole('button', { name: 'Add a person' })).toHaveFocus();
 });
 
 test('assistants are turned off under Operation', async () => {

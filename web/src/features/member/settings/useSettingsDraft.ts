@@ -26,11 +26,12 @@ export interface SettingsEditor {
 
 const INVALID = 'Some settings are not valid: see the notes beside the fields.';
 
-/** A draft of the settings that is saved as a whole. `onSaved` reads them again. */
+/** A draft of the settings that is saved as a whole. Its fields stay as they are after that: the focus and what was typed meanwhile. */
 export function useSettingsDraft(
-  { version, settings }: Pick<SettingsAnswer, 'version' | 'settings'>,
+  read: Pick<SettingsAnswer, 'version' | 'settings'>,
   onSaved: () => void,
 ): SettingsEditor {
+  const [{ version, settings }, setSaved] = useState(read);
   const [draft, setDraft] = useState(settings);
   const [errors, setErrors] = useState<SettingsErrors>({});
   const [failure, setFailure] = useState<SettingsEditor['failure']>(null);
@@ -54,6 +55,8 @@ export function useSettingsDraft(
     );
     if (outcome.ok) {
       addToast({ kind: 'Success', description: outcome.data.message });
+      setSaved({ version: outcome.data.version, settings: checked.settings });
+      setDraft((current) => (current === draft ? checked.settings : current));
       onSaved();
     } else if (!isSessionRejected(outcome.error)) {
       const { code, message, details } = outcome.error;

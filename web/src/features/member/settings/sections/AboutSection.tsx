@@ -1,5 +1,7 @@
 import { LENGTHS, PEOPLE_MAXIMUM } from '@store/domain/settings/schema';
 import type { Person } from '@store/domain/settings/shop';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button';
 import { TextSetting, VariablesHint } from '../fields';
 import { AddressedPictureSetting } from '../pictures/PictureSetting';
@@ -60,6 +62,13 @@ function PersonFields({ person, number, onChange, onRemove }: PersonFieldsProps)
 export function AboutSection({ editor: { draft, errors, editShop } }: SectionProps) {
   const { about, people } = draft.shop;
   const edit = (change: Partial<typeof about>) => editShop({ about: { ...about, ...change } });
+  const list = useRef<HTMLDivElement>(null);
+  // The focus follows what was added, and does not get lost with what was removed.
+  const changePeople = (changed: readonly Person[], focused: string) => {
+    flushSync(() => editShop({ people: changed }));
+    const next = list.current?.querySelector(focused);
+    if (next instanceof HTMLElement) next.focus();
+  };
   return (
     <>
       <TextSetting
@@ -90,25 +99,35 @@ export function AboutSection({ editor: { draft, errors, editShop } }: SectionPro
         errors={errors}
         onChange={(second) => edit({ second })}
       />
-      {people.map((person, index) => (
-        <PersonFields
-          key={index}
-          person={person}
-          number={index + 1}
-          onChange={(changed) => editShop({ people: people.with(index, changed) })}
-          onRemove={() => editShop({ people: people.filter((_, other) => other !== index) })}
-        />
-      ))}
-      {errors['shop.people'] && <p className={styles.error}>{errors['shop.people']}</p>}
-      {people.length < PEOPLE_MAXIMUM && (
-        <Button
-          variant="quiet"
-          className={styles.addition}
-          onClick={() => editShop({ people: [...people, NEW_PERSON] })}
-        >
-          Add a person
-        </Button>
-      )}
+      <div ref={list} className={styles.group}>
+        {people.map((person, index) => (
+          <PersonFields
+            key={index}
+            person={person}
+            number={index + 1}
+            onChange={(changed) => editShop({ people: people.with(index, changed) })}
+            onRemove={() =>
+              changePeople(
+                people.filter((_, other) => other !== index),
+                '[data-adds]',
+              )
+            }
+          />
+        ))}
+        {errors['shop.people'] && <p className={styles.error}>{errors['shop.people']}</p>}
+        {people.length < PEOPLE_MAXIMUM && (
+          <Button
+            variant="quiet"
+            className={styles.addition}
+            data-adds
+            onClick={() =>
+              changePeople([...people, NEW_PERSON], `[name="shop.people.${people.length + 1}.name"]`)
+            }
+          >
+            Add a person
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/say';
 
@@ -43,12 +44,22 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
     credentials: join(folder, 'credentials.json'),
   };
   if (fresh) {
-    for (const path of [instance.exported, instance.journal, join(folder, 'stripe')])
+    for (const path of [instance.exported, instance.journal, join(folder, 'stripe'), emptyMark(instance)])
       await rm(path, { recursive: true, force: true });
   }
   await rm(instance.logs, { recursive: true, force: true });
   await mkdir(instance.logs, { recursive: true });
   return instance;
+}
+
+function emptyMark({ folder }: Instance): string {
+  return join(folder, 'empty');
+}
+
+/** Whether a store has no demo beats: it is asked for, or the store was begun without them. */
+export async function keepsEmpty(instance: Instance, isEmpty: boolean): Promise<boolean> {
+  if (isEmpty) await writeFile(emptyMark(instance), '');
+  return isEmpty || existsSync(emptyMark(instance));
 }
 
 /** Folders of `.local` that are no instances, and the instances of the tests. */

@@ -25,7 +25,7 @@ const EMPTY_STORE = 'empty';
 
 const HELP = `Options of npm start and npm run dev, after --:
 
-  --empty      A shop without demo beats, orders and comments: the demo accounts and nothing else. Its data are kept apart from the demo's.
+  --empty      A shop without demo beats, orders and comments: the demo accounts and nothing else. Its data are kept apart from the demo's, and it stays without them.
   --fresh      Deletes the data of this store and starts again: everything that was added, changed or bought in it is lost.
   --name NAME  A store of its own, which keeps its data under this name and can run beside the others.
   --port N     The port of the shop's address.
@@ -104,8 +104,7 @@ function withSales(store: Store): Store {
 /** `npm start`: starts a seeded store and serves it until it is stopped. */
 export async function start(root: string, args: readonly string[]): Promise<void> {
   if (showsHelp(args)) return;
-  const { isEmpty, ...options } = parseStartOptions(args);
-  const store = await startStore({ root, keepData: true, isEmpty, ...options });
+  const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
   describeStore(store);
-  await serveUntilStopped(isEmpty ? store : withSales(store));
+  await serveUntilStopped(store.isEmpty ? store : withSales(store));
 }

@@ -2,7 +2,7 @@ import { bundlePrograms } from '../lib/bundle';
 import { say, sayDone } from '../lib/say';
 import { addressesFor, type Addresses } from '../local/addresses';
 import { startEmulators, type Emulators } from '../local/emulators';
-import { prepareInstance, storeFileOf, type Instance } from '../local/instance';
+import { keepsEmpty, prepareInstance, storeFileOf, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
 import { scheduleMailing, startMail, type MailingSchedule } from '../local/mail';
 import { choosePorts, renewPorts, type Ports, type PortWish } from '../local/ports';
@@ -30,6 +30,8 @@ export interface StorePlan {
 /** A running, seeded store. */
 export interface Store {
   readonly instance: Instance;
+  /** Without demo beats. */
+  readonly isEmpty: boolean;
   readonly addresses: Addresses;
   readonly payments: Payments;
   readonly ports: Ports;
@@ -47,7 +49,7 @@ type Started = Pick<Store, 'emulators' | 'mailing' | 'stop'>;
 
 async function startServices(
   { keepData }: StorePlan,
-  environment: Omit<Store, keyof Started> & { readonly platform: Platform },
+  environment: Omit<Store, keyof Started | 'isEmpty'> & { readonly platform: Platform },
 ): Promise<Started> {
   const { instance, addresses, payments, platform, ports } = environment;
   const started = await Promise.allSettled([
@@ -76,7 +78,7 @@ async function startServices(
 
 /** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
 export async function startStore(plan: StorePlan): Promise<Store> {
-  const { root, name, port, fresh, isEmpty = false, isBuilt = false, anyPorts = false } = plan;
+  const { root, name, port, fresh, isBuilt = false, anyPorts = false } = plan;
   await expectNoneRuns(storeFileOf(root, name));
   const wish: PortWish = { requested: port, any: anyPorts };
   const platform = await choosePlatform(process.env['EMULATORS']);
@@ -84,6 +86,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   if (platform.kind === 'builtin') await checkRules(root);
 
   const instance = await prepareInstance(root, name, fresh);
+  const isEmpty = await keepsEmpty(instance, plan.isEmpty ?? false);
   // Reject a port in use and an unusable Stripe key before the work starts.
   choosePayments(process.env, (await choosePorts(root, wish)).stripe);
   say('Building the storefront and the functions …');
@@ -117,6 +120,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   sayDone(`The store runs at ${addresses.url}`);
   return {
     instance,
+    isEmpty,
     addresses,
     payments,
     ports,

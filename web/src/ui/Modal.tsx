@@ -10,7 +10,10 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Open while mounted. The browser traps and restores focus. */
+/** The first field that is filled in. Not the trap for bots, which cannot be reached with Tab either. */
+const FIRST_FIELD = 'form :is(input, textarea, select):not([type="hidden"], [tabindex="-1"], :disabled)';
+
+/** Open while mounted. The browser traps and restores focus; a form begins with its first field instead of the button that closes it. */
 export function Modal({ title, onClose, size = 'small', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -18,7 +21,10 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
   // Closed before unmounting: only then does the browser restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    }
     return () => {
       // Dialogs inside first, so that the focus ends outside of all of them.
       element?.querySelectorAll('dialog').forEach((inner) => inner.close());

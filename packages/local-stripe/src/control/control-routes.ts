@@ -1,5 +1,5 @@
 import type { ControlRoute } from './control-route';
-import { connectControls } from '../connect/connect-controls';
+import { connectControls } from './connect-controls';
 import { paymentControls } from './payment-controls';
 import { serverControls } from './server-controls';
 import { sessionControls } from './session-controls';

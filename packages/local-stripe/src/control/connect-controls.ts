@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { route, type ControlRoute } from '../control/control-route';
+import { route, type ControlRoute } from './control-route';
 import { getRow } from '../records/ledger';
-import { accountJson, finishOnboarding } from './accounts';
-import { transferJson } from './transfers';
+import { accountJson, finishOnboarding } from '../connect/accounts';
+import { transferJson } from '../connect/transfers';
 
 /** What the holder of a connected account does, and what Stripe does to the account. */
 export const connectControls: readonly ControlRoute[] = [

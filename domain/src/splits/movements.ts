@@ -16,7 +16,8 @@ const movementEntries = {
 
 /** Money that Stripe has moved, or was asked to move. */
 export const movementSchema = v.variant('kind', [
-  v.object({ kind: v.literal('transfer'), ...movementEntries, account: v.string() }),
+  /** `account` and `charge`: Stripe's ids of where the money goes, and of the payment that it is from. */
+  v.object({ kind: v.literal('transfer'), ...movementEntries, account: v.string(), charge: v.string() }),
   /** `of`: Stripe's id of the transfer. */
   v.object({ kind: v.literal('reversal'), ...movementEntries, of: v.string() }),
 ]);

@@ -26,7 +26,16 @@ function returned(amount: number) {
 }
 
 function transfer(number: number, amount: number, id: string | null = `tr_${number}`): Movement {
-  return { kind: 'transfer', number, amount, id, collaborator: 'mara', account: 'acct_1', at: AT };
+  return {
+    kind: 'transfer',
+    number,
+    amount,
+    id,
+    collaborator: 'mara',
+    account: 'acct_1',
+    charge: 'ch_1',
+    at: AT,
+  };
 }
 
 function reversal(number: number, amount: number, of: string): Movement {

@@ -42,6 +42,7 @@ const PAYEE_STATES = ['off', 'invited', 'incomplete', 'needed', 'waiting', 'read
 
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
+/** How far it is that Stripe can pay somebody. */
 export function payeeState({ isOn, account }: Payee): PayeeState {
   if (!isOn) return 'off';
   if (!account) return 'invited';

@@ -8,10 +8,11 @@ import { rethrow, stripeClient } from './client';
 // Stripe Connect: accounts of collaborators, and money that is passed on to them
 // (https://docs.stripe.com/connect/separate-charges-and-transfers).
 
-/** Whether Stripe refuses the call itself, so that repeating it changes nothing. */
+/** Whether Stripe refuses the call itself, so that it has had no effect. A conflict says that the same call is under way. */
 function isRefusal(stripe: Stripe, error: unknown): error is Stripe.errors.StripeError {
   const { StripeInvalidRequestError, StripePermissionError } = stripe.errors;
-  return [StripeInvalidRequestError, StripePermissionError].some((kind) => error instanceof kind);
+  if (error instanceof StripeInvalidRequestError) return error.statusCode !== 409;
+  return error instanceof StripePermissionError;
 }
 
 function toAccount(account: Stripe.Account): ConnectedAccount {

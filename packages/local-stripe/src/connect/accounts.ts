@@ -97,22 +97,30 @@ function create(context: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(accountParameters, form);
   return () => {
     requireConnect(context);
-    const account: Account = {
-      id: newId('acct_'),
-      created: nowInSeconds(context),
-      country: parameters.country,
-      email: parameters.email ?? null,
-      metadata: parameters.metadata,
-      submitted: false,
-      transfers: 'inactive',
-      due: ['external_account', 'individual.first_name', 'tos_acceptance.date'],
-      disabledReason: 'requirements.past_due',
-      isEmpty: false,
-      isGone: false,
-    };
-    context.ledger.accounts.set(account.id, account);
-    return accountJson(account);
+    return accountJson(openAccount(context, { ...parameters, email: parameters.email ?? null }));
   };
+}
+
+/** Opens an account whose holder has given nothing yet. */
+export function openAccount(
+  context: ApiContext,
+  { country: code, email: address, metadata: notes }: Pick<Account, 'country' | 'email' | 'metadata'>,
+): Account {
+  const account: Account = {
+    id: newId('acct_'),
+    created: nowInSeconds(context),
+    country: code,
+    email: address,
+    metadata: notes,
+    submitted: false,
+    transfers: 'inactive',
+    due: ['external_account', 'individual.first_name', 'tos_acceptance.date'],
+    disabledReason: 'requirements.past_due',
+    isEmpty: false,
+    isGone: false,
+  };
+  context.ledger.accounts.set(account.id, account);
+  return account;
 }
 
 function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { route, type ControlRoute } from './control-route';
 import { getRow } from '../records/ledger';
-import { accountJson, finishOnboarding } from '../connect/accounts';
+import { accountJson, finishOnboarding, openAccount } from '../connect/accounts';
 import { transferJson } from '../connect/transfers';
 
 /** What the holder of a connected account does, and what Stripe does to the account. */
 export const connectControls: readonly ControlRoute[] = [
+  route('POST /_control/accounts', v.strictObject({}), (context) =>
+    accountJson(openAccount(context, { country: 'DE', email: null, metadata: {} })),
+  ),
   route(
     'POST /_control/accounts/:id/onboard',
     v.strictObject({ outcome: v.optional(v.picklist(['complete', 'refused']), 'complete') }),

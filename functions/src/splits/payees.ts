@@ -71,13 +71,22 @@ export async function refreshPayee(id: string, payee: Payee, now: number): Promi
   return (await update(id, (current) => withAccount(current, account, now))).payee;
 }
 
-/** Looks whether accounts that could not be paid yet can be paid now, also of those who have not come back from Stripe's form. */
-export async function refreshPending(now: number): Promise<void> {
+/**
+ * Looks whether accounts that could not be paid yet can be paid now, also of those who have not come back from Stripe's form. Returns the errors of those
+ * that could not be read. `now` in milliseconds UTC.
+ */
+export async function refreshPending(now: number): Promise<unknown[]> {
   const { docs } = await collaborators().where('payee.isOn', '==', true).get();
+  const errors: unknown[] = [];
   for (const document of docs) {
     const { payee } = parseCollaborator(document);
-    if (payee.since === null) await refreshPayee(document.id, payee, now);
+    try {
+      if (payee.since === null) await refreshPayee(document.id, payee, now);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  return errors;
 }
 
 /** The account of a collaborator, opened if there is none, or if its holder has ended the access. */

@@ -304,7 +304,9 @@ function moneyOf({ returned, fees, payment, transfersDueAt, delivery }: OrderRec
   return { returned, fees, dispute: payment.dispute, transfersDueAt, delivery };
 }
 
-function nextDue({ troubles }: Transfers): number | null {
+function nextDue({ movements, troubles }: Transfers, now: number): number | null {
+  // Another run has begun it, and may have been stopped.
+  if (movements.some(({ id }) => id === null)) return now + HOUR_MS;
   const times = troubles.flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]));
   return times.length === 0 ? null : Math.min(...times);
 }
@@ -318,7 +320,7 @@ async function settleTransfers(run: Run, id: string): Promise<void> {
     const order = await readOrderIn(transaction, id);
     // What has changed meanwhile makes the order due again.
     if (!order || !isDeepStrictEqual(moneyOf(order), moneyOf(seen))) return;
-    transaction.update(orderDocument(id), { transfersDueAt: nextDue(order.transfers) });
+    transaction.update(orderDocument(id), { transfersDueAt: nextDue(order.transfers, run.now) });
   });
 }
 
@@ -332,10 +334,9 @@ export async function settleDueTransfers(now: number): Promise<number> {
     .orderBy('transfersDueAt')
     .limit(ORDERS_PER_RUN)
     .select();
-  await refreshPending(now);
   const { docs } = await query.get();
   const run: Run = { now, payees: new Map(), balances: new Map() };
-  const errors: unknown[] = [];
+  const errors = [...(await refreshPending(now))];
   for (const { id } of docs) {
     try {
       await settleTransfers(run, id);

@@ -5,6 +5,7 @@ import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import type { Finding } from '@store/tools/deploy/finding';
 import { checkMailServer } from '@store/tools/deploy/preflight/mail-server';
 import { GoogleError } from '@store/tools/deploy/google/client';
+import { readPayees } from '@store/tools/deploy/preflight/payees';
 import { readTaxChoices } from '@store/tools/deploy/preflight/tax-settings';
 import { checkStripeAccount } from '@store/tools/deploy/preflight/stripe-account';
 import { startLocalMail } from 'local-mail';
@@ -104,6 +105,40 @@ describe('the Stripe account', () => {
     expect(await preflight({ automaticTax: true, managed: true })).toMatchObject([
       { kind: 'info', text: expect.stringContaining('settings/managed-payments') as string },
     ]);
+  });
+
+  describe('with collaborators who are paid through Stripe', () => {
+    const withPayees = () => {
+      const { payments } = configWith('smtp://127.0.0.1:1');
+      return checkStripeAccount(payments, { origin: ORIGIN, project: 'my-shop-1', isStripePaying: true });
+    };
+
+    test('must have Connect', async () => {
+      expect(await withPayees()).toMatchObject([
+        { kind: 'failure', text: expect.stringContaining('Sign up for Connect') as string },
+      ]);
+      account.hasConnect = true;
+      expect(await withPayees()).toEqual([]);
+    });
+
+    test('is asked for it only if the dashboard says that there are any', async () => {
+      const stored = (isOn: boolean) => ({
+        documents: [
+          {
+            name: 'projects/my-shop-1/databases/(default)/documents/collaborators/mara',
+            updateTime: '2026-11-25T12:00:00Z',
+            fields: { payee: { mapValue: { fields: { isOn: { booleanValue: isOn } } } } },
+          },
+        ],
+      });
+      const read = (answer: unknown) => readPayees(() => Promise.resolve(answer), 'my-shop-1');
+      expect(await read(stored(true))).toEqual({ isStripePaying: true, findings: [] });
+      for (const answer of [stored(false), {}])
+        expect(await read(answer)).toEqual({ isStripePaying: false, findings: [] });
+      const refused = new GoogleError('firestore', { status: 403, message: 'Refused.' });
+      const { isStripePaying, findings } = await readPayees(() => Promise.reject(refused), 'my-shop-1');
+      expect([isStripePaying, findings.map(({ kind }) => kind)]).toEqual([false, ['warning']]);
+    });
   });
 
   describe('what the dashboard says about taxes', () => {

@@ -18,6 +18,8 @@ export interface StripeAccount {
   /** The first endpoint. */
   readonly endpoint: Endpoint;
   chargesEnabled: boolean;
+  /** Whether the account has signed up for Connect. */
+  hasConnect: boolean;
   /** Stripe Tax: what is missing to set it up, and in which countries the seller is registered. */
   readonly tax: { missing: readonly string[]; registered: readonly string[] };
   /** Status of every answer, if it is an error. */
@@ -123,6 +125,11 @@ function answerTo(account: StripeAccount, request: Request): Answer {
       status: 200,
       body: { id: 'acct_1', object: 'account', charges_enabled: account.chargesEnabled },
     };
+  // https://docs.stripe.com/api/accounts/list
+  if (request.path.startsWith('/v1/accounts?'))
+    return account.hasConnect
+      ? { status: 200, body: { object: 'list', data: [], has_more: false, url: '/v1/accounts' } }
+      : refusedWith(400);
   return answerAboutEndpoints(account, request) ?? answerAboutTax(account, request) ?? refusedWith(404);
 }
 
@@ -160,6 +167,7 @@ export async function startStripeAccount(
       return endpoint;
     },
     chargesEnabled: true,
+    hasConnect: false,
     tax: { missing: [], registered: ['DE'] },
     refusal: undefined,
     refusals: undefined,

@@ -460,6 +460,30 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'splitWith: [],',
   },
   {
+    name: 'a share is transferred again and again',
+    file: 'domain/src/splits/transfers.ts',
+    find: '- movedTo(movements, collaborator);',
+    replace: '- 0 * movedTo(movements, collaborator);',
+  },
+  {
+    name: 'shares of returned money are not taken back',
+    file: 'functions/src/splits/transfers.ts',
+    find: "if (due.kind === 'reversal') return reverseFrom(run, id, collaborator);",
+    replace: "if (due.kind === 'reversal') return 'settled';",
+  },
+  {
+    name: 'money that goes back after a transfer is not noticed',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'return isMoved ? now : saved.transfersDueAt;',
+    replace: 'return isMoved ? saved.transfersDueAt : saved.transfersDueAt;',
+  },
+  {
+    name: 'a transfer that a killed process has begun is forgotten',
+    file: 'functions/src/splits/transfers.ts',
+    find: 'for (const movement of order.transfers.movements.filter((each) => each.id === null)) {',
+    replace: "for (const movement of order.transfers.movements.filter((each) => each.id === '')) {",
+  },
+  {
     name: 'shares of refunded lines are kept',
     file: 'domain/src/splits/ledger.ts',
     find: 'const amount = sumOf(\n      partsOf',

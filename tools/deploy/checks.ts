@@ -14,6 +14,7 @@ import type { Patience } from './google/patience';
 import { checkGoogleProject } from './preflight/google-project';
 import { checkMailServer } from './preflight/mail-server';
 import { checkStripeAccount } from './preflight/stripe-account';
+import { readPayees } from './preflight/payees';
 import { readTaxChoices } from './preflight/tax-settings';
 import { checkSettings, checkStart, missingSettings, readSettings } from './settings';
 
@@ -81,7 +82,10 @@ export async function checkServices(google: Google, config: Config, patience: Pa
   const { project, region, bucket, origin, payments, mail } = config;
   const checkStripe = async (): Promise<Finding[]> => {
     const { tax, findings } = await readTaxChoices(google, project, payments);
-    return [...findings, ...(await checkStripeAccount({ ...payments, ...tax }, { origin, project }))];
+    const payees = await readPayees(google, project);
+    const { isStripePaying } = payees;
+    const account = await checkStripeAccount({ ...payments, ...tax }, { origin, project, isStripePaying });
+    return [...findings, ...payees.findings, ...account];
   };
   const found = await Promise.all([
     checkGoogleProject(google, { project, region, bucket }, patience),

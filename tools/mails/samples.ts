@@ -4,6 +4,7 @@ import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
 import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
+import { NO_TRANSFERS } from '@store/domain/splits/transfers';
 import * as account from '@store/functions/account/mails';
 import type {
   FeaturedBeat,
@@ -153,6 +154,8 @@ function orderOf(words: SampleWords): OrderRecord {
       splitWith: [],
       fees: [],
       feesDueAt: null,
+      transfers: NO_TRANSFERS,
+      transfersDueAt: null,
       disputeNote: '',
       answeredDispute: null,
       told: [],

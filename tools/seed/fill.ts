@@ -12,6 +12,7 @@ import { addStoredKit, countKitsAdded } from '@store/functions/kits/kits';
 import { recordOrigins } from '@store/functions/import/origins';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
 import { addCollaborator } from '@store/functions/splits/collaborators';
+import { changePayee } from '@store/functions/splits/payees';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
 import {
@@ -30,7 +31,7 @@ import { refreshSettings } from '@store/functions/shop/current';
 import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
 import { FREE_SONGS, SONGS, songKey, songMood, STATED_MAKINGS, type Song } from './music/songs';
 
-/** Has a share of the first song. */
+/** Has a share of the first song, and may connect an account at the payments stand-in by the secret link. */
 const DEMO_COLLABORATOR = {
   id: 'demo-collaborator',
   name: 'Ines Okafor',
@@ -174,7 +175,11 @@ type Say = (line: string) => void;
 async function addSongs(folder: string, uid: string, say: Say): Promise<void> {
   // Counts tracks that were ever added: a sold or deleted track is not added again.
   const added = await countAdded();
-  if (added === 0) await addCollaborator(DEMO_COLLABORATOR, Date.now());
+  if (added === 0) {
+    await addCollaborator(DEMO_COLLABORATOR, Date.now());
+    await refreshSettings();
+    await changePayee(DEMO_COLLABORATOR.id, 'on');
+  }
   for (const [index, song] of SONGS.entries()) {
     await storeSong(song, folder, index < added);
     if (index >= added) say(`Track ${index + 1} of ${SONGS.length}: ${song.title}`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { payeeViewSchema } from '../splits/payee';
 import { parsePeriod, statementSchema } from '../splits/statement';
 import type { Contract } from './contract';
 
@@ -10,19 +11,32 @@ export const periodInput = v.pipe(
   v.check((name) => parsePeriod(name) !== undefined, PERIOD),
 );
 
-const statementInput = v.object({
-  token: v.pipe(v.string('Open the link again.'), v.maxLength(100, 'Open the link again.')),
-  period: periodInput,
-});
+const tokenInput = v.pipe(v.string('Open the link again.'), v.maxLength(100, 'Open the link again.'));
 
-export const statementsReadAnswer = statementSchema;
+const statementInput = v.object({ token: tokenInput, period: periodInput });
+
+/** `payee` is how the collaborator is paid through Stripe. */
+export const statementsReadAnswer = v.object({ ...statementSchema.entries, payee: payeeViewSchema });
 
 export const statementsRead = {
   endpoint: 'POST /api/statements/read',
   audience: 'anyone',
   summary: 'Reads the statement of a collaborator for the token of the secret link.',
-  input: statementInput,
+  /** `returned`: the holder comes from Stripe's form, whose outcome is asked. */
+  input: v.object({ ...statementInput.entries, returned: v.optional(v.boolean(), false) }),
   answer: statementsReadAnswer,
+} as const satisfies Contract;
+
+/** The address of Stripe's form, which can be opened once. */
+export const statementsConnectAnswer = v.object({ url: v.string() });
+
+export const statementsConnect = {
+  endpoint: 'POST /api/statements/connect',
+  audience: 'anyone',
+  summary:
+    'Opens Stripe’s form for the bank account of a collaborator for the token of the secret link, if the producer pays through Stripe.',
+  input: v.object({ token: tokenInput }),
+  answer: statementsConnectAnswer,
 } as const satisfies Contract;
 
 export const statementsPdf = {

@@ -15,6 +15,7 @@ function orderOf(changes: Partial<SplitOrder> = {}): SplitOrder {
     charged: 2499,
     returned: [],
     fees: [],
+    movements: [],
     ...changes,
   };
 }

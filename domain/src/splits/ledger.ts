@@ -2,6 +2,7 @@ import { allocate } from '../deals/allocation';
 import type { CurrencyCode } from '../orders/money';
 import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
 import { restOf, WHOLE, type Split } from './splits';
+import type { Movement } from './movements';
 
 // What each collaborator has in the money of an order. It is derived from what the order records of its money
 // (docs/decisions/0053-definitions-of-money.md), line by line, and no cent is lost or made.
@@ -31,6 +32,8 @@ export interface SplitOrder {
   readonly charged: number;
   readonly returned: readonly ReturnedMoney[];
   readonly fees: readonly Fee[];
+  /** What Stripe has moved to the collaborators and back. It is no part of the ledger: it changes what is paid, not what is earned. */
+  readonly movements: readonly Movement[];
 }
 
 /** `return`: money that went back to the buyer by a refund or a lost dispute, or came again because a refund failed. */

@@ -27,6 +27,7 @@ function orderOf(changes: Partial<SplitOrder> = {}): SplitOrder {
     charged: 2000,
     returned: [],
     fees: [],
+    movements: [],
     ...changes,
   };
 }

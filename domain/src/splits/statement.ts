@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import type { CurrencyCode } from '../orders/money';
 import { ledgerOf, type SplitOrder } from './ledger';
+import { gained } from './movements';
 
 // What a collaborator has earned, was paid and is owed, derived from orders and payouts.
 
 const integer = v.pipe(v.number(), v.safeInteger());
 
-/** `return`: a refund or a lost dispute, or a refund that failed. `undone`: a payout that was recorded by mistake. */
-export const LINE_KINDS = ['sale', 'return', 'fee', 'payout', 'undone'] as const;
+/**
+ * `return`: a refund or a lost dispute, or a refund that failed. `undone`: a payout that was recorded by mistake. `transfer` and `reversal`: what
+ * Stripe has paid and taken back.
+ */
+export const LINE_KINDS = ['sale', 'return', 'fee', 'payout', 'undone', 'transfer', 'reversal'] as const;
 
 /** One line of a statement. Amounts are in cents: positive for the collaborator's benefit. */
 const lineSchema = v.object({
@@ -131,6 +135,9 @@ export function periodsSince(since: number | null, now: number): string[] {
   return [ALL, ...months, ...parts.filter((name) => name.includes('Q') && isReached(name)), ...years];
 }
 
+/** What pays, and what takes a payment back. */
+const PAID_KINDS: readonly StatementLine['kind'][] = ['payout', 'undone', 'transfer', 'reversal'];
+
 interface Move extends StatementLine {
   readonly currency: CurrencyCode;
 }
@@ -143,6 +150,18 @@ function earned(collaborator: string, order: SplitOrder): Move[] {
     if (share === 0 && kind !== 'sale') return [];
     return [{ at, kind, currency, title, licence: licenceName, amount, points, share }];
   });
+}
+
+/** What Stripe has moved for a collaborator, with the beats that it is for. */
+function moved(collaborator: string, { currency, lines, splits, movements }: SplitOrder): Move[] {
+  const beats = lines.filter((_, line) => splits[line]?.some((share) => share.collaborator === collaborator));
+  const title = beats.map((beat) => beat.title).join(', ');
+  return movements
+    .filter((movement) => movement.collaborator === collaborator)
+    .map((movement) => ({
+      ...{ at: movement.at, kind: movement.kind, currency, title, licence: '', amount: 0, points: 0 },
+      share: 0 - gained(movement),
+    }));
 }
 
 function paid({ currency, amount, paidAt, note, undoneAt }: Payout): Move[] {
@@ -158,7 +177,7 @@ function sumOf(moves: readonly Move[], ...kinds: readonly StatementLine['kind'][
 /** By day; a payout, of which only the day is known, comes after what was earned on it. */
 function inOrder(one: Move, other: Move): number {
   const days = Math.floor(one.at / DAY_MS) - Math.floor(other.at / DAY_MS);
-  const isLate = ({ kind }: Move) => Number(kind === 'payout' || kind === 'undone');
+  const isLate = ({ kind }: Move) => Number(PAID_KINDS.includes(kind));
   return days || isLate(one) - isLate(other) || one.at - other.at;
 }
 
@@ -180,7 +199,7 @@ function statementIn(
     sales: sumOf(within, 'sale'),
     returned: 0 - sumOf(within, 'return'),
     fees: 0 - sumOf(within, 'fee'),
-    paid: 0 - sumOf(within, 'payout', 'undone'),
+    paid: 0 - sumOf(within, ...PAID_KINDS),
     closing: within.reduce((sum, { share }) => sum + share, opening),
     lines: within.map(toLine),
   };
@@ -196,7 +215,10 @@ export interface StatementFacts {
 
 /** The statement of a collaborator for a period by its name (parsePeriod); an unknown one is all time. Currencies in the order of their codes. */
 export function statementOf({ collaborator, orders, payouts }: StatementFacts, period: string): Statement {
-  const moves = [...orders.flatMap((order) => earned(collaborator.id, order)), ...payouts.flatMap(paid)];
+  const moves = [
+    ...orders.flatMap((order) => [...earned(collaborator.id, order), ...moved(collaborator.id, order)]),
+    ...payouts.flatMap(paid),
+  ];
   const currencies = [...new Set(moves.map(({ currency }) => currency))].sort();
   const bounds = parsePeriod(period) ?? ALL_TIME;
   return {
@@ -220,5 +242,9 @@ export function lineText({ kind, amount }: Pick<StatementLine, 'kind' | 'amount'
       return 'Paid out';
     case 'undone':
       return 'Payout taken back';
+    case 'transfer':
+      return 'Paid through Stripe';
+    case 'reversal':
+      return 'Taken back through Stripe';
   }
 }

@@ -22,6 +22,7 @@ import {
 } from '@store/domain/orders/settlement';
 import type { WithdrawalConsent } from '@store/domain/orders/agreement';
 import { splitSchema } from '@store/domain/splits/splits';
+import { NO_TRANSFERS, transfersSchema } from '@store/domain/splits/transfers';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -175,6 +176,10 @@ const splitEntries = {
   ),
   /** When the fees of a split order are read again; null for never. */
   feesDueAt: v.optional(v.nullable(time), null),
+  /** What Stripe has paid to collaborators. */
+  transfers: v.optional(transfersSchema, NO_TRANSFERS),
+  /** When the next payment through Stripe is tried; null for never. */
+  transfersDueAt: v.optional(v.nullable(time), null),
 };
 
 const orderSchema = v.object({

@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { currencySchema } from '@store/domain/orders/currencies';
+import { PAID_BY_HAND, payeeSchema } from '@store/domain/splits/payee';
 import { splitSchema } from '@store/domain/splits/splits';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
@@ -18,6 +19,8 @@ const collaboratorSchema = v.object({
   /** Whether it is kept for the ledger alone. */
   isArchived: v.boolean(),
   createdAt: time,
+  /** Missing from those who were added before Stripe could pay. */
+  payee: v.optional(payeeSchema, PAID_BY_HAND),
 });
 
 export type CollaboratorRecord = v.InferOutput<typeof collaboratorSchema>;

@@ -35,6 +35,8 @@ const SPLIT_FIELDS: readonly string[] = [
   'splitWith',
   'fees',
   'feesDueAt',
+  'transfers',
+  'transfersDueAt',
 ] satisfies readonly (keyof OrderRecord)[];
 
 async function ordersOf(uid: string): Promise<unknown[]> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { SplitsOverview } from '@store/domain/api/member/splits';
 import { StoreError } from '@store/domain/errors';
+import { PAID_BY_HAND, payeeView } from '@store/domain/splits/payee';
 import {
   beatSplits,
   collaboratorDocument,
@@ -16,6 +17,7 @@ import {
 import { database, runTransaction } from '../gateways/firestore';
 import { writeBeatSplit } from './beat-splits';
 import { newLinkSeed, statementLink } from './links';
+import { canTransfer } from './payees';
 import { readStatements } from './statements';
 
 /** How many collaborators a shop has at most. */
@@ -52,6 +54,7 @@ export async function addCollaborator({ id, name, email }: CollaboratorEdit, now
       seed: newLinkSeed(),
       isArchived: false,
       createdAt: now,
+      payee: PAID_BY_HAND,
     };
     transaction.set(collaboratorDocument(id), record);
   });
@@ -142,13 +145,17 @@ export async function readSplits(): Promise<SplitsOverview> {
     people.docs.map((document) => ({ id: document.id, record: parseCollaborator(document) })),
   );
   return {
+    transfers: canTransfer(),
     collaborators: result
-      .map(({ id, record: { name, email, seed, isArchived }, statement: { currencies } }) => ({
+      .map(({ id, record: { name, email, seed, isArchived, payee }, statement: { currencies } }) => ({
         id,
         name,
         email,
         archived: isArchived,
         link: statementLink(id, seed),
+        payee: payeeView(payee),
+        account: payee.account?.id ?? '',
+        since: payee.since,
         beats: shared.flatMap(({ title, shares }) => {
           const points = shares.find(({ collaborator }) => collaborator === id)?.points;
           return points === undefined ? [] : [{ title, points }];

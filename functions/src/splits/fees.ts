@@ -29,7 +29,8 @@ function newFees(
     .map(({ id, amount }) => ({ id, amount, at: now }));
 }
 
-async function readFeesOf(id: string, now: number): Promise<void> {
+/** Reads from Stripe what it has kept of an order, and when that is to be read again. `now` in milliseconds UTC. */
+export async function readFeesOf(id: string, now: number): Promise<void> {
   const seen = await readOrder(id);
   if (!seen) return;
   const { payment } = seen;
@@ -37,10 +38,16 @@ async function readFeesOf(id: string, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);
     if (!order) return;
-    const fees = [...order.fees, ...newFees(order, found, now)];
+    const more = newFees(order, found, now);
+    const fees = [...order.fees, ...more];
     // An order that came to nothing has no fees to divide.
     const isOver = !order.delivery && !isOpen(order.state) && order.payment.kind !== 'received';
-    transaction.update(orderDocument(id), { fees, feesDueAt: isOver ? null : nextReading(order, now) });
+    transaction.update(orderDocument(id), {
+      fees,
+      feesDueAt: isOver ? null : nextReading(order, now),
+      // A fee lowers the shares.
+      ...(more.length > 0 && { transfersDueAt: now }),
+    });
   });
 }
 

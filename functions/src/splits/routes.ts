@@ -1,5 +1,6 @@
 import * as memberApi from '@store/domain/api/member/splits';
 import * as api from '@store/domain/api/statements';
+import { PAID_BY_HAND, payeeView } from '@store/domain/splits/payee';
 import { statementOf, type Statement } from '@store/domain/splits/statement';
 import { statementCsv } from '@store/domain/splits/statement-csv';
 import { json, type Reply } from '../http/reply';
@@ -19,7 +20,8 @@ import {
   restoreCollaborator,
 } from './collaborators';
 import { recordPayout, undoPayout } from './payouts';
-import { openStatement, readAccount, readStatement } from './statements';
+import { canTransfer, changePayee, refreshPayee, startOnboarding, type PayeeChange } from './payees';
+import { openStatement, readAccount, readStatement, requireLinked } from './statements';
 
 async function pdfOf(statement: Statement): Promise<Reply<never>> {
   const { printStatement } = await import('./statement-pdf');
@@ -37,6 +39,12 @@ function csvOf(statement: Statement): Reply<never> {
     text: statementCsv(statement),
   };
 }
+
+const PAYEE_MESSAGES: Readonly<Record<PayeeChange, (name: string) => string>> = {
+  on: (name) => `Stripe pays “${name}”, once an account is connected by the secret link.`,
+  off: (name) => `You pay “${name}” yourself.`,
+  disconnect: (name) => `The account of “${name}” is forgotten. You pay yourself.`,
+};
 
 export const splitRoutes: readonly Route[] = [
   answer(memberApi.memberSplits, async () => json(await readSplits())),
@@ -62,6 +70,10 @@ export const splitRoutes: readonly Route[] = [
   answer(memberApi.memberSplitsLink, async ({ id }) =>
     json({ message: `“${await renewStatementLink(id)}” has a new link. The old one no longer works.` }),
   ),
+  answer(memberApi.memberSplitsStripe, async ({ id, change }) => {
+    const name = await changePayee(id, change);
+    return json({ message: PAYEE_MESSAGES[change](name) });
+  }),
   answer(memberApi.memberSplitsBeat, async ({ id }) => {
     const [split, collaborators] = await Promise.all([
       id === undefined ? [] : readBeatSplit(id),
@@ -73,6 +85,9 @@ export const splitRoutes: readonly Route[] = [
     const account = await readAccount(id);
     return json({
       statement: statementOf(account, period),
+      troubles: account.troubles.map(({ orderId, words, at, retryAt }) => ({
+        ...{ order: orderId, words, at, retry: retryAt },
+      })),
       payouts: account.payouts.map(({ id: key, currency, amount, paidAt, note, undoneAt }) => ({
         ...{ id: key, currency, amount, paid: paidAt, note, undone: undoneAt !== null },
       })),
@@ -98,9 +113,18 @@ export const splitRoutes: readonly Route[] = [
     await undoPayout(id, Date.now());
     return json({ message: 'The payout was taken back. The balance is what it was before.' });
   }),
-  answer(api.statementsRead, async ({ token, period }, { address, proofOfWork }) => {
+  answer(api.statementsRead, async ({ token, period, returned }, { address, proofOfWork }) => {
     await enforceLimits(proofOfWork, statementLimits(address));
-    return json(await openStatement(token, period));
+    const { id, record } = await requireLinked(token);
+    const payee = returned ? await refreshPayee(id, record.payee, Date.now()) : record.payee;
+    return json({
+      ...(await readStatement(id, period)),
+      payee: payeeView(canTransfer() ? payee : PAID_BY_HAND),
+    });
+  }),
+  answer(api.statementsConnect, async ({ token }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, statementLimits(address));
+    return json({ url: await startOnboarding(token) });
   }),
   answer(api.statementsPdf, async ({ token, period }, { address, proofOfWork }) => {
     await enforceLimits(proofOfWork, statementLimits(address));

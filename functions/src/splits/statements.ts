@@ -13,6 +13,7 @@ import {
   type OrderRecord,
   type PayoutRecord,
 } from '../collections';
+import type { Trouble } from '@store/domain/splits/transfers';
 import { collaboratorIn, isStatementToken } from './links';
 
 /** What the ledger needs of an order. */
@@ -24,19 +25,32 @@ export function toSplitOrder({
   delivery,
   returned,
   fees,
-}: Pick<OrderRecord, 'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees'> &
+  transfers,
+}: Pick<OrderRecord, 'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees' | 'transfers'> &
   Pick<SplitOrder, 'lines'>): SplitOrder {
-  return { currency, lines, splits, returned, fees, charged: payment.amount, deliveredAt: delivery?.at };
+  return {
+    ...{ currency, lines, splits, returned, fees, charged: payment.amount, deliveredAt: delivery?.at },
+    movements: transfers.movements,
+  };
+}
+
+/** An order with what could not be paid of it. */
+interface StatedOrder extends SplitOrder {
+  readonly troubles: readonly StatedTrouble[];
 }
 
 /** How many values a query can look for at once. */
 const TOGETHER = 30;
 
 /** The orders in which any of at most {@link TOGETHER} people has a share; one read each, of the fields that matter. */
-async function readOrdersWith(ids: readonly string[]): Promise<SplitOrder[]> {
+async function readOrdersWith(ids: readonly string[]): Promise<StatedOrder[]> {
   const query = orders().where('splitWith', 'array-contains-any', ids);
   const { docs } = await query.select(...SPLIT_ORDER_FIELDS).get();
-  return docs.map((document) => toSplitOrder(parseSplitOrder(document)));
+  return docs.map((document) => {
+    const order = parseSplitOrder(document);
+    const troubles = order.transfers.troubles.map((trouble) => ({ ...trouble, orderId: document.id }));
+    return { ...toSplitOrder(order), troubles };
+  });
 }
 
 /** A payout with its id. */
@@ -44,8 +58,15 @@ export interface StoredPayout extends PayoutRecord {
   readonly id: string;
 }
 
+/** A share that could not be paid through Stripe. */
+export interface StatedTrouble extends Trouble {
+  readonly orderId: string;
+}
+
 /** What the statement of a collaborator is made of. */
 interface Account extends StatementFacts {
+  /** The last ones first. */
+  readonly troubles: readonly StatedTrouble[];
   /** The last ones first. */
   readonly payouts: readonly StoredPayout[];
 }
@@ -60,7 +81,7 @@ async function readPayouts(ids: readonly string[]): Promise<StoredPayout[]> {
 
 /** Orders and payouts of several collaborators. */
 interface Money {
-  readonly orders: readonly SplitOrder[];
+  readonly orders: readonly StatedOrder[];
   readonly payouts: readonly StoredPayout[];
 }
 
@@ -78,6 +99,10 @@ function accountOf(id: string, { name }: Pick<CollaboratorRecord, 'name'>, money
     collaborator: { id, name },
     orders: money.orders.filter((order) => hasShare(order, id)),
     payouts: money.payouts.filter(({ collaborator }) => collaborator === id),
+    troubles: money.orders
+      .flatMap(({ troubles }) => troubles)
+      .filter(({ collaborator }) => collaborator === id)
+      .sort((a, b) => b.at - a.at),
   };
 }
 
@@ -117,11 +142,19 @@ export async function readStatement(id: string, period: string): Promise<Stateme
   return statementOf(await readAccount(id), period);
 }
 
-/** The statement that a link opens. Throws a StoreError `not-found` for a link that was never valid, or is no longer. */
-export async function openStatement(token: string, period: string): Promise<Statement> {
+/** Whose link a token is from. Throws a StoreError `not-found` for a link that was never valid, or is no longer. */
+export async function requireLinked(
+  token: string,
+): Promise<{ readonly id: string; readonly record: CollaboratorRecord }> {
   const id = collaboratorIn(token);
   const record = id === undefined ? undefined : parseCollaborator(await collaboratorDocument(id).get());
   if (id === undefined || !record || !isStatementToken(token, id, record.seed))
     throw new StoreError('not-found', 'This link is not valid. Ask the producer for the current one.');
+  return { id, record };
+}
+
+/** The statement that a link opens. Throws a StoreError `not-found`. */
+export async function openStatement(token: string, period: string): Promise<Statement> {
+  const { id, record } = await requireLinked(token);
   return statementOf(await readFacts(id, record), period);
 }

@@ -1,6 +1,8 @@
 import type { ApiCall, ApiRoute } from './api/api-route';
 import { eventRoutes } from './events/event-routes';
 import { matchPath } from './api/http';
+import { accountRoutes } from './connect/accounts';
+import { transferRoutes } from './connect/transfers';
 import { disputeRoutes } from './disputes/dispute-routes';
 import { invoiceRoutes } from './payments/invoice-routes';
 import { paymentRoutes } from './payments/payment-routes';
@@ -13,6 +15,8 @@ const ROUTES: readonly ApiRoute[] = [
   ...refundRoutes,
   ...disputeRoutes,
   ...invoiceRoutes,
+  ...accountRoutes,
+  ...transferRoutes,
   ...eventRoutes,
 ];
 

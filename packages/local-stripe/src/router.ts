@@ -2,6 +2,7 @@ import { handleApi } from './api-handler';
 import { ApiError } from './api/api-error';
 import { json, type HttpRequest, type HttpResponse } from './api/http';
 import type { ServerContext } from './api/server-context';
+import { handleOnboarding } from './connect/onboarding-page';
 import { handleControl } from './control/control';
 import { handleDashboard } from './page/dashboard-handler';
 import { handlePaymentPage } from './page/payment-page-handler';
@@ -31,6 +32,7 @@ async function route(context: ServerContext, request: HttpRequest): Promise<Http
   return (
     (await handleControl(context, request)) ??
     (await handlePaymentPage(context, request)) ??
+    (await handleOnboarding(context, request)) ??
     handleReceipt(context, request) ??
     (await handleDashboard(context, request)) ??
     json(404, new ApiError(`Nothing is served at ${request.path}.`, { status: 404 }).body)

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import {
-  memberSplitsAnswer,
-  memberSplitsBeatAnswer,
-  memberSplitsBeatsAnswer,
-  memberSplitsStatementAnswer,
-  type CollaboratorRow,
-} from '@store/domain/api/member/splits';
+import { memberSplitsAnswer, memberSplitsBeatsAnswer } from '@store/domain/api/member/splits';
 import { memberTracksBulkAnswer } from '@store/domain/api/member/catalogue';
-import { statementSchema, type Statement } from '@store/domain/splits/statement';
+import { statementSchema } from '@store/domain/splits/statement';
 import { utcDay } from '@store/domain/time';
 import { beatSplitDocument, collaboratorDocument, trackDocument } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
@@ -27,60 +21,15 @@ import {
   tellCheckout,
 } from '../support/customer';
 import { pdfText } from '../support/pdf-text';
-import { addTrackAs, memberCall, newUpload, typedTrack } from '../support/tracks';
+import { memberCall, newUpload, typedTrack } from '../support/tracks';
+import { onlyCurrency, open, sell, splitShop, type Shares } from './split-shop';
 
 const store = runningStore();
 const member = await memberOfKeptShop();
 
 const TODAY = utcDay(Date.now());
 
-function as(path: string, input: unknown) {
-  return memberCall(member.token, 'POST', `/api/member/splits/${path}`, input);
-}
-
-async function newCollaborator(name: string): Promise<string> {
-  const id = newUpload();
-  expect(await as('add', { id, name, email: '' })).toMatchObject({ status: 200 });
-  return id;
-}
-
-async function rowOf(id: string): Promise<CollaboratorRow | undefined> {
-  const { body } = await memberCall(member.token, 'GET', '/api/member/splits');
-  return v.parse(memberSplitsAnswer, body).collaborators.find((row) => row.id === id);
-}
-
-async function tokenOf(id: string): Promise<string> {
-  return new URL((await rowOf(id))?.link ?? '').hash.slice(1);
-}
-
-async function detailsOf(id: string, period = 'all') {
-  const path = `/api/member/splits/statement?id=${id}&period=${period}`;
-  const { body } = await memberCall(member.token, 'GET', path);
-  return v.parse(memberSplitsStatementAnswer, body);
-}
-
-function open(token: string, period = 'all') {
-  return call('POST', '/api/statements/read', { token, period });
-}
-
-type Shares = readonly { readonly collaborator: string; readonly points: number }[];
-
-function beatWith(split: Shares): Promise<number> {
-  return addTrackAs(member.token, { ...typedTrack({ title: 'Shared Beat' }), split });
-}
-
-async function splitOf(id: number | string): Promise<Shares> {
-  const { body } = await memberCall(member.token, 'GET', `/api/member/splits/beat?id=${id}`);
-  return v.parse(memberSplitsBeatAnswer, body).split;
-}
-
-/** A paid order of one beat for €24.99. */
-async function sell(trackId: number) {
-  const { token } = await newCustomer();
-  const session = await checkOut(token, [[trackId, 'Non-Exclusive']]);
-  await tellCheckout(`sessions/${session}/pay`);
-  return { token, session, order: await orderReaches(token, 'fulfilled') };
-}
+const { as, newCollaborator, rowOf, tokenOf, detailsOf, beatWith, splitOf } = splitShop(member.token);
 
 /** A file for the holder of a link. */
 function load(file: 'pdf' | 'csv', token: string) {
@@ -89,11 +38,6 @@ function load(file: 'pdf' | 'csv', token: string) {
     headers: { 'Content-Type': 'application/json', ...from(someAddress()) },
     body: JSON.stringify({ token, period: 'all' }),
   });
-}
-
-function onlyCurrency({ currencies }: Statement) {
-  expect(currencies).toHaveLength(1);
-  return currencies[0];
 }
 
 describe('a collaborator', () => {
@@ -445,6 +389,7 @@ describe('a statement', () => {
     const { status, body, headers } = await open(token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     const statement = v.parse(statementSchema, body);
+    expect(body['payee']).toEqual({ state: 'off', needs: [] });
     expect(statement).toEqual((await detailsOf(id)).statement);
     expect(onlyCurrency(statement)?.lines).toMatchObject([
       {

@@ -24,7 +24,7 @@ export const LICENCES: readonly LicenceDefinition[] = [
 /** The kit of the shop, whose buyers may pay more. */
 export const KIT = { id: 1, title: 'Kit 1', minimum: cents(500) } as const;
 
-/** Who has shares of beats. */
+/** Who has shares of beats. Stripe pays the second one. */
 export const COLLABORATORS = ['mara', 'jo'] as const;
 
 /** The splits of two beats, which do not divide their prices evenly. The third beat and the kit are the producer's. */
@@ -156,6 +156,10 @@ export type Command =
   /** The shop sells in another currency, at prices of the same numbers. */
   | { readonly kind: 'currency'; readonly currency: CurrencyCode; readonly fault: CommandFault }
   | { readonly kind: 'end_code'; readonly code: number }
+  /** The producer lets Stripe pay the collaborator with an account, or pays by hand. */
+  | { readonly kind: 'payee'; readonly isOn: boolean; readonly fault: CommandFault }
+  /** Stripe allows transfers to the account or not, and its balance is there or paid out. */
+  | { readonly kind: 'account'; readonly isActive: boolean; readonly isEmpty: boolean }
   | { readonly kind: 'relist'; readonly beat: number }
   | { readonly kind: 'time_passes'; readonly hours: number }
   /** A scheduled job runs. */

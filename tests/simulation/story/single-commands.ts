@@ -106,6 +106,8 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('managed_payments', { isOn: fc.boolean() }) },
   { weight: 1, arbitrary: command('currency', { currency: fc.constantFrom(...SOLD_IN), fault }) },
   { weight: 1, arbitrary: command('end_code', { code }) },
+  { weight: 1, arbitrary: command('payee', { isOn: fc.boolean(), fault }) },
+  { weight: 1, arbitrary: command('account', { isActive: fc.boolean(), isEmpty: fc.boolean() }) },
   { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
   {
     weight: 3,

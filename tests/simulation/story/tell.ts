@@ -89,6 +89,10 @@ function sentence(command: Command): string {
       return `The producer lets the shop sell in ${command.currency}.`;
     case 'end_code':
       return `The producer ends the code ${CODES[command.code]?.code ?? ''}.`;
+    case 'payee':
+      return `The producer ${command.isOn ? 'lets Stripe pay a collaborator' : 'pays the collaborator by hand'}.`;
+    case 'account':
+      return `Stripe ${command.isActive ? 'allows' : 'refuses'} transfers to the collaborator, whose balance is ${command.isEmpty ? 'paid out' : 'there'}.`;
     case 'relist':
       return `The producer puts ${beatName(command.beat)} back on sale.`;
     case 'time_passes':

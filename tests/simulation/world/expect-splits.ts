@@ -2,9 +2,19 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { ledgerOf } from '@store/domain/splits/ledger';
 import { memberSplitsAnswer } from '@store/domain/api/member/splits';
-import { orders, parseOrder, type OrderRecord } from '@store/functions/collections';
+import { gained, movedTo } from '@store/domain/splits/movements';
+import { PAID_BY_HAND } from '@store/domain/splits/payee';
+import { shareIn } from '@store/domain/splits/transfers';
+import {
+  collaboratorDocument,
+  orders,
+  parseCollaborator,
+  parseOrder,
+  type OrderRecord,
+} from '@store/functions/collections';
 import { toSplitOrder } from '@store/functions/splits/statements';
 import { COLLABORATORS, SPLITS } from '../story/commands';
+import { atMost } from './checks';
 import type { World } from './world';
 
 /** An order beside what Stripe says about its money. */
@@ -40,14 +50,68 @@ function expectLedger({ id, order, kept }: PaidOrder): void {
   });
 }
 
-/** What a collaborator has in the ledgers of orders, by currency. */
+const transferSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
+  amount_reversed: v.number(),
+  transfer_group: v.nullable(v.string()),
+});
+
+/**
+ * Stripe has moved what an order records, once; nobody has more of an order than the ledger says; and whoever is paid through Stripe has all of it,
+ * unless more was paid of other orders.
+ */
+async function expectTransfers({ stripe }: World, outcomes: readonly PaidOrder[]): Promise<void> {
+  const { data } = v.parse(
+    v.object({ data: v.array(transferSchema) }),
+    await stripe.control('GET /transfers'),
+  );
+  for (const { id, order } of outcomes) {
+    const made = data.filter(({ transfer_group: group }) => group === `order_${id}`);
+    const { movements } = order.transfers;
+    assert.deepEqual(
+      movements.filter(({ kind }) => kind === 'transfer').map((movement) => movement.id),
+      made.map((transfer) => transfer.id).reverse(),
+      `transfers of ${id}`,
+    );
+    const atStripe = sumOf(made.map(({ amount, amount_reversed: reversed }) => amount - reversed));
+    assert.equal(sumOf(movements.map(gained)), atStripe, `what was moved of ${id}`);
+    atMost(atStripe, order.payment.amount, `what was moved of ${id}`);
+  }
+  for (const collaborator of COLLABORATORS) {
+    const record = parseCollaborator(await collaboratorDocument(collaborator).get());
+    const { isOn, since } = record?.payee ?? PAID_BY_HAND;
+    const balances = new Map(
+      balancesOf(
+        collaborator,
+        outcomes.map(({ order }) => order),
+      ),
+    );
+    for (const { id, order } of outcomes) {
+      const due = Math.max(0, shareIn(toSplitOrder(order), collaborator));
+      const moved = movedTo(order.transfers.movements, collaborator);
+      atMost(moved, due, `what ${collaborator} has of ${id}`);
+      const isPassedOn =
+        isOn && since !== null && order.createdAt >= since && order.checkout.tax?.managed !== true;
+      if (isPassedOn && (balances.get(order.currency) ?? 0) > 0)
+        assert.equal(moved, due, `what ${collaborator} has of ${id}`);
+      if (since === null && record?.payee.account === null)
+        assert.equal(moved, 0, `${collaborator} in ${id}`);
+    }
+  }
+}
+
+/** What a collaborator has in the ledgers of orders, less what Stripe has paid, by currency. */
 function balancesOf(collaborator: string, stored: readonly OrderRecord[]): (readonly [string, number])[] {
   const balances = new Map<string, number>();
-  for (const order of stored)
+  for (const order of stored) {
     for (const { currency, split, shares } of ledgerOf(toSplitOrder(order))) {
       const share = shares[split.findIndex((each) => each.collaborator === collaborator)];
       if (share !== undefined) balances.set(currency, (balances.get(currency) ?? 0) + share);
     }
+    const moved = movedTo(order.transfers.movements, collaborator);
+    if (moved !== 0) balances.set(order.currency, (balances.get(order.currency) ?? 0) - moved);
+  }
   return [...balances].sort();
 }
 
@@ -66,7 +130,8 @@ export async function expectBalances({ producer }: World): Promise<void> {
     );
 }
 
-/** What collaborators are owed is their part of the money that the shop has received and kept. */
-export function expectSplits(outcomes: readonly PaidOrder[]): void {
+/** What collaborators are owed is their part of the money that the shop has received and kept, and Stripe pays it. */
+export async function expectSplits(world: World, outcomes: readonly PaidOrder[]): Promise<void> {
   outcomes.forEach(expectLedger);
+  await expectTransfers(world, outcomes);
 }

@@ -467,5 +467,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectBases();
   await expectOffers(outcomes);
   await expectKits(outcomes);
-  expectSplits(outcomes);
+  await expectSplits(world, outcomes);
 }

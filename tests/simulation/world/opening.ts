@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { toHeadDocument } from '@store/domain/catalogue/catalogue';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { cents } from '@store/domain/orders/money';
+import { PAID_BY_HAND, type Payee } from '@store/domain/splits/payee';
 import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain/settings/settings';
 import {
   beatSplitDocument,
@@ -81,8 +83,17 @@ function kit(createdAt: number): KitRecord {
   };
 }
 
+/** How the collaborators are paid: the last one through Stripe, by an account that is connected already. */
+async function payeeOf(id: string, stripe: Services['stripe'], since: number): Promise<Payee> {
+  if (id !== COLLABORATORS.at(-1)) return PAID_BY_HAND;
+  const account = v.parse(v.object({ id: v.string() }), await stripe.control('POST /accounts', {}));
+  await stripe.control(`POST /accounts/${account.id}/onboard`, {});
+  const state = { isSubmitted: true, canBePaid: true, needs: [], isGone: false };
+  return { isOn: true, accounts: 1, account: { id: account.id, ...state }, since };
+}
+
 /** Adds the producer, the buyers, the beats and the codes to an empty shop. */
-export async function openShop({ auth }: Services, buyers: number): Promise<void> {
+export async function openShop({ auth, stripe }: Services, buyers: number): Promise<void> {
   const people = [PRODUCER, ...Array.from({ length: buyers }, (_, index) => buyerOf(index))];
   for (const { uid, email, username, isMember } of people) {
     auth.createUser({ uid, email, password: PASSWORD, displayName: username });
@@ -116,6 +127,7 @@ export async function openShop({ auth }: Services, buyers: number): Promise<void
       seed: id,
       isArchived: false,
       createdAt,
+      payee: await payeeOf(id, stripe, createdAt),
     } satisfies CollaboratorRecord);
   for (const [beat, shares] of SPLITS)
     batch.set(beatSplitDocument(beat), {

@@ -99,6 +99,12 @@ const RARE: Situations = {
   'an order that could not be delivered was refunded': (all) =>
     all.some((each) => hasFailures(each) && !isDelivered(each) && each.order.state === 'refunded'),
   'a fee was divided': (all) => all.filter(isDelivered).some(({ order }) => order.fees.length > 0),
+  'a share was paid through Stripe': (all) =>
+    all.some(({ order }) => order.transfers.movements.some(({ kind }) => kind === 'transfer')),
+  'a share was taken back through Stripe': (all) =>
+    all.some(({ order }) => order.transfers.movements.some(({ kind }) => kind === 'reversal')),
+  'a payment through Stripe had failed before': (all) =>
+    all.some(({ order }) => order.transfers.last > order.transfers.movements.length),
   'an order by an offer was delivered': (all) =>
     all.filter(isDelivered).some(hasLine(({ offerId }) => offerId !== undefined)),
 };

@@ -27,6 +27,8 @@ import {
   orders,
   outbox,
   parseOffer,
+  collaboratorDocument,
+  parseCollaborator,
   parseOrder,
   trackDocument,
   tracks,
@@ -38,7 +40,7 @@ import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { readSettings } from '@store/functions/shop/stored';
 import type { Fault } from '../kernel/simulation';
 import type { Shop } from '../shop/shop';
-import { BUYERS, CODES, KIT, LICENCES, READERS, type Command } from '../story/commands';
+import { BUYERS, CODES, COLLABORATORS, KIT, LICENCES, READERS, type Command } from '../story/commands';
 import { Client, PASSWORD } from './client';
 import { addFault, isFaulty } from './failing-steps';
 import { haltNewsletter, sendNewsletter, subscribeReader, unsubscribeReader } from './newsletter';
@@ -583,6 +585,14 @@ export class World {
         return this.#changeManagedPayments(command.isOn);
       case 'currency':
         return this.#despite(command.fault, () => this.#changeCurrency(command.currency));
+      case 'payee': {
+        const change = { id: COLLABORATORS[1], change: command.isOn ? 'on' : 'off' };
+        return void (await this.#despite(command.fault, () =>
+          this.producer.post('/api/member/splits/stripe', change),
+        ));
+      }
+      case 'account':
+        return this.#changeAccount(command);
       case 'end_code':
         return void (await this.producer.post('/api/member/deals/codes/end', {
           code: CODES[command.code]?.code ?? '',
@@ -677,11 +687,33 @@ export class World {
     if (refund) await this.#stripe(`POST /refunds/${refund.id}/outcome`, outcome);
   }
 
+  async #changeAccount({
+    isActive,
+    isEmpty,
+  }: {
+    readonly isActive: boolean;
+    readonly isEmpty: boolean;
+  }): Promise<void> {
+    const record = parseCollaborator(await collaboratorDocument(COLLABORATORS[1]).get());
+    const account = record?.payee.account?.id;
+    const state = { transfers: isActive ? 'active' : 'inactive', empty: isEmpty };
+    if (account !== undefined) await this.#stripe(`POST /accounts/${account}`, state);
+  }
+
+  /** Whether a payment to a collaborator is tried again. */
+  async #isTransferTried(): Promise<boolean> {
+    return (await orders().get()).docs.some((document) => {
+      const { transfers, transfersDueAt } = parseOrder(document);
+      return transfersDueAt !== null || transfers.movements.some(({ id }) => id === null);
+    });
+  }
+
   /** Banks and Stripe finish what they have begun, and time passes until nothing is left to be done. No webhook arrives. */
   async becomeQuiet(): Promise<void> {
     this.shop.forgetWebhooks();
     this.#simulation.recover();
     await this.#stripe('DELETE /failures');
+    await this.#changeAccount({ isActive: true, isEmpty: false });
     for (const { id } of await this.sessions())
       await this.#stripe(`POST /sessions/${id}/settle`, { outcome: 'succeeded' });
     for (const dispute of (await this.sdk.disputes.list({ limit: 100 })).data)
@@ -695,6 +727,8 @@ export class World {
     if (isFaulty()) await this.#endBlocked();
     await this.pass(49 * HOUR_MS);
     await this.pass(HOUR_MS);
+    // What Stripe has refused is tried again after a week at most, and what is moved back may let another order move something.
+    for (let weeks = 0; weeks < 3 && (await this.#isTransferTried()); weeks++) await this.pass(169 * HOUR_MS);
   }
 
   /** What people and banks do about orders of which a step fails for ever. */

@@ -98,6 +98,26 @@ const MANAGED = info(
   'Managed Payments are on: Stripe sells in its own name, and charges an exclusive at once. A checkout opens only after you have accepted Stripe’s terms: https://dashboard.stripe.com/settings/managed-payments',
 );
 
+const CONNECT_PAGE = 'https://dashboard.stripe.com/connect';
+
+/**
+ * Whether the shop may use accounts of others, as far as Stripe says: a platform without Connect is refused. No call says whether its profile is
+ * complete (https://docs.stripe.com/connect/design-an-integration).
+ */
+async function checkConnect({ stripe }: WebhookTarget): Promise<Finding[]> {
+  try {
+    await stripe.accounts.list({ limit: 1 });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return [
+      failure(
+        `Collaborators are to be paid through Stripe, and Stripe refuses (${error.message}), so that they can connect no account. Sign up for Connect and fill in the platform’s profile: ${CONNECT_PAGE}`,
+      ),
+    ];
+  }
+}
+
 /** A restricted key may lack the permission to ask these things, and sells nevertheless. */
 async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Finding[]> {
   try {
@@ -120,12 +140,22 @@ async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Find
 /** Asks Stripe whether the account can sell and tells the shop about payments. */
 export async function checkStripeAccount(
   payments: PaymentsConfig,
-  { origin, project }: { readonly origin: string; readonly project: string },
+  {
+    origin,
+    project,
+    isStripePaying = false,
+  }: {
+    readonly origin: string;
+    readonly project: string;
+    /** Whether collaborators are paid through Stripe. */
+    readonly isStripePaying?: boolean;
+  },
 ): Promise<Finding[]> {
   const target = { stripe: openStripe(payments), url: `${origin}/api/stripe/webhook`, project };
   const found = await Promise.all([
     findingsOf('The Stripe account', checkCharges(target)),
     findingsOf('Stripe’s webhook endpoint', checkWebhook(target)),
+    ...(isStripePaying ? [findingsOf('Stripe Connect', checkConnect(target))] : []),
     // Managed Payments replace Stripe Tax.
     ...(payments.automaticTax && !payments.managed ? [findingsOf('Stripe Tax', checkTax(target))] : []),
   ]);

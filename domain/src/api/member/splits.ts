@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BULK_MAXIMUM } from '../../catalogue/bulk-edit';
 import { currencySchema } from '../../orders/currencies';
+import { payeeViewSchema } from '../../splits/payee';
 import { splitSchema, SPLIT_LIMITS } from '../../splits/splits';
 import { statementSchema } from '../../splits/statement';
 import { messageAnswer } from '../common';
@@ -41,6 +42,8 @@ const collaboratorEntries = {
 const cents = v.pipe(v.number(), v.safeInteger());
 
 export const memberSplitsAnswer = v.object({
+  /** Whether Stripe can pay collaborators of this shop. */
+  transfers: v.boolean(),
   /** By name. */
   collaborators: v.array(
     v.object({
@@ -52,6 +55,12 @@ export const memberSplitsAnswer = v.object({
       archived: v.boolean(),
       /** The secret link to the statement. */
       link: v.string(),
+      /** How the collaborator is paid through Stripe. */
+      payee: payeeViewSchema,
+      /** Stripe's id of the connected account; empty for none. */
+      account: v.string(),
+      /** Sales from then on are paid through Stripe, in milliseconds UTC; null for none. */
+      since: v.nullable(v.number()),
       /** The beats with a share, which is in basis points. */
       beats: v.array(v.object({ title: v.string(), points: v.number() })),
       /** In cents. The balance is what was earned less what was paid; negative if more was paid. */
@@ -115,6 +124,18 @@ export const memberSplitsLink = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
+export const memberSplitsStripe = {
+  endpoint: 'POST /api/member/splits/stripe',
+  audience: 'member',
+  summary:
+    'Lets Stripe pay a collaborator, who connects an account by the secret link; or pays by hand again, without or with forgetting the account.',
+  input: v.object({
+    id: collaboratorIdInput,
+    change: v.picklist(['on', 'off', 'disconnect'], 'Choose on, off or disconnect.'),
+  }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
 const NO_BEAT = 'There is no such beat.';
 
 /** `collaborators` are those who can have a share. */
@@ -157,9 +178,20 @@ export const memberSplitsBeats = {
 
 const statementInput = v.object({ id: collaboratorIdInput, period: periodInput });
 
-/** Payouts of all time, the last ones first. */
+/** Payouts and troubles of all time, the last ones first. */
 export const memberSplitsStatementAnswer = v.object({
   statement: statementSchema,
+  /** Shares that could not be paid through Stripe. */
+  troubles: v.array(
+    v.object({
+      order: v.string(),
+      words: v.string(),
+      /** In milliseconds UTC. */
+      at: v.number(),
+      /** When it is tried again, in milliseconds UTC; null for never. */
+      retry: v.nullable(v.number()),
+    }),
+  ),
   payouts: v.array(
     v.object({
       id: v.string(),
@@ -184,6 +216,8 @@ export const memberSplitsStatement = {
 } as const satisfies Contract;
 
 export type StatementAnswer = ContractAnswer<typeof memberSplitsStatement>;
+
+export type TroubleRow = StatementAnswer['troubles'][number];
 
 export type PayoutRow = StatementAnswer['payouts'][number];
 

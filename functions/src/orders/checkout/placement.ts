@@ -19,6 +19,7 @@ import { CHECKOUT_OPEN_MS, contractKey } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
 import { INITIAL_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import type { Split } from '@store/domain/splits/splits';
+import { NO_TRANSFERS } from '@store/domain/splits/transfers';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   beatSplitDocument,
@@ -324,7 +325,7 @@ const FEES_KNOWN_MS = 60 * 60 * 1000;
 function frozenSplits(
   splits: PlacementContext['splits'],
   now: number,
-): Pick<OrderRecord, 'splits' | 'splitWith' | 'fees' | 'feesDueAt'> {
+): Pick<OrderRecord, 'splits' | 'splitWith' | 'fees' | 'feesDueAt' | 'transfers' | 'transfersDueAt'> {
   const shared = splits.flatMap((split, line) =>
     split === undefined || split.length === 0 ? [] : [[String(line), split] as const],
   );
@@ -333,6 +334,8 @@ function frozenSplits(
     splitWith: [...new Set(shared.flatMap(([, split]) => split.map(({ collaborator }) => collaborator)))],
     fees: [],
     feesDueAt: shared.length === 0 ? null : now + FEES_KNOWN_MS,
+    transfers: NO_TRANSFERS,
+    transfersDueAt: null,
   };
 }
 

@@ -46,6 +46,19 @@ function derived(order: OrderRecord, now: number): OrderRecord {
   };
 }
 
+/** Stripe may take as long to know the fee of a payment, which is shared, too. */
+const FEE_KNOWN_MS = 60 * 60 * 1000;
+
+/** When the shares of an order are paid through Stripe: once it is delivered and its fee is known, and again when money goes back. */
+function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): number | null {
+  if (saved.splitWith.length === 0 || !saved.delivery) return saved.transfersDueAt;
+  if (!before.delivery) return now + FEE_KNOWN_MS;
+  const isMoved =
+    saved.returned.length > before.returned.length ||
+    saved.payment.dispute?.status !== before.payment.dispute?.status;
+  return isMoved ? now : saved.transfersDueAt;
+}
+
 function queueNotices(transaction: Transaction, id: string, order: OrderRecord): string[] {
   const notices = noticesOf(paymentOf(order), progressOf(order)).filter(
     ({ id: notice }) => !order.told.includes(notice),
@@ -78,7 +91,11 @@ export function saveOrder(
 ): OrderRecord {
   const after = derived(changed, now);
   const told = queueNotices(transaction, id, after);
-  const saved = { ...after, told: [...after.told, ...told] };
+  const saved: OrderRecord = {
+    ...after,
+    told: [...after.told, ...told],
+    transfersDueAt: transfersDue(before, after, now),
+  };
   if (isUnchanged(before, saved, now)) return saved;
   transaction.update(orderDocument(id), saved);
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);

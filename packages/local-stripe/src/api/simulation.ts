@@ -27,6 +27,8 @@ export class Simulation {
   balance: Balance = UNLIMITED;
   /** Whether the account has Managed Payments on for sessions that do not mention them. */
   managedPaymentsByDefault = false;
+  /** Whether the account has signed up for Connect. */
+  hasConnect = true;
   #refunds: RefundOutcome[] = [];
   #captures = new Map<string, { readonly code: string; readonly times: number }>();
   #deliveries: DeliveryRule[] = [];
@@ -79,6 +81,7 @@ export class Simulation {
   clear(): void {
     this.balance = UNLIMITED;
     this.managedPaymentsByDefault = false;
+    this.hasConnect = true;
     this.#refunds = [];
     this.#captures.clear();
     this.#deliveries = [];

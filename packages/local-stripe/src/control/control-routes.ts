@@ -1,4 +1,5 @@
 import type { ControlRoute } from './control-route';
+import { connectControls } from './connect-controls';
 import { paymentControls } from './payment-controls';
 import { serverControls } from './server-controls';
 import { sessionControls } from './session-controls';
@@ -8,5 +9,6 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...serverControls,
   ...sessionControls,
   ...paymentControls,
+  ...connectControls,
   ...webhookControls,
 ];

@@ -26,6 +26,10 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * | `POST /_control/balance` | `{ available: number or null, insufficient?: "pending" or "error" }`: what refunds are paid from, in minor units; null covers everything. Pending refunds that it covers are paid | the balance |
  * | `POST /_control/disputes` | `{ session or payment_intent or charge, reason?, due_by?, evidence?, webhook? }` | the dispute |
  * | `POST /_control/disputes/:id/outcome` | `{ status: "won" or "lost", webhook? }` | the dispute |
+ * | `POST /_control/accounts` | | a new connected account, as in the API |
+ * | `POST /_control/accounts/:id/onboard` | `{ outcome?: "complete" or "refused" }`: finishes the onboarding of a connected account | the account |
+ * | `POST /_control/accounts/:id` | `{ transfers?, due?, empty?, gone? }`: changes the capability and what Stripe needs; pays its balance out; ends the platform's access | the account |
+ * | `GET /_control/transfers` | | `{ data }`: every transfer with its reversals, newest first, as in the API |
  * | `GET /_control/events` | | `{ data }`: every event, newest first |
  * | `GET /_control/events/:id/signed` | | `{ payload, signature }`: what a webhook carries |
  * | `POST /_control/events/:id/deliver` | `{ webhook? }`: sends an event again | `{ data }`: its deliveries |

@@ -16,10 +16,18 @@ export const serverControls: readonly ControlRoute[] = [
   }),
   route(
     'POST /_control/account',
-    v.strictObject({ managed_payments_by_default: v.boolean() }),
+    v.strictObject({
+      managed_payments_by_default: v.optional(v.boolean()),
+      connect: v.optional(v.boolean()),
+    }),
     ({ simulation }, { input }) => {
-      simulation.managedPaymentsByDefault = input.managed_payments_by_default;
-      return { managed_payments_by_default: simulation.managedPaymentsByDefault };
+      simulation.managedPaymentsByDefault =
+        input.managed_payments_by_default ?? simulation.managedPaymentsByDefault;
+      simulation.hasConnect = input.connect ?? simulation.hasConnect;
+      return {
+        managed_payments_by_default: simulation.managedPaymentsByDefault,
+        connect: simulation.hasConnect,
+      };
     },
   ),
   route('POST /_control/reset', nothing, (context) => {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { accountLinkSchema, accountSchema, type Account, type AccountLink } from './account';
 import { disputeSchema, type Dispute } from './dispute';
 import { deliverySchema, eventSchema, type Delivery, type EventRecord } from './event';
 import { chargeSchema, paymentSchema, type Charge, type Payment } from './payment';
 import { refundSchema, type Refund } from './refund';
 import { invoiceSchema, type Invoice } from './invoice';
 import { sessionSchema, type Session } from './session';
+import { transferSchema, type Transfer } from './transfer';
 
 /** The stored response of a call with an idempotency key. */
 export const replaySchema = v.object({
@@ -27,6 +29,9 @@ export interface Ledger {
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
   readonly invoices: Map<string, Invoice>;
+  readonly accounts: Map<string, Account>;
+  readonly accountLinks: Map<string, AccountLink>;
+  readonly transfers: Map<string, Transfer>;
   readonly events: Map<string, EventRecord>;
   readonly deliveries: Map<string, Delivery>;
   readonly replays: Map<string, Replay>;
@@ -41,6 +46,9 @@ const snapshotSchema = v.object({
   refunds: v.array(refundSchema),
   disputes: v.array(disputeSchema),
   invoices: v.optional(v.array(invoiceSchema), []),
+  accounts: v.optional(v.array(accountSchema), []),
+  accountLinks: v.optional(v.array(accountLinkSchema), []),
+  transfers: v.optional(v.array(transferSchema), []),
   events: v.array(eventSchema),
   deliveries: v.array(deliverySchema),
   replays: v.array(replaySchema),
@@ -56,6 +64,9 @@ export function emptyLedger(): Ledger {
     refunds: new Map(),
     disputes: new Map(),
     invoices: new Map(),
+    accounts: new Map(),
+    accountLinks: new Map(),
+    transfers: new Map(),
     events: new Map(),
     deliveries: new Map(),
     replays: new Map(),
@@ -88,6 +99,9 @@ export function readLedger(json: string): Ledger {
     refunds: byId(snapshot.refunds),
     disputes: byId(snapshot.disputes),
     invoices: byId(snapshot.invoices),
+    accounts: byId(snapshot.accounts),
+    accountLinks: byId(snapshot.accountLinks),
+    transfers: byId(snapshot.transfers),
     events: byId(snapshot.events),
     deliveries: byId(snapshot.deliveries),
     replays: new Map(snapshot.replays.map((replay) => [replay.key, replay])),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Stripe's id prefixes with the number of characters after them. `dlv_` is ours: Stripe gives deliveries no id. */
+/** Stripe's id prefixes with the number of characters after them. `dlv_` and `link_` are ours: Stripe gives deliveries and account links no id. */
 const LENGTHS = {
   cs_test_: 58,
   pi_: 24,
@@ -19,6 +19,10 @@ const LENGTHS = {
   in_: 24,
   txn_: 24,
   dlv_: 16,
+  acct_: 16,
+  tr_: 24,
+  trr_: 24,
+  link_: 24,
 } as const;
 
 /** A random id in Stripe's format. */

@@ -1,5 +1,7 @@
 import { statementsReadAnswer } from '@store/domain/api/statements';
-import { ALL, type Statement } from '@store/domain/splits/statement';
+import type { ContractAnswer } from '@store/domain/api/contract';
+import type { statementsRead } from '@store/domain/api/statements';
+import { ALL } from '@store/domain/splits/statement';
 import { useSetAtom } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,7 +18,11 @@ import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { MessagePage } from '../../layouts/MessagePage';
 import { ReadingPage } from '../../layouts/ReadingPage';
+import { keptToken } from './keptToken';
+import { StripePart } from './StripePart';
 import styles from './StatementPage.module.css';
+
+type Opened = ContractAnswer<typeof statementsRead>;
 
 const readStatement = apiCall('POST /api/statements/read', statementsReadAnswer);
 
@@ -62,15 +68,25 @@ function Unknown() {
   );
 }
 
+/** The tab that Stripe leads back to is another one than the one that was left. */
+function Returned() {
+  return (
+    <MessagePage name="Back from Stripe" heading="You are back from Stripe" variant="info">
+      Please open the link to your statement again. It says whether Stripe can pay you.
+    </MessagePage>
+  );
+}
+
 interface ShownProps {
-  readonly state: RequestState<Statement>;
+  readonly state: RequestState<Opened>;
   /** What was shown before, while another period is read. */
-  readonly before: Statement | null;
+  readonly before: Opened | null;
   readonly input: Input;
+  readonly isLinkUsed: boolean;
   readonly onPeriod: (period: string) => void;
 }
 
-function Shown({ state, before, input, onPeriod }: ShownProps) {
+function Shown({ state, before, input, isLinkUsed, onPeriod }: ShownProps) {
   const { name: shop, producer } = useShop();
   const statement = state.kind === 'loaded' ? state.data : before;
   return (
@@ -86,6 +102,7 @@ function Shown({ state, before, input, onPeriod }: ShownProps) {
             <Files input={input} />
           </div>
         )}
+        {statement && <StripePart token={input.token} payee={statement.payee} isLinkUsed={isLinkUsed} />}
         {state.kind === 'loading' && <p role="status">The statement is loading…</p>}
         {state.kind === 'failed' && (
           <Retry title="The statement could not be loaded." onRetry={state.retry}>
@@ -98,16 +115,25 @@ function Shown({ state, before, input, onPeriod }: ShownProps) {
   );
 }
 
-function Opened({ token }: { readonly token: string }) {
+interface OpenedProps {
+  readonly token: string;
+  /** What Stripe has led back for; null if the page was opened by the link. */
+  readonly back: string | null;
+}
+
+function OpenedPage({ token, back }: OpenedProps) {
   const [period, setPeriod] = useState(ALL);
-  const [before, setBefore] = useState<Statement | null>(null);
-  const state = useRequest(useCallback(() => readStatement({ token, period }), [token, period]));
+  const [before, setBefore] = useState<Opened | null>(null);
+  const state = useRequest(
+    useCallback(() => readStatement({ token, period, returned: back !== null }), [token, period, back]),
+  );
   if (state.kind === 'failed' && state.error.code === 'not-found') return <Unknown />;
   return (
     <Shown
       state={state}
       before={before}
       input={{ token, period }}
+      isLinkUsed={back === 'again'}
       onPeriod={(next) => {
         if (state.kind === 'loaded') setBefore(state.data);
         setPeriod(next);
@@ -118,7 +144,9 @@ function Opened({ token }: { readonly token: string }) {
 
 /** What a collaborator has earned, opened by a secret link. The fragment has the token, which is in no request of the page. */
 export default function StatementPage() {
-  const { hash } = useLocation();
-  const token = hash.slice(1);
-  return token === '' ? <Unknown /> : <Opened key={token} token={token} />;
+  const { hash, search } = useLocation();
+  const back = new URLSearchParams(search).get('stripe');
+  const token = hash.slice(1) || (back === null ? '' : keptToken());
+  if (token !== '') return <OpenedPage key={token} token={token} back={back} />;
+  return back === null ? <Unknown /> : <Returned />;
 }

@@ -1,6 +1,7 @@
-import type { Statement } from '@store/domain/splits/statement';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import type { ContractAnswer } from '@store/domain/api/contract';
+import type { statementsRead } from '@store/domain/api/statements';
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
 import { field, main, notification } from '../../../testing/page';
@@ -10,7 +11,8 @@ const MARCH = Date.UTC(2026, 2, 1);
 
 const SUMS = { opening: 0, sales: 833, returned: 0, fees: 21, paid: 0, closing: 812 };
 
-const STATEMENT: Statement = {
+const STATEMENT: ContractAnswer<typeof statementsRead> = {
+  payee: { state: 'off', needs: [] },
   name: 'Mara Lind',
   period: 'all',
   since: MARCH,
@@ -58,6 +60,7 @@ test('the link opens a statement in plain words, for a period, and as files', as
   expect(callsTo('POST /api/statements/read').at(-1)?.input).toEqual({
     token: 'mara.secret',
     period: '2026',
+    returned: false,
   });
   answerFile('POST /api/statements/pdf', '%PDF', 'application/pdf');
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -102,4 +105,62 @@ test('the page without a token says that the link is not valid', async () => {
     await screen.findByRole('heading', { level: 1, name: 'This link is not valid' }),
   ).toBeInTheDocument();
   expect(callsTo('POST /api/statements/read')).toEqual([]);
+});
+
+describe('payment through Stripe', () => {
+  test('is not mentioned as long as the producer pays by hand', async () => {
+    visit('/statement#mara.secret');
+    await screen.findByText('Balance €8.12');
+    expect(screen.queryByRole('region', { name: 'Payment through Stripe' })).toBeNull();
+  });
+
+  test('begins with Stripe’s form, and the secret stays in this tab', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    answer('POST /api/statements/read', { ...STATEMENT, payee: { state: 'invited', needs: [] } });
+    const user = visit('/statement#mara.secret');
+    const action = await screen.findByRole('button', { name: 'Get paid to your bank account' });
+    refuse('POST /api/statements/connect', { code: 'unavailable', message: 'Please tell the producer.' });
+    await user.click(action);
+    await notification('Please tell the producer.');
+    expect(assign).not.toHaveBeenCalled();
+    answer('POST /api/statements/connect', { url: 'https://stripe.example/form' });
+    await user.click(action);
+    await expect.poll(() => assign.mock.calls).toEqual([['https://stripe.example/form']]);
+    expect(callsTo('POST /api/statements/connect').at(-1)?.input).toEqual({ token: 'mara.secret' });
+
+    cleanup();
+    answer('POST /api/statements/read', {
+      ...STATEMENT,
+      payee: { state: 'needed', needs: ['a bank account', 'an identity document'] },
+    });
+    visit('/statement?stripe=back');
+    await screen.findByText(/It still needs a bank account and an identity document\./);
+    expect(callsTo('POST /api/statements/read').at(-1)?.input).toEqual({
+      ...{ token: 'mara.secret', period: 'all', returned: true },
+    });
+    expect(screen.getByRole('button', { name: 'Continue at Stripe' })).toBeInTheDocument();
+    cleanup();
+    visit('/statement?stripe=again');
+    await screen.findByText('The link to Stripe’s form has expired. Here you get a new one.');
+  });
+
+  test.each([
+    ['waiting', 'Stripe is checking what you have entered.'],
+    ['ready', 'Stripe pays your share of each new sale by itself'],
+  ] as const)('that is %s needs nothing of its holder', async (state, text) => {
+    answer('POST /api/statements/read', { ...STATEMENT, payee: { state, needs: [] } });
+    visit('/statement#mara.secret');
+    const part = await screen.findByRole('region', { name: 'Payment through Stripe' });
+    expect(part).toHaveTextContent(text);
+    expect(within(part).queryByRole('button')).toBeNull();
+  });
+
+  test('asks for the link in a tab that does not know it', async () => {
+    sessionStorage.clear();
+    visit('/statement?stripe=back');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You are back from Stripe' }),
+    ).toBeInTheDocument();
+    expect(callsTo('POST /api/statements/read')).toEqual([]);
+  });
 });

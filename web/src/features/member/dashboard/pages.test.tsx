@@ -30,7 +30,7 @@ function answerEmptyShop(): void {
   answer('GET /api/member/inbox', { result: [], next: null });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/kits', { result: [] });
-  answer('GET /api/member/splits', { collaborators: [] });
+  answer('GET /api/member/splits', { transfers: true, collaborators: [] });
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/audit', { result: [] });
   answer('GET /api/member/usage', { result: [] });

@@ -19,6 +19,7 @@ import { formatSigned } from '@store/domain/orders/signed-money';
 import { ConfirmModal } from '../list/ConfirmModal';
 import rows from '../list/RowsSection.module.css';
 import { isSessionRejected, useMemberCall } from '../session/session';
+import { PayeePart } from './PayeePart';
 import { PayoutForm } from './PayoutForm';
 import {
   exportStatement,
@@ -178,12 +179,14 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
 
 interface CollaboratorDetailsProps {
   readonly row: CollaboratorRow;
+  /** Whether Stripe can pay collaborators of this shop. */
+  readonly canTransfer: boolean;
   /** Something was changed that the list shows. */
   readonly onChanged: () => void;
 }
 
-/** The link, the payouts and the statement of a collaborator. */
-export function CollaboratorDetails({ row, onChanged }: CollaboratorDetailsProps) {
+/** The link, the payments and the statement of a collaborator. */
+export function CollaboratorDetails({ row, canTransfer, onChanged }: CollaboratorDetailsProps) {
   const { id } = row;
   const callAsMember = useMemberCall();
   const [period, setPeriod] = useState(ALL);
@@ -203,6 +206,7 @@ export function CollaboratorDetails({ row, onChanged }: CollaboratorDetailsProps
       <div className={styles.side}>
         <LinkPart row={row} onChanged={onChanged} />
         <BeatsPart row={row} />
+        <PayeePart row={row} isAvailable={canTransfer} troubles={data?.troubles ?? []} onChanged={refresh} />
         {data && <PayoutsPart row={row} payouts={data.payouts} onChanged={refresh} />}
       </div>
       <section className={styles.part} aria-labelledby="statement-title">

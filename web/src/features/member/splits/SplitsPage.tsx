@@ -120,7 +120,8 @@ export default function SplitsPage({ item, onItem }: PageProps) {
     reload();
   };
   if (item !== undefined) {
-    const row = splits.data?.collaborators.find(({ id }) => id === item);
+    const { collaborators, transfers } = splits.data ?? { collaborators: [], transfers: false };
+    const row = collaborators.find(({ id }) => id === item);
     return (
       <Page
         title={row?.name ?? 'Collaborator'}
@@ -133,7 +134,7 @@ export default function SplitsPage({ item, onItem }: PageProps) {
         )}
         {splits.isPending && <p role="status">Data is loading…</p>}
         {splits.isSuccess && !row && <p role="status">There is no such collaborator.</p>}
-        {row && <CollaboratorDetails key={row.id} row={row} onChanged={reload} />}
+        {row && <CollaboratorDetails key={row.id} row={row} canTransfer={transfers} onChanged={reload} />}
       </Page>
     );
   }
@@ -145,7 +146,8 @@ export default function SplitsPage({ item, onItem }: PageProps) {
       <p className={styles.about}>
         Whoever made a beat with you gets a share of its sales. Enter the shares in the form of a beat. A sale
         is divided by the shares of its day; refunds, lost disputes and payment fees are divided in the same
-        way. You pay collaborators yourself and record it here.
+        way. You pay collaborators yourself and record it here, or let Stripe pay them: open a statement and
+        turn it on.
       </p>
       <RowsSection
         title="Collaborators"

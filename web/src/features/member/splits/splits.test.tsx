@@ -14,6 +14,7 @@ const MARA: CollaboratorRow = {
   email: 'mara@example.com',
   archived: false,
   link: 'https://shop.example/statement#mara.secret',
+  ...{ payee: { state: 'off', needs: [] }, account: '', since: null },
   beats: [{ title: 'Night Drive', points: 3350 }],
   balances: [{ currency: 'EUR', earned: 833, paid: 300, balance: 533 }],
 };
@@ -24,6 +25,7 @@ const JO: CollaboratorRow = {
   email: '',
   archived: true,
   link: 'https://shop.example/statement#jo.secret',
+  ...{ payee: { state: 'off', needs: [] }, account: '', since: null },
   beats: [],
   balances: [],
 };
@@ -67,11 +69,12 @@ const STATEMENT: StatementAnswer = {
       },
     ],
   },
+  troubles: [],
   payouts: [{ id: 'p1', currency: 'EUR', amount: 300, paid: MARCH, note: 'By transfer', undone: false }],
 };
 
 beforeEach(() => {
-  answer('GET /api/member/splits', { collaborators: [MARA, JO] });
+  answer('GET /api/member/splits', { transfers: true, collaborators: [MARA, JO] });
   answer('GET /api/member/splits/statement', STATEMENT);
 });
 
@@ -170,6 +173,60 @@ describe('a collaborator', () => {
     const question = await screen.findByRole('dialog', { name: 'Make a new link?' });
     await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await notification('“Mara Lind” has a new link.');
+  });
+
+  test('is paid through Stripe once that is turned on, and tells what is missing', async () => {
+    const user = await openMara();
+    const part = screen.getByRole('region', { name: 'Payment through Stripe' });
+    expect(part).toHaveTextContent('Off: you pay yourself');
+    answer('POST /api/member/splits/stripe', { message: 'Stripe pays “Mara Lind”.' });
+    const invited: CollaboratorRow = { ...MARA, payee: { state: 'invited', needs: [] } };
+    answer('GET /api/member/splits', { transfers: true, collaborators: [invited, JO] });
+    await user.click(within(part).getByRole('checkbox', { name: 'Pay through Stripe' }));
+    await notification('Stripe pays “Mara Lind”.');
+    expect(callsTo('POST /api/member/splits/stripe')[0]?.input).toEqual({ id: 'mara', change: 'on' });
+    await within(part).findByText(/Send the secret link to Mara Lind/);
+    await user.click(within(part).getByRole('checkbox', { name: 'Pay through Stripe' }));
+    await expect
+      .poll(() => callsTo('POST /api/member/splits/stripe').at(-1)?.input)
+      .toEqual({ id: 'mara', change: 'off' });
+  });
+
+  test('shows the connected account, which can be forgotten, and what could not be paid', async () => {
+    const ready: CollaboratorRow = {
+      ...MARA,
+      ...{ payee: { state: 'ready', needs: [] }, account: 'acct_1', since: MARCH },
+    };
+    answer('GET /api/member/splits', { transfers: true, collaborators: [ready, JO] });
+    answer('GET /api/member/splits/statement', {
+      ...STATEMENT,
+      troubles: [
+        { order: 'o1', words: 'Stripe says: not enough.', at: MARCH, retry: MARCH },
+        { order: 'o2', words: 'The money has arrived in USD.', at: MARCH, retry: null },
+      ],
+    });
+    const user = await openMara();
+    const part = screen.getByRole('region', { name: 'Payment through Stripe' });
+    expect(part).toHaveTextContent(/Sales since 1 March 2026 are paid in this way\./);
+    const rows = within(part).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Stripe says: not enough.Order o1 · tried again on 1 March 2026',
+      'The money has arrived in USD.Order o2 · pay it yourself',
+    ]);
+    answer('POST /api/member/splits/stripe', { message: 'The account is forgotten.' });
+    await user.click(within(part).getByRole('button', { name: 'Forget this account' }));
+    const question = await screen.findByRole('dialog', { name: 'Forget this account?' });
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await notification('The account is forgotten.');
+    expect(callsTo('POST /api/member/splits/stripe')[0]?.input).toEqual({ id: 'mara', change: 'disconnect' });
+  });
+
+  test('cannot be paid through Stripe with Managed Payments', async () => {
+    answer('GET /api/member/splits', { transfers: false, collaborators: [MARA, JO] });
+    await openMara();
+    const part = screen.getByRole('region', { name: 'Payment through Stripe' });
+    expect(part).toHaveTextContent('Not available: Managed Payments are on');
+    expect(within(part).queryByRole('checkbox')).toBeNull();
   });
 
   test('gets a payout of what is owed, which can be taken back', async () => {

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+
+// A collaborator whom Stripe can pay (docs/decisions/0067-transfers-to-collaborators.md).
+
+/** The account that a collaborator has connected, as last read from Stripe. */
+export const connectedAccountSchema = v.object({
+  /** Stripe's id. */
+  id: v.string(),
+  /** Whether the holder has been through Stripe's form. */
+  isSubmitted: v.boolean(),
+  /** Whether Stripe allows transfers to it. */
+  canBePaid: v.boolean(),
+  /** What Stripe still wants, by Stripe's names. */
+  needs: v.pipe(v.array(v.string()), v.readonly()),
+  /** Whether the holder has ended the shop's access. */
+  isGone: v.boolean(),
+});
+
+export type ConnectedAccount = Readonly<v.InferOutput<typeof connectedAccountSchema>>;
+
+/** How a collaborator is paid through Stripe. */
+export const payeeSchema = v.object({
+  /** Whether the producer lets Stripe pay. */
+  isOn: v.boolean(),
+  /** How many accounts were connected so far. */
+  accounts: v.number(),
+  account: v.nullable(connectedAccountSchema),
+  /** Sales from then on are paid through Stripe, in milliseconds UTC; null before the account can be paid. */
+  since: v.nullable(v.number()),
+});
+
+export type Payee = Readonly<v.InferOutput<typeof payeeSchema>>;
+
+/** Whom the producer pays by hand. */
+export const PAID_BY_HAND: Payee = { isOn: false, accounts: 0, account: null, since: null };
+
+/**
+ * `off`: the producer pays by hand. `invited`: no account yet. `incomplete`: Stripe's form is not finished. `needed`: Stripe wants more.
+ * `waiting`: Stripe is checking. `ready`: Stripe allows transfers. `gone`: the holder has ended the access.
+ */
+const PAYEE_STATES = ['off', 'invited', 'incomplete', 'needed', 'waiting', 'ready', 'gone'] as const;
+
+export type PayeeState = (typeof PAYEE_STATES)[number];
+
+/** How far it is that Stripe can pay somebody. */
+export function payeeState({ isOn, account }: Payee): PayeeState {
+  if (!isOn) return 'off';
+  if (!account) return 'invited';
+  if (account.isGone) return 'gone';
+  if (account.canBePaid) return 'ready';
+  if (!account.isSubmitted) return 'incomplete';
+  return account.needs.length > 0 ? 'needed' : 'waiting';
+}
+
+/** What people see of it; `needs` in words. */
+export const payeeViewSchema = v.object({
+  state: v.picklist(PAYEE_STATES),
+  needs: v.pipe(v.array(v.string()), v.readonly()),
+});
+
+export type PayeeView = Readonly<v.InferOutput<typeof payeeViewSchema>>;
+
+/** What Stripe may want, by the beginning of its name (https://docs.stripe.com/api/accounts/object#account_object-requirements-currently_due). */
+const NEEDS: readonly (readonly [beginning: RegExp, words: string])[] = [
+  [/^external_account/, 'a bank account'],
+  [/^tos_acceptance/, 'consent to Stripe’s terms'],
+  [/verification\.(?:additional_)?document/, 'an identity document'],
+  [/\.address\b/, 'an address'],
+  [/\.dob\b/, 'a date of birth'],
+  [/\.(?:first|last)_name|\.name$/, 'a name'],
+  [/\.(?:email|phone)$/, 'a way to reach you'],
+  [/tax_id|id_number|ssn/, 'a tax or identity number'],
+  [/^business_profile/, 'what you do'],
+];
+
+/** What Stripe wants, in words, each once. */
+export function needsInWords(needs: readonly string[]): string[] {
+  const words = needs.map((need) => NEEDS.find(([name]) => name.test(need))?.[1] ?? 'further details');
+  return [...new Set(words)];
+}
+
+/** What people see of how a collaborator is paid. */
+export function payeeView(payee: Payee): PayeeView {
+  const state = payeeState(payee);
+  const isOpen = state === 'incomplete' || state === 'needed';
+  return { state, needs: isOpen ? needsInWords(payee.account?.needs ?? []) : [] };
+}

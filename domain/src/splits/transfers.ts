@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { ledgerOf, type SplitOrder } from './ledger';
+import { leftOf, movedTo, movementSchema } from './movements';
+
+// What of the ledger is paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
+
+/** Why the share of a collaborator could not be moved. */
+export const troubleSchema = v.object({
+  collaborator: v.string(),
+  /** For the producer. */
+  words: v.string(),
+  /** When it last failed, in milliseconds UTC. */
+  at: v.number(),
+  tries: v.number(),
+  /** When it is tried again, in milliseconds UTC; null if that cannot help. */
+  retryAt: v.nullable(v.number()),
+});
+
+export type Trouble = Readonly<v.InferOutput<typeof troubleSchema>>;
+
+/** What of an order is paid through Stripe. */
+export const transfersSchema = v.object({
+  /** The last number of a movement, made or refused. */
+  last: v.number(),
+  /** The oldest first. */
+  movements: v.pipe(v.array(movementSchema), v.readonly()),
+  troubles: v.pipe(v.array(troubleSchema), v.readonly()),
+});
+
+export type Transfers = Readonly<v.InferOutput<typeof transfersSchema>>;
+
+export const NO_TRANSFERS: Transfers = { last: 0, movements: [], troubles: [] };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long to wait after the first, second … failure. */
+const PAUSES: readonly [number, ...number[]] = [HOUR_MS, ...[4, 24, 72, 168].map((hours) => hours * HOUR_MS)];
+
+/** When something is tried again after a number of failures; `now` and the result in milliseconds UTC. */
+export function nextTry(failures: number, now: number): number {
+  return now + (PAUSES[Math.min(failures, PAUSES.length) - 1] ?? PAUSES[0]);
+}
+
+/** What the ledger says is a collaborator's of an order, in cents; negative for a share of a fee whose sale was returned. */
+export function shareIn(order: SplitOrder, collaborator: string): number {
+  return ledgerOf(order).reduce((sum, { split, shares }) => {
+    const share = shares[split.findIndex((each) => each.collaborator === collaborator)];
+    return sum + (share ?? 0);
+  }, 0);
+}
+
+/** A movement of money that the ledger asks for; amounts in cents. */
+export type DueMovement =
+  | { readonly kind: 'transfer'; readonly amount: number }
+  | { readonly kind: 'reversal'; readonly amount: number; readonly of: string };
+
+/** What an order still has to move to or from a collaborator, without regard to whether it is possible; null for nothing. */
+export function dueMovement(order: SplitOrder, collaborator: string): DueMovement | null {
+  const { movements } = order;
+  const due = Math.max(0, shareIn(order, collaborator)) - movedTo(movements, collaborator);
+  if (due > 0) return { kind: 'transfer', amount: due };
+  if (due === 0) return null;
+  for (const transfer of movements.toReversed()) {
+    if (transfer.kind !== 'transfer' || transfer.collaborator !== collaborator || transfer.id === null)
+      continue;
+    const left = leftOf(transfer, movements);
+    if (left > 0) return { kind: 'reversal', of: transfer.id, amount: Math.min(left, 0 - due) };
+  }
+  return null;
+}
+
+/** What can be transferred of a due amount, so that nobody gets more than the balance, which is what is owed altogether. In cents. */
+export function withinBalance(due: number, balance: number): number {
+  return Math.max(0, Math.min(due, balance));
+}

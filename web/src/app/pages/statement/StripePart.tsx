@@ -1,0 +1,94 @@
+import { statementsConnectAnswer } from '@store/domain/api/statements';
+import type { PayeeState, PayeeView } from '@store/domain/splits/payee';
+import { useSetAtom } from 'jotai';
+import { apiCall } from '../../../lib/api/apiCall';
+import { useShop } from '../../../lib/shop/state';
+import { Button } from '../../../ui/Button';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { keepToken } from './keptToken';
+import styles from './StatementPage.module.css';
+
+const connect = apiCall('POST /api/statements/connect', statementsConnectAnswer);
+
+function listed(needs: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(needs);
+}
+
+/** What a collaborator is told; the action leads to Stripe's form. */
+interface Words {
+  readonly text: string;
+  readonly action: string | null;
+}
+
+function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
+  const words: Readonly<Record<PayeeState, Words | null>> = {
+    off: null,
+    invited: {
+      text: `${producer} can pay you through Stripe. You give your bank account to Stripe, which asks who you are; the shop does not see it. From then on, Stripe pays your share of each new sale by itself, and takes back your share of what is refunded or lost in a dispute.`,
+      action: 'Get paid to your bank account',
+    },
+    incomplete: {
+      text: `You have not finished Stripe’s form.${needs.length === 0 ? '' : ` Stripe still needs ${listed(needs)}.`}`,
+      action: 'Continue at Stripe',
+    },
+    needed: {
+      text: `Stripe cannot pay you yet. It still needs ${listed(needs)}.`,
+      action: 'Continue at Stripe',
+    },
+    waiting: {
+      text: 'Stripe is checking what you have entered. You have nothing else to do. Look here again in a day or two.',
+      action: null,
+    },
+    ready: {
+      text: `Stripe pays your share of each new sale by itself, about an hour after the sale. What was sold before is paid by ${producer}.`,
+      action: null,
+    },
+    gone: {
+      text: 'The connection to your account at Stripe has ended, so Stripe cannot pay you.',
+      action: 'Connect an account again',
+    },
+  };
+  return words[state];
+}
+
+interface StripePartProps {
+  readonly token: string;
+  readonly payee: PayeeView;
+  /** Whether the link to Stripe's form was used up or too old. */
+  readonly isLinkUsed: boolean;
+}
+
+/** How a collaborator is paid through Stripe, and what is missing for it. */
+export function StripePart({ token, payee, isLinkUsed }: StripePartProps) {
+  const { producer } = useShop();
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useBusy();
+  const words = wordsOf(payee, producer.name);
+  if (!words) return null;
+  const leave = async () => {
+    const outcome = await connect({ token });
+    if (!outcome.ok) {
+      addToast({ kind: 'Warning', description: outcome.error.message });
+      return;
+    }
+    keepToken(token);
+    location.assign(outcome.data.url);
+  };
+  return (
+    <section className={styles.stripe} aria-labelledby="stripe-title">
+      <h2 id="stripe-title">Payment through Stripe</h2>
+      {isLinkUsed && words.action !== null && (
+        <p role="status">The link to Stripe’s form has expired. Here you get a new one.</p>
+      )}
+      <p>{words.text}</p>
+      {words.action !== null && (
+        <div>
+          <Button isBusy={isBusy} onClick={() => void run(leave)}>
+            {words.action}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+// Stripe leads back to an address, which is written to logs. So the secret of the link is not in it: this tab keeps it meanwhile.
+
+const KEY = 'statement-token';
+
+export function keepToken(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {
+    // Storage is forbidden: the page asks for the link when Stripe leads back.
+  }
+}
+
+/** The secret of the link that this tab has left for Stripe; empty if it has none. */
+export function keptToken(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -99,6 +99,28 @@ test('skip link, search, playback and seeking work by keyboard alone', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Concrete Garden' })).toBeFocused();
 });
 
+/** What lies over the control that has the focus; null if it can be seen. */
+function coverOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isSeen = shown !== null && (focused.contains(shown) || shown.contains(focused));
+    return isSeen ? null : `${focused.outerHTML.slice(0, 80)} behind ${shown?.outerHTML.slice(0, 80)}`;
+  });
+}
+
+test('what Tab reaches does not lie behind the player', async ({ page }) => {
+  await open(page, '/tracks');
+  await press(page, page.getByRole('button', { name: 'Play Concrete Garden', exact: true }));
+  await expectOneSound(page);
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => coverOfFocus(page)).toBeNull();
+  }
+});
+
 test('choosing a licence and emptying the cart work by keyboard alone', async ({ page }) => {
   await open(page, '/track/detail/22');
   const add = page.getByRole('main').getByRole('button', { name: /(add to|already in) cart/i });

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachLine, ended, endGroup } from '../lib/process';
 import { RUN_MARK } from '../lib/run-mark';
@@ -171,6 +172,31 @@ export interface BrowserSelection {
   readonly retries?: number;
   /** Without tests that are tagged LONG, and without the dark theme and phone sizes of axe's table. */
   readonly isShort?: boolean;
+}
+
+/** Folders of tests/e2e that are parts of their own. */
+const LARGE_FOLDERS = ['accessibility', 'checkout', 'member', 'storefront'];
+
+/**
+ * All browser tests in parts, by folders: Playwright reads every file that it may run before it starts, and as often as there are parts, if each
+ * were a share of all files. The largest come first, so that lanes end at about the same time.
+ */
+export function browserParts(root: string): BrowserSelection[] {
+  const others = readdirSync(join(root, 'tests/e2e'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !LARGE_FOLDERS.includes(entry.name))
+    .map(({ name }) => `tests/e2e/${name}/`);
+  const desktop = { projects: ['desktop'] } as const;
+  const accessibility = { ...desktop, files: ['tests/e2e/accessibility/'] } as const;
+  return [
+    { ...desktop, name: 'member', files: ['tests/e2e/member/'] },
+    { ...desktop, name: 'storefront', files: ['tests/e2e/storefront/(?!listening/)'] },
+    { ...accessibility, name: 'accessibility-1', shard: '1/2' },
+    { ...accessibility, name: 'accessibility-2', shard: '2/2' },
+    { ...desktop, name: 'listening', files: ['tests/e2e/storefront/listening/'] },
+    { name: 'phone', projects: ['phone'] },
+    { ...desktop, name: 'checkout', files: ['tests/e2e/checkout/'] },
+    { ...desktop, name: 'others', files: others },
+  ];
 }
 
 /** What `npm test -- SUITE` calls a project of the browser tests. */

@@ -131,6 +131,7 @@ test('a store that is killed at work has every acknowledged write and its accoun
   const stored = await storedNumbers(documentsAddress(again));
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   expect((await post(again, '/api/signin')).status).toBe(200);
+  expect(await (await fetch(again.url)).text()).toContain('</html>');
   const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
   expect(tracks).toHaveLength(BEATS);
   for (const { media } of tracks.slice(0, 1)) expect((await fetch(media)).status).toBe(200);

@@ -6,6 +6,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
+import { documentsAddress, runningStore } from '../support/running-store';
 
 /** Every role the rules distinguish. Alice owns the documents that have an owner. */
 export const ROLES = [
@@ -70,4 +71,13 @@ export async function rulesUnderTest(): Promise<RulesUnderTest> {
     await environment.cleanup();
   };
   return { environment, as: (role) => contexts[role], end };
+}
+
+/** What is stored at a path, by a call that no rule judges; undefined where nothing is. Calls of the SDK would start a client each time. */
+export async function stored(path: string): Promise<unknown> {
+  const documents = documentsAddress({ ...runningStore(), project: PROJECT });
+  const response = await fetch(`${documents}/${path}`, { headers: { Authorization: 'Bearer owner' } });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

@@ -3,7 +3,6 @@ import {
   collection,
   deleteDoc,
   doc,
-  getDoc,
   increment,
   runTransaction,
   serverTimestamp,
@@ -12,7 +11,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALICE, DENIED, ROLES, rulesUnderTest, type Role, type RulesUnderTest } from './environment';
+import { ALICE, DENIED, ROLES, rulesUnderTest, stored, type Role, type RulesUnderTest } from './environment';
 import { DOCUMENTS, seed } from './shop-data';
 
 let rules: RulesUnderTest;
@@ -30,19 +29,11 @@ beforeAll(async () => {
 
 afterAll(() => rules.end());
 
-/** Reads a document with rules disabled. */
-async function stored(path: string): Promise<unknown> {
-  let data: unknown;
-  await rules.environment.withSecurityRulesDisabled(async (context) => {
-    data = (await getDoc(doc(context.firestore(), path))).data();
-  });
-  return data;
-}
-
 describe.each(DOCUMENTS)('$path', ({ path }) => {
   test.each(ROLES)('cannot be set, updated or deleted by %s', async (role) => {
     const document = doc(as(role), path);
     const before = await stored(path);
+    expect(before).toBeDefined();
     await denied(setDoc(document, { title: 'mine' }));
     await denied(setDoc(document, { title: 'mine' }, { merge: true }));
     await denied(updateDoc(document, { plays: increment(1), at: serverTimestamp() }));

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NOTICES_FILE } from '@store/domain/pages/site';
 import { siteVersion, versionOf } from '../../web/build/site-version';
@@ -26,9 +27,31 @@ export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Rec
   };
 }
 
-export async function buildSite({ root, site }: Instance, addresses: Addresses): Promise<void> {
-  await viteBuild(root, ['--outDir', site, '--emptyOutDir'], siteEnvironment(addresses));
+/** What the site is built from, besides its settings. */
+const SITE_SOURCES = [
+  ...['domain/src', 'domain/build', 'web/src', 'web/build', 'web/public', 'web/index.html', 'web/embed.html'],
+  ...['web/vite.config.ts', 'web/tsconfig.json', 'web/package.json'],
+  ...['tsconfig.base.json', 'package.json', 'package-lock.json'],
+];
+
+/** Names what a build of the site contains; null if the shell has settings for it, which may name files. */
+function nameOfBuild(root: string, settings: Readonly<Record<string, string>>): string | null {
+  if (Object.keys(process.env).some((name) => name.startsWith('VITE_'))) return null;
+  const hash = createHash('sha256').update(versionOf(root, SITE_SOURCES));
+  return hash.update(JSON.stringify(settings)).digest('hex');
+}
+
+/** Builds the site, unless the store has the same one from an earlier start. */
+export async function buildSite({ root, folder, site }: Instance, addresses: Addresses): Promise<void> {
+  const settings = siteEnvironment(addresses);
+  const name = nameOfBuild(root, settings);
+  // Written last, so that a build that was interrupted is repeated.
+  const stamp = join(folder, 'site.version');
+  if (name !== null && existsSync(site) && (await readFile(stamp, 'utf8').catch(() => '')) === name) return;
+  await rm(stamp, { force: true });
+  await viteBuild(root, ['--outDir', site, '--emptyOutDir'], settings);
   await writeFile(join(site, PROBE), '');
+  if (name !== null) await writeFile(stamp, name);
 }
 
 /** Whether the renderer was built from the current sources, to the end: its notices are written last. */

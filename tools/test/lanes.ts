@@ -11,27 +11,15 @@ import {
 } from './checks';
 import { indexSuite } from './indexes/query-record';
 import { notePackagesPassed, packageSuites } from './package-suites';
-import { browserTests, runSuites, vitest, type TestSuite } from './suites';
+import { browserParts, browserTests, runSuites, vitest, type TestSuite } from './suites';
 import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the command that analyses beats, the conformance suite of MCP, types once more by TypeScript itself, browser tests tagged LONG, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the command that analyses beats, the conformance suite of MCP, types once more by TypeScript itself, browser tests tagged LONG or, on a phone, LONG_ON_PHONE, twelve pages of the accessibility table whose names and labels component tests check, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);
   return oneFailed(error instanceof CommandError ? error.message : String(error));
-}
-
-/** Parts of the browser tests, small enough that lanes end at about the same time. */
-const DESKTOP_PARTS = 6;
-const PHONE_PARTS = 2;
-
-function partsOf(project: string, count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    name: `${project}-${index + 1}`,
-    projects: [project],
-    shard: `${index + 1}/${count}`,
-  }));
 }
 
 /**
@@ -44,11 +32,11 @@ function partsOf(project: string, count: number) {
 export async function testEverything(root: string, isComplete: boolean): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
-  const parts = [...partsOf('desktop', DESKTOP_PARTS), ...partsOf('phone', PHONE_PARTS)].values();
+  const parts = browserParts(root).values();
   const retries = isComplete ? 1 : 0;
   const size: Environment = { TEST_RUN: isComplete ? 'complete' : 'short' };
 
-  function* browserParts(environment: Environment): Iterable<TestSuite> {
+  function* nextParts(environment: Environment): Iterable<TestSuite> {
     for (const part of parts)
       yield browserTests(root, { ...part, retries, isShort: !isComplete }, environment);
   }
@@ -59,7 +47,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
       yield smokeTests(environment);
       yield vitest(root, 'rules', { environment });
       yield apiTests(root, store, { environment: { ...environment, ...size } });
-      yield* browserParts(environment);
+      yield* nextParts(environment);
       if (isComplete) yield browserTests(root, { name: 'large', projects: ['large'], retries }, environment);
     };
     return runOnStore(store, suites());
@@ -80,7 +68,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const suites = function* (): Iterable<TestSuite> {
       // Copies the whole store, which is small now.
       if (isComplete) yield vitest(root, 'recovery', { environment });
-      yield* browserParts(environment);
+      yield* nextParts(environment);
       // Random calls change the shop, so they come last.
       if (isComplete) yield vitest(root, 'fuzz', { environment });
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import * as v from 'valibot';
 import { say } from '../lib/say';
 import { vitest, type TestSuite } from './suites';
 
@@ -27,14 +28,57 @@ async function filesOf(folder: string): Promise<string[]> {
     );
 }
 
-/** A hash of everything that the suites of the packages depend on: their files and the lock file. */
+const dependenciesSchema = v.optional(v.record(v.string(), v.string()), {});
+const lockedSchema = v.object({
+  version: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  link: v.optional(v.boolean(), false),
+  dependencies: dependenciesSchema,
+  devDependencies: dependenciesSchema,
+  optionalDependencies: dependenciesSchema,
+  peerDependencies: dependenciesSchema,
+});
+const lockSchema = v.object({ packages: v.record(v.string(), lockedSchema) });
+
+type Locked = v.InferOutput<typeof lockSchema>['packages'];
+
+/** Where Node finds a package: in the nearest folder of packages. Undefined for one that need not be installed and is not. */
+function placeOf(packages: Locked, name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    const found = packages[place];
+    if (found) return found.link ? found.resolved : place;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Every installed package that the packages of this repository need, with the versions of the lock file. */
+function neededVersions(packages: Locked): string[] {
+  const needed = new Set(Object.keys(packages).filter((place) => /^packages\/[^/]+$/.test(place)));
+  // A set is walked in the order of insertion, also through what is added meanwhile.
+  for (const place of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
+    const names = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(names)) {
+      const found = placeOf(packages, name, place);
+      if (found !== undefined) needed.add(found);
+    }
+  }
+  return [...needed]
+    .sort()
+    .map((place) => [place, packages[place]?.version, packages[place]?.integrity].join(' '));
+}
+
+/** A hash of everything that the suites of the packages depend on: their files, and the packages that they need. */
 export async function fingerprintPackages(root: string): Promise<string> {
-  const files = [...(await filesOf(join(root, 'packages'))), join(root, 'package-lock.json')].sort();
   const hash = createHash('sha256');
-  for (const file of files) {
+  for (const file of (await filesOf(join(root, 'packages'))).sort()) {
     hash.update(file.slice(root.length).split(sep).join('/'));
     hash.update(await readFile(file));
   }
+  const lock: unknown = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  for (const version of neededVersions(v.parse(lockSchema, lock).packages)) hash.update(`${version}\0`);
   return hash.digest('hex');
 }
 

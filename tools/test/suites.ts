@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachLine, ended, endGroup } from '../lib/process';
 import { RUN_MARK } from '../lib/run-mark';
@@ -169,8 +170,33 @@ export interface BrowserSelection {
   readonly files?: readonly string[];
   /** How often a test that failed is tried again. */
   readonly retries?: number;
-  /** Without tests that are tagged LONG, and without the dark theme and phone sizes of axe's table. */
+  /** Without tests that are tagged LONG, on a phone without those tagged LONG_ON_PHONE, and without the dark theme and phone sizes of axe's table. */
   readonly isShort?: boolean;
+}
+
+/** Folders of tests/e2e that are parts of their own. */
+const LARGE_FOLDERS = ['accessibility', 'checkout', 'member', 'storefront'];
+
+/**
+ * All browser tests in parts, by folders: Playwright reads every file that it may run before it starts, and as often as there are parts, if each
+ * were a share of all files. The largest come first, so that lanes end at about the same time.
+ */
+export function browserParts(root: string): BrowserSelection[] {
+  const others = readdirSync(join(root, 'tests/e2e'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !LARGE_FOLDERS.includes(entry.name))
+    .map(({ name }) => `tests/e2e/${name}/`);
+  const desktop = { projects: ['desktop'] } as const;
+  const accessibility = { ...desktop, files: ['tests/e2e/accessibility/'] } as const;
+  return [
+    { ...desktop, name: 'member', files: ['tests/e2e/member/'] },
+    { ...desktop, name: 'storefront', files: ['tests/e2e/storefront/(?!listening/)'] },
+    { ...accessibility, name: 'accessibility-1', shard: '1/2' },
+    { ...accessibility, name: 'accessibility-2', shard: '2/2' },
+    { ...desktop, name: 'listening', files: ['tests/e2e/storefront/listening/'] },
+    { name: 'phone', projects: ['phone'] },
+    { ...desktop, name: 'checkout', files: ['tests/e2e/checkout/'] },
+    { ...desktop, name: 'others', files: others },
+  ];
 }
 
 /** What `npm test -- SUITE` calls a project of the browser tests. */
@@ -187,7 +213,7 @@ export function browserTests(
   const command = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
   command.push('--output', join(root, 'test-results', name), `--retries=${retries}`);
   if (shard) command.push(`--shard=${shard}`);
-  if (isShort) command.push('--grep-invert=@long');
+  if (isShort) command.push(`--grep-invert=@long${projects.includes('phone') ? '|@full-phone' : ''}`);
   command.push(...projects.map((project) => `--project=${project}`), ...files);
   const title = `browser tests (${name})`;
   const read = () => readPlaywrightReport(browserSuite(projects[0]), report);

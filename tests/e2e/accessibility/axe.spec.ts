@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isShort } from '../../support/run';
 import { expectContrastInTheDark, expectNoViolations } from '../support/axe';
-import { expect, isTooWide, test } from '../support/test';
+import { expect, isTooWide, LONG, test } from '../support/test';
 import { ACCOUNT } from './pages/account';
 import { BEATS } from './pages/beats';
 import { CATALOGUE } from './pages/catalogue';
@@ -21,7 +21,7 @@ async function expectFit(page: Page, state: string): Promise<void> {
   expect(await isTooWide(page), `${state} scrolls sideways`).toBe(false);
 }
 
-for (const { title, states, problems, isForPhones } of [
+for (const { title, states, problems, isForPhones, isLong } of [
   ...READING,
   ...CATALOGUE,
   ...ACCOUNT,
@@ -30,7 +30,7 @@ for (const { title, states, problems, isForPhones } of [
   ...DASHBOARD_FORMS,
   ...BEATS,
 ])
-  test(`${title}: ${CHECKED}`, async ({ page, expectProblem }) => {
+  test(`${title}: ${CHECKED}`, isLong ? LONG : {}, async ({ page, expectProblem }) => {
     if (problems) expectProblem(problems);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     for await (const state of states(page)) {

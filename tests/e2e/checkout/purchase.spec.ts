@@ -10,7 +10,7 @@ import { mailsTo } from '../../api/support/outbox';
 import { pdfText } from '../../api/support/pdf-text';
 import { addSomeTrack, removeTrack } from '../support/member';
 import { addToCart, beCustomer, checkOut, pay, signUp, storedCart, stranger } from '../support/shopping';
-import { expect, isTooWide, LONG, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, LONG_ON_PHONE, test } from '../support/test';
 
 async function download(page: Page, name: RegExp): Promise<Buffer> {
   const [file] = await Promise.all([
@@ -24,51 +24,55 @@ function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
 }
 
-test('a new customer buys two beats and receives contracts, files and a mail', PHONE, async ({ page }) => {
-  const me = stranger();
-  await signUp(page, me);
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  await addToCart(page, 23, 'Non-Exclusive - €24.99');
-  await page.goto('/cart');
-  await expect(page.getByText('€49.98').first()).toBeVisible();
-  expect(await isTooWide(page)).toBe(false);
-  await checkOut(page);
-  await pay(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
-  await expect.poll(() => storedCart(page)).toBeNull();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
-  await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByRole('table')).toContainText('49.98');
+test(
+  'a new customer buys two beats and receives contracts, files and a mail',
+  LONG_ON_PHONE,
+  async ({ page }) => {
+    const me = stranger();
+    await signUp(page, me);
+    await addToCart(page, 24, 'Non-Exclusive - €24.99');
+    await addToCart(page, 23, 'Non-Exclusive - €24.99');
+    await page.goto('/cart');
+    await expect(page.getByText('€49.98').first()).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+    await checkOut(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+    await expect.poll(() => storedCart(page)).toBeNull();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByRole('table')).toContainText('49.98');
 
-  const order = await orderReaches(await tokenOf(page), 'fulfilled');
-  await page.goto(`/profile?tab=orders&order=${order.id}`);
-  await expect(page.getByRole('table')).toContainText('49.98');
-  const contract = await download(page, /contract/i);
-  const words = await pdfText(new Uint8Array(contract).buffer);
-  for (const expected of [
-    'Non-Exclusive Licence',
-    'Glass Elevator',
-    'Mara Lind',
-    order.id,
-    '500,000 streams',
-  ])
-    expect(words).toContain(expected);
-  const audio = await download(page, /download/i);
-  expect(audio.subarray(0, 4).toString('latin1')).toBe('RIFF');
-  expect(await isTooWide(page)).toBe(false);
+    const order = await orderReaches(await tokenOf(page), 'fulfilled');
+    await page.goto(`/profile?tab=orders&order=${order.id}`);
+    await expect(page.getByRole('table')).toContainText('49.98');
+    const contract = await download(page, /contract/i);
+    const words = await pdfText(new Uint8Array(contract).buffer);
+    for (const expected of [
+      'Non-Exclusive Licence',
+      'Glass Elevator',
+      'Mara Lind',
+      order.id,
+      '500,000 streams',
+    ])
+      expect(words).toContain(expected);
+    const audio = await download(page, /download/i);
+    expect(audio.subarray(0, 4).toString('latin1')).toBe('RIFF');
+    expect(await isTooWide(page)).toBe(false);
 
-  const [mail] = (await mailsTo(me.email)).filter(({ id }) => id.includes(order.id));
-  const link = /http\S+profile\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  await page.goto(link);
-  await expect(page.getByRole('table')).toContainText('49.98');
+    const [mail] = (await mailsTo(me.email)).filter(({ id }) => id.includes(order.id));
+    const link = /http\S+profile\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByRole('table')).toContainText('49.98');
 
-  const code = order.lines[0]?.verification ?? '';
-  await page.goto(`/licences/verify/${code}`);
-  await expect(page.getByRole('main')).toContainText('M. L.');
-  await expect(page.getByRole('main')).not.toContainText('Mara Lind');
-});
+    const code = order.lines[0]?.verification ?? '';
+    await page.goto(`/licences/verify/${code}`);
+    await expect(page.getByRole('main')).toContainText('M. L.');
+    await expect(page.getByRole('main')).not.toContainText('Mara Lind');
+  },
+);
 
-test('the order is fulfilled when the customer closes the tab before returning', async ({ page }) => {
+test('the order is fulfilled when the customer closes the tab before returning', LONG, async ({ page }) => {
   await signUp(page, stranger());
   await addToCart(page, 22, 'Non-Exclusive - €24.99');
   const token = await tokenOf(page);
@@ -79,7 +83,7 @@ test('the order is fulfilled when the customer closes the tab before returning',
   await orderReaches(token, 'fulfilled');
 });
 
-test('checkout without an account asks to sign in and keeps the cart', async ({ page }) => {
+test('checkout without an account asks to sign in and keeps the cart', LONG, async ({ page }) => {
   const me = stranger();
   await signUp(page, me);
   await page.evaluate(() => {

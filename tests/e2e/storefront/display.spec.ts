@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartOf, DOCUMENTS, hold, remember, rewrite } from '../support/network';
-import { expect, expectOneSound, isTooWide, PHONE, playingClocks, test } from '../support/test';
+import { expect, expectOneSound, isTooWide, LONG, PHONE, playingClocks, test } from '../support/test';
 
 function notifications(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
@@ -26,7 +26,7 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-test("the player's keyboard shortcuts can be switched off, which a reload keeps", async ({ page }) => {
+test("the player's keyboard shortcuts can be switched off, which a reload keeps", LONG, async ({ page }) => {
   const player = page.getByRole('region', { name: 'Player' });
   const play = async () => {
     await page.goto('/');

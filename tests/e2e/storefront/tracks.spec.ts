@@ -1,5 +1,14 @@
 import { rewrite } from '../support/network';
-import { expect, expectAtTop, expectOneSound, isTooWide, LONG, PHONE, test } from '../support/test';
+import {
+  expect,
+  expectAtTop,
+  expectOneSound,
+  isTooWide,
+  LONG,
+  LONG_ON_PHONE,
+  PHONE,
+  test,
+} from '../support/test';
 
 test.describe('all tracks', () => {
   test('shows the next six tracks on page 2', PHONE, async ({ page }) => {
@@ -73,7 +82,7 @@ test.describe('errors', () => {
 
   test(
     'the ad-block notice replaces every page until the blocker is disabled',
-    PHONE,
+    LONG_ON_PHONE,
     async ({ page, expectProblem }) => {
       expectProblem(/ERR_BLOCKED|status of 404/);
       await page.route('**/advertising-probe', (route) => route.abort('blockedbyclient'));

@@ -68,6 +68,9 @@ export const PHONE = { tag: '@phone' } as const;
 /** For long tests whose steps have cheaper tests, too. Only `npm test` without arguments leaves them out. */
 export const LONG = { tag: '@long' } as const;
 
+/** For journeys whose steps are the same at both sizes: `npm test` without arguments plays them on the desktop only. */
+export const LONG_ON_PHONE = { tag: [PHONE.tag, '@full-phone'] };
+
 /** For tests that are both. */
 export const LONG_PHONE = { tag: [PHONE.tag, LONG.tag] };
 

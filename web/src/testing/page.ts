@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect } from 'vitest';
 
 /** The notification with a text, as soon as it is shown. */
 export async function notification(text: string | RegExp): Promise<HTMLElement> {
@@ -35,4 +37,21 @@ export function field(label: string, area: HTMLElement = main()): HTMLElement {
 /** Presses Escape in a modal dialog, which browsers report as `cancel`. */
 export function pressEscape(dialog: HTMLElement): void {
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
+}
+
+/** Rules of axe that need a layout or the HTML around the app; tests/e2e/accessibility applies them. */
+const BROWSER_RULES = ['color-contrast', 'html-has-lang', 'link-in-text-block', 'meta-viewport'];
+
+/**
+ * Expects names, roles, labels and landmarks as axe does: of the whole page, or of the modal dialog that is open, because nothing else can
+ * be reached then.
+ */
+export async function expectAccessible(state: string): Promise<void> {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const rules = Object.fromEntries(BROWSER_RULES.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await axe.run(dialog ?? document, { resultTypes: ['violations'], rules });
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    state,
+  ).toEqual([]);
 }

@@ -19,6 +19,7 @@ const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.
 export const BEATS: readonly CheckedPage[] = [
   {
     title: 'import from another shop',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'import');
       await page.getByLabel(/Choose CSV file$/).waitFor();
@@ -48,6 +49,7 @@ export const BEATS: readonly CheckedPage[] = [
   },
   {
     title: 'form of a beat',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'tracks', '&search=low');
       await page.getByRole('button', { name: 'Add track' }).click();
@@ -81,6 +83,7 @@ export const BEATS: readonly CheckedPage[] = [
   },
   {
     title: 'selected beats',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'tracks', '&sort=title&status=available');
       for (const title of ['Basement Cathedral', 'Borrowed Umbrella'])
@@ -110,6 +113,7 @@ export const BEATS: readonly CheckedPage[] = [
   },
   {
     title: 'several beats',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'upload');
       const content = page.getByRole('main');

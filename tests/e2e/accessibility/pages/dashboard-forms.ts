@@ -10,6 +10,7 @@ import type { CheckedPage } from './page';
 export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   {
     title: 'deals',
+    isLong: true,
     async *states(page) {
       const code = await addSomeCode();
       await openDashboard(page, 'deals');
@@ -54,6 +55,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   },
   {
     title: 'setup',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'setup');
       await expect(page.getByRole('region', { name: 'Setup' })).toContainText(/\d+ of \d+ done/);
@@ -62,6 +64,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   },
   {
     title: 'licences of the shop',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'licences');
       const list = page.getByRole('region', { name: 'Licences' });
@@ -84,6 +87,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   },
   {
     title: 'inbox',
+    isLong: true,
     async *states(page) {
       const email = someEmail();
       await call('POST', '/api/contactform', { name: 'Zoe Kovac', email, message: 'Can I have the stems' });
@@ -104,6 +108,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   },
   {
     title: 'newsletters',
+    isLong: true,
     async *states(page) {
       await openDashboard(page, 'newsletters');
       await page.getByRole('link', { name: 'Write newsletter' }).click();
@@ -131,6 +136,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   },
   {
     title: 'security',
+    isLong: true,
     async *states(page) {
       await storeSession(page, await signInMember(await newMember()));
       await page.goto('/member/log/dashboard?tab=security');

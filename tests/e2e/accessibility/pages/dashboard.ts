@@ -114,6 +114,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   },
   {
     title: 'dashboard that does not load',
+    isLong: true,
     async *states(page) {
       const users = '**/api/member/users?*';
       await page.route(users, () => undefined);
@@ -133,6 +134,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   },
   {
     title: 'invoice and customer',
+    isLong: true,
     async *states(page) {
       const track = await addSomeTrack();
       const { by, id } = await sellTrack(track.id);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { addSomeDraft, asMember, openDashboard, someWord } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 import { CD, wavFile } from '../../support/wav';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -135,51 +135,52 @@ async function holdMaster(page: Page): Promise<FollowedMaster> {
   return { held, release };
 }
 
-test('an upload that was interrupted by a crash goes on with its files, texts and covers, also in the middle of a file', async ({
-  page,
-  expectProblem,
-}) => {
-  // A file that arrived when its page was gone is refused once, and replaced.
-  expectProblem(/status of 403/);
-  const word = someWord();
-  const master = await holdMaster(page);
-  const content = await openBulk(page);
-  await choose(content, ['one.flac', 'two.flac']);
-  await expect(content.getByText('Enter a tag')).toHaveCount(2);
-  const buffer = wavFile(6_000_000, `long ${word}`, CD);
-  await content
-    .getByLabel('Choose audio files')
-    .setInputFiles({ name: 'long.wav', mimeType: 'audio/wav', buffer });
-  await expect(content.getByText('Enter a tag')).toHaveCount(3);
-  await chooseCover(page);
-  await content.getByRole('textbox', { name: 'Title of one.flac' }).fill(`one ${word}`);
-  for (const name of ['one.flac', 'long.wav'])
-    await content.getByRole('textbox', { name: `Tag of ${name}` }).fill('signal');
-  await expect(content.getByRole('row', { name: /one\.flac/ })).toContainText('Ready');
-  await page.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();
-  await master.held;
+test(
+  'an upload that was interrupted by a crash goes on with its files, texts and covers, also in the middle of a file',
+  LONG,
+  async ({ page, expectProblem }) => {
+    // A file that arrived when its page was gone is refused once, and replaced.
+    expectProblem(/status of 403/);
+    const word = someWord();
+    const master = await holdMaster(page);
+    const content = await openBulk(page);
+    await choose(content, ['one.flac', 'two.flac']);
+    await expect(content.getByText('Enter a tag')).toHaveCount(2);
+    const buffer = wavFile(6_000_000, `long ${word}`, CD);
+    await content
+      .getByLabel('Choose audio files')
+      .setInputFiles({ name: 'long.wav', mimeType: 'audio/wav', buffer });
+    await expect(content.getByText('Enter a tag')).toHaveCount(3);
+    await chooseCover(page);
+    await content.getByRole('textbox', { name: 'Title of one.flac' }).fill(`one ${word}`);
+    for (const name of ['one.flac', 'long.wav'])
+      await content.getByRole('textbox', { name: `Tag of ${name}` }).fill('signal');
+    await expect(content.getByRole('row', { name: /one\.flac/ })).toContainText('Ready');
+    await page.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();
+    await master.held;
 
-  page.on('dialog', (question) => void question.accept());
-  await openDashboard(page, 'tracks');
-  const offsets = master.release();
-  await page.getByRole('link', { name: 'Upload several (3 not saved)' }).click();
-  const interrupted = page.getByRole('group', { name: 'Interrupted upload' });
-  await expect(interrupted).toContainText('3 beats are not saved. one.flac, two.flac, long.wav');
-  await interrupted.getByRole('button', { name: 'Continue' }).click();
-  for (const name of [/one\.flac/, /long\.wav/])
-    await expect(content.getByRole('row', { name })).toContainText('Ready');
-  expect(Math.min(...offsets)).toBeGreaterThan(500_000);
-  await expect(content.getByRole('checkbox', { name: 'Select two.flac' })).not.toBeChecked();
-  await content.getByRole('button', { name: 'Publish selected (2)' }).click();
-  await expect(content.getByText(/is in the shop\.$/)).toHaveCount(2);
-  expect(await inShop(word)).toMatchObject([
-    { title: `long ${word}`, files: { master: buffer.byteLength } },
-    { title: `one ${word}`, tag: 'signal', time: '0:12' },
-  ]);
-  await content.getByRole('button', { name: 'Remove two.flac' }).click();
-  await expect(content.getByRole('row', { name: /two\.flac/ })).toHaveCount(0);
-  await clean(word);
-});
+    page.on('dialog', (question) => void question.accept());
+    await openDashboard(page, 'tracks');
+    const offsets = master.release();
+    await page.getByRole('link', { name: 'Upload several (3 not saved)' }).click();
+    const interrupted = page.getByRole('group', { name: 'Interrupted upload' });
+    await expect(interrupted).toContainText('3 beats are not saved. one.flac, two.flac, long.wav');
+    await interrupted.getByRole('button', { name: 'Continue' }).click();
+    for (const name of [/one\.flac/, /long\.wav/])
+      await expect(content.getByRole('row', { name })).toContainText('Ready');
+    expect(Math.min(...offsets)).toBeGreaterThan(500_000);
+    await expect(content.getByRole('checkbox', { name: 'Select two.flac' })).not.toBeChecked();
+    await content.getByRole('button', { name: 'Publish selected (2)' }).click();
+    await expect(content.getByText(/is in the shop\.$/)).toHaveCount(2);
+    expect(await inShop(word)).toMatchObject([
+      { title: `long ${word}`, files: { master: buffer.byteLength } },
+      { title: `one ${word}`, tag: 'signal', time: '0:12' },
+    ]);
+    await content.getByRole('button', { name: 'Remove two.flac' }).click();
+    await expect(content.getByRole('row', { name: /two\.flac/ })).toHaveCount(0);
+    await clean(word);
+  },
+);
 
 test('a draft is scheduled in its form and published by hand', async ({ page }) => {
   const word = someWord();

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../support/axe';
 import { followShifts, untilSettled } from '../../support/layout-shift';
 import { asMember, expectUnguarded, openDashboard } from '../../support/member';
 import { documentsReadBy, restoreDefaults, untilSettingsAreUsed } from '../../support/settings';
-import { expect, isTooWide, test } from '../../support/test';
+import { expect, isTooWide, LONG, test } from '../../support/test';
 
 const HEADLINE = 'Slow beats for the last train home.';
 const DEFAULT_HEADLINE = 'Buy beats made by real musicians.';
@@ -42,65 +42,68 @@ async function save(settings: Locator): Promise<void> {
 test.afterEach(() => restoreDefaults('settings'));
 test.afterAll(untilSettingsAreUsed);
 
-test('a producer changes name, colour, headline and logo, visitors see them at once, and the producer takes them back', async ({
-  page,
-  browser,
-}) => {
-  // A member and a visitor, one after the other.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const settings = await openSettings(page);
-  await settings.getByLabel('Name of the shop').fill('Low Tide Audio');
-  await settings.getByLabel('Headline').fill(HEADLINE);
-  await settings.getByLabel('Accent colour', { exact: true }).fill(BLUE);
-  await settings
-    .getByLabel('Choose a picture')
-    .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await somePicture(page) });
-  await expect(settings.getByRole('img', { name: 'Current: Logo' })).toBeVisible();
-  await expectNoViolations(page);
-  await save(settings);
+test(
+  'a producer changes name, colour, headline and logo, visitors see them at once, and the producer takes them back',
+  LONG,
+  async ({ page, browser }) => {
+    // A member and a visitor, one after the other.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const settings = await openSettings(page);
+    await settings.getByLabel('Name of the shop').fill('Low Tide Audio');
+    await settings.getByLabel('Headline').fill(HEADLINE);
+    await settings.getByLabel('Accent colour', { exact: true }).fill(BLUE);
+    await settings
+      .getByLabel('Choose a picture')
+      .first()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await somePicture(page) });
+    await expect(settings.getByRole('img', { name: 'Current: Logo' })).toBeVisible();
+    await expectNoViolations(page);
+    await save(settings);
 
-  const visit = await browser.newContext({ colorScheme: 'dark' });
-  const visitor = await visit.newPage();
-  // A font that comes late moves text as well, which is measured elsewhere (storefront/first-paint.spec.ts).
-  await visitor.route('**/*.woff2', (route) => route.abort());
-  const shifts = await followShifts(visitor);
-  await visitor.goto('/');
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Low Tide Audio' })).toBeVisible();
-  await expect(visitor.getByRole('banner').locator('img')).toBeVisible();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
-  await expect(visitor.getByRole('button', { name: 'Search' })).toBeVisible();
-  await expect(visitor).toHaveTitle(/– Low Tide Audio$/);
-  const play = visitor.getByRole('main').getByRole('button', { name: /^Play/ }).first();
-  await expect(play).toBeVisible();
-  const signal = () =>
-    visitor.evaluate(() => {
-      const probe = document.createElement('div');
-      probe.style.background = 'var(--signal)';
-      document.body.append(probe);
-      const { backgroundColor } = getComputedStyle(probe);
-      probe.remove();
-      return backgroundColor;
-    });
-  // The colour comes with the scripts, the rest with the HTML.
-  await expect.poll(signal).toBe(BLUE_RGB);
-  await untilSettled(visitor);
-  expect(await shifts()).toBeLessThan(0.001);
-  await visitor.goto('/about');
-  await expect(visitor.getByRole('main')).toContainText('Low Tide Audio sells few beats');
+    const visit = await browser.newContext({ colorScheme: 'dark' });
+    const visitor = await visit.newPage();
+    // A font that comes late moves text as well, which is measured elsewhere (storefront/first-paint.spec.ts).
+    await visitor.route('**/*.woff2', (route) => route.abort());
+    const shifts = await followShifts(visitor);
+    await visitor.goto('/');
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Low Tide Audio' })).toBeVisible();
+    await expect(visitor.getByRole('banner').locator('img')).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+    await expect(visitor.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(visitor).toHaveTitle(/– Low Tide Audio$/);
+    const play = visitor.getByRole('main').getByRole('button', { name: /^Play/ }).first();
+    await expect(play).toBeVisible();
+    const signal = () =>
+      visitor.evaluate(() => {
+        const probe = document.createElement('div');
+        probe.style.background = 'var(--signal)';
+        document.body.append(probe);
+        const { backgroundColor } = getComputedStyle(probe);
+        probe.remove();
+        return backgroundColor;
+      });
+    // The colour comes with the scripts, the rest with the HTML.
+    await expect.poll(signal).toBe(BLUE_RGB);
+    await untilSettled(visitor);
+    expect(await shifts()).toBeLessThan(0.001);
+    await visitor.goto('/about');
+    await expect(visitor.getByRole('main')).toContainText('Low Tide Audio sells few beats');
 
-  await settings.getByRole('tab', { name: 'History' }).click();
-  await expect(settings.getByRole('listitem').first()).toContainText('Current');
-  await settings.getByRole('button', { name: 'Return to the defaults' }).click();
-  await page
-    .getByRole('dialog', { name: 'Return to the defaults?' })
-    .getByRole('button', { name: 'Yes' })
-    .click();
-  await expect(settings.getByRole('tabpanel').getByLabel('Name of the shop')).toHaveValue('Nightshift Beats');
-  await visitor.goto('/');
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(DEFAULT_HEADLINE);
-  await visit.close();
-});
+    await settings.getByRole('tab', { name: 'History' }).click();
+    await expect(settings.getByRole('listitem').first()).toContainText('Current');
+    await settings.getByRole('button', { name: 'Return to the defaults' }).click();
+    await page
+      .getByRole('dialog', { name: 'Return to the defaults?' })
+      .getByRole('button', { name: 'Yes' })
+      .click();
+    await expect(settings.getByRole('tabpanel').getByLabel('Name of the shop')).toHaveValue(
+      'Nightshift Beats',
+    );
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(DEFAULT_HEADLINE);
+    await visit.close();
+  },
+);
 
 test('a visit reads one document, and a longer headline moves nothing on a phone', async ({ page }) => {
   const { version, settings } = v.parse(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, playingClocks, test } from '../../support/test';
+import { expect, LONG, open, playingClocks, test } from '../../support/test';
 
 /** The state of the two sounds at one moment. */
 interface Moment {
@@ -44,7 +44,7 @@ function median(numbers: readonly number[]): number {
 /** In seconds: less than a beat at 300 bpm. */
 const UNHEARD = 0.2;
 
-test('two beats are compared at the same position without a gap', async ({ page }) => {
+test('two beats are compared at the same position without a gap', LONG, async ({ page }) => {
   await open(page, '/tracks');
   await choose(page, 'Low Tide', 'Compare');
   await choose(page, 'Paper Lanterns', 'Compare with Low Tide');

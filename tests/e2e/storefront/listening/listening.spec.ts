@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe';
-import { expect, expectOneSound, open, playingClocks, test } from '../../support/test';
+import { expect, expectOneSound, LONG, open, playingClocks, test } from '../../support/test';
 
 function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });
@@ -106,20 +106,24 @@ test('the queue can be seen and edited, and a beat can be played next', async ({
   await expect(player(page)).toContainText('Concrete Garden');
 });
 
-test('the next beat plays at the end only if that is switched on, which a reload keeps', async ({ page }) => {
-  await open(page, '/');
-  await play(page, 'Glass Elevator');
-  await player(page).getByRole('button', { name: 'Queue' }).click();
-  const on = page.getByRole('checkbox', { name: 'Continue with the next beat' });
-  await expect(on).not.toBeChecked();
-  await on.check();
-  await page.reload();
-  await play(page, 'Glass Elevator');
-  const seek = player(page).getByRole('slider', { name: 'Seek' });
-  await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5));
-  await expect(player(page)).toContainText('Low Tide');
-  await expectOneSound(page);
-});
+test(
+  'the next beat plays at the end only if that is switched on, which a reload keeps',
+  LONG,
+  async ({ page }) => {
+    await open(page, '/');
+    await play(page, 'Glass Elevator');
+    await player(page).getByRole('button', { name: 'Queue' }).click();
+    const on = page.getByRole('checkbox', { name: 'Continue with the next beat' });
+    await expect(on).not.toBeChecked();
+    await on.check();
+    await page.reload();
+    await play(page, 'Glass Elevator');
+    const seek = player(page).getByRole('slider', { name: 'Seek' });
+    await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5));
+    await expect(player(page)).toContainText('Low Tide');
+    await expectOneSound(page);
+  },
+);
 
 test('a track page has one player, and after a shared link similar beats follow', async ({ page }) => {
   await open(page, '/track/detail/23');

@@ -1,5 +1,14 @@
 import { remember } from '../../support/network';
-import { expect, expectOneSound, isTooWide, open, PHONE, playingClocks, test } from '../../support/test';
+import {
+  expect,
+  expectOneSound,
+  isTooWide,
+  LONG,
+  open,
+  PHONE,
+  playingClocks,
+  test,
+} from '../../support/test';
 
 test.describe('player', () => {
   test(
@@ -136,7 +145,7 @@ test.describe('player', () => {
     await expectOneSound(page);
   });
 
-  test('goes to the next and previous track and links to the current one', async ({ page }) => {
+  test('goes to the next and previous track and links to the current one', LONG, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
     await expectOneSound(page);
@@ -157,7 +166,7 @@ test.describe('player', () => {
     await expectOneSound(page);
   });
 
-  test('skips with the arrow keys, mutes with m and remembers the volume', async ({ page }) => {
+  test('skips with the arrow keys, mutes with m and remembers the volume', LONG, async ({ page }) => {
     await remember(page, { volume: '0.4' });
     await page.goto('/');
     const player = page.getByRole('region', { name: 'Player' });
@@ -190,7 +199,7 @@ test.describe('player', () => {
     await expect.poll(heard).toEqual([[0.4, false]]);
   });
 
-  test('returns to the beginning and waits at the end of a track', async ({ page }) => {
+  test('returns to the beginning and waits at the end of a track', LONG, async ({ page }) => {
     await page.goto('/track/detail/23');
     const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
     await expect(preview).toContainText('0:00');

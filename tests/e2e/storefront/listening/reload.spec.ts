@@ -1,6 +1,6 @@
-import { expect, expectOneSound, open, playingClocks, test } from '../../support/test';
+import { expect, expectOneSound, LONG, open, playingClocks, test } from '../../support/test';
 
-test('a reload keeps beat, position and queue, and one click goes on from there', async ({ page }) => {
+test('a reload keeps beat, position and queue, and one click goes on from there', LONG, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
   await expectOneSound(page);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { answer, refuse } from '../../../testing/api';
 import { answerTracks, openDashboard } from '../../../testing/member';
-import { expectAddress, fill } from '../../../testing/page';
+import { expectAccessible, expectAddress, fill } from '../../../testing/page';
 
 // Without a worker, no file can be analysed here, and without IndexedDB, none can be kept.
 
@@ -41,6 +41,7 @@ test('a file that cannot be analysed keeps its name, title and cover, and can be
   expect(within(row).getByLabelText('Title of 02 - Night_Ferry.wav')).toHaveValue('Night Ferry');
   expect(within(row).getByLabelText('Cover of 02 - Night_Ferry.wav')).toBeInTheDocument();
   await within(row).findByText('This file could not be analysed here.');
+  await expectAccessible('files with what is missing');
   await user.click(within(row).getByRole('button', { name: 'Try again: 02 - Night_Ferry.wav' }));
   await within(row).findByText('This file could not be analysed here.');
   await user.click(within(row).getByRole('button', { name: 'Remove 02 - Night_Ferry.wav' }));
@@ -55,6 +56,7 @@ test('the files that are left out are named in one sentence, which can be hidden
   const note = await screen.findByText(
     '2 files were left out: notes.txt and untitled.jpg are not mp3, wav, flac, m4a or ogg files.',
   );
+  await expectAccessible('files that were left out');
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   expect(note).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsTo, refuse, stall } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
-import { field, fill } from '../../../testing/page';
+import { expectAccessible, field, fill } from '../../../testing/page';
 import { repeatVisit } from '../../../testing/visit';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -91,6 +91,7 @@ test('a new newsletter is written with beats, saved and tested', async () => {
   expect(field('Beats', page)).toHaveFocus();
   expect(within(page).getByRole('list', { name: 'Chosen beats' })).toHaveTextContent('Low Tide');
   expect(within(page).getByText('There are unsaved changes.')).toBeInTheDocument();
+  await expectAccessible('one with a beat');
   const content = { subject: 'News', preheader: 'Short and sweet', body: 'A **new** beat.', beats: [6] };
   answer('POST /api/member/campaigns/test', { message: 'The test mail is on its way.' });
   await press(user, 'Send a test to me');
@@ -114,6 +115,7 @@ test('how long sending takes is said only if it takes more than a minute', async
   await press(user, 'Send…');
   const sending = await screen.findByRole('dialog', { name: 'Send newsletter' });
   expect(sending).toHaveTextContent('It takes about 2 minutes: at most 10 mails a minute');
+  await expectAccessible('the question whether to send');
 });
 
 test('a newsletter without readers can only be scheduled', async () => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, answerFile, callsTo } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
 import { openDashboard, pageOf } from '../../../testing/member';
-import { expectAddress, fill, main } from '../../../testing/page';
+import { expectAccessible, expectAddress, fill, main } from '../../../testing/page';
 
 const CUSTOMERS = '/member/log/dashboard?tab=customers';
 
@@ -64,6 +64,7 @@ test('a customer is found, and has the orders and the state of the newsletter', 
   const { user, page } = await openCustomers();
   await within(page).findByRole('row', { name: /zoe@example\.com/ });
   expect(within(page).getByRole('row', { name: /zoe@example\.com/ })).toHaveTextContent('No0¥0');
+  await expectAccessible('customers');
   fill(within(page).getByRole('searchbox'), 'mara@');
   expect(await within(page).findByText('1 customer for ‘mara@’')).toBeInTheDocument();
   expect(within(page).getByRole('row', { name: /mara@example\.com/ })).toHaveTextContent(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MEMBER_PAGES, memberPagePath, type MemberPage } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, stall } from '../../../testing/api';
 import { answerOverview, answerTracks, openAsMember, openDashboard, pageOf } from '../../../testing/member';
-import { expectAddress } from '../../../testing/page';
+import { expectAccessible, expectAddress } from '../../../testing/page';
 import manifest from '../../../../../package.json';
 
 declare const happyDOM: DetachedWindowAPI;
@@ -84,6 +84,7 @@ test('the menu leads to every page, each with its address, heading and title', a
     await expectAddress(memberPagePath(page));
     await waitFor(() => expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(label));
     expect(await heading(label)).toBeInTheDocument();
+    await expectAccessible(`${label}, without rows`);
     expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `));
   }
   for (const [page, label] of ENTRIES.slice(1).toReversed()) {

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
-import { field, fill, notification } from '../../../testing/page';
+import { expectAccessible, field, fill, notification } from '../../../testing/page';
 
 const CODE: CodeRow = {
   code: 'SUMMER',
@@ -59,6 +59,7 @@ test('a code without a valid discount, or with a name that is taken, is refused 
   fill(field('Code', form), 'summer');
   await user.click(create);
   await waitFor(() => expect(field('Percent', form)).toHaveAccessibleDescription('Enter 1 to 100 percent.'));
+  await expectAccessible('a code with an error');
   expect(field('Percent', form)).toHaveFocus();
   expect(callsTo('POST /api/member/deals/codes/add')).toEqual([]);
   fill(field('Percent', form), '10');
@@ -71,6 +72,7 @@ test('a code without a valid discount, or with a name that is taken, is refused 
   });
   await user.click(within(form).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Edit SUMMER' })).toBeVisible();
+  await expectAccessible('the list');
 });
 
 test('a changed code is sent with the version that the form showed, and the list is read again', async () => {

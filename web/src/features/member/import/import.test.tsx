@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
-import { expectAddress, fill, notification } from '../../../testing/page';
+import { expectAccessible, expectAddress, fill, notification } from '../../../testing/page';
 
 // Without a worker, no file can be analysed here, and without a canvas, no cover can be made.
 
@@ -84,6 +84,7 @@ describe('beats of another shop', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('One file belongs to no beat: other.wav')).toBeInTheDocument();
     expect(screen.getByText(/^The links lead to beatstars\.com/)).toBeInTheDocument();
+    await expectAccessible('the dry run of beats');
     expect(callsTo('POST /api/member/import/origins/save')).toEqual([]);
   });
 

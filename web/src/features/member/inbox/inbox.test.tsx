@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo } from '../../../testing/api';
 import { openDashboard, pageOf } from '../../../testing/member';
-import { fill, notification } from '../../../testing/page';
+import { expectAccessible, fill, notification } from '../../../testing/page';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 
@@ -70,6 +70,7 @@ test('a message is answered, and is then in the list of all', async () => {
   expect(box).toHaveFocus();
   await press(user, entry, 'Send reply');
   expect(box).toHaveAccessibleDescription(/Write something first\./);
+  await expectAccessible('a reply with an error');
   const text = 'Yes.\n\n<b>Mara</b>';
   fill(box, text);
   answer('POST /api/member/inbox/reply', () => {
@@ -84,6 +85,7 @@ test('a message is answered, and is then in the list of all', async () => {
   await press(user, inbox, 'All');
   const answered = await entryOf(inbox, 'Zoe Kovac');
   expect(answered).toHaveTextContent('Answered');
+  await expectAccessible('a message that was answered');
   expect(answered).toHaveTextContent('<b>Mara</b>');
 });
 

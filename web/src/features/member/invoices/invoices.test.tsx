@@ -7,7 +7,7 @@ import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { holdTimers } from '../../../testing/clock';
 import { keepSavedFiles } from '../../../testing/files';
 import { MEMBER_TOKEN, openDashboard, pageOf } from '../../../testing/member';
-import { field, fill, main, notification } from '../../../testing/page';
+import { expectAccessible, field, fill, main, notification } from '../../../testing/page';
 
 const NOTHING_SOLD = { orders: 0, total: 0, refunded: 0 };
 const NO_SALES: Sales = { currency: 'EUR', today: NOTHING_SOLD, month: NOTHING_SOLD, days: [], best: [] };
@@ -123,6 +123,7 @@ describe('an invoice', () => {
     expect(payment).toHaveAttribute('href', OF_TWO.payment);
     expect(payment).toHaveAttribute('target', '_blank');
     expect(payment).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    await expectAccessible('an invoice');
     await press(user, 'o1');
     expect(within(panel()).queryByRole('link', { name: 'Low Tide' })).not.toBeInTheDocument();
   });
@@ -148,6 +149,7 @@ describe('an invoice', () => {
     const dialog = screen.getByRole('dialog', { name: 'Refund this invoice?' });
     expect(dialog).toHaveTextContent('€24.99 will be refunded to Mara Lind, mara@example.com');
     expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+    await expectAccessible('the question whether to refund');
     expect(callsTo('POST /api/member/invoices/refund')).toEqual([]);
     answer('POST /api/member/invoices/refund', () => {
       answerInvoice(

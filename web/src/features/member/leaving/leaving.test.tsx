@@ -59,6 +59,7 @@ async function expectUnguarded(): Promise<void> {
 test.each<readonly [string, (user: UserEvent, form: HTMLElement) => unknown]>([
   ['Escape', (_user, form) => pressEscape(form)],
   ['Close', (user, form) => user.click(within(form).getByRole('button', { name: 'Close' }))],
+  ['Back', () => history.back()],
 ])('the form of a beat with unsaved changes is left by %s only after a question', async (_way, leave) => {
   const { user, dialog } = await openBeat();
   fill(field('Title', dialog), 'Lower Tide');

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
-import { field, fill, main, notification } from '../../../testing/page';
+import { expectAccessible, field, fill, main, notification } from '../../../testing/page';
 
 const OVERVIEW: LicencesAnswer = { version: 0, currency: 'EUR', licences: DEFAULT_DEFINITIONS, history: [] };
 
@@ -48,10 +48,12 @@ test('a new licence is previewed while it is written, and saved after the others
   expect(form).toHaveTextContent('Premium Lease - €79.00');
   expect(form).toHaveTextContent('Up to 10,000 copies');
   expect(form).toHaveTextContent('Have a lawyer read the contract');
+  await expectAccessible('a licence that is complete');
   await press(user, 'Save licence');
   expect(await notification(SAVED)).toHaveTextContent('Success');
   const row = (await screen.findByRole('button', { name: 'Edit Premium Lease' })).closest('li');
   expect(row).toHaveTextContent(/€79\.00 · .*on sale/);
+  await expectAccessible('the list');
   const [call] = callsTo('POST /api/member/licences/save');
   expect(call?.input.version).toBe(0);
   expect(call?.input.licences.map(({ name }) => name)).toEqual([
@@ -72,6 +74,7 @@ test('what is missing in a licence is said beside its field, and nothing is sent
   await press(user, 'Save licence');
   await waitFor(() => expect(form).toHaveTextContent('The name is missing.'));
   expect(form).toHaveTextContent('Enter a price such as 24.99.');
+  await expectAccessible('a licence with errors');
   expect(field('Name', form)).toHaveFocus();
   fill(field('Name', form), 'Premium Lease');
   fill(field('Price in €', form), '79');

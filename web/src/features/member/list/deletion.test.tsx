@@ -6,7 +6,7 @@ import type { MemberTab } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, FAILURES, hold, refuse } from '../../../testing/api';
 import { holdTimers } from '../../../testing/clock';
 import { answerTracks, MEMBER_TOKEN, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
-import { expectAddress, notification, pressEscape } from '../../../testing/page';
+import { expectAccessible, expectAddress, notification, pressEscape } from '../../../testing/page';
 
 const EMAIL = 'mara@example.com';
 
@@ -165,6 +165,7 @@ describe('deleting', () => {
     const dialog = await ask(user, `Delete ${EMAIL}`);
     await press(user, dialog, 'Yes');
     await expectFailure(dialog, message);
+    await expectAccessible('a deletion that was refused');
     await press(user, dialog, 'No');
     expect(await notification(message)).toHaveTextContent('Warning');
     expect(screen.getByRole('row', { name: /mara@example/ })).toBeInTheDocument();

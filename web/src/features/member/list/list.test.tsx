@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { MemberTab } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, FAILURES, hold } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
-import { expectAddress, field, fill, main } from '../../../testing/page';
+import { expectAccessible, expectAddress, field, fill, main } from '../../../testing/page';
 import { repeatVisit } from '../../../testing/visit';
 
 const DASHBOARD = '/member/log/dashboard';
@@ -78,6 +78,7 @@ describe('a member list', () => {
   test('shows a message when nothing is found', async () => {
     openUsers([], '&search=nobody');
     await screen.findByText('No data was found.');
+    await expectAccessible('a list without a result');
     expect(panel()).toHaveTextContent('Nothing matches ‘nobody’.');
   });
 
@@ -88,6 +89,7 @@ describe('a member list', () => {
       const user = openDashboard('users');
       await screen.findByText('Users could not be loaded.');
       expect(panel()).toHaveTextContent(said);
+      await expectAccessible('a list that could not be loaded');
       answer(USERS, pageOf(SEVEN));
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await rowOf('one@example');

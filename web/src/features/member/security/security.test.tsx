@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
-import { field, fill, notification } from '../../../testing/page';
+import { expectAccessible, field, fill, notification } from '../../../testing/page';
 
 const STARTED = Date.UTC(2026, 10, 21, 12);
 
@@ -40,6 +40,7 @@ test('a member ends another session, not the own one', async () => {
   const { user, page } = await openSecurity();
   const buttons = () => within(page).queryAllByRole('button', { name: /^End the session/ });
   await waitFor(() => expect(buttons()).toHaveLength(2));
+  await expectAccessible('the sessions');
   expect(within(page).getByText('This session').closest('li')).toHaveTextContent('Firefox on Linux');
   await user.click(within(page).getByRole('button', { name: /^End the session of Unknown browser since/ }));
   await waitFor(() => expect(buttons()).toHaveLength(1));
@@ -64,6 +65,7 @@ test('a member turns two-step sign-in on with a code and keeps the recovery code
   fill(field('Code', page), '000000');
   await press(user, page, 'Turn on');
   await waitFor(() => expect(field('Code', page)).toHaveAccessibleDescription(new RegExp(wrong)));
+  await expectAccessible('the set-up of two-step sign-in, with an error');
 
   const recovery = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
   answer('POST /api/member/second-factor/enable', { recovery });

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, FAILURES, refuse } from '../../../testing/api';
 import { holdTimers, isRepeating, pass } from '../../../testing/clock';
 import { answerOverview, answerToDo, MEMBER_TOKEN, openDashboard } from '../../../testing/member';
-import { expectAddress, field, fill, main, notification } from '../../../testing/page';
+import { expectAccessible, expectAddress, field, fill, main, notification } from '../../../testing/page';
 import { reopen, repeatVisit, visit } from '../../../testing/visit';
 
 const PRODUCER = { email: 'producer@example.com', password: 'listen-to-beats' };
@@ -118,6 +118,7 @@ describe('the dashboard', () => {
       else user = visit('/member/log/dashboard?tab=users', { memberToken: MEMBER_TOKEN });
       await waitFor(() => expect(main()).toHaveTextContent(said));
       await heading('The Member Space could not be opened.');
+      await expectAccessible('a member space that could not be opened');
     }
     expect(localStorage.getItem('member_token')).toBe(MEMBER_TOKEN);
     answer('POST /api/member/currentmember', { member: { email: PRODUCER.email } });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { holdTimers, pass } from '../../../testing/clock';
 import { openDashboard } from '../../../testing/member';
-import { expectAddress, notification } from '../../../testing/page';
+import { expectAccessible, expectAddress, notification } from '../../../testing/page';
 import { NEW_SHOP, settingsAnswerOf } from '../../../testing/settings';
 
 const SEEN = Date.UTC(2026, 10, 21, 12);
@@ -23,6 +23,7 @@ test('the checklist names what is left and leads to its place', async () => {
   answer('GET /api/member/settings', settingsAnswerOf());
   const user = openDashboard('setup');
   expect(await screen.findByText(/^\d+ of \d+ done\./)).toBeInTheDocument();
+  await expectAccessible('the checklist');
   expect(await itemOf('Add the first beat')).toHaveTextContent(/^Done:/);
   expect(await itemOf('Adapt the terms and have a lawyer read them')).toHaveTextContent(/^To do:/);
   expect(within(await itemOf('Adapt the licences and their prices')).getByRole('link')).toHaveAttribute(

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { holdTimers } from '../../../testing/clock';
 import { openDashboard } from '../../../testing/member';
-import { field, fill, notification } from '../../../testing/page';
+import { expectAccessible, field, fill, notification } from '../../../testing/page';
 import { trackOf } from '../../../testing/tracks';
 
 const ROW: TrackRow = {
@@ -65,6 +65,7 @@ test('the form of a track shows its values and sends the version that it showed'
   const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
   expect(field('Title', form)).toHaveValue('Glass Elevator');
   expect(field('Bpm', form)).toHaveValue('124');
+  await expectAccessible('the form of a beat');
   fill(field('Title', form), 'Glass Lift');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
   await notification('The track has been updated.');
@@ -88,6 +89,7 @@ test('the form of a draft shows and sends its own prices and licences, and asks 
   const price = field('Price of Non-Exclusive in €', form);
   expect(price).toHaveValue('19.50');
   expect(within(form).getByLabelText('Sell under Exclusive')).not.toBeChecked();
+  await expectAccessible('the form of a draft');
   fill(price, '15');
   await user.click(within(form).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

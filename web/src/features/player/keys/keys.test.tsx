@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { main, pressEscape } from '../../../testing/page';
-import { visit } from '../../../testing/visit';
+import { repeatVisit, visit } from '../../../testing/visit';
 
 const NAME = { name: 'Keyboard shortcuts' } as const;
 
@@ -33,4 +33,8 @@ test('the player has a button for them, also before anything plays, and they can
   await user.keyboard('?');
   expect(screen.queryByRole('dialog', NAME)).not.toBeInTheDocument();
   expect(localStorage.getItem('playerKeys')).toBe('off');
+  const again = repeatVisit();
+  await screen.findByRole('button', { name: 'Show player' });
+  await again.keyboard('?');
+  expect(screen.queryByRole('dialog', NAME)).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, callsTo, FAILURES, refuse } from '../../../../testing/api';
 import { holdTimers, pass } from '../../../../testing/clock';
 import { answerTracks, MEMBER_TOKEN, openDashboard, trackRowOf } from '../../../../testing/member';
-import { fill, notification } from '../../../../testing/page';
+import { expectAccessible, fill, notification } from '../../../../testing/page';
 
 const BULK = 'POST /api/member/tracks/bulk';
 
@@ -73,6 +73,7 @@ describe('selecting tracks', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await select(user, 'Beat 2');
     expect(bar()).toHaveTextContent('2 selected');
+    await expectAccessible('selected beats');
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await box('Beat 7')).toBeChecked();
     expect(await box('Beat 5')).not.toBeChecked();
@@ -131,6 +132,7 @@ describe('editing the selected tracks', () => {
       'Beat 7Exclusive€44.99, as in the shop€59.50',
     );
     expect(preview).toHaveTextContent('1 left outBeat 6: its exclusive licence was sold');
+    await expectAccessible('the preview of a change');
     expect(within(dialog).getByRole('button', { name: 'Change 1 track' })).toBeEnabled();
     expect(callsTo(BULK)).toEqual([]);
   });
@@ -158,6 +160,7 @@ describe('editing the selected tracks', () => {
     await user.click(within(await enterPrice(user)).getByRole('button', { name: 'Change 1 track' }));
     const offer = await screen.findByRole('group', { name: 'Last change' });
     expect(offer).toHaveTextContent('1 track has been changed.');
+    await expectAccessible('the offer to undo it');
     await pass(9000);
     await user.click(within(offer).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent()).toHaveLength(2));

@@ -146,8 +146,9 @@ const FINENESS = 8;
 /** A longer time between two peaks is written as several. */
 const PAUSE = ALPHABET.length - 1;
 
-/** About twenty minutes. */
-const TEXT_MAXIMUM = 100_000;
+/** About ten minutes: the rest of a longer sound is not written. */
+const LETTERS_MAXIMUM = 48_000;
+const TEXT_MAXIMUM = LETTERS_MAXIMUM + 16;
 
 /** A stored fingerprint of the present version, as {@link encodeFingerprint} writes it. */
 export const fingerprintTextSchema = v.pipe(
@@ -160,6 +161,7 @@ export const fingerprintTextSchema = v.pipe(
 export function encodeFingerprint({ times, bins, frames }: Fingerprint): string {
   const letters: string[] = [];
   const write = (pause: number, bin: number): void => {
+    if (letters.length + 3 > LETTERS_MAXIMUM) return;
     for (const digit of [pause, bin >> 6, bin & 63]) letters.push(ALPHABET.charAt(digit));
   };
   let now = 0;
@@ -169,6 +171,11 @@ export function encodeFingerprint({ times, bins, frames }: Fingerprint): string 
     now = time;
   }
   return `${VERSION}.${frames}.${letters.join('')}`;
+}
+
+/** Whether a stored fingerprint can be compared with those of the present version. */
+export function isCurrentFingerprint(text: string): boolean {
+  return text.startsWith(`${VERSION}.`);
 }
 
 /** Reads what {@link encodeFingerprint} has written. */

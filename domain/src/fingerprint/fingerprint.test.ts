@@ -6,7 +6,7 @@ import {
   FINGERPRINT_RATE,
   fingerprintTextSchema,
 } from './fingerprint';
-import { findBeats } from './match';
+import { findBeats, withoutEchoes } from './match';
 import * as v from 'valibot';
 
 type Random = () => number;
@@ -150,6 +150,20 @@ describe('a fingerprint', () => {
     expect(parts.at(-1)).toBeGreaterThan(0.95);
     expect(parts.at(-1)).toBeLessThanOrEqual(1);
   });
+});
+
+describe('a match of a beat that shares sounds with a clearer one', () => {
+  const clear = { landmarks: 1000, chance: 4, speed: 1, pieces: [{ start: 10, end: 60 }] };
+  const weak = { ...clear, landmarks: 150, pieces: [{ start: 20, end: 30 }] };
+
+  test('is left out at the same places', () => {
+    expect(withoutEchoes([weak, null, clear])).toEqual([null, null, clear]);
+  });
+
+  test.each([
+    ['elsewhere', { ...weak, pieces: [{ start: 55, end: 80 }] }],
+    ['that is clear itself', { ...weak, landmarks: 200 }],
+  ])('stays %s', (_, other) => expect(withoutEchoes([clear, other])).toEqual([clear, other]));
 });
 
 describe('a stored fingerprint', () => {

@@ -158,6 +158,27 @@ function piecesOf(density: Uint32Array, speed: number): Piece[] {
     .map(({ start, end }) => ({ start: start / speed, end: end / speed }));
 }
 
+/** A match with this part of the landmarks of another one, mostly at the same places, comes from sounds that both beats use. */
+const ECHO = 0.2;
+
+function secondsIn(pieces: readonly Piece[], others: readonly Piece[]): number {
+  const shared = (one: Piece, other: Piece): number =>
+    Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
+  return pieces
+    .flatMap((one) => others.map((other) => shared(one, other)))
+    .reduce((sum, part) => sum + part, 0);
+}
+
+function isEchoOf(match: Match, other: Match | null): boolean {
+  if (!other || match.landmarks >= ECHO * other.landmarks) return false;
+  return secondsIn(match.pieces, other.pieces) > secondsIn(match.pieces, match.pieces) / 2;
+}
+
+/** The matches without those of beats that only share sounds with a beat that is found much more clearly at the same places. */
+export function withoutEchoes(matches: readonly (Match | null)[]): readonly (Match | null)[] {
+  return matches.map((match) => (match && matches.some((other) => isEchoOf(match, other)) ? null : match));
+}
+
 function speedsBetween(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 }

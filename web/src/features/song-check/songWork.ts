@@ -1,5 +1,5 @@
 import { fingerprintOf, type Fingerprint } from '@store/domain/fingerprint/fingerprint';
-import { findBeats, type Match } from '@store/domain/fingerprint/match';
+import { findBeats, withoutEchoes, type Match } from '@store/domain/fingerprint/match';
 
 export type SongRequest =
   | { readonly number: number; readonly kind: 'fingerprint'; readonly samples: Float32Array }
@@ -31,7 +31,7 @@ export function answerSongRequest(request: SongRequest, respond: (response: Song
     const result =
       request.kind === 'fingerprint'
         ? fingerprintOf(request.samples, onProgress)
-        : findBeats(request.song, request.beats, onProgress);
+        : withoutEchoes(findBeats(request.song, request.beats, onProgress));
     respond({ number, kind: 'result', result });
   } catch (error) {
     respond({ number, kind: 'failed', message: String(error) });

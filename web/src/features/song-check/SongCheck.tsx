@@ -13,13 +13,13 @@ interface SongCheckProps {
 
 interface StateProps {
   readonly state: CheckState;
-  readonly result: SongCheckProps['result'];
   readonly onCancel: () => void;
 }
 
-function State({ state, result, onCancel }: StateProps) {
+function State({ state, onCancel }: StateProps) {
   switch (state.kind) {
     case 'none':
+    case 'done':
       return null;
     case 'working':
       return (
@@ -37,8 +37,6 @@ function State({ state, result, onCancel }: StateProps) {
           {state.reason}
         </p>
       );
-    case 'done':
-      return result(state.outcome);
   }
 }
 
@@ -54,9 +52,8 @@ export function SongCheck({ load, result }: SongCheckProps) {
         accept="audio/*,video/*"
         onFiles={([file]) => file && void check(file)}
       />
-      <div aria-live="polite">
-        <State state={state} result={result} onCancel={cancel} />
-      </div>
+      <State state={state} onCancel={cancel} />
+      <div role="status">{state.kind === 'done' && result(state.outcome)}</div>
     </div>
   );
 }

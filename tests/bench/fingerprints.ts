@@ -108,7 +108,7 @@ async function beatOf(index: number): Promise<Beat> {
   const heard = resample({ sampleRate: decoded.sampleRate, mono: decoded.left }, FINGERPRINT_RATE);
   return {
     samples: resample({ sampleRate, mono }, FINGERPRINT_RATE).mono,
-    fingerprint: fingerprintOf(heard.mono),
+    fingerprint: fingerprintOf(heard.mono, 'beat'),
   };
 }
 
@@ -138,7 +138,7 @@ for (const recipe of RECIPES) {
   for (const [index, { samples }] of beats.entries()) {
     const made = songOf(samples, 1000 + index, recipe);
     const matches = withoutEchoes(
-      findBeats(fingerprintOf(recipe.isMp3 ? await throughMp3(made) : made), known),
+      findBeats(fingerprintOf(recipe.isMp3 ? await throughMp3(made) : made, 'song'), known),
     );
     const own = matches[index];
     if (own) found += 1;
@@ -160,7 +160,7 @@ for (const [name, songs] of [
   ['voices alone', voices],
 ] as const) {
   let wrong = 0;
-  for (const song of songs) wrong += findBeats(fingerprintOf(song), known).filter(Boolean).length;
+  for (const song of songs) wrong += findBeats(fingerprintOf(song, 'song'), known).filter(Boolean).length;
   isWithin &&= wrong === 0;
   printRow(name, ['', wrong, songs.length * known.length]);
 }
@@ -171,10 +171,10 @@ for (const [at, { samples }] of beats.slice(0, 8).entries())
   long.set(samples.subarray(0, 30 * FINGERPRINT_RATE), at * 30 * FINGERPRINT_RATE);
 const many = Array.from({ length: 500 }, (_, index) => {
   const [a, b] = [known[index % 24], known[(index + 1 + Math.floor(index / 24)) % 24]];
-  return joined(a ?? fingerprintOf(long), b ?? fingerprintOf(long));
+  return joined(a ?? fingerprintOf(long, 'song'), b ?? fingerprintOf(long, 'song'));
 });
 const started = performance.now();
-const heard = fingerprintOf(long);
+const heard = fingerprintOf(long, 'song');
 const listened = performance.now();
 findBeats(heard, many);
 const searched = performance.now();

@@ -23,7 +23,14 @@ const FRAMES_AROUND = 6;
 
 /** Bands have their own quota, so that a loud bass does not hide the melody. In bins: from about 110, 430, 1080 and 2150 Hz. */
 const BANDS = [10, 40, 100, 200, BINS] as const;
-const PEAKS_PER_SECOND_AND_BAND = 8;
+/**
+ * Peaks that are kept of each second and band. A song has more than what it is searched for, because a voice that is louder than the beat takes many
+ * of the places.
+ */
+const PEAKS = { beat: 8, song: 16 } as const;
+
+/** What a fingerprint is made of. */
+export type Listened = keyof typeof PEAKS;
 
 /** Squared magnitude below which a point counts as silence: about −80 dB of full scale. */
 const SILENCE = (WINDOW / 4) ** 2 * 1e-8;
@@ -89,12 +96,12 @@ function peaksOf(frames: readonly Frame[], middle: number, time: number): Peak[]
 }
 
 /** The loudest of each band in a second. */
-function loudestOf(peaks: readonly Peak[]): Peak[] {
+function loudestOf(peaks: readonly Peak[], count: number): Peak[] {
   return BANDS.slice(0, -1).flatMap((from, band) =>
     peaks
       .filter(({ bin }) => bin >= from && bin < (BANDS[band + 1] ?? BINS))
       .sort((a, b) => b.power - a.power)
-      .slice(0, PEAKS_PER_SECOND_AND_BAND),
+      .slice(0, count),
   );
 }
 
@@ -104,6 +111,7 @@ function loudestOf(peaks: readonly Peak[]): Peak[] {
  */
 export function fingerprintOf(
   samples: Float32Array,
+  listened: Listened,
   onProgress: (part: number) => void = () => undefined,
 ): Fingerprint {
   const transform = transformOf(WINDOW);
@@ -122,7 +130,7 @@ export function fingerprintOf(
     second.push(...peaksOf(around, Math.min(at, FRAMES_AROUND), at));
     if (at >= FRAMES_AROUND) around.shift();
     if ((at + 1) % perSecond === 0 || at === frames - 1) {
-      kept.push(...loudestOf(second));
+      kept.push(...loudestOf(second, PEAKS[listened]));
       second = [];
       onProgress(at / frames);
     }

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND, type Fingerprint } from './fingerprint';
+import { FRAMES_PER_SECOND, type Fingerprint, type Listened } from './fingerprint';
 
 /** Songs are often pitched: these speeds are tried, as parts of the beat's own. Steps are as wide as the pairs of peaks tolerate. */
 export const SPEED_RANGE = 0.06;
@@ -10,11 +10,11 @@ const FINE_REACH = 4;
 const CHANCE_RANGE = { from: 0.09, to: 0.21 } as const;
 
 /** Fewer landmarks than this are never evidence, and neither is less than this many times what chance gives. Measured: `npm run bench -- fingerprints`. */
-const LANDMARKS_MINIMUM = 15;
-const CHANCE_FACTOR = 3;
+const LANDMARKS_MINIMUM = 11;
+const CHANCE_FACTOR = 2.5;
 
-/** A peak is paired with so many that follow it, at a distance in frames and bins. */
-const FAN_OUT = 8;
+/** A peak is paired with so many that follow it, at a distance in frames and bins. In a song, others lie between those of the beat. */
+const FAN_OUT = { beat: 8, song: 20 } as const;
 const NEAREST = 2;
 const FARTHEST = 63;
 const WIDEST = 63;
@@ -56,14 +56,15 @@ interface Landmarks {
 }
 
 /** The landmarks of a sound as they are when it is slowed down by `speed`. */
-function landmarksOf({ times, bins, frames }: Fingerprint, speed: number): Landmarks {
-  const hashes = new Int32Array(times.length * FAN_OUT);
-  const starts = new Float32Array(times.length * FAN_OUT);
+function landmarksOf({ times, bins, frames }: Fingerprint, listened: Listened, speed = 1): Landmarks {
+  const fanOut = FAN_OUT[listened];
+  const hashes = new Int32Array(times.length * fanOut);
+  const starts = new Float32Array(times.length * fanOut);
   let count = 0;
   for (let anchor = 0; anchor < times.length; anchor++) {
     const time = (times[anchor] ?? 0) * speed;
     const bin = Math.round((bins[anchor] ?? 0) / speed);
-    const full = count + FAN_OUT;
+    const full = count + fanOut;
     for (let target = anchor + 1; target < times.length && count < full; target++) {
       const distance = Math.round((times[target] ?? 0) * speed - time);
       if (distance < NEAREST) continue;
@@ -211,14 +212,14 @@ export function findBeats(
   const songIndex = new SongIndex();
   const all = beats.map((beat, index): Candidate => ({
     index,
-    beat: landmarksOf(beat, 1),
+    beat: landmarksOf(beat, 'beat'),
     landmarks: 0,
     speed: 1,
     chance: 0,
   }));
   const tries = SPEEDS.length + WRONG_SPEEDS.length;
   for (const [done, speed] of SPEEDS.entries()) {
-    songIndex.fill(landmarksOf(song, speed));
+    songIndex.fill(landmarksOf(song, 'song', speed));
     for (const candidate of all) {
       const { landmarks } = songIndex.align(candidate.beat);
       if (landmarks > candidate.landmarks) Object.assign(candidate, { landmarks, speed });
@@ -227,7 +228,7 @@ export function findBeats(
   }
   const candidates = all.filter(({ landmarks }) => landmarks >= LANDMARKS_MINIMUM);
   for (const [done, speed] of WRONG_SPEEDS.entries()) {
-    songIndex.fill(landmarksOf(song, speed));
+    songIndex.fill(landmarksOf(song, 'song', speed));
     for (const candidate of candidates)
       candidate.chance = Math.max(candidate.chance, songIndex.align(candidate.beat).landmarks);
     onProgress((SPEEDS.length + done + 1) / tries);
@@ -238,11 +239,11 @@ export function findBeats(
     let best = { landmarks: 0, speed: coarse.speed };
     for (let step = -FINE_REACH; step <= FINE_REACH; step++) {
       const speed = coarse.speed + step * FINE_STEP;
-      songIndex.fill(landmarksOf(song, speed));
+      songIndex.fill(landmarksOf(song, 'song', speed));
       const aligned = songIndex.align(beat);
       if (aligned.landmarks > best.landmarks) best = { landmarks: aligned.landmarks, speed };
     }
-    songIndex.fill(landmarksOf(song, best.speed));
+    songIndex.fill(landmarksOf(song, 'song', best.speed));
     songIndex.align(beat);
     const density = songIndex.density(beat, Math.max(LANDMARKS_MINIMUM, CHANCE_FACTOR * chance));
     const pieces = piecesOf(density, best.speed);

@@ -1,8 +1,13 @@
-import { fingerprintOf, type Fingerprint } from '@store/domain/fingerprint/fingerprint';
+import { fingerprintOf, type Fingerprint, type Listened } from '@store/domain/fingerprint/fingerprint';
 import { findBeats, withoutEchoes, type Match } from '@store/domain/fingerprint/match';
 
 export type SongRequest =
-  | { readonly number: number; readonly kind: 'fingerprint'; readonly samples: Float32Array }
+  | {
+      readonly number: number;
+      readonly kind: 'fingerprint';
+      readonly samples: Float32Array;
+      readonly listened: Listened;
+    }
   | {
       readonly number: number;
       readonly kind: 'find';
@@ -30,7 +35,7 @@ export function answerSongRequest(request: SongRequest, respond: (response: Song
   try {
     const result =
       request.kind === 'fingerprint'
-        ? fingerprintOf(request.samples, onProgress)
+        ? fingerprintOf(request.samples, request.listened, onProgress)
         : withoutEchoes(findBeats(request.song, request.beats, onProgress));
     respond({ number, kind: 'result', result });
   } catch (error) {

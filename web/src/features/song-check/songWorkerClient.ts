@@ -1,4 +1,4 @@
-import type { Fingerprint } from '@store/domain/fingerprint/fingerprint';
+import type { Fingerprint, Listened } from '@store/domain/fingerprint/fingerprint';
 import type { Match } from '@store/domain/fingerprint/match';
 import type { SongRequest, SongResponse, SongResult, SongResults } from './songWork';
 
@@ -7,7 +7,11 @@ type OnProgress = (part: number) => void;
 
 export interface SongWorker {
   /** Transfers the samples to the worker: they are unusable afterwards. */
-  readonly fingerprint: (samples: Float32Array<ArrayBuffer>, onProgress: OnProgress) => Promise<Fingerprint>;
+  readonly fingerprint: (
+    samples: Float32Array<ArrayBuffer>,
+    listened: Listened,
+    onProgress: OnProgress,
+  ) => Promise<Fingerprint>;
   readonly find: (
     song: Fingerprint,
     beats: readonly Fingerprint[],
@@ -61,8 +65,8 @@ export function startSongWorker(signal: AbortSignal): SongWorker {
     });
 
   return {
-    fingerprint: (samples, onProgress) =>
-      send((number) => ({ number, kind: 'fingerprint', samples }), onProgress, [samples.buffer]),
+    fingerprint: (samples, listened, onProgress) =>
+      send((number) => ({ number, kind: 'fingerprint', samples, listened }), onProgress, [samples.buffer]),
     find: (song, beats, onProgress) => send((number) => ({ number, kind: 'find', song, beats }), onProgress),
   };
 }

@@ -26,7 +26,7 @@ export interface KnownBeats {
 /** What loading beats can use. */
 export interface LoadTools {
   readonly signal: AbortSignal;
-  /** The fingerprint of an audio file. Throws a SongError. */
+  /** The fingerprint of a beat’s audio file. Throws a SongError. */
   readonly fingerprint: (file: Blob) => Promise<Fingerprint>;
   /** Says what is going on, and which part of it is done, from 0 to 1. */
   readonly onStep: (text: string, part: number) => void;
@@ -90,10 +90,10 @@ export function useSongCheck(load: LoadBeats) {
     try {
       const worker = startSongWorker(signal);
       const samples = await decodeSong(file);
-      const song = await worker.fingerprint(samples, (part) => onStep('Listening to the song', part));
+      const song = await worker.fingerprint(samples, 'song', (part) => onStep('Listening to the song', part));
       if (song.times.length === 0) throw new SongError('The file is silent, or too short to be compared.');
       const fingerprint = async (preview: Blob) =>
-        worker.fingerprint(await decodeSong(preview), () => undefined);
+        worker.fingerprint(await decodeSong(preview), 'beat', () => undefined);
       known.current ??= await load({ signal, fingerprint, onStep });
       const { beats, left } = known.current;
       const matches = await worker.find(

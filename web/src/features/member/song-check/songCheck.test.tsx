@@ -45,7 +45,7 @@ test('a song is found to contain one of the beats, whose fingerprints are made a
 });
 
 test('a stored fingerprint is used while its preview is the same, and made again when it was replaced', async () => {
-  const fingerprint = encodeFingerprint(fingerprintOf(new Float32Array(0)));
+  const fingerprint = encodeFingerprint(fingerprintOf(new Float32Array(0), 'beat'));
   answer(LIST, {
     result: TRACKS.map(({ id, media }) => ({
       track_id: id,

@@ -29,13 +29,13 @@ interface Recipe {
 const RECIPES: readonly Recipe[] = [
   { name: 'the beat alone', voice: null, minimum: 24 },
   { name: 'voice as loud', voice: 0, minimum: 24 },
-  { name: 'voice 6 dB louder', voice: 6, minimum: 24 },
-  { name: 'voice 6 dB louder, MP3', voice: 6, isMp3: true, minimum: 24 },
-  { name: 'voice 10 dB louder', voice: 10, minimum: 18 },
-  { name: '3% slower, voice 6 dB louder', voice: 6, speed: 0.97, minimum: 24 },
-  { name: '1.3% faster, voice 6 dB louder', voice: 6, speed: 1.013, minimum: 24 },
-  { name: 'a semitone faster, voice as loud', voice: 0, speed: 2 ** (1 / 12), minimum: 24 },
-  { name: '10 seconds, voice as loud', voice: 0, seconds: 10, minimum: 20 },
+  { name: 'voice 6 dB louder', voice: 6, minimum: 22 },
+  { name: 'voice 6 dB louder, MP3', voice: 6, isMp3: true, minimum: 22 },
+  { name: 'voice 10 dB louder', voice: 10, minimum: 14 },
+  { name: '3% slower, voice 6 dB louder', voice: 6, speed: 0.97, minimum: 20 },
+  { name: '1.3% faster, voice 6 dB louder', voice: 6, speed: 1.013, minimum: 18 },
+  { name: 'a semitone faster, voice as loud', voice: 0, speed: 2 ** (1 / 12), minimum: 22 },
+  { name: '10 seconds, voice as loud', voice: 0, seconds: 10, minimum: 16 },
   { name: '5 seconds, voice as loud', voice: 0, seconds: 5, minimum: 0 },
 ];
 

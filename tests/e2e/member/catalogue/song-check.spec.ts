@@ -51,7 +51,6 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Glass Elevator' })).toContainText(
       /Glass Elevator: 0:0[4-8] to 0:(?:4[5-9]|5\d) of the song/,
     );
-    expect(loaded.length).toBeGreaterThan(0);
     loaded.length = 0;
     await page.reload();
     await chooser.setInputFiles(file);

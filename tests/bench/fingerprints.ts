@@ -161,7 +161,8 @@ for (const [name, songs] of [
 ] as const) {
   let wrong = 0;
   for (const song of songs) wrong += findBeats(fingerprintOf(song, 'song'), known).filter(Boolean).length;
-  isWithin &&= wrong === 0;
+  // One in a hundred.
+  isWithin &&= wrong * 100 <= songs.length * known.length;
   printRow(name, ['', wrong, songs.length * known.length]);
 }
 

@@ -11,6 +11,7 @@ export * from './collections/deals';
 export * from './collections/offers';
 export * from './collections/songs';
 export * from './collections/splits';
+export * from './collections/fingerprints';
 export * from './collections/jobs';
 export * from './collections/kits';
 export * from './collections/origins';

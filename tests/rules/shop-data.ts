@@ -57,6 +57,7 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'offers/of-alice-1-1', getters: NOBODY },
   { path: 'usage/of-alice-0', getters: NOBODY },
   { path: 'songs/of-alice-0', getters: NOBODY },
+  { path: 'fingerprints/1', getters: NOBODY },
   { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
@@ -104,6 +105,7 @@ export const COLLECTIONS: readonly string[] = [
   'offers',
   'usage',
   'songs',
+  'fingerprints',
   'discountCodes',
   'unheard',
 ];

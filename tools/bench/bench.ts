@@ -93,6 +93,7 @@ const BENCHES = new Map<string, Bench>([
   ['search', { programs: ['search'], needsStore: true, args: () => [] }],
   ['journeys', { programs: ['journeys'], needsStore: true, args: () => [] }],
   ['tempo', { programs: ['tempo'], needsStore: false, needsBrowser: true, args: () => [] }],
+  ['fingerprints', { programs: ['fingerprints'], needsStore: false, args: () => [] }],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 

@@ -10,7 +10,10 @@ const ACCOUNT =
 const MEMBER =
   /src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/]|import[\\/]|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/]paths[\\/]dashboardQuery|ui[\\/]icons[\\/]dashboard|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|import|inbox|kits|licences|offers|security|settings|setup|splits[\\/](?!splitCalls)|statistics[\\/](?!statisticsCall)|status|uploads|track-form[\\/](?!split[\\/](?:ShareFields|SplitPart\.module|splitDraft))|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!(?:import|kits)\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|import|inbox|kits|licences|offers|security|settings|setup|splits[\\/](?!splitCalls)|statistics[\\/](?!statisticsCall)|status|uploads|track-form[\\/](?!split[\\/](?:ShareFields|SplitPart\.module|splitDraft))|song-check|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!(?:import|kits)\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
+const FILES = /web[\\/]src[\\/](?:ui[\\/]fields[\\/](?:DropZone|useDrop)|lib[\\/]remoteAudioSeconds)\b/;
+const SONGS =
+  /features[\\/]song-check[\\/]|domain[\\/]src[\\/]fingerprint[\\/]|domain[\\/]src[\\/]analysis[\\/]spectrum/;
 const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;
 const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|checklist|member|schema|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/]share-picture))\./;
@@ -44,6 +47,8 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
  * - `legal`: texts of terms and privacy, for their pages and the form that edits them
  * - `producer`: what forms of the dashboard share with nothing else
  * - `late`: what the parts share that every visit loads after the page (footer, shelves, messages, keys)
+ * - `files`: choosing files, for the dashboard and for `songs`
+ * - `songs`: comparing songs with beats, for an order and a page of the dashboard
  * - `pages`: what two or more of the other pages share
  * - `common`: the rest that is shared
  */
@@ -67,6 +72,8 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
   { name: 'legal', test: LEGAL, priority: 2, includeDependenciesRecursively: false },
   { name: 'producer', test: PRODUCER, priority: 2, includeDependenciesRecursively: false },
   { name: 'account', test: ACCOUNT, priority: 2, includeDependenciesRecursively: false },
+  { name: 'files', test: FILES, priority: 2, includeDependenciesRecursively: false },
+  { name: 'songs', test: SONGS, priority: 2, includeDependenciesRecursively: false },
   {
     name: 'late',
     test: (id) => isPublic(id) && LATE.test(id),

@@ -82,6 +82,11 @@ export const trackIdInput = v.pipe(v.number(NO_TRACK), v.safeInteger(NO_TRACK), 
 /** The id of a track in a path. */
 export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(/^[1-9]\d{0,14}$/, NO_TRACK));
 
+const NO_PART = 'There is no such part of the file.';
+
+/** Where a part of a file begins, as EXPORT_NEXT_HEADER of the part before has said. */
+export const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
+
 /** The token of a mailed link. A missing or repeated one counts as unknown, because a person who opens the link must see a page and not JSON. */
 export const mailedTokenInput = v.fallback(v.string(), '');
 

@@ -4,7 +4,7 @@ import { USAGE_MAXIMUM, usageLimitsSchema } from '../licences/usage';
 import { ORDER_FILES, ORDER_STATES, DELIVERED_FILES } from '../orders/orders';
 import { decimal, messageAnswer, webAddress } from './common';
 import type { Contract, ContractAnswer } from './contract';
-import { lineInput, orderIdInput, tokenInput } from './inputs';
+import { lineInput, orderIdInput, partInput, tokenInput } from './inputs';
 
 /** What an order line says to its buyer and to members. */
 const lineEntries = {
@@ -171,6 +171,15 @@ export const ordersLetter = {
   summary: 'Prints a letter that confirms the licence for the saved song, as PDF with a signed statement.',
   input: v.object(boughtLineEntries),
   answer: { status: 200, description: 'The letter.', contentType: 'application/pdf' },
+} as const satisfies Contract;
+
+/** For the comparison of a song with the beat in the browser, which may not read files of another origin. */
+export const ordersPreview = {
+  endpoint: 'POST /api/orders/preview',
+  audience: 'customer',
+  summary: 'Sends the preview of a bought beat in parts of 8 MB, for a page that compares a song with it.',
+  input: v.object({ ...boughtLineEntries, after: partInput }),
+  answer: { status: 200, description: 'A part of the preview.', contentType: 'audio/*' },
 } as const satisfies Contract;
 
 /** The body is verified by its signature, not by a schema. */

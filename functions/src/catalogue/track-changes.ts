@@ -5,6 +5,7 @@ import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import type { Split } from '@store/domain/splits/splits';
 import {
   earlyAccessDocument,
+  fingerprintDocument,
   NO_FILES,
   parseCreatedAt,
   parsePrivateFiles,
@@ -161,6 +162,7 @@ export async function removeTracks(ids: readonly number[], now: number): Promise
       transaction.delete(trackDocument(track.id));
       transaction.delete(privateFilesDocument(track.id));
       transaction.delete(earlyAccessDocument(track.id));
+      transaction.delete(fingerprintDocument(track.id));
       writeBeatSplit(transaction, track.id, []);
     }
     if (catalogue) removeFromCatalogue(transaction, catalogue);

@@ -1,11 +1,14 @@
 import * as api from '@store/domain/api/orders';
 import * as licenceApi from '@store/domain/api/licences';
+import * as catalogueApi from '@store/domain/api/member/catalogue';
 import * as memberApi from '@store/domain/api/member/orders';
 import { answer, type Route } from '../http/route';
 import { StoreError } from '@store/domain/errors';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { letterLimits, songLimits } from '../limits/shop-limits';
+import { letterLimits, previewLimits, songLimits } from '../limits/shop-limits';
+import { trackFilePart } from '../catalogue/masters/master-parts';
+import { listFingerprints, saveFingerprints } from './fingerprints';
 import { printLetter } from './letter';
 import { publicKeyPem } from './signing';
 import { listSongs, readClaim, saveSong } from './songs';
@@ -39,6 +42,17 @@ export const claimRoutes: readonly Route[] = [
       await saveSong({ uid, orderId: order_id, line }, { title, artist, isrc, channels }, Date.now());
       return json({ message: 'Your song was saved.' });
     },
+  ),
+  answer(api.ordersPreview, async ({ order_id, line, after }, { session: { uid }, proofOfWork }) => {
+    await enforceLimits(proofOfWork, previewLimits(uid));
+    const { licence } = await readClaim({ uid, orderId: order_id, line });
+    return trackFilePart(licence.bought.trackId, 'preview', after);
+  }),
+  answer(catalogueApi.memberFingerprints, async ({ after }) =>
+    json(await listFingerprints(Number(after ?? 0))),
+  ),
+  answer(catalogueApi.memberFingerprintsSave, async ({ fingerprints }) =>
+    json({ saved: await saveFingerprints(fingerprints, Date.now()) }),
   ),
   answer(memberApi.memberSongs, async () => json({ result: await listSongs() })),
 ];

@@ -113,6 +113,7 @@ const NOT_AUDITED: readonly string[] = [
   'POST /api/member/uploads/token',
   'POST /api/member/campaigns/preview',
   'POST /api/member/licences/preview',
+  'POST /api/member/fingerprints/save',
 ] satisfies readonly Endpoint[];
 
 /** Members' actions, and the exports, which take data out of the shop. */

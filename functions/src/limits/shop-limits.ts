@@ -110,6 +110,14 @@ export function letterLimits(uid: string): RateLimit[] {
   ];
 }
 
+/** Previews that are read through the API. */
+export function previewLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'preview', scope: 'account', subject: uid, free: 30, windowMs: HOUR },
+    { kind: 'preview', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
 /** Statements, whose links can be guessed at, and which read an order for each sale. */
 export function statementLimits(address: string): RateLimit[] {
   return [

@@ -63,6 +63,7 @@ export type PageName =
   | 'status'
   | 'campaigns'
   | 'video'
+  | 'song-check'
   | 'upload'
   | 'import';
 

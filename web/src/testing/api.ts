@@ -77,8 +77,15 @@ export function answer<E extends Endpoint>(
 }
 
 /** From now on, calls of an endpoint get this file. */
-export function answerFile(endpoint: Endpoint, text: string, type = 'text/csv'): void {
-  handle(endpoint, () => new HttpResponse(text, { headers: { 'Content-Type': type } }));
+export function answerFile<E extends Endpoint>(
+  endpoint: E,
+  text: string | ((input: InputOf<E>) => string),
+  type = 'text/csv',
+): void {
+  handle(endpoint, (input) => {
+    const content = typeof text === 'string' ? text : text(input as InputOf<E>);
+    return new HttpResponse(content, { headers: { 'Content-Type': type } });
+  });
 }
 
 /** From now on, calls of an endpoint are refused. */

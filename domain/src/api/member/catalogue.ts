@@ -7,9 +7,10 @@ import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
 import { originSchema } from '../../import/origins';
 import { splitInput } from '../../splits/splits';
+import { fingerprintTextSchema } from '../../fingerprint/fingerprint';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
-import { memberListEntries, trackIdInPath, trackIdInput } from '../inputs';
+import { memberListEntries, partInput, trackIdInPath, trackIdInput } from '../inputs';
 import { listAnswer } from './list';
 
 const VERSION_FAULT = 'The version must be a whole number.';
@@ -228,11 +229,6 @@ export const memberTracksBulk = {
   answer: memberTracksBulkAnswer,
 } as const satisfies Contract;
 
-const NO_PART = 'There is no such part of the file.';
-
-/** Where a part begins, as EXPORT_NEXT_HEADER of the part before has said. */
-const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
-
 const masterPart = { status: 200, description: 'A part of the master.', contentType: 'audio/*' } as const;
 
 export const memberDraftsMaster = {
@@ -290,6 +286,47 @@ export const memberTracksOrigin = {
 
 /** What a shop can show of a beat's origin. */
 export type TrackOrigin = ContractAnswer<typeof memberTracksOrigin>;
+
+/** Fingerprints that one call may save: a body has 64 kB. */
+export const FINGERPRINTS_MAXIMUM = 10;
+
+const fingerprintEntries = {
+  track_id: trackIdInput,
+  /** The address of the preview that it was made of. */
+  media: v.string('Send the address of the preview.'),
+  fingerprint: fingerprintTextSchema,
+};
+
+export const memberFingerprintsAnswer = v.object({
+  result: v.array(v.object({ track_id: v.number(), media: v.string(), fingerprint: v.string() })),
+  /** After which id to go on; null after the last. */
+  next: v.nullable(v.number()),
+});
+
+export const memberFingerprints = {
+  endpoint: 'GET /api/member/fingerprints',
+  audience: 'member',
+  summary: 'Lists the fingerprints of the previews of tracks, by which songs are searched, 100 at a time.',
+  input: v.object({ after: v.optional(trackIdInPath) }),
+  answer: memberFingerprintsAnswer,
+} as const satisfies Contract;
+
+export const memberFingerprintsSaveAnswer = v.object({ saved: v.number() });
+
+/** Those of previews that have been replaced in the meantime are left out. */
+export const memberFingerprintsSave = {
+  endpoint: 'POST /api/member/fingerprints/save',
+  audience: 'member',
+  summary: 'Saves fingerprints that the caller’s browser has made of previews.',
+  input: v.object({
+    fingerprints: v.pipe(
+      v.array(v.object(fingerprintEntries), 'Send fingerprints.'),
+      v.minLength(1, 'Send fingerprints.'),
+      v.maxLength(FINGERPRINTS_MAXIMUM, `At most ${FINGERPRINTS_MAXIMUM} fingerprints.`),
+    ),
+  }),
+  answer: memberFingerprintsSaveAnswer,
+} as const satisfies Contract;
 
 function idsInput(what: string, maximum: number) {
   return v.pipe(

@@ -71,3 +71,5 @@ export const readClaim = apiCall('POST /api/orders/claim', ordersClaimAnswer);
 export const saveSong = apiCall('POST /api/orders/song', messageAnswer);
 
 export const loadLetter = fileCall('POST /api/orders/letter');
+
+export const loadPreview = fileCall('POST /api/orders/preview');

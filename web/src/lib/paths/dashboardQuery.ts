@@ -40,12 +40,13 @@ export const MEMBER_PAGES = [
   'upload',
   'import',
   'video',
+  'song-check',
 ] as const;
 
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
 /** A page with an entry in the menu; the others belong to one of them. */
-export type EntryPage = Exclude<MemberPage, 'campaigns' | 'upload' | 'import' | 'video'>;
+export type EntryPage = Exclude<MemberPage, 'campaigns' | 'upload' | 'import' | 'video' | 'song-check'>;
 
 /** Kept in the URL, so that a reload restores it. */
 export interface DashboardQuery {

@@ -8,9 +8,10 @@ import {
 } from '@store/domain/licences/claims';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { unwrap } from '../../../lib/query/queryClient';
+import { withRetries } from '../../../lib/retry';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -21,9 +22,14 @@ import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { loadLetter, readClaim, saveSong, type ReportedLine } from '../calls';
+import { loadLetter, loadPreview, readClaim, saveSong, type ReportedLine } from '../calls';
 import { reportErrorAtom } from '../session/session';
 import styles from './ClaimHelp.module.css';
+
+const BeatCheck = lazy(async () => {
+  const { BeatCheck: component } = await withRetries(() => import('../../song-check'));
+  return { default: component };
+});
 
 const PLATFORMS: Readonly<Record<ClaimPlatform, string>> = {
   youtube: 'Dispute at YouTube',
@@ -57,6 +63,12 @@ function songFault(draft: Readonly<Record<Field, string>>): FormError<Field> | n
 
 interface LineProps extends ReportedLine {
   readonly token: string;
+}
+
+interface BeatProps extends LineProps {
+  /** The beat. */
+  readonly track: number;
+  readonly title: string;
 }
 
 interface SongFormProps extends LineProps {
@@ -147,7 +159,24 @@ function Answers({
   );
 }
 
-function ClaimContent(props: LineProps) {
+function Comparison({ token, order, index, track, title }: BeatProps) {
+  const load = async (signal: AbortSignal) =>
+    unwrap(await loadPreview({ signal, input: { token, order_id: order, line: index } }));
+  return (
+    <section className={styles.answers}>
+      <h3>Is the beat in the song?</h3>
+      <p className={styles.more}>
+        Choose a song, yours or one that sounds like it. Your browser compares it with the preview of the beat
+        and says where they agree.
+      </p>
+      <Suspense fallback={<p role="status">Data is loading…</p>}>
+        <BeatCheck id={track} title={title} loadPreview={load} />
+      </Suspense>
+    </section>
+  );
+}
+
+function ClaimContent(props: BeatProps) {
   const { token, order, index } = props;
   const client = useQueryClient();
   const queryKey = ['claim', order, index, token];
@@ -171,12 +200,14 @@ function ClaimContent(props: LineProps) {
       </p>
       <SongForm {...props} song={song} onSaved={() => void client.invalidateQueries({ queryKey })} />
       {song && <Answers {...props} facts={facts} song={song} />}
+      <Comparison {...props} />
     </div>
   );
 }
 
 /** Opens answers to claims against the song that the buyer has made with a beat. */
-export function ClaimHelp({ title, ...line }: LineProps & { readonly title: string }) {
+export function ClaimHelp(beat: BeatProps) {
+  const { title } = beat;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.help}>
@@ -185,7 +216,7 @@ export function ClaimHelp({ title, ...line }: LineProps & { readonly title: stri
       </Button>
       {isOpen && (
         <Modal title={`Your song with ${title}`} size="large" onClose={() => setIsOpen(false)}>
-          <ClaimContent {...line} />
+          <ClaimContent {...beat} />
         </Modal>
       )}
     </div>

@@ -164,7 +164,13 @@ export function OrderLine({
         </div>
       )}
       {download && !isMain && line.kind === 'beat' && upgradedBy === null && (
-        <ClaimHelp title={title} token={token} order={download.order} index={download.index} />
+        <ClaimHelp
+          track={line.track_id}
+          title={title}
+          token={token}
+          order={download.order}
+          index={download.index}
+        />
       )}
       {download && usage !== null && !isMain && (
         <LineUsage usage={usage} title={title} token={token} order={download.order} index={download.index} />

@@ -1,9 +1,10 @@
 import type { ClaimFacts, Song } from '@store/domain/licences/claims';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsTo } from '../../../testing/api';
+import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { CUSTOMER, knowCustomer } from '../../../testing/customer';
 import { orderOf } from '../../../testing/orders';
+import { hearFiles } from '../../../testing/sounds';
 import { visit } from '../../../testing/visit';
 
 const FACTS: ClaimFacts = {
@@ -65,4 +66,42 @@ test('the answers name song and contract, and can be copied', async () => {
   }
   await user.click(dialog.getByRole('button', { name: 'Copy Dispute at YouTube' }));
   expect(await navigator.clipboard.readText()).toContain('I dispute this claim because I have a licence.');
+});
+
+const PREVIEW = 'POST /api/orders/preview';
+
+async function compare(content: string) {
+  hearFiles();
+  const { user, dialog } = await openClaim(null);
+  const input = await dialog.findByLabelText(/Choose file$/);
+  fireEvent.change(input, { target: { files: [new File([content], 'up.wav')] } });
+  return { user, dialog };
+}
+
+test('a song with the beat is found, and what can be said of it is called evidence', async () => {
+  answerFile(PREVIEW, 'beat 7', 'audio/mpeg');
+  const { user, dialog } = await compare('song with 7');
+  expect(
+    await dialog.findByText(/0:0[4-6] to 0:1[67] of up\.wav matches the beat\. \d+ points/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Copy To tell others' }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^My own comparison of audio fingerprints finds the beat “Low Tide” in my song from 0:0.*This is evidence, not proof\.$/,
+  );
+  expect(callsTo(PREVIEW).map(({ input }) => input)).toEqual([
+    { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1 },
+  ]);
+});
+
+test('a song without the beat is said to be no proof either', async () => {
+  answerFile(PREVIEW, 'beat 7', 'audio/mpeg');
+  const { dialog } = await compare('song with 9');
+  expect(await dialog.findByText(/That does not prove that the beat is not in up\.wav/)).toBeVisible();
+  expect(dialog.queryByRole('textbox', { name: 'To tell others' })).not.toBeInTheDocument();
+});
+
+test('a preview that cannot be read is told', async () => {
+  refuse(PREVIEW, { code: 'not-found', message: 'There is no such track.' });
+  const { dialog } = await compare('song with 7');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('There is no such track.');
 });

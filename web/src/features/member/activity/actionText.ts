@@ -7,7 +7,8 @@ type Unrecorded =
   | 'POST /api/member/currentmember'
   | 'POST /api/member/uploads/token'
   | 'POST /api/member/campaigns/preview'
-  | 'POST /api/member/licences/preview';
+  | 'POST /api/member/licences/preview'
+  | 'POST /api/member/fingerprints/save';
 
 type MemberAction = Exclude<
   Extract<Endpoint, `POST /api/member/${string}` | `GET /api/member/${string}/export`>,

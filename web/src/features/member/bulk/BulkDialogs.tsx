@@ -13,7 +13,7 @@ import { useBusy } from '../../../ui/useBusy';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { fromLocalMoment, zoneName } from '../dates';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
-import { DropZone } from '../track-form/files/DropZone';
+import { DropZone } from '../../../ui/fields/DropZone';
 import { MAKING_OPTIONS } from '../track-form/MusicFields';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
 import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';

@@ -11,7 +11,7 @@ import { Page } from '../dashboard/Page';
 import { SelectBox } from '../list/selection/SelectBox';
 import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, refusalText } from '../track-form/files/audioFile';
-import { DropZone } from '../track-form/files/DropZone';
+import { DropZone } from '../../../ui/fields/DropZone';
 import styles from './Bulk.module.css';
 import type { Bulk, SaveRow } from './bulk';
 import { BulkBar } from './BulkBar';

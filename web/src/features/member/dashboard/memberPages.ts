@@ -60,6 +60,11 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
     Content: lazyPage(() => import('../video/VideoPage')),
     within: 'tracks',
   },
+  'song-check': {
+    label: 'Beats in a song',
+    Content: lazyPage(() => import('../song-check/SongCheckPage')),
+    within: 'usage',
+  },
 };
 
 /** The title of a page of the dashboard. */

@@ -99,6 +99,7 @@ test('the menu leads to every page, each with its address, heading and title', a
     'upload',
     'import',
     'video',
+    'song-check',
   ]);
 });
 

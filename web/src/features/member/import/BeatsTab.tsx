@@ -15,7 +15,7 @@ import { readFileName } from '../analysis/fileName';
 import { useBulk } from '../bulk/useBulk';
 import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
-import { DropZone } from '../track-form/files/DropZone';
+import { DropZone } from '../../../ui/fields/DropZone';
 import { SOURCES, useChoices } from './choices';
 import { DryRun, newSteps } from './DryRun';
 import styles from './Import.module.css';

@@ -2,7 +2,8 @@ import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import type { OriginRow } from '@store/domain/api/member/import';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
-import { readDrafts, readTracks } from '../calls';
+import { readDrafts } from '../calls';
+import { readAllTracks } from '../list/readAllTracks';
 import { useMemberCall, type MemberCall } from '../session/session';
 import { readOrigins } from './importCalls';
 
@@ -15,18 +16,6 @@ interface ShopBeats {
 }
 
 const KEY = ['member-import'] as const;
-
-const PAGE_SIZE = '100';
-
-async function readAllTracks(callAsMember: MemberCall): Promise<readonly TrackRow[]> {
-  const rows: TrackRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const input = { page: String(page), size: PAGE_SIZE } as const;
-    const { result, total } = unwrap(await callAsMember((options) => readTracks(input, options)));
-    rows.push(...result);
-    if (result.length === 0 || rows.length >= total) return rows;
-  }
-}
 
 async function readShop(callAsMember: MemberCall): Promise<ShopBeats> {
   const [tracks, drafts, origins] = await Promise.all([

@@ -14,7 +14,7 @@ import { Form, FormField, toFormError, useForm, type FormState } from '../../../
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
-import { DropZone } from '../track-form/files/DropZone';
+import { DropZone } from '../../../ui/fields/DropZone';
 import { StagedFile } from '../track-form/files/StagedFile';
 import { useObjectUrl } from '../track-form/files/useObjectUrl';
 import { saveKit } from './kitCalls';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
-import { DropZone } from './files/DropZone';
+import { DropZone } from '../../../ui/fields/DropZone';
 import { PreviewEditor } from './preview/PreviewEditor';
 import { StagedFile } from './files/StagedFile';
 import { isStoredAddress } from './files/storedAddress';

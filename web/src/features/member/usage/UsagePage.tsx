@@ -8,7 +8,7 @@ import { meteredUses, usedPercent, type UsageLevel } from '@store/domain/licence
 import { BYTE_ORDER_MARK, csvLine } from '@store/domain/csv';
 import { useQuery } from '@tanstack/react-query';
 import { apiCall } from '../../../lib/api/apiCall';
-import { dashboardPath } from '../../../lib/paths/dashboardQuery';
+import { dashboardPath, memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
 import { unwrap } from '../../../lib/query/queryClient';
 import { saveDatedFile } from '../../../lib/saveFile';
@@ -148,7 +148,9 @@ export default function UsagePage() {
     <Page title="Usage">
       <p className={styles.about}>
         Buyers can report in their orders how often their songs were streamed and sold. At 80% of a limit, and
-        beyond it, they get a mail with the price of an upgrade, and so do you. Nothing is ever blocked.
+        beyond it, they get a mail with the price of an upgrade, and so do you. Nothing is ever blocked. Not
+        sure whose beat you hear?{' '}
+        <TextLink to={memberPagePath('song-check')}>Find your beats in a song</TextLink>.
       </p>
       <RowsSection
         title="Reports of buyers"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { useBusy } from '../../../../ui/useBusy';
-import { DropZone } from '../../track-form/files/DropZone';
+import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from '../Import.module.css';
 import type { ChosenList } from '../choices';
 import { ListError, readList, type ReadList } from './readList';

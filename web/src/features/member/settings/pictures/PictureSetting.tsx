@@ -7,7 +7,7 @@ import {
 import type { Picture } from '@store/domain/settings/shop';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { DropZone } from '../../track-form/files/DropZone';
+import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from './PictureSetting.module.css';
 import { shownAddress, rememberPicture } from './stagedPictures';
 import { useBusy } from '../../../../ui/useBusy';

@@ -3,7 +3,7 @@ import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { AUDIO_ACCEPT } from '../files/audioFile';
-import { DropZone } from '../files/DropZone';
+import { DropZone } from '../../../../ui/fields/DropZone';
 import { StagedFile } from '../files/StagedFile';
 import type { TrackFormState } from '../useTrackForm';
 import styles from './BuyersFilesPart.module.css';

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { transformOf } from '../analysis/spectrum';
+
+// A fingerprint lists the loudest points of a spectrogram. They stay where they are when other sounds are mixed in, which is why two
+// recordings of the same sound have many of them in common at the same distances (A. Wang, An Industrial-Strength Audio Search Algorithm, 2003).
+
+/** Samples per second that fingerprints are made of: what is above 5.5 kHz does not survive the codecs of videos. */
+export const FINGERPRINT_RATE = 11_025;
+
+const WINDOW = 1024;
+const HOP = 256;
+
+/** How many points in time a second has. */
+export const FRAMES_PER_SECOND = FINGERPRINT_RATE / HOP;
+
+/** Below are kicks and the bass, which many beats share; in bins of 10.8 Hz. */
+const LOWEST_BIN = 10;
+const BINS = WINDOW / 2;
+
+/** A peak is the loudest point of so many bins and frames around it. */
+const BINS_AROUND = 9;
+const FRAMES_AROUND = 6;
+
+/** Bands have their own quota, so that a loud bass does not hide the melody. In bins: from about 110, 430, 1080 and 2150 Hz. */
+const BANDS = [10, 40, 100, 200, BINS] as const;
+/**
+ * Peaks that are kept of each second and band. A song has more than what it is searched for, because a voice that is louder than the beat takes many
+ * of the places.
+ */
+const PEAKS = { beat: 8, song: 16 } as const;
+
+/** What a fingerprint is made of. */
+export type Listened = keyof typeof PEAKS;
+
+/** Squared magnitude below which a point counts as silence: about −80 dB of full scale. */
+const SILENCE = (WINDOW / 4) ** 2 * 1e-8;
+
+/** The peaks of a sound in the order of time. */
+export interface Fingerprint {
+  /** In frames. */
+  readonly times: Uint32Array;
+  /** In bins, interpolated between them. */
+  readonly bins: Float32Array;
+  /** The length of the sound in frames. */
+  readonly frames: number;
+}
+
+interface Peak {
+  readonly time: number;
+  readonly bin: number;
+  readonly power: number;
+}
+
+/** For each bin, the greatest power of the {@link BINS_AROUND} bins on each side. */
+function maximaAround(powers: Float32Array): Float32Array {
+  // The greatest of the 16 bins from each on, found by doubling; two of these cover a neighbourhood.
+  const width = 16;
+  const ahead = new Float32Array(BINS + 2 * BINS_AROUND);
+  ahead.set(powers, BINS_AROUND);
+  for (let step = 1; step < width; step *= 2)
+    for (let at = 0; at + step < ahead.length; at++)
+      ahead[at] = Math.max(ahead[at] ?? 0, ahead[at + step] ?? 0);
+  const second = 2 * BINS_AROUND + 1 - width;
+  return Float32Array.from({ length: BINS }, (_, bin) => Math.max(ahead[bin] ?? 0, ahead[bin + second] ?? 0));
+}
+
+/** The place of the maximum of a parabola through three points around `bin`, of the logarithms. */
+function interpolated(powers: Float32Array, bin: number): number {
+  const [before, at, after] = [bin - 1, bin, bin + 1].map((place) => Math.log((powers[place] ?? 0) + 1e-12));
+  if (before === undefined || at === undefined || after === undefined) return bin;
+  const curvature = before - 2 * at + after;
+  if (curvature >= 0) return bin;
+  return bin + Math.max(-0.5, Math.min(0.5, (before - after) / (2 * curvature)));
+}
+
+interface Frame {
+  readonly powers: Float32Array;
+  readonly maxima: Float32Array;
+}
+
+/** Finds the peaks of the frame in the middle of `frames`. */
+function peaksOf(frames: readonly Frame[], middle: number, time: number): Peak[] {
+  const frame = frames[middle];
+  if (!frame) return [];
+  const peaks: Peak[] = [];
+  for (let bin = LOWEST_BIN; bin < BINS - 1; bin++) {
+    const power = frame.powers[bin] ?? 0;
+    if (power < SILENCE || power < (frame.maxima[bin] ?? 0)) continue;
+    const isLoudest = frames.every(
+      ({ maxima }, index) =>
+        index === middle || (index < middle ? power > (maxima[bin] ?? 0) : power >= (maxima[bin] ?? 0)),
+    );
+    if (isLoudest) peaks.push({ time, bin: interpolated(frame.powers, bin), power });
+  }
+  return peaks;
+}
+
+/** The loudest of each band in a second. */
+function loudestOf(peaks: readonly Peak[], count: number): Peak[] {
+  return BANDS.slice(0, -1).flatMap((from, band) =>
+    peaks
+      .filter(({ bin }) => bin >= from && bin < (BANDS[band + 1] ?? BINS))
+      .sort((a, b) => b.power - a.power)
+      .slice(0, count),
+  );
+}
+
+/**
+ * The fingerprint of mono samples at {@link FINGERPRINT_RATE}. `onProgress` is told the part that is done, from 0 to 1. Without peaks
+ * for silence.
+ */
+export function fingerprintOf(
+  samples: Float32Array,
+  listened: Listened,
+  onProgress: (part: number) => void = () => undefined,
+): Fingerprint {
+  const transform = transformOf(WINDOW);
+  const frames = Math.max(0, Math.floor((samples.length - WINDOW) / HOP) + 1);
+  const perSecond = Math.round(FRAMES_PER_SECOND);
+  const kept: Peak[] = [];
+  let second: Peak[] = [];
+  const around: Frame[] = [];
+  for (let time = 0; time < frames + FRAMES_AROUND; time++) {
+    if (time < frames) {
+      const powers = transform.powers(samples, time * HOP).slice();
+      around.push({ powers, maxima: maximaAround(powers) });
+    }
+    if (time < FRAMES_AROUND) continue;
+    const at = time - FRAMES_AROUND;
+    second.push(...peaksOf(around, Math.min(at, FRAMES_AROUND), at));
+    if (at >= FRAMES_AROUND) around.shift();
+    if ((at + 1) % perSecond === 0 || at === frames - 1) {
+      kept.push(...loudestOf(second, PEAKS[listened]));
+      second = [];
+      onProgress(at / frames);
+    }
+  }
+  kept.sort((a, b) => a.time - b.time || a.bin - b.bin);
+  return {
+    times: Uint32Array.from(kept, ({ time }) => time),
+    bins: Float32Array.from(kept, ({ bin }) => bin),
+    frames,
+  };
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** What fingerprints of another version are is not comparable. */
+const VERSION = 1;
+
+/** Steps between two bins in a stored fingerprint. */
+const FINENESS = 8;
+
+/** A longer time between two peaks is written as several. */
+const PAUSE = ALPHABET.length - 1;
+
+/** About ten minutes: the rest of a longer sound is not written. */
+const LETTERS_MAXIMUM = 48_000;
+const TEXT_MAXIMUM = LETTERS_MAXIMUM + 16;
+
+/** A stored fingerprint of the present version, as {@link encodeFingerprint} writes it. */
+export const fingerprintTextSchema = v.pipe(
+  v.string('Send a fingerprint.'),
+  v.maxLength(TEXT_MAXIMUM, 'The fingerprint is too long.'),
+  v.regex(new RegExp(`^${VERSION}\\.\\d{1,6}\\.(?:[\\w-]{3})*$`), 'This is no fingerprint.'),
+);
+
+/** A fingerprint as text: its version, its frames, and for each peak the time since the one before and its bin, in three letters. */
+export function encodeFingerprint({ times, bins, frames }: Fingerprint): string {
+  const letters: string[] = [];
+  const write = (pause: number, bin: number): void => {
+    if (letters.length + 3 > LETTERS_MAXIMUM) return;
+    for (const digit of [pause, bin >> 6, bin & 63]) letters.push(ALPHABET.charAt(digit));
+  };
+  let now = 0;
+  for (const [index, time] of times.entries()) {
+    for (; time - now >= PAUSE; now += PAUSE) write(PAUSE, 0);
+    write(time - now, Math.min(4095, Math.round((bins[index] ?? 0) * FINENESS)));
+    now = time;
+  }
+  return `${VERSION}.${frames}.${letters.join('')}`;
+}
+
+/** Whether a stored fingerprint can be compared with those of the present version. */
+export function isCurrentFingerprint(text: string): boolean {
+  return text.startsWith(`${VERSION}.`);
+}
+
+/** Reads what {@link encodeFingerprint} has written. */
+export function decodeFingerprint(text: string): Fingerprint {
+  const [, frames, letters = ''] = text.split('.');
+  const times: number[] = [];
+  const bins: number[] = [];
+  let now = 0;
+  for (let at = 0; at + 2 < letters.length; at += 3) {
+    const [pause = 0, high = 0, low = 0] = [0, 1, 2].map((place) =>
+      ALPHABET.indexOf(letters.charAt(at + place)),
+    );
+    now += pause;
+    const bin = high * 64 + low;
+    if (bin === 0) continue;
+    times.push(now);
+    bins.push(bin / FINENESS);
+  }
+  return { times: Uint32Array.from(times), bins: Float32Array.from(bins), frames: Number(frames) };
+}

@@ -1,0 +1,253 @@
+import { FRAMES_PER_SECOND, type Fingerprint, type Listened } from './fingerprint';
+
+/** Songs are often pitched: these speeds are tried, as parts of the beat's own. Steps are as wide as the pairs of peaks tolerate. */
+export const SPEED_RANGE = 0.06;
+const SPEED_STEP = 0.005;
+const FINE_STEP = 0.001;
+const FINE_REACH = 4;
+
+/** Speeds so far off that what agrees with them agrees by chance. */
+const CHANCE_RANGE = { from: 0.09, to: 0.21 } as const;
+
+/** Fewer landmarks than this are never evidence, and neither is less than this many times what chance gives. Measured: `npm run bench -- fingerprints`. */
+const LANDMARKS_MINIMUM = 11;
+const CHANCE_FACTOR = 2.5;
+
+/** A peak is paired with so many that follow it, at a distance in frames and bins. In a song, others lie between those of the beat. */
+const FAN_OUT = { beat: 8, song: 20 } as const;
+const NEAREST = 2;
+const FARTHEST = 63;
+const WIDEST = 63;
+
+const HASHES = 2 ** 22;
+
+/** Landmarks of the same piece lie within two of these, in frames. */
+const OFFSET_WIDTH = 3;
+
+/**
+ * A second belongs to a piece if it has this many landmarks, and this part of those of the fullest second. Pieces this many seconds
+ * apart are one; shorter ones are left out.
+ */
+const PIECE = { landmarks: 2, part: 0.15, gap: 8, shortest: 3 } as const;
+
+/** In seconds of the song. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What speaks for a beat in a song. It is evidence and no proof. */
+export interface Match {
+  /** Pairs of peaks that song and beat have at the same distances. */
+  readonly landmarks: number;
+  /** How many agree at speeds that are wrong for sure. */
+  readonly chance: number;
+  /** How fast the song plays the beat; 1 for as fast as it is. */
+  readonly speed: number;
+  /** Where, in the order of time. */
+  readonly pieces: readonly Piece[];
+}
+
+/** Pairs of peaks: their frequencies and distance as one number, and the time of the first in frames. */
+interface Landmarks {
+  readonly hashes: Int32Array;
+  readonly times: Float32Array;
+  readonly frames: number;
+}
+
+/** The landmarks of a sound as they are when it is slowed down by `speed`. */
+function landmarksOf({ times, bins, frames }: Fingerprint, listened: Listened, speed = 1): Landmarks {
+  const fanOut = FAN_OUT[listened];
+  const hashes = new Int32Array(times.length * fanOut);
+  const starts = new Float32Array(times.length * fanOut);
+  let count = 0;
+  for (let anchor = 0; anchor < times.length; anchor++) {
+    const time = (times[anchor] ?? 0) * speed;
+    const bin = Math.round((bins[anchor] ?? 0) / speed);
+    const full = count + fanOut;
+    for (let target = anchor + 1; target < times.length && count < full; target++) {
+      const distance = Math.round((times[target] ?? 0) * speed - time);
+      if (distance < NEAREST) continue;
+      if (distance > FARTHEST) break;
+      const step = Math.round((bins[target] ?? 0) / speed) - bin;
+      if (step < -WIDEST || step > WIDEST) continue;
+      hashes[count] = ((bin & 511) << 13) | ((step + 64) << 6) | distance;
+      starts[count] = time;
+      count += 1;
+    }
+  }
+  return {
+    hashes: hashes.subarray(0, count),
+    times: starts.subarray(0, count),
+    frames: Math.ceil(frames * speed),
+  };
+}
+
+/** The landmarks of a song by their hashes: the last with a hash, and for each the one before it with the same. */
+class SongIndex {
+  private readonly last = new Int32Array(HASHES).fill(-1);
+  private before = new Int32Array(0);
+  private song: Landmarks = { hashes: new Int32Array(0), times: new Float32Array(0), frames: 0 };
+  private counts = new Uint32Array(0);
+
+  fill(song: Landmarks): void {
+    for (const hash of this.song.hashes) this.last[hash] = -1;
+    this.song = song;
+    this.before = new Int32Array(song.hashes.length);
+    for (let index = 0; index < song.hashes.length; index++) {
+      const hash = song.hashes[index] ?? 0;
+      this.before[index] = this.last[hash] ?? -1;
+      this.last[hash] = index;
+    }
+  }
+
+  /** Counts the landmarks of a beat in the song by their offsets; index and count of the most frequent. */
+  align(beat: Landmarks): { readonly offset: number; readonly landmarks: number } {
+    const length = Math.ceil((this.song.frames + beat.frames) / OFFSET_WIDTH) + 2;
+    if (this.counts.length < length) this.counts = new Uint32Array(length);
+    const { counts, last, before } = this;
+    counts.fill(0, 0, length);
+    const { times } = this.song;
+    for (let index = 0; index < beat.hashes.length; index++) {
+      const shift = beat.frames - (beat.times[index] ?? 0);
+      for (let at = last[beat.hashes[index] ?? 0] ?? -1; at >= 0; at = before[at] ?? -1) {
+        const offset = Math.round(((times[at] ?? 0) + shift) / OFFSET_WIDTH);
+        counts[offset] = (counts[offset] ?? 0) + 1;
+      }
+    }
+    let [offset, landmarks] = [0, 0];
+    for (let place = 0; place + 1 < length; place++) {
+      const sum = (counts[place] ?? 0) + (counts[place + 1] ?? 0);
+      if (sum > landmarks) [offset, landmarks] = [place, sum];
+    }
+    return { offset, landmarks };
+  }
+
+  /** Landmarks per second of the song, slowed down as the index, at all offsets with at least `minimum`. Call it after `align`. */
+  density(beat: Landmarks, minimum: number): Uint32Array {
+    const { counts, last, before } = this;
+    const { times, frames } = this.song;
+    const seconds = new Uint32Array(Math.ceil(frames / FRAMES_PER_SECOND) + 1);
+    const sum = (offset: number): number => (counts[offset] ?? 0) + (counts[offset + 1] ?? 0);
+    for (let index = 0; index < beat.hashes.length; index++) {
+      const shift = beat.frames - (beat.times[index] ?? 0);
+      for (let at = last[beat.hashes[index] ?? 0] ?? -1; at >= 0; at = before[at] ?? -1) {
+        const time = times[at] ?? 0;
+        const offset = Math.round((time + shift) / OFFSET_WIDTH);
+        if (sum(offset) < minimum && sum(offset - 1) < minimum) continue;
+        const second = Math.floor(time / FRAMES_PER_SECOND);
+        seconds[second] = (seconds[second] ?? 0) + 1;
+      }
+    }
+    return seconds;
+  }
+}
+
+/** Joins the seconds with landmarks to pieces; in seconds of the song as it plays. */
+function piecesOf(density: Uint32Array, speed: number): Piece[] {
+  const pieces: { start: number; end: number }[] = [];
+  const fullest = density.reduce((greatest, landmarks) => Math.max(greatest, landmarks), 0);
+  const minimum = Math.max(PIECE.landmarks, PIECE.part * fullest);
+  for (const [second, landmarks] of density.entries()) {
+    if (landmarks < minimum) continue;
+    const piece = pieces.at(-1);
+    if (piece && second - piece.end <= PIECE.gap) piece.end = second + 1;
+    else pieces.push({ start: second, end: second + 1 });
+  }
+  return pieces
+    .filter(({ start, end }) => end - start >= PIECE.shortest)
+    .map(({ start, end }) => ({ start: start / speed, end: end / speed }));
+}
+
+/** A match with this part of the landmarks of another one, mostly at the same places, comes from sounds that both beats use. */
+const ECHO = 0.2;
+
+function secondsIn(pieces: readonly Piece[], others: readonly Piece[]): number {
+  const shared = (one: Piece, other: Piece): number =>
+    Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
+  return pieces
+    .flatMap((one) => others.map((other) => shared(one, other)))
+    .reduce((sum, part) => sum + part, 0);
+}
+
+function isEchoOf(match: Match, other: Match | null): boolean {
+  if (!other || match.landmarks >= ECHO * other.landmarks) return false;
+  return secondsIn(match.pieces, other.pieces) > secondsIn(match.pieces, match.pieces) / 2;
+}
+
+/** The matches without those of beats that only share sounds with a beat that is found much more clearly at the same places. */
+export function withoutEchoes(matches: readonly (Match | null)[]): readonly (Match | null)[] {
+  return matches.map((match) => (match && matches.some((other) => isEchoOf(match, other)) ? null : match));
+}
+
+function speedsBetween(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+}
+
+const SPEEDS = speedsBetween(1 - SPEED_RANGE, 1 + SPEED_RANGE, SPEED_STEP);
+
+/** As many as are tried, so that chance has as many tries. */
+const WRONG_SPEEDS = [
+  ...speedsBetween(1 - CHANCE_RANGE.to, 1 - CHANCE_RANGE.from, SPEED_STEP * 2),
+  ...speedsBetween(1 + CHANCE_RANGE.from, 1 + CHANCE_RANGE.to, SPEED_STEP * 2),
+];
+
+interface Candidate {
+  readonly index: number;
+  readonly beat: Landmarks;
+  landmarks: number;
+  speed: number;
+  chance: number;
+}
+
+/**
+ * Looks for beats in a song. The answer has a match or null for each beat in the order in which they were given; `onProgress` is told
+ * the part that is done, from 0 to 1.
+ */
+export function findBeats(
+  song: Fingerprint,
+  beats: readonly Fingerprint[],
+  onProgress: (part: number) => void = () => undefined,
+): readonly (Match | null)[] {
+  const songIndex = new SongIndex();
+  const all = beats.map((beat, index): Candidate => ({
+    index,
+    beat: landmarksOf(beat, 'beat'),
+    landmarks: 0,
+    speed: 1,
+    chance: 0,
+  }));
+  const tries = SPEEDS.length + WRONG_SPEEDS.length;
+  for (const [done, speed] of SPEEDS.entries()) {
+    songIndex.fill(landmarksOf(song, 'song', speed));
+    for (const candidate of all) {
+      const { landmarks } = songIndex.align(candidate.beat);
+      if (landmarks > candidate.landmarks) Object.assign(candidate, { landmarks, speed });
+    }
+    onProgress((done + 1) / tries);
+  }
+  const candidates = all.filter(({ landmarks }) => landmarks >= LANDMARKS_MINIMUM);
+  for (const [done, speed] of WRONG_SPEEDS.entries()) {
+    songIndex.fill(landmarksOf(song, 'song', speed));
+    for (const candidate of candidates)
+      candidate.chance = Math.max(candidate.chance, songIndex.align(candidate.beat).landmarks);
+    onProgress((SPEEDS.length + done + 1) / tries);
+  }
+  const matches = new Map<number, Match>();
+  for (const { index, beat, landmarks, chance, ...coarse } of candidates) {
+    if (landmarks < CHANCE_FACTOR * chance) continue;
+    let best = { landmarks: 0, speed: coarse.speed };
+    for (let step = -FINE_REACH; step <= FINE_REACH; step++) {
+      const speed = coarse.speed + step * FINE_STEP;
+      songIndex.fill(landmarksOf(song, 'song', speed));
+      const aligned = songIndex.align(beat);
+      if (aligned.landmarks > best.landmarks) best = { landmarks: aligned.landmarks, speed };
+    }
+    songIndex.fill(landmarksOf(song, 'song', best.speed));
+    songIndex.align(beat);
+    const density = songIndex.density(beat, Math.max(LANDMARKS_MINIMUM, CHANCE_FACTOR * chance));
+    const pieces = piecesOf(density, best.speed);
+    if (pieces.length > 0) matches.set(index, { ...best, chance, pieces });
+  }
+  return all.map(({ index }) => matches.get(index) ?? null);
+}

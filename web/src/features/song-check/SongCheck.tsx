@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { DropZone } from '../../ui/fields/DropZone';
 import styles from './SongCheck.module.css';
@@ -43,8 +43,9 @@ function State({ state, onCancel }: StateProps) {
 /** Compares a song that the visitor chooses with beats. The file stays in the browser. */
 export function SongCheck({ load, result }: SongCheckProps) {
   const { state, check, cancel } = useSongCheck(load);
+  const part = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.check}>
+    <div ref={part} className={styles.check}>
       <DropZone
         label="Audio or video file of the song"
         hint="The file stays in your browser: nothing of it is uploaded. At most 15 minutes."
@@ -52,7 +53,13 @@ export function SongCheck({ load, result }: SongCheckProps) {
         accept="audio/*,video/*"
         onFiles={([file]) => file && void check(file)}
       />
-      <State state={state} onCancel={cancel} />
+      <State
+        state={state}
+        onCancel={() => {
+          cancel();
+          part.current?.querySelector('input')?.focus();
+        }}
+      />
       <div role="status">{state.kind === 'done' && result(state.outcome)}</div>
     </div>
   );

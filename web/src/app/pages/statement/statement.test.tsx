@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
-import { field, main, notification } from '../../../testing/page';
+import { field, main, notification, expectAccessible } from '../../../testing/page';
 import { visit } from '../../../testing/visit';
 
 const MARCH = Date.UTC(2026, 2, 1);
@@ -139,6 +139,7 @@ describe('payment through Stripe', () => {
       ...{ token: 'mara.secret', period: 'all', returned: true },
     });
     expect(screen.getByRole('button', { name: 'Continue at Stripe' })).toBeInTheDocument();
+    await expectAccessible('an account that lacks something');
     cleanup();
     visit('/statement?stripe=again');
     await screen.findByText('The link to Stripe’s form has expired. Here you get a new one.');

@@ -6,6 +6,7 @@ import { CUSTOMER, knowCustomer } from '../../../testing/customer';
 import { orderOf } from '../../../testing/orders';
 import { hearFiles } from '../../../testing/sounds';
 import { visit } from '../../../testing/visit';
+import { expectAccessible } from '../../../testing/page';
 
 const FACTS: ClaimFacts = {
   shop: 'Low Tide Audio',
@@ -84,6 +85,7 @@ test('a song with the beat is found, and what can be said of it is called eviden
   expect(
     await dialog.findByText(/0:0[4-6] to 0:1[67] of up\.wav matches the beat\. \d+ points/),
   ).toBeVisible();
+  await expectAccessible('a song that has the beat');
   await user.click(dialog.getByRole('button', { name: 'Copy To tell others' }));
   expect(await navigator.clipboard.readText()).toMatch(
     /^My own comparison of audio fingerprints finds the beat “Low Tide” in my song from 0:0.*This is evidence, not proof\.$/,

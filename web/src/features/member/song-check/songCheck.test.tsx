@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, answerFile, callsTo, hold, refuse } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
 import { hearFiles } from '../../../testing/sounds';
+import { expectAccessible } from '../../../testing/page';
 
 const FILE = 'GET /api/member/tracks/{id}/file';
 const LIST = 'GET /api/member/fingerprints';
@@ -66,6 +67,7 @@ test('beats without a preview in the shop are named, and the others are compared
   await choose('song with 7');
   expect(await screen.findByText('2 beats could not be compared')).toBeVisible();
   expect(screen.getByText(/^Beat 7: The preview is at an address outside the shop\.$/)).toBeInTheDocument();
+  await expectAccessible('beats that could not be compared');
   expect(callsTo(SAVE)).toHaveLength(0);
 });
 
@@ -87,6 +89,7 @@ test('a comparison can be cancelled', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Reading the list of beats' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Audio or video file of the song/)).toHaveFocus();
   release();
   await choose('silence');
   expect(await screen.findByRole('alert')).toHaveTextContent('The file is silent');

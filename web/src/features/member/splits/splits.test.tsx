@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
-import { field, fill, notification } from '../../../testing/page';
+import { field, fill, notification, expectAccessible } from '../../../testing/page';
 
 const MARA: CollaboratorRow = {
   id: 'mara',
@@ -186,6 +186,7 @@ describe('a collaborator', () => {
     await notification('Stripe pays “Mara Lind”.');
     expect(callsTo('POST /api/member/splits/stripe')[0]?.input).toEqual({ id: 'mara', change: 'on' });
     await within(part).findByText(/Send the secret link to Mara Lind/);
+    await expectAccessible('a collaborator whom Stripe pays');
     await user.click(within(part).getByRole('checkbox', { name: 'Pay through Stripe' }));
     await expect
       .poll(() => callsTo('POST /api/member/splits/stripe').at(-1)?.input)

@@ -12,7 +12,12 @@ interface Calls<Worker> {
 const backend = { codebase: 'default', runtime: 'nodejs24' };
 const trigger = { id: 'api' };
 
-function fakes({ fails = () => false }: { readonly fails?: (start: number) => boolean } = {}) {
+interface Starts {
+  readonly fails?: (start: number) => boolean;
+  readonly neverStarts?: (start: number) => boolean;
+}
+
+function fakes({ fails = () => false, neverStarts = () => false }: Starts = {}) {
   let starts = 0;
 
   class RuntimeWorker {
@@ -46,6 +51,7 @@ function fakes({ fails = () => false }: { readonly fails?: (start: number) => bo
       const start = ++starts;
       await Promise.resolve();
       if (fails(start)) throw new Error('Failed to load function.');
+      if (neverStarts(start)) return new Promise(() => undefined);
       const worker = new RuntimeWorker();
       this.workerPools.default.workers.push(worker);
       await new Promise((resolve) => setImmediate(resolve));
@@ -100,14 +106,31 @@ test('a request that comes alone is answered by a process that is idle', async (
 test('a process that still answers a request is not idle when it has answered another', async () => {
   const { emulator, workers, openRequests } = fakes();
   const requests: Promise<void>[] = [];
-  for (const open of [[1], [1, 1], [1, 1, 1], [2, 1, 1], [2, 2, 1], [2, 2, 2]]) {
+  for (const open of [[1], [2, 0], [2, 1], [2, 2, 0], [2, 2, 1], [2, 2, 2]]) {
     requests.push(emulator.handle());
     await expect.poll(openRequests).toEqual(open);
+    await expect.poll(() => workers.some(({ state }) => state === 'CREATED')).toBe(false);
   }
   workers[0]?.open.pop()?.();
   await expect.poll(() => workers[0]?.state).toBe('BUSY');
   for (const { open } of workers) answer(open);
   await Promise.all(requests);
+});
+
+test('a request does not wait for a process to start while another one can answer it', async () => {
+  const { emulator, workers, openRequests, starts } = fakes({ neverStarts: (start) => start === 2 });
+  const first = emulator.handle();
+  await expect.poll(openRequests).toEqual([1]);
+  const second = emulator.handle();
+  await expect.poll(() => workers[0]?.open.length).toBe(2);
+  expect(starts()).toBe(2);
+  answer(workers[0]?.open ?? []);
+  await Promise.all([first, second]);
+});
+
+test('the first request fails if its process does not start', async () => {
+  const { emulator } = fakes({ fails: () => true });
+  await expect(emulator.handle()).rejects.toThrow('Failed to load function.');
 });
 
 test('a start that fails is made up for by the other processes', async () => {

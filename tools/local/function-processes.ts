@@ -52,9 +52,9 @@ function isReady({ state }: Worker): boolean {
 }
 
 /**
- * Lets a process of a function answer several requests at the same time, as in production, once there are `most` of them. The functions
- * emulator starts one for each request that finds no idle one, and never ends it: under load there were more than a hundred, which did not
- * start in time.
+ * Lets a process of a function answer several requests at the same time, as in production, and starts others, up to `most`, beside them. The
+ * functions emulator starts one for each request that finds no idle one, lets the request wait for it, and never ends it: under load there
+ * were more than a hundred, which did not start in time, and a request could wait longer for its process than the page does for an answer.
  */
 export function limitProcesses(
   { RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator }: EmulatorClasses,
@@ -120,17 +120,13 @@ export function limitProcesses(
       if (begun.size > 0 && ready().length + begun.size >= most) return Promise.any(begun);
       const start = original(backend, trigger);
       begun.add(start);
-      try {
-        const worker = await start;
-        failing.delete(trigger.id);
-        return worker;
-      } catch (error) {
-        if (ready().length === 0) throw error;
-        failing.add(trigger.id);
-        return undefined;
-      } finally {
-        begun.delete(start);
-      }
+      const outcome = start.then(
+        () => void failing.delete(trigger.id),
+        () => void failing.add(trigger.id),
+      );
+      void outcome.finally(() => begun.delete(start));
+      // The request goes to one of those at once; the new process takes later ones.
+      return ready().length > 0 ? undefined : start;
     },
   );
 }

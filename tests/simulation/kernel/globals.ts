@@ -38,6 +38,7 @@ const real = {
   randomBytes: crypto.randomBytes,
   randomUUID: crypto.randomUUID,
   randomInt: crypto.randomInt,
+  pbkdf2: crypto.pbkdf2,
   getRandomValues: crypto.webcrypto.getRandomValues.bind(crypto.webcrypto),
   random: Math.random,
   hrtime: process.hrtime.bigint.bind(process.hrtime),
@@ -121,6 +122,19 @@ function awaited(subtle: crypto.webcrypto.SubtleCrypto): crypto.webcrypto.Subtle
 
 const subtle = awaited(crypto.webcrypto.subtle);
 
+/** The keys of challenges are derived by other threads, too. */
+function derive(...args: Parameters<typeof crypto.pbkdf2>): void {
+  if (!current) return real.pbkdf2(...args);
+  const [password, salt, iterations, length, digest, callback] = args;
+  const work = new Promise<void>((resolve) =>
+    real.pbkdf2(password, salt, iterations, length, digest, (error, key) => {
+      callback(error, key);
+      resolve();
+    }),
+  );
+  void current.outside(work);
+}
+
 Object.assign(globalThis, {
   Date: dateFrom(() => current?.now ?? realNow()),
   setTimeout: (callback: Callback, milliseconds?: number, ...args: readonly unknown[]) =>
@@ -131,6 +145,7 @@ Object.assign(globalThis, {
   clearInterval: stop,
 });
 Object.assign(crypto, {
+  pbkdf2: derive,
   randomBytes: (length: number) =>
     current ? Buffer.from(current.random.bytes(length)) : real.randomBytes(length),
   randomUUID: () => (current ? uuidOf(current.random.bytes(16)) : real.randomUUID()),

@@ -1,5 +1,6 @@
 import { fingerprintOf, type Fingerprint, type Listened } from '@store/domain/fingerprint/fingerprint';
 import { findBeats, withoutEchoes, type Match } from '@store/domain/fingerprint/match';
+import type { WorkerMessage } from '../../lib/workerCalls';
 
 export type SongRequest =
   | {
@@ -21,17 +22,13 @@ export interface SongResults {
   readonly find: readonly (Match | null)[];
 }
 
-export type SongResult = SongResults[keyof SongResults];
-
-export type SongResponse =
-  | { readonly number: number; readonly kind: 'progress'; readonly part: number }
-  | { readonly number: number; readonly kind: 'result'; readonly result: SongResult }
-  | { readonly number: number; readonly kind: 'failed'; readonly message: string };
+/** What the worker tells of a request. */
+export type SongResponse = WorkerMessage<SongResults[keyof SongResults]>;
 
 /** What the worker does with a request. */
 export function answerSongRequest(request: SongRequest, respond: (response: SongResponse) => void): void {
   const { number } = request;
-  const onProgress = (part: number) => respond({ number, kind: 'progress', part });
+  const onProgress = (share: number) => respond({ number, kind: 'progress', share });
   try {
     const result =
       request.kind === 'fingerprint'

@@ -9,7 +9,8 @@ import {
 } from '@store/domain/catalogue/files/timbre';
 import Meyda from 'meyda';
 import { excerpt, loudestStart } from './excerpt';
-import { encodeMp3, type Mp3Encoder, type OnProgress } from './mp3';
+import type { OnProgress } from '../../../lib/workerCalls';
+import { encodeMp3, type Mp3Encoder } from './mp3';
 import { addWatermark } from './watermark';
 
 /** The timbre of a sound, as `Track.timbre`; empty for silence. */

@@ -7,6 +7,7 @@ import {
   type PreviewOptions,
   type RenderedPreview,
 } from './analysis';
+import type { WorkerMessage } from '../../../lib/workerCalls';
 import type { Mp3Encoder } from './mp3';
 import type { Sound } from '@store/domain/analysis/sound';
 import { createEncoder } from 'wasm-media-encoders';
@@ -24,12 +25,7 @@ export interface AnalysisResults {
   readonly encode: Blob | null;
 }
 
-export type AnalysisResult = AnalysisResults[keyof AnalysisResults];
-
-export type AnalysisResponse =
-  | { readonly number: number; readonly kind: 'progress'; readonly share: number }
-  | { readonly number: number; readonly kind: 'result'; readonly result: AnalysisResult }
-  | { readonly number: number; readonly kind: 'failed'; readonly message: string };
+type AnalysisResult = AnalysisResults[keyof AnalysisResults];
 
 let sound: Sound | undefined;
 let loading: Promise<Mp3Encoder> | undefined;
@@ -39,7 +35,7 @@ function loadEncoder(): Promise<Mp3Encoder> {
   return loading;
 }
 
-function respond(message: AnalysisResponse): void {
+function respond(message: WorkerMessage<AnalysisResult>): void {
   self.postMessage(message);
 }
 

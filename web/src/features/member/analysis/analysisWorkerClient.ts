@@ -1,7 +1,7 @@
 import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
 import type { Sound } from '@store/domain/analysis/sound';
-import type { OnProgress } from './mp3';
-import type { AnalysisRequest, AnalysisResponse, AnalysisResult, AnalysisResults } from './analysisWorker';
+import { callsOf, type OnProgress } from '../../../lib/workerCalls';
+import type { AnalysisRequest, AnalysisResults } from './analysisWorker';
 
 export interface AnalysisWorker {
   /** Transfers the sample buffers to the worker: `sound` is unusable afterwards. */
@@ -14,51 +14,9 @@ export interface AnalysisWorker {
   readonly stop: () => void;
 }
 
-interface PendingRequest {
-  readonly resolve: (result: AnalysisResult) => void;
-  readonly reject: (error: Error) => void;
-  readonly onProgress: OnProgress;
-}
-
-interface SendOptions {
-  readonly transfer?: Transferable[];
-  readonly onProgress?: OnProgress | undefined;
-}
-
 export function startAnalysisWorker(): AnalysisWorker {
   const worker = new Worker(new URL('./analysisWorker.ts', import.meta.url), { type: 'module' });
-  const pending = new Map<number, PendingRequest>();
-  let lastNumber = 0;
-
-  const settle = (number: number, apply: (request: PendingRequest) => void): void => {
-    const found = pending.get(number);
-    pending.delete(number);
-    if (found) apply(found);
-  };
-  worker.onmessage = ({ data }: MessageEvent<AnalysisResponse>) => {
-    if (data.kind === 'progress') pending.get(data.number)?.onProgress(data.share);
-    else
-      settle(data.number, ({ resolve, reject }) =>
-        data.kind === 'result' ? resolve(data.result) : reject(new Error(data.message)),
-      );
-  };
-  worker.onerror = (event) => {
-    for (const number of [...pending.keys()])
-      settle(number, ({ reject }) => reject(new Error(event.message || 'The worker has failed.')));
-  };
-
-  const send = <Kind extends keyof AnalysisResults>(
-    request: (number: number) => AnalysisRequest & { readonly kind: Kind },
-    { transfer = [], onProgress = () => undefined }: SendOptions = {},
-  ): Promise<AnalysisResults[Kind]> =>
-    new Promise((resolve, reject) => {
-      lastNumber += 1;
-      // The worker replies to each kind of request with the matching kind of result.
-      const settled = (result: AnalysisResult): void => resolve(result as AnalysisResults[Kind]);
-      pending.set(lastNumber, { resolve: settled, reject, onProgress });
-      worker.postMessage(request(lastNumber), transfer);
-    });
-
+  const { send } = callsOf<AnalysisRequest, AnalysisResults>(worker);
   return {
     analyse: (sound) =>
       send((number) => ({ number, kind: 'analyse', sound }), {

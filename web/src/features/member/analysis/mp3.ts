@@ -1,14 +1,12 @@
 import type { Sound } from '@store/domain/analysis/sound';
 import type { createMp3Encoder } from 'wasm-media-encoders';
+import type { OnProgress } from '../../../lib/workerCalls';
 
 /** LAME, which is compiled to WebAssembly and loads for a moment. It encodes one sound at a time. */
 export type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
 
 /** In kbit/s; a minute at 128 is just under a megabyte. */
 export type Mp3Rate = 128 | 320;
-
-/** From 0 to 1. */
-export type OnProgress = (share: number) => void;
 
 /** Samples per step: about a second of sound. */
 const STEP = 44_100;

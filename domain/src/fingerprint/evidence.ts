@@ -1,3 +1,4 @@
+import { listText } from '../list-text';
 import { formatTime } from '../time';
 import type { Match, Piece } from './match';
 
@@ -10,9 +11,7 @@ function pieceText({ start, end }: Piece): string {
 
 /** `0:12 to 1:45 and 2:10 to 2:30` */
 export function placesText({ pieces }: Pick<Match, 'pieces'>): string {
-  const texts = pieces.map(pieceText);
-  const last = texts.pop() ?? '';
-  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+  return listText(pieces.map(pieceText));
 }
 
 /** `3% faster`; undefined if the song plays the beat as fast as it is. */
@@ -26,6 +25,13 @@ export function speedText({ speed }: Pick<Match, 'speed'>): string | undefined {
 export function evidenceText({ landmarks, chance }: Pick<Match, 'landmarks' | 'chance'>): string {
   return `${landmarks} points of the sound agree; chance gives about ${chance}.`;
 }
+
+/** What is said of a song in which nothing was found. */
+export const NOT_HEARD =
+  'parts of a few seconds, parts that are cut up, and beats whose pitch was changed without their speed are not found.';
+
+/** What is said of everything that was found. */
+export const NO_PROOF = 'This is evidence, not proof: beats that use the same loops or samples agree, too.';
 
 /** What a buyer may say of a match, as what it is. */
 export function statementText(beat: string, match: Match): string {

@@ -1,4 +1,11 @@
-import { evidenceText, placesText, speedText, statementText } from '@store/domain/fingerprint/evidence';
+import {
+  evidenceText,
+  NO_PROOF,
+  NOT_HEARD,
+  placesText,
+  speedText,
+  statementText,
+} from '@store/domain/fingerprint/evidence';
 import { CopyText } from '../../ui/fields/CopyText';
 import styles from './SongCheck.module.css';
 import { SongCheck } from './SongCheck';
@@ -10,9 +17,7 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
     return (
       <div className={styles.verdict}>
         <p>
-          <strong>Not found.</strong> That does not prove that the beat is not in {outcome.file}: parts of a
-          few seconds, parts that are cut up, and beats whose pitch was changed without their speed are not
-          found.
+          <strong>Not found.</strong> That does not prove that the beat is not in {outcome.file}: {NOT_HEARD}
         </p>
       </div>
     );
@@ -23,9 +28,7 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
         <strong>Found:</strong> {placesText(match)} of {outcome.file} matches the beat
         {speed !== undefined && `, played ${speed}`}. {evidenceText(match)}
       </p>
-      <p className={styles.quiet}>
-        This is evidence, not proof: beats that use the same loops or samples agree, too.
-      </p>
+      <p className={styles.quiet}>{NO_PROOF}</p>
       <CopyText label="To tell others" text={statementText(beat, match)} rows={4} />
     </div>
   );

@@ -1,15 +1,10 @@
+import { listText } from '@store/domain/list-text';
 import { LicenceContracts, NoticesLink } from '../../../features/legal';
 import { useLicences } from '../../../lib/shop/state';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
-/** `the Basic, the Premium and the Exclusive`. */
-function listOf(names: readonly string[]): string {
-  const [last = '', ...others] = names.map((name) => `the ${name}`).reverse();
-  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`;
-}
-
 export default function LicencesPage() {
-  const names = listOf(useLicences().map(({ name }) => name));
+  const names = listText(useLicences().map(({ name }) => `the ${name}`));
   return (
     <ReadingPage
       title="Licencing Methods"

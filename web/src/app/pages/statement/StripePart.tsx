@@ -1,3 +1,4 @@
+import { listText } from '@store/domain/list-text';
 import { statementsConnectAnswer } from '@store/domain/api/statements';
 import type { PayeeState, PayeeView } from '@store/domain/splits/payee';
 import { useSetAtom } from 'jotai';
@@ -10,10 +11,6 @@ import { keepToken } from './keptToken';
 import styles from './StatementPage.module.css';
 
 const connect = apiCall('POST /api/statements/connect', statementsConnectAnswer);
-
-function listed(needs: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(needs);
-}
 
 /** What a collaborator is told; the action leads to Stripe's form. */
 interface Words {
@@ -29,11 +26,11 @@ function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
       action: 'Get paid to your bank account',
     },
     incomplete: {
-      text: `You have not finished Stripe’s form.${needs.length === 0 ? '' : ` Stripe still needs ${listed(needs)}.`}`,
+      text: `You have not finished Stripe’s form.${needs.length === 0 ? '' : ` Stripe still needs ${listText(needs)}.`}`,
       action: 'Continue at Stripe',
     },
     needed: {
-      text: `Stripe cannot pay you yet. It still needs ${listed(needs)}.`,
+      text: `Stripe cannot pay you yet. It still needs ${listText(needs)}.`,
       action: 'Continue at Stripe',
     },
     waiting: {

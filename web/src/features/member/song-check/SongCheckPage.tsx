@@ -1,4 +1,4 @@
-import { evidenceText, placesText, speedText } from '@store/domain/fingerprint/evidence';
+import { evidenceText, NO_PROOF, NOT_HEARD, placesText, speedText } from '@store/domain/fingerprint/evidence';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
@@ -37,9 +37,8 @@ function Result({ file, found, compared, left }: Outcome) {
       </h3>
       {found.length === 0 ? (
         <p>
-          It was compared with {countText(compared)}. That does not prove that none of them is in it: parts of
-          a few seconds, parts that are cut up, and beats whose pitch was changed without their speed are not
-          found.
+          It was compared with {countText(compared)}. That does not prove that none of them is in it:{' '}
+          {NOT_HEARD}
         </p>
       ) : (
         <>
@@ -49,8 +48,8 @@ function Result({ file, found, compared, left }: Outcome) {
             ))}
           </ul>
           <p className={rows.more}>
-            Compared with {countText(compared)}. This is evidence, not proof: beats that use the same loops or
-            samples agree, too. Where several are found, trust the one with by far the most points.
+            Compared with {countText(compared)}. {NO_PROOF} Where several are found, trust the one with by far
+            the most points.
           </p>
         </>
       )}

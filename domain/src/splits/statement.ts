@@ -159,7 +159,13 @@ function moved(collaborator: string, { currency, lines, splits, movements }: Spl
   return movements
     .filter((movement) => movement.collaborator === collaborator)
     .map((movement) => ({
-      ...{ at: movement.at, kind: movement.kind, currency, title, licence: '', amount: 0, points: 0 },
+      at: movement.at,
+      kind: movement.kind,
+      currency,
+      title,
+      licence: '',
+      amount: 0,
+      points: 0,
       share: 0 - gained(movement),
     }));
 }

@@ -86,10 +86,18 @@ export const splitRoutes: readonly Route[] = [
     return json({
       statement: statementOf(account, period),
       troubles: account.troubles.map(({ orderId, words, at, retryAt }) => ({
-        ...{ order: orderId, words, at, retry: retryAt },
+        order: orderId,
+        words,
+        at,
+        retry: retryAt,
       })),
       payouts: account.payouts.map(({ id: key, currency, amount, paidAt, note, undoneAt }) => ({
-        ...{ id: key, currency, amount, paid: paidAt, note, undone: undoneAt !== null },
+        id: key,
+        currency,
+        amount,
+        paid: paidAt,
+        note,
+        undone: undoneAt !== null,
       })),
     });
   }),

@@ -29,7 +29,13 @@ export function toSplitOrder({
 }: Pick<OrderRecord, 'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees' | 'transfers'> &
   Pick<SplitOrder, 'lines'>): SplitOrder {
   return {
-    ...{ currency, lines, splits, returned, fees, charged: payment.amount, deliveredAt: delivery?.at },
+    currency,
+    lines,
+    splits,
+    returned,
+    fees,
+    charged: payment.amount,
+    deliveredAt: delivery?.at,
     movements: transfers.movements,
   };
 }

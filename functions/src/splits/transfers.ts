@@ -97,7 +97,10 @@ function withTrouble(
   const before = transfers.troubles.find((each) => each.collaborator === collaborator);
   const tries = (before?.tries ?? 0) + 1;
   const trouble: Trouble = {
-    ...{ collaborator, words, tries, at: now },
+    collaborator,
+    words,
+    tries,
+    at: now,
     retryAt: isFinal ? null : nextTry(tries, now),
   };
   const { troubles } = withoutTrouble(transfers, collaborator);
@@ -259,8 +262,11 @@ async function transferTo(run: Run, id: string, order: OrderRecord, collaborator
     toMovement: (due, entries) =>
       due.kind === 'transfer'
         ? {
-            ...{ kind: 'transfer', ...entries, amount: withinBalance(due.amount, balance) },
-            ...{ account: account.id, charge: income.charge },
+            kind: 'transfer',
+            ...entries,
+            amount: withinBalance(due.amount, balance),
+            account: account.id,
+            charge: income.charge,
           }
         : undefined,
   });

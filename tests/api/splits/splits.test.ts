@@ -296,7 +296,9 @@ describe('fees', () => {
     const { order } = await sell(await beatWith([{ collaborator: id, points: 5000 }]));
     await tellCheckout('failures', {
       effect: { kind: 'status', status: 403 },
-      ...{ method: 'GET', path: '/v1/payment_intents/', calls: 'always' },
+      method: 'GET',
+      path: '/v1/payment_intents/',
+      calls: 'always',
     });
     await readDueFees(Date.now() + HOUR_MS);
     const response = await fetch(`${store.checkout}/_control/failures`, { method: 'DELETE' });
@@ -313,7 +315,9 @@ describe('fees', () => {
     );
     await tellCheckout('failures', {
       effect: { kind: 'status', status: 500 },
-      ...{ method: 'GET', path: '/v1/payment_intents/', calls: 'always' },
+      method: 'GET',
+      path: '/v1/payment_intents/',
+      calls: 'always',
     });
     const now = Date.now() + HOUR_MS;
     await expect(readDueFees(now)).rejects.toMatchObject({ code: 'unavailable' });
@@ -339,7 +343,12 @@ describe('fees', () => {
 
 describe('a payout', () => {
   const payout = (collaborator: string, changes = {}) => ({
-    ...{ id: newUpload(), collaborator, currency: 'EUR', amount: 500, paid_on: TODAY, note: 'By transfer' },
+    id: newUpload(),
+    collaborator,
+    currency: 'EUR',
+    amount: 500,
+    paid_on: TODAY,
+    note: 'By transfer',
     ...changes,
   });
 

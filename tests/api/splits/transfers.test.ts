@@ -348,7 +348,9 @@ describe('a transfer', () => {
     const { order } = await sell(trackId);
     await tellCheckout('failures', {
       effect: { kind: 'status', status: 403 },
-      ...{ method: 'GET', path: '/v1/payment_intents/', calls: 'always' },
+      method: 'GET',
+      path: '/v1/payment_intents/',
+      calls: 'always',
     });
     await settle();
     expect([await transfersOf(order.id), await troublesOf(id)]).toEqual([

@@ -136,7 +136,9 @@ describe('payment through Stripe', () => {
     visit('/statement?stripe=back');
     await screen.findByText(/It still needs a bank account and an identity document\./);
     expect(callsTo('POST /api/statements/read').at(-1)?.input).toEqual({
-      ...{ token: 'mara.secret', period: 'all', returned: true },
+      token: 'mara.secret',
+      period: 'all',
+      returned: true,
     });
     expect(screen.getByRole('button', { name: 'Continue at Stripe' })).toBeInTheDocument();
     await expectAccessible('an account that lacks something');

@@ -14,7 +14,9 @@ const MARA: CollaboratorRow = {
   email: 'mara@example.com',
   archived: false,
   link: 'https://shop.example/statement#mara.secret',
-  ...{ payee: { state: 'off', needs: [] }, account: '', since: null },
+  payee: { state: 'off', needs: [] },
+  account: '',
+  since: null,
   beats: [{ title: 'Night Drive', points: 3350 }],
   balances: [{ currency: 'EUR', earned: 833, paid: 300, balance: 533 }],
 };
@@ -25,7 +27,9 @@ const JO: CollaboratorRow = {
   email: '',
   archived: true,
   link: 'https://shop.example/statement#jo.secret',
-  ...{ payee: { state: 'off', needs: [] }, account: '', since: null },
+  payee: { state: 'off', needs: [] },
+  account: '',
+  since: null,
   beats: [],
   balances: [],
 };
@@ -196,7 +200,9 @@ describe('a collaborator', () => {
   test('shows the connected account, which can be forgotten, and what could not be paid', async () => {
     const ready: CollaboratorRow = {
       ...MARA,
-      ...{ payee: { state: 'ready', needs: [] }, account: 'acct_1', since: MARCH },
+      payee: { state: 'ready', needs: [] },
+      account: 'acct_1',
+      since: MARCH,
     };
     answer('GET /api/member/splits', { transfers: true, collaborators: [ready, JO] });
     answer('GET /api/member/splits/statement', {

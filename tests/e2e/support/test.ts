@@ -21,7 +21,9 @@ function recordProblems(context: BrowserContext): void {
   context.on('weberror', (thrown) => found.push(`uncaught: ${thrown.error().message}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!SLOW_PRELOAD.test(message.text())) found.push(`console: ${message.text()}`);
+    if (SLOW_PRELOAD.test(message.text())) return;
+    // Chromium names the address of a failed request only in the location.
+    found.push(`console: ${message.text()} at ${message.location().url}`);
   });
   context.on('requestfailed', (request) => {
     if (isCancelled(request)) return;

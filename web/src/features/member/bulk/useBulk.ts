@@ -7,28 +7,13 @@ import { useCurrentMember } from '../session/useCurrentMember';
 import { unsavedUploadsAtom } from '../tracks/unsavedUploads';
 import { stageShareFile } from '../track-form/files/stageShareFile';
 import { stagingFor } from '../uploads/staging';
-import type { OpenTransport } from '../uploads/upload';
-import { useCustomToken } from '../uploads/useStaging';
+import { useOpenTransport } from '../uploads/useStaging';
 import { createBulk, type Bulk } from './bulk';
 import { isInWork, isUnsaved, type BulkRow } from './bulkRow';
 import { announcePage, browserKeeper } from './keptRows';
 import { prepareFile } from './prepareFile';
 
 type Store = ReturnType<typeof createStore>;
-
-/** All rows share one sign-in at Firebase; one that fails is tried again. */
-function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
-  let opened: Promise<OpenTransport> | undefined;
-  return () => {
-    opened ??= import('../uploads/resumableTransport')
-      .then(({ openTransport }) => openTransport(customToken))
-      .catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-    return opened;
-  };
-}
 
 /** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
 const WORKERS_MAXIMUM = 4;
@@ -76,13 +61,12 @@ const bulks = new WeakMap<Store, Bulk>();
 /** The bulk upload of this window. It begins with the first visit to its page, and goes on while others are shown. */
 export function useBulk(): Bulk {
   const store = useStore();
-  const customToken = useCustomToken();
+  const open = useOpenTransport();
   const { name: shop } = useShop();
   const owner = useCurrentMember().data?.member.email ?? '';
   const [bulk] = useState(() => {
     const running = bulks.get(store);
     if (running) return running;
-    const open = sharedTransport(customToken);
     const page = crypto.randomUUID();
     const begun = createBulk({
       store,

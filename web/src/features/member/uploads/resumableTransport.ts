@@ -17,6 +17,7 @@ import {
 } from 'firebase/storage';
 import PQueue from 'p-queue';
 import { config } from '../../../lib/config';
+import { withRetries } from '../../../lib/retry';
 import type { OpenTransport } from './upload';
 import type { StorageObject, UploadProgress, ObjectUpload, Transport } from './transport';
 
@@ -69,6 +70,16 @@ function messageOf(error: unknown): string {
   if (code === 'storage/unauthorized') return 'The storage rejected this file. Please choose another one.';
   if (code === 'storage/quota-exceeded') return 'The storage is full.';
   return 'The upload failed. Please try again.';
+}
+
+/** Message for the user; that of a call of the shop explains itself. */
+function signInError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === 'auth/network-request-failed')
+    return new Error('The connection to the storage broke off. Please try again.', { cause: error });
+  if (code.startsWith('auth/'))
+    return new Error('The storage rejected the sign-in. Please try again.', { cause: error });
+  return error;
 }
 
 /** Pauses while offline and resumes at once when online: Firebase itself would wait longer. */
@@ -164,7 +175,7 @@ function uploadTo(
     isCancelled = true;
     task?.cancel();
   };
-  return { done: uploads.add(upload), cancel };
+  return { done: uploads.add(upload), cancel, hasBegun: () => task !== undefined };
 }
 
 /**
@@ -173,8 +184,15 @@ function uploadTo(
  */
 export async function openTransport(customToken: () => Promise<string>): Promise<OpenTransport> {
   const { auth, storage } = services();
-  const signIn = async (): Promise<string> =>
-    (await signInWithCustomToken(auth, await customToken())).user.uid;
+  // Firebase gives up at the first broken connection, where an upload would go on.
+  const signIn = async (): Promise<string> => {
+    try {
+      const { user } = await withRetries(async () => signInWithCustomToken(auth, await customToken()));
+      return user.uid;
+    } catch (error) {
+      throw signInError(error);
+    }
+  };
   const uid = await signIn();
   const remove = async (path: string): Promise<void> => {
     try {

@@ -6,7 +6,7 @@ import type { ChosenFile } from './storageObjects';
 const UPLOAD = '0123456789abcdef';
 
 /** In-memory storage controlled by the test; logs what was sent and removed. */
-function fakeStorage() {
+function fakeStorage({ isQueued = false } = {}) {
   const log: string[] = [];
   const uploads: {
     object: StorageObject;
@@ -22,7 +22,8 @@ function fakeStorage() {
         fail = reject;
         uploads.push({ object, onProgress, complete: resolve, fail: reject });
       });
-      return { done, cancel: () => fail(new Error('The upload was cancelled.')) };
+      const cancel = (): void => fail(new Error('The upload was cancelled.'));
+      return { done, cancel, hasBegun: () => !isQueued };
     },
     remove: (path) => {
       log.push(`remove ${path}`);
@@ -117,6 +118,16 @@ describe('staged files', () => {
     staging.remove('master');
     await nextTask();
     expect(storage.log).toEqual([]);
+  });
+
+  test('are not removed from storage if nothing of them was sent', async () => {
+    const storage = fakeStorage({ isQueued: true });
+    const staging = stagingFor(UPLOAD, storage.open);
+    staging.put(song('one.wav'));
+    await nextTask();
+    staging.remove('master');
+    await nextTask();
+    expect(storage.log).toEqual([`send ${master}`]);
   });
 
   test('replace those of an earlier page that stand in the way', async () => {

@@ -23,6 +23,8 @@ export interface ObjectUpload {
   /** Rejects with an Error whose message is shown to the user. */
   readonly done: Promise<void>;
   readonly cancel: () => void;
+  /** Whether anything has been sent, so that the object may exist, also after a failure. */
+  readonly hasBegun: () => boolean;
 }
 
 export interface Transport {

@@ -81,7 +81,7 @@ async function uploadAll(
 /** Never throws: errors are reported through `onProgress`. */
 export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload {
   const { upload, open, after, isContinued, session, onProgress, onStaged } = options;
-  const tasks: ObjectUpload[] = [];
+  const tasks = new Map<string, readonly ObjectUpload[]>();
   let isCancelled = false;
   const report = (progress: UploadProgress): void => {
     if (!isCancelled) onProgress(progress);
@@ -94,7 +94,7 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
     const name: UploadName = { uid, upload };
     const start: Transport['send'] = (object, onObjectProgress) => {
       const task = transport.send(object, onObjectProgress);
-      tasks.push(task);
+      tasks.set(object.path, [...(tasks.get(object.path) ?? []), task]);
       return task;
     };
     // A file is written once, so that of an earlier page stands in the way.
@@ -106,7 +106,7 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
         const again = session && { ...session, former: undefined };
         await start({ ...object, session: again }, onObjectProgress).done;
       };
-      return { done: first.done.catch(sendAgain), cancel: first.cancel };
+      return { ...first, done: first.done.catch(sendAgain) };
     };
     const send = isContinued ? replace : start;
     const objects = storageObjectsOf(chosen, name).map((object) => ({ ...object, session }));
@@ -124,18 +124,15 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
 
   const cancel = (): void => {
     isCancelled = true;
-    tasks.forEach((task) => task.cancel());
+    for (const task of [...tasks.values()].flat()) task.cancel();
   };
 
   const discard = async (): Promise<void> => {
     cancel();
     await completed;
-    if (tasks.length === 0) return;
-    const { uid, transport } = await open();
-    await removeAll(
-      transport,
-      storageObjectsOf(chosen, { uid, upload }).map(({ path }) => path),
-    );
+    const isBegun = (path: string): boolean => (tasks.get(path) ?? []).some(({ hasBegun }) => hasBegun());
+    const paths = [...tasks.keys()].filter((path) => isContinued || isBegun(path));
+    if (paths.length > 0) await removeAll((await open()).transport, paths);
   };
   return { completed, cancel, discard };
 }

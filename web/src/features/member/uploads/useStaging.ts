@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadsToken } from '../calls';
 import { takeCustomTokenAtom, useMemberCall } from '../session/session';
 import { stagingFor, type StagedStates, type Staging } from './staging';
+import type { OpenTransport } from './upload';
 
 /** An unguessable name for an upload. */
 export function newUpload(): string {
@@ -10,7 +11,7 @@ export function newUpload(): string {
 }
 
 /** The token from the sign-in, or a new one. */
-export function useCustomToken(): () => Promise<string> {
+function useCustomToken(): () => Promise<string> {
   const takeToken = useSetAtom(takeCustomTokenAtom);
   const callAsMember = useMemberCall();
   return useCallback(async () => {
@@ -22,19 +23,34 @@ export function useCustomToken(): () => Promise<string> {
   }, [takeToken, callAsMember]);
 }
 
+/** All files share one sign-in at Firebase, which loads with the first; one that fails is tried again for the next file. */
+function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
+  let opened: Promise<OpenTransport> | undefined;
+  return () => {
+    opened ??= import('./resumableTransport')
+      .then(({ openTransport }) => openTransport(customToken))
+      .catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+    return opened;
+  };
+}
+
+/** Opens the storage for the files of a component. */
+export function useOpenTransport(): () => Promise<OpenTransport> {
+  const customToken = useCustomToken();
+  const [open] = useState(() => sharedTransport(customToken));
+  return open;
+}
+
 /**
  * Removes the uploads when the form unmounts without having been saved; those of a closed page are left to
  * the daily cleanup.
  */
 export function useStaging(): { readonly staging: Staging; readonly states: StagedStates } {
-  const customToken = useCustomToken();
-  const [staging] = useState(() =>
-    stagingFor(newUpload(), async () => {
-      // Firebase loads with the first chosen file.
-      const { openTransport } = await import('./resumableTransport');
-      return openTransport(customToken);
-    }),
-  );
+  const open = useOpenTransport();
+  const [staging] = useState(() => stagingFor(newUpload(), open));
   useEffect(() => () => staging.abandon(), [staging]);
   return { staging, states: useSyncExternalStore(staging.subscribe, staging.states) };
 }

@@ -11,7 +11,7 @@ import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from './PictureSetting.module.css';
 import { shownAddress, rememberPicture } from './stagedPictures';
 import { useBusy } from '../../../../ui/useBusy';
-import { newUpload, useCustomToken } from '../../uploads/useStaging';
+import { newUpload, useOpenTransport } from '../../uploads/useStaging';
 import { makePicture } from './makePicture';
 
 interface PictureUpload {
@@ -22,7 +22,7 @@ interface PictureUpload {
 
 /** Makes and uploads a picture; its address is that of the staged file until the settings are saved. */
 function usePictureUpload(kind: PictureKind, onUploaded: (picture: Picture) => void): PictureUpload {
-  const customToken = useCustomToken();
+  const open = useOpenTransport();
   const { isBusy, run } = useBusy();
   const [error, setError] = useState<string>();
 
@@ -30,9 +30,7 @@ function usePictureUpload(kind: PictureKind, onUploaded: (picture: Picture) => v
     setError(undefined);
     try {
       const { blob, width, height } = await makePicture(kind, file);
-      // Firebase loads with the first chosen file.
-      const { openTransport } = await import('../../uploads/resumableTransport');
-      const { uid, transport } = await openTransport(customToken);
+      const { uid, transport } = await open();
       const { ending } = PICTURES[kind];
       const path = stagedPicturePath({ uid, upload: newUpload(), ending });
       await transport.send({ path, blob, contentType: PICTURE_TYPES[ending] }, () => undefined).done;

@@ -4,6 +4,7 @@ import type { SplitOrder } from './ledger';
 import { parsePercent, percentText } from './splits';
 import {
   lineText,
+  monthBefore,
   parsePeriod,
   periodsSince,
   periodText,
@@ -195,4 +196,10 @@ describe('percent', () => {
       expect(parsePercent(typed)).toBeUndefined();
     expect([3350, 5000, 1, 10_000].map(percentText)).toEqual(['33.5', '50', '0.01', '100']);
   });
+});
+
+test('the month before is that of UTC, and crosses years', () => {
+  expect(monthBefore(Date.UTC(2026, 0, 1))).toBe('2025-12');
+  expect(monthBefore(Date.UTC(2026, 11, 31, 23, 59))).toBe('2026-11');
+  expect(periodText(monthBefore(Date.UTC(2026, 6, 1)))).toBe('June 2026');
 });

@@ -108,6 +108,12 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
+/** The name of the month before the one of a time, which is in milliseconds UTC. */
+export function monthBefore(now: number): string {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7);
+}
+
 /** A period in words: `All time`, `2026`, `3rd quarter of 2026` or `July 2026`. */
 export function periodText(name: string): string {
   const [, year, quarter, month] = PERIOD.exec(name) ?? [];

@@ -10,19 +10,21 @@ import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
 import { readDueFees } from '../splits/fees';
+import { mailDueStatements } from '../splits/statement-mails';
 import { settleDueTransfers } from '../splits/transfers';
 import { refreshRanking } from '../statistics/ranking';
 import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, reads the fees of split orders, pays collaborators through Stripe, and reads the files that have arrived. */
+/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, reads the fees of split orders, pays collaborators through Stripe, mails their statements, and reads the files that have arrived. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
     const offers = await settled(sweepOffers(Date.now()));
     const { orders, sessions, changed, unexplained } = await reconcile();
     const fees = await settled(readDueFees(Date.now()));
     const transfers = await settled(settleDueTransfers(Date.now()));
+    const statements = await settled(mailDueStatements(Date.now()));
     const hashes = await settled(hashReceived());
     const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
     for (const problem of unexplained) log.error('reconciliation problem', { problem });
@@ -35,6 +37,7 @@ export async function runReconciliation(): Promise<void> {
       offers: offers(),
       fees: fees(),
       transfers: transfers(),
+      statements: statements(),
       hashes: hashes(),
     };
     return { counts, problems: unexplained };

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { SplitsOverview } from '@store/domain/api/member/splits';
 import { StoreError } from '@store/domain/errors';
 import { PAID_BY_HAND, payeeView } from '@store/domain/splits/payee';
+import { monthBefore } from '@store/domain/splits/statement';
 import {
   beatSplits,
   collaboratorDocument,
@@ -28,6 +29,23 @@ export interface CollaboratorEdit {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Whether the statement of each month is mailed; undefined for as before. */
+  readonly monthly?: boolean | undefined;
+}
+
+/**
+ * The month up to which statements count as mailed. A new reader gets the present month as the first one. Throws a StoreError `invalid` if there is no
+ * address to mail to.
+ */
+function mailedForOf(
+  { email, monthly }: CollaboratorEdit,
+  before: CollaboratorRecord['mailedFor'],
+  now: number,
+): CollaboratorRecord['mailedFor'] {
+  if (monthly === false || (monthly === undefined && (before === null || email === ''))) return null;
+  if (email === '')
+    throw new StoreError('invalid', 'Enter an email to which statements are mailed.', { field: 'email' });
+  return before ?? monthBefore(now);
 }
 
 async function requireIn(transaction: Transaction, id: string): Promise<CollaboratorRecord> {
@@ -40,10 +58,13 @@ async function requireIn(transaction: Transaction, id: string): Promise<Collabor
  * Adds a collaborator under an id that the browser has made up, so that a repeated call adds one. Throws a StoreError `conflict` if the id is
  * somebody else's, or if there are too many.
  */
-export async function addCollaborator({ id, name, email }: CollaboratorEdit, now: number): Promise<void> {
+export async function addCollaborator(edit: CollaboratorEdit, now: number): Promise<void> {
+  const { id, name, email } = edit;
+  const mailedFor = mailedForOf(edit, null, now);
   await runTransaction(async (transaction) => {
     const stored = parseCollaborator(await transaction.get(collaboratorDocument(id)));
-    if (stored?.name === name && stored.email === email) return;
+    const isSame = stored?.name === name && stored.email === email;
+    if (isSame && (stored.mailedFor === null) === (mailedFor === null)) return;
     if (stored) throw new StoreError('conflict', 'This collaborator has been added already.');
     const { docs } = await transaction.get(collaborators().limit(MAXIMUM).select());
     if (docs.length >= MAXIMUM)
@@ -54,6 +75,7 @@ export async function addCollaborator({ id, name, email }: CollaboratorEdit, now
       seed: newLinkSeed(),
       isArchived: false,
       createdAt: now,
+      mailedFor,
       payee: PAID_BY_HAND,
     };
     transaction.set(collaboratorDocument(id), record);
@@ -71,9 +93,15 @@ async function change(
   });
 }
 
-/** Changes a name and an address. Throws a StoreError `not-found`. */
-export async function editCollaborator({ id, name, email }: CollaboratorEdit): Promise<void> {
-  await change(id, (record) => ({ ...record, name, email }));
+/** Changes a name, an address and whether statements are mailed. Throws a StoreError `not-found`, or `invalid` for mails without an address. */
+export async function editCollaborator(edit: CollaboratorEdit, now: number): Promise<void> {
+  const { id, name, email } = edit;
+  await change(id, (record) => ({
+    ...record,
+    name,
+    email,
+    mailedFor: mailedForOf(edit, record.mailedFor, now),
+  }));
 }
 
 /** Makes a new link to the statement; the former one is useless from then on. Throws a StoreError `not-found`. Returns the name. */
@@ -147,26 +175,29 @@ export async function readSplits(): Promise<SplitsOverview> {
   return {
     transfers: canTransfer(),
     collaborators: result
-      .map(({ id, record: { name, email, seed, isArchived, payee }, statement: { currencies } }) => ({
-        id,
-        name,
-        email,
-        archived: isArchived,
-        link: statementLink(id, seed),
-        payee: payeeView(payee),
-        account: payee.account?.id ?? '',
-        since: payee.since,
-        beats: shared.flatMap(({ title, shares }) => {
-          const points = shares.find(({ collaborator }) => collaborator === id)?.points;
-          return points === undefined ? [] : [{ title, points }];
+      .map(
+        ({ id, record: { name, email, seed, isArchived, mailedFor, payee }, statement: { currencies } }) => ({
+          id,
+          name,
+          email,
+          monthly: mailedFor !== null,
+          archived: isArchived,
+          link: statementLink(id, seed),
+          payee: payeeView(payee),
+          account: payee.account?.id ?? '',
+          since: payee.since,
+          beats: shared.flatMap(({ title, shares }) => {
+            const points = shares.find(({ collaborator }) => collaborator === id)?.points;
+            return points === undefined ? [] : [{ title, points }];
+          }),
+          balances: currencies.map(({ currency, sales, returned, fees, paid, closing }) => ({
+            currency,
+            earned: sales - returned - fees,
+            paid,
+            balance: closing,
+          })),
         }),
-        balances: currencies.map(({ currency, sales, returned, fees, paid, closing }) => ({
-          currency,
-          earned: sales - returned - fees,
-          paid,
-          balance: closing,
-        })),
-      }))
+      )
       .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1)),
   };
 }

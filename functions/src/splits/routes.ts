@@ -21,6 +21,7 @@ import {
 } from './collaborators';
 import { recordPayout, undoPayout } from './payouts';
 import { canTransfer, changePayee, refreshPayee, startOnboarding, type PayeeChange } from './payees';
+import { mailStatementLink } from './statement-mails';
 import { openStatement, readAccount, readStatement, requireLinked } from './statements';
 
 async function pdfOf(statement: Statement): Promise<Reply<never>> {
@@ -53,7 +54,7 @@ export const splitRoutes: readonly Route[] = [
     return json({ message: `“${input.name}” was added.` });
   }),
   answer(memberApi.memberSplitsEdit, async (input) => {
-    await editCollaborator(input);
+    await editCollaborator(input, Date.now());
     return json({ message: `“${input.name}” was saved.` });
   }),
   answer(memberApi.memberSplitsRemove, async ({ id }) => {
@@ -69,6 +70,9 @@ export const splitRoutes: readonly Route[] = [
   ),
   answer(memberApi.memberSplitsLink, async ({ id }) =>
     json({ message: `“${await renewStatementLink(id)}” has a new link. The old one no longer works.` }),
+  ),
+  answer(memberApi.memberSplitsSend, async ({ id, mail }) =>
+    json({ message: `The link was mailed to ${await mailStatementLink(id, mail)}.` }),
   ),
   answer(memberApi.memberSplitsStripe, async ({ id, change }) => {
     const name = await changePayee(id, change);

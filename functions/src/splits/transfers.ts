@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { listText } from '@store/domain/list-text';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import { gained, type Movement } from '@store/domain/splits/movements';
 import { needsInWords, PAID_BY_HAND, payeeState, type Payee } from '@store/domain/splits/payee';
@@ -165,7 +166,7 @@ const NOT_READY: Readonly<Record<Exclude<ReturnType<typeof payeeState>, 'off' | 
 function notReady(payee: Payee): Obstacle | null {
   const state = payeeState(payee);
   if (state === 'off' || state === 'ready') return null;
-  const needs = state === 'needed' ? `: ${needsInWords(payee.account?.needs ?? []).join(', ')}.` : '';
+  const needs = state === 'needed' ? `: ${listText(needsInWords(payee.account?.needs ?? []))}.` : '';
   return { words: `${NOT_READY[state]}${needs}`, isFinal: false };
 }
 

@@ -126,6 +126,7 @@ export async function openShop({ auth, stripe }: Services, buyers: number): Prom
       email: '',
       seed: id,
       isArchived: false,
+      mailedFor: null,
       createdAt,
       payee: await payeeOf(id, stripe, createdAt),
     } satisfies CollaboratorRecord);

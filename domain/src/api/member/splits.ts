@@ -37,6 +37,8 @@ const collaboratorEntries = {
   name: v.pipe(line(NAME, 'Enter a name.'), v.nonEmpty('Enter a name.')),
   /** Empty if unknown. */
   email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput], 'Email is not valid.'),
+  /** Whether the statement of each month is mailed; by default as before, and not at first. */
+  monthly: v.optional(v.boolean('Choose whether statements are mailed.')),
 };
 
 const cents = v.pipe(v.number(), v.safeInteger());
@@ -51,6 +53,8 @@ export const memberSplitsAnswer = v.object({
       name: v.string(),
       /** Empty if unknown. */
       email: v.string(),
+      /** Whether the statement of each month is mailed. */
+      monthly: v.boolean(),
       /** Whether the record is kept for its money alone. */
       archived: v.boolean(),
       /** The secret link to the statement. */
@@ -92,7 +96,7 @@ export const memberSplitsAdd = {
 export const memberSplitsEdit = {
   endpoint: 'POST /api/member/splits/edit',
   audience: 'member',
-  summary: 'Changes the name and address of a collaborator.',
+  summary: 'Changes the name and address of a collaborator, and whether statements are mailed.',
   input: v.object({ id: collaboratorIdInput, ...collaboratorEntries }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -121,6 +125,15 @@ export const memberSplitsLink = {
   audience: 'member',
   summary: 'Makes a new secret link to the statement of a collaborator. The former one stops working.',
   input: oneInput,
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberSplitsSend = {
+  endpoint: 'POST /api/member/splits/send',
+  audience: 'member',
+  summary:
+    'Mails a collaborator the secret link to the statement. A repeated call with the same `mail` sends one mail.',
+  input: v.object({ id: collaboratorIdInput, mail: newIdInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
 

@@ -68,6 +68,7 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/splits/remove': 'Removed a collaborator',
   'POST /api/member/splits/restore': 'Restored a collaborator',
   'POST /api/member/splits/link': 'Made a new link for a statement',
+  'POST /api/member/splits/send': 'Mailed a link to a statement',
   'POST /api/member/splits/stripe': 'Changed how a collaborator is paid',
   'POST /api/member/splits/payouts/record': 'Recorded a payout',
   'POST /api/member/splits/payouts/undo': 'Undid a payout',

@@ -18,12 +18,15 @@ import { useBusy } from '../../../ui/useBusy';
 import { formatSigned } from '@store/domain/orders/signed-money';
 import { ConfirmModal } from '../list/ConfirmModal';
 import rows from '../list/RowsSection.module.css';
+import { useMemberAction } from '../list/useMemberAction';
 import { isSessionRejected, useMemberCall } from '../session/session';
 import { PayeePart } from './PayeePart';
 import { PayoutForm } from './PayoutForm';
 import {
   exportStatement,
   loadStatementPdf,
+  mailStatementLink,
+  newId,
   readStatement,
   renewStatementLink,
   undoPayout,
@@ -58,16 +61,26 @@ interface LinkPartProps {
   readonly onChanged: () => void;
 }
 
-function LinkPart({ row: { id, name, link }, onChanged }: LinkPartProps) {
+function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) {
   const [isAsking, setIsAsking] = useState(false);
+  // The same until it is answered, so that a repeated call mails once.
+  const [mail, setMail] = useState(newId);
+  const { isBusy, run } = useMemberAction(() => setMail(newId()));
+  const send = () => run((options) => mailStatementLink({ id, mail }, options));
   return (
     <section className={styles.part} aria-labelledby="link-title">
       <h3 id="link-title">Secret link</h3>
       <p className={styles.more}>
         Whoever has it sees this statement, without signing in. Send it to {name}.
+        {email === '' ? ' With an email of this collaborator, the shop can mail it.' : ''}
       </p>
       <CopyText label="Link to the statement" text={link} rows={2} />
-      <div>
+      <div className={styles.choice}>
+        {email !== '' && (
+          <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>
+            Mail the link to {email}
+          </Button>
+        )}
         <Button variant="plain" onClick={() => setIsAsking(true)}>
           Make a new link
         </Button>

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { addToastAtom } from '../../../ui/toasts';
 import { useMemberCall } from '../session/session';
 import { addCollaborator, editCollaborator, newId } from './splitCalls';
@@ -22,12 +23,13 @@ export function CollaboratorModal({ row, onClose, onDone }: CollaboratorModalPro
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const [id] = useState(() => row?.id ?? newId());
+  const [isMonthly, setIsMonthly] = useState(row?.monthly ?? false);
   const form = useForm<CollaboratorField>({
     initial: { name: row?.name ?? '', email: row?.email ?? '' },
     validate: ({ name }) => (name.trim() === '' ? { field: 'name', text: 'Enter a name.' } : null),
     send: async ({ name, email }) => {
       const outcome = await callAsMember((options) =>
-        (row ? editCollaborator : addCollaborator)({ id, name, email }, options),
+        (row ? editCollaborator : addCollaborator)({ id, name, email, monthly: isMonthly }, options),
       );
       if (!outcome.ok) return toFormError(outcome.error, FIELDS);
       addToast({ kind: 'Success', description: outcome.data.message });
@@ -44,9 +46,10 @@ export function CollaboratorModal({ row, onClose, onDone }: CollaboratorModalPro
           name="email"
           type="email"
           label="Email (optional)"
-          hint="Only for you. Nothing is mailed to it."
+          hint="For the link to the statement."
           autoComplete="off"
         />
+        <Checkbox label="Mail the statement of each month" isChecked={isMonthly} onChange={setIsMonthly} />
       </Form>
     </Modal>
   );

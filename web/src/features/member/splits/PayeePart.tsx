@@ -1,4 +1,5 @@
 import type { CollaboratorRow, TroubleRow } from '@store/domain/api/member/splits';
+import { listText } from '@store/domain/list-text';
 import type { PayeeState } from '@store/domain/splits/payee';
 import { utcDay } from '@store/domain/time';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ function stateText({ name, payee: { state, needs }, since }: CollaboratorRow): s
     off: 'Off: you pay yourself and record it below.',
     invited: `Send the secret link to ${name}, who connects a bank account on the statement’s page.`,
     incomplete: `${name} has not finished Stripe’s form yet.`,
-    needed: `Stripe still needs ${needs.join(', ')}. ${name} enters it by the secret link.`,
+    needed: `Stripe still needs ${listText(needs)}. ${name} enters it by the secret link.`,
     waiting: 'Stripe is checking the account.',
     ready: 'Stripe pays the share of each new sale about an hour after it.',
     gone: `${name} has ended the connection to the account. You pay yourself until an account is connected again.`,

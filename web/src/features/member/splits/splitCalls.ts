@@ -20,6 +20,8 @@ export const restoreCollaborator = apiCall('POST /api/member/splits/restore', me
 
 export const renewStatementLink = apiCall('POST /api/member/splits/link', messageAnswer);
 
+export const mailStatementLink = apiCall('POST /api/member/splits/send', messageAnswer);
+
 export const changePayee = apiCall('POST /api/member/splits/stripe', messageAnswer);
 
 export const readBeatSplit = apiCall('GET /api/member/splits/beat', memberSplitsBeatAnswer);

@@ -12,6 +12,7 @@ const MARA: CollaboratorRow = {
   id: 'mara',
   name: 'Mara Lind',
   email: 'mara@example.com',
+  monthly: false,
   archived: false,
   link: 'https://shop.example/statement#mara.secret',
   payee: { state: 'off', needs: [] },
@@ -25,6 +26,7 @@ const JO: CollaboratorRow = {
   id: 'jo',
   name: 'Jo',
   email: '',
+  monthly: false,
   archived: true,
   link: 'https://shop.example/statement#jo.secret',
   payee: { state: 'off', needs: [] },
@@ -120,19 +122,26 @@ describe('the collaborators', () => {
     await user.click(save);
     await notification('“Kim” was added.');
     const [first, second] = callsTo('POST /api/member/splits/add').map(({ input }) => input);
-    expect(first).toEqual({ id: expect.stringMatching(/^[a-f0-9]{32}$/) as string, name: 'Kim', email: '' });
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[a-f0-9]{32}$/) as string,
+      name: 'Kim',
+      email: '',
+      monthly: false,
+    });
     expect(second).toEqual(first);
 
     answer('POST /api/member/splits/edit', { message: '“Mara” was saved.' });
     await user.click(screen.getByRole('button', { name: 'Edit Mara Lind' }));
     const edit = await screen.findByRole('dialog', { name: 'Edit Mara Lind' });
     fill(field('Name', edit), 'Mara');
+    await user.click(within(edit).getByRole('checkbox', { name: 'Mail the statement of each month' }));
     await user.click(within(edit).getByRole('button', { name: 'Save' }));
     await notification('“Mara” was saved.');
     expect(callsTo('POST /api/member/splits/edit')[0]?.input).toEqual({
       id: 'mara',
       name: 'Mara',
       email: 'mara@example.com',
+      monthly: true,
     });
 
     answer('POST /api/member/splits/remove', { message: '“Mara Lind” was archived.' });
@@ -177,6 +186,23 @@ describe('a collaborator', () => {
     const question = await screen.findByRole('dialog', { name: 'Make a new link?' });
     await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await notification('“Mara Lind” has a new link.');
+  });
+
+  test('is mailed the link, once by a call that is repeated after a failure', async () => {
+    const user = await openMara();
+    const send = screen.getByRole('button', { name: 'Mail the link to mara@example.com' });
+    refuse('POST /api/member/splits/send', { code: 'unavailable', message: 'Not now.' });
+    await user.click(send);
+    await notification('Not now.');
+    answer('POST /api/member/splits/send', { message: 'The link was mailed.' });
+    await user.click(send);
+    await notification('The link was mailed.');
+    await user.click(send);
+    await expect.poll(() => callsTo('POST /api/member/splits/send')).toHaveLength(3);
+    const [first, second, third] = callsTo('POST /api/member/splits/send').map(({ input }) => input);
+    expect(first).toEqual({ id: 'mara', mail: expect.stringMatching(/^[a-f0-9]{32}$/) as string });
+    expect(second).toEqual(first);
+    expect(third).not.toEqual(first);
   });
 
   test('is paid through Stripe once that is turned on, and tells what is missing', async () => {

@@ -253,6 +253,21 @@ const letter: fc.Arbitrary<Scene> = fc
     { kind: 'job', job: 'runMailing', fault: sentOn },
   ]);
 
+/** A purchase and a newsletter while the mail server is down, and a reader who leaves or has confirmed nothing. */
+const unsent: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, nonExclusive, fc.boolean(), fc.constantFrom(0.01, 1, 3))
+  .map(([who, what, licence, confirms, hours]) => [
+    { kind: 'subscribe', reader: 0, confirms: true, fault: undefined },
+    { kind: 'subscribe', reader: 1, confirms: true, fault: undefined },
+    { kind: 'subscribe', reader: 2, confirms, fault: undefined },
+    { kind: 'outage', service: 'mail', hours },
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true }),
+    { kind: 'newsletter', fault: undefined },
+    { kind: 'job', job: 'runMailing', fault: undefined },
+    { kind: 'unsubscribe', reader: 1, fault: undefined },
+    { kind: 'time_passes', hours: hours + 1 },
+  ]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -265,13 +280,14 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 2, arbitrary: blocked },
   { weight: 1, arbitrary: fc.constantFrom(...changesOfCurrency) },
   { weight: 1, arbitrary: letter },
+  { weight: 1, arbitrary: unsent },
 );
 
 /** A single command or, now and then, a scene. */
 export const next: fc.Arbitrary<Scene> = fc.oneof(
   {
-    weight: 9,
+    weight: 8,
     arbitrary: fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }).map((each) => [each]),
   },
-  { weight: 1, arbitrary: scene },
+  { weight: 2, arbitrary: scene },
 );

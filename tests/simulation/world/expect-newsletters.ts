@@ -11,7 +11,7 @@ import type { World } from './world';
 /** Mails that are being sent when a reader leaves still arrive, within this time in milliseconds. */
 const UNDER_WAY_MS = 10 * 60 * 1000;
 
-/** Every newsletter that was sent reaches each of its readers, nobody else, and nobody who has left; once, unless the sender could not know. */
+/** Whoever is subscribed has confirmed it. Every newsletter that was sent reaches each of its readers, nobody else, and nobody who has left; once, unless the sender could not know. */
 export async function expectNewsletters({ shop, left, confirmed }: World): Promise<void> {
   const { simulation, mail } = shop.services;
   const domain = mailDomain(config.origin);
@@ -21,6 +21,9 @@ export async function expectNewsletters({ shop, left, confirmed }: World): Promi
       return { index, id, known: parseSubscription(await subscribers().doc(id).get()) };
     }),
   );
+  for (const { index, known } of readers)
+    if (known?.state === 'subscribed')
+      assert.ok(confirmed.has(index), `reader ${index} is subscribed, and has confirmed nothing`);
   for (const document of (await campaigns().get()).docs) {
     const campaign = parseCampaign(document);
     assert.ok(

@@ -202,8 +202,11 @@ function takenMails({ shop }: World): ReadonlyMap<string, readonly TakenMail[]> 
 /** Each mail arrives; twice only if the sender could not know that it had. */
 function expectMailsSent(world: World): void {
   const { met } = world.shop.services.simulation;
-  for (const [id, taken] of takenMails(world))
+  for (const [id, taken] of takenMails(world)) {
     if (met.size === 0) atMost(taken.length, 1, `how often ${id} was sent`);
+    // The mails to a deleted account are removed with it.
+    if (world.deleted.size === 0) atLeast(taken.length, 1, `how often ${id} was sent`);
+  }
 }
 
 /** Each buyer is told once about each outcome. A confirmation by the bank may be over before the shop sees it. */

@@ -36,6 +36,8 @@ export class Shop {
   readonly #running = new Map<ProcessName, Instance>();
   /** How often each mail was queued, by id. */
   readonly queued = new Map<string, number>();
+  /** Called with the id of each order that a commit has written. */
+  onOrderWritten: (id: string) => void = () => undefined;
   #starts = 0;
 
   constructor(services: Services, processes: Processes) {
@@ -58,7 +60,7 @@ export class Shop {
       file: (isBehind ? beside : undefined) ?? file,
       skew: skews[name],
       onFault: (fault) => this.#noteFault(fault),
-      onCommit: (documents) => this.#noticeMails(documents),
+      onCommit: (documents) => this.#noticeCommit(documents),
     });
     this.#running.set(name, started);
     return started;
@@ -152,9 +154,14 @@ export class Shop {
     }
   }
 
+  #noticeCommit(documents: string): void {
+    if (!documents.startsWith('commit ')) return;
+    for (const [, id = ''] of documents.matchAll(/ orders\/(\w+)(?= |$)/g)) this.onOrderWritten(id);
+    this.#noticeMails(documents);
+  }
+
   /** Calls the mail function for mails that are queued for the first time. */
   #noticeMails(documents: string): void {
-    if (!documents.startsWith('commit ')) return;
     for (const [, id = ''] of documents.matchAll(/ mail\/(\S+)/g)) {
       const before = this.queued.get(id) ?? 0;
       this.queued.set(id, before + 1);

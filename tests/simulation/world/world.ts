@@ -133,7 +133,7 @@ export class World {
   readonly soldHidden: number[] = [];
   /** When readers have left the newsletter, in milliseconds UTC. */
   readonly left = new Map<number, number>();
-  /** Orders whose producer has asked for a refund of everything before they were delivered. */
+  /** Orders of which everything was to be refunded before they were delivered. */
   readonly unwanted = new Set<string>();
 
   readonly shop: Shop;
@@ -146,6 +146,7 @@ export class World {
     this.producer = new Client(shop, PRODUCER, 1);
     this.buyers = Array.from({ length: buyers }, (_, index) => new Client(shop, buyerOf(index), 10 + index));
     this.#visitors = Array.from({ length: READERS }, (_, index) => new Client(shop, undefined, 200 + index));
+    shop.onOrderWritten = (id) => void this.#noteUnwanted(id);
   }
 
   get stripe(): RunningLocalStripe {
@@ -670,10 +671,14 @@ export class World {
   }
 
   async #refund(id: string, lines: readonly number[] | null, fault: Fault | undefined): Promise<void> {
-    const before = await readOrder(id);
     const input = lines === null ? { id } : { id, lines };
-    const result = await this.#despite(fault, () => this.producer.post('/api/member/invoices/refund', input));
-    if (result?.status === 200 && lines === null && before?.delivery === null) this.unwanted.add(id);
+    await this.#despite(fault, () => this.producer.post('/api/member/invoices/refund', input));
+  }
+
+  /** Looks at an order right after it was written: later it may have been delivered. */
+  async #noteUnwanted(id: string): Promise<void> {
+    const order = await readOrder(id);
+    if (order?.delivery === null && order.requests.some(({ lines }) => lines === null)) this.unwanted.add(id);
   }
 
   async #endRefund(index: number, succeeds: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Command } from './commands';
+import { CODES, type Command } from './commands';
 import { STEPS } from '../world/failing-steps';
 import { atOnce, beat, buyer, command, fault, kit, usual, unusual } from './single-commands';
 
@@ -21,10 +21,21 @@ interface Undisturbed {
   readonly isPaid: boolean;
   /** As in the command; null if omitted. */
   readonly kit?: number | null;
+  /** As in the command; null if omitted. */
+  readonly code?: number | null;
+  /** As in the command; true if omitted. */
+  readonly isReloaded?: boolean;
 }
 
 /** A checkout that nothing disturbs. */
-function undisturbed({ buyer, lines, isPaid, kit: amount = null }: Undisturbed): Command {
+function undisturbed({
+  buyer,
+  lines,
+  isPaid,
+  kit: amount = null,
+  code = null,
+  isReloaded = true,
+}: Undisturbed): Command {
   return {
     kind: 'checkout',
     buyer,
@@ -32,8 +43,8 @@ function undisturbed({ buyer, lines, isPaid, kit: amount = null }: Undisturbed):
     isPaid,
     kit: amount,
     mayOwn: true,
-    code: null,
-    isReloaded: true,
+    code,
+    isReloaded,
     fault: undefined,
   };
 }
@@ -268,6 +279,31 @@ const unsent: fc.Arbitrary<Scene> = fc
     { kind: 'time_passes', hours: hours + 1 },
   ]);
 
+/** Buyers use a code until it is used up and beyond, on pages that were loaded before. */
+const usedUp: fc.Arbitrary<Scene> = fc
+  .tuple(fc.nat({ max: CODES.length - 1 }), fc.array(buyer, { minLength: 3, maxLength: 4 }), beat)
+  .map(([code, buyers, what]) =>
+    buyers.map((who, index) =>
+      undisturbed({
+        buyer: who,
+        lines: [[what + index, 0]],
+        isPaid: true,
+        code,
+        isReloaded: index === 0,
+      }),
+    ),
+  );
+
+/** The shop is interrupted on the way to a delivery, and the producer refunds the order before it goes on. */
+const interrupted: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive), fc.integer({ min: 4, max: 40 }))
+  .map(([who, what, licence, calls]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    PAY_NEWEST,
+    { kind: 'success_page', order: NEWEST, fault: { in: calls, kind: 'kill_before' } },
+    { kind: 'refund', order: NEWEST, line: null, fault: undefined },
+  ]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -281,6 +317,8 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...changesOfCurrency) },
   { weight: 1, arbitrary: letter },
   { weight: 1, arbitrary: unsent },
+  { weight: 1, arbitrary: usedUp },
+  { weight: 1, arbitrary: interrupted },
 );
 
 /** A single command or, now and then, a scene. */

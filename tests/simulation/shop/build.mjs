@@ -1,7 +1,7 @@
 // Bundles the shop's source, so that a process of the simulation can evaluate it: each has modules of its own, as a real one.
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 // The commands that use it run in the repository's folder.
 const root = process.cwd();
@@ -25,12 +25,17 @@ const REPLACED = [
 const BUNDLED =
   /^(@store|local-stripe|local-firebase|valibot|quick-lru|p-queue|p-timeout|eventemitter3)(\/|$)/;
 
-/** Steps of a settlement that may fail for a reason that nobody has thought of. */
-const STEP = /^\.\/(decide|book|deliver|give-up|refund|answer-dispute)$|\/(payments)$/;
+/** Steps of a settlement that may fail for a reason that nobody has thought of, as settle.ts imports them. */
+const STEPS = ['decide', 'book', 'deliver-order', 'give-up', 'refund', 'answer-dispute', 'payments'];
+
+/** Earlier releases call the file of a step so. */
+const FORMER_STEPS = { deliver: 'deliver-order' };
 
 const replaceSdks = (sources) => ({
   name: 'replace-sdks',
-  setup: ({ onResolve }) => {
+  setup: ({ onResolve, onEnd }) => {
+    const replaced = new Set();
+    let isSettling = false;
     onResolve({ filter: /^@store\/(domain|functions)\// }, ({ path }) => {
       const [, workspace, ...file] = path.split('/');
       return { path: `${join(sources, workspace, 'src', ...file)}.ts` };
@@ -39,11 +44,20 @@ const replaceSdks = (sources) => ({
       onResolve({ filter }, ({ importer }) =>
         importer.startsWith(join(sources, 'functions')) ? { path } : undefined,
       );
-    onResolve({ filter: STEP }, ({ path, importer }) => {
-      const [, step, payments] = STEP.exec(path) ?? [];
-      return importer.endsWith('settlement/settle.ts')
-        ? { path: sdk(`steps/${step ?? payments}`) }
-        : undefined;
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
+      if (!importer.endsWith('settlement/settle.ts')) return undefined;
+      isSettling = true;
+      const name = basename(path);
+      const step = FORMER_STEPS[name] ?? name;
+      if (!STEPS.includes(step)) return undefined;
+      replaced.add(step);
+      return { path: sdk(`steps/${step}`) };
+    });
+    // A step whose file was renamed would never fail any more.
+    onEnd(() => {
+      if (!isSettling) return;
+      const missing = STEPS.filter((step) => !replaced.has(step));
+      if (missing.length > 0) throw new Error(`settle.ts does not import: ${missing.join(', ')}`);
     });
     // All packages but these are loaded once for all processes.
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

@@ -267,6 +267,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '  const delivery = stepToDelivery(payment, { ...progress, isReturned: false, requests: [] }, now);\n  return delivery.kind === "wait" ? (refundStep(payment, progress, now) ?? WAIT) : delivery;',
   },
   {
+    name: 'a delivery ignores a refund that was asked for meanwhile',
+    file: `${SETTLEMENT}/deliver-order.ts`,
+    find: "if (nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;",
+    replace: '',
+  },
+  {
     name: 'a failing delivery blocks the refund',
     file: 'domain/src/orders/settlement.ts',
     find: '  return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);',

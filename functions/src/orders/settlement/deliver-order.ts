@@ -1,6 +1,6 @@
 import { contractKey } from '@store/domain/orders/orders';
 import { endedLines } from '@store/domain/orders/holdings';
-import { keptAmount } from '@store/domain/orders/payment';
+import { nextStep } from '@store/domain/orders/settlement';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { hasFile, putFile } from '../../gateways/storage';
@@ -10,7 +10,7 @@ import { readDeliveries } from '../downloads/line-files';
 import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
 import { giveUp } from './give-up';
-import { paymentOf } from './projection';
+import { paymentOf, progressOf } from './projection';
 import { saveOrder } from './save';
 
 function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
@@ -60,8 +60,9 @@ async function deliverFiles(id: string): Promise<boolean> {
     const before = await readOrderIn(transaction, id);
     if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted')
       return true;
-    if (keptAmount(paymentOf(before)) === 0) return true;
     const now = Date.now();
+    // A refund may have been asked for while the contracts were printed.
+    if (nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;
     const deliveries = await readDeliveries(transaction, before, now);
     if (!deliveries) return false;
     publishVerification(transaction, id, before);

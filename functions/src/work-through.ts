@@ -40,6 +40,27 @@ export async function workThrough(
   return seen.size;
 }
 
+/**
+ * Does work for every item, one after the other: one that fails does not hold up the others. `recover` is called for it. Returns the
+ * errors of `work`; throws that of `recover`.
+ */
+export async function errorsOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  recover: (item: Item) => Promise<unknown> = () => Promise.resolve(),
+): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      errors.push(error);
+      await recover(item);
+    }
+  }
+  return errors;
+}
+
 /** Returns a function that resolves at most `perMinute` times in a minute, evenly spread. */
 export function paced(perMinute: number): () => Promise<void> {
   const pause = 60_000 / perMinute;

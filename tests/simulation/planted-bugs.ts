@@ -269,8 +269,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a delivery ignores a refund that was asked for meanwhile',
     file: `${SETTLEMENT}/deliver-order.ts`,
-    find: "if (nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;",
-    replace: '',
+    find: "if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;",
+    replace:
+      "if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted') return true;",
   },
   {
     name: 'a failing delivery blocks the refund',

@@ -3,6 +3,7 @@ import { orderDocument, orders, type OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { readFees, type KeptFee } from '../gateways/stripe/payments';
 import { readOrder, readOrderIn } from '../orders/orders';
+import { errorsOf } from '../work-through';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -58,15 +59,11 @@ export async function readFeesOf(id: string, now: number): Promise<void> {
 export async function readDueFees(now: number): Promise<number> {
   const query = orders().where('feesDueAt', '<=', now).orderBy('feesDueAt').limit(ORDERS_PER_RUN).select();
   const { docs } = await query.get();
-  const errors: unknown[] = [];
-  for (const { id } of docs) {
-    try {
-      await readFeesOf(id, now);
-    } catch (error) {
-      errors.push(error);
-      await orderDocument(id).update({ feesDueAt: now + HOUR_MS });
-    }
-  }
+  const errors = await errorsOf(
+    docs,
+    ({ id }) => readFeesOf(id, now),
+    ({ id }) => orderDocument(id).update({ feesDueAt: now + HOUR_MS }),
+  );
   if (errors.length > 0) throw errors[0];
   return docs.length;
 }

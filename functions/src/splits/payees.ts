@@ -11,6 +11,7 @@ import { config } from '../config';
 import { runTransaction } from '../gateways/firestore';
 import { onboardingPage, openAccount, readAccount } from '../gateways/stripe/connect';
 import { taxOptions } from '../shop/operation';
+import { errorsOf } from '../work-through';
 import { requireLinked } from './statements';
 
 /** What a member does: lets Stripe pay, pays by hand again, or forgets the connected account besides. */
@@ -77,16 +78,10 @@ export async function refreshPayee(id: string, payee: Payee, now: number): Promi
  */
 export async function refreshPending(now: number): Promise<unknown[]> {
   const { docs } = await collaborators().where('payee.isOn', '==', true).get();
-  const errors: unknown[] = [];
-  for (const document of docs) {
-    const { payee } = parseCollaborator(document);
-    try {
-      if (payee.since === null) await refreshPayee(document.id, payee, now);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  return errors;
+  const pending = docs
+    .map((document) => ({ id: document.id, payee: parseCollaborator(document).payee }))
+    .filter(({ payee }) => payee.since === null);
+  return errorsOf(pending, ({ id, payee }) => refreshPayee(id, payee, now));
 }
 
 /** The account of a collaborator, opened if there is none, or if its holder has ended the access. */

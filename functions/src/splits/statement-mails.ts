@@ -17,6 +17,7 @@ import { runTransaction } from '../gateways/firestore';
 import { composeMail } from '../mail/layout';
 import { queueMailIn, type Mail } from '../mail/outbox';
 import { currentShop } from '../shop/current';
+import { errorsOf } from '../work-through';
 import { statementLink } from './links';
 import { readStatement } from './statements';
 
@@ -115,15 +116,10 @@ async function mailMonth(id: string, month: string): Promise<boolean> {
 export async function mailDueStatements(now: number): Promise<number> {
   const month = monthBefore(now);
   const { docs } = await collaborators().where('mailedFor', '<', month).select().get();
-  const errors: unknown[] = [];
   let mailed = 0;
-  for (const { id } of docs) {
-    try {
-      if (await mailMonth(id, month)) mailed += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-  }
+  const errors = await errorsOf(docs, async ({ id }) => {
+    if (await mailMonth(id, month)) mailed += 1;
+  });
   if (errors.length > 0) throw errors[0];
   return mailed;
 }

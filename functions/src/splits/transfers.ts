@@ -28,6 +28,7 @@ import {
   type MovementResult,
 } from '../gateways/stripe/connect';
 import { readOrder, readOrderIn } from '../orders/orders';
+import { errorsOf } from '../work-through';
 import { readFeesOf } from './fees';
 import { refreshPayee, refreshPending } from './payees';
 import { readStatement, toSplitOrder } from './statements';
@@ -343,17 +344,17 @@ export async function settleDueTransfers(now: number): Promise<number> {
     .select();
   const { docs } = await query.get();
   const run: Run = { now, payees: new Map(), balances: new Map() };
-  const errors = [...(await refreshPending(now))];
-  for (const { id } of docs) {
-    try {
-      await settleTransfers(run, id);
-    } catch (error) {
-      errors.push(error);
+  const unread = await refreshPending(now);
+  const unsettled = await errorsOf(
+    docs,
+    ({ id }) => settleTransfers(run, id),
+    ({ id }) => {
       // Another order may have left what this run believes of the balances.
       run.balances.clear();
-      await orderDocument(id).update({ transfersDueAt: now + HOUR_MS });
-    }
-  }
+      return orderDocument(id).update({ transfersDueAt: now + HOUR_MS });
+    },
+  );
+  const errors = [...unread, ...unsettled];
   if (errors.length > 0) throw errors[0];
   return docs.length;
 }

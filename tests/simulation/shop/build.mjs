@@ -31,11 +31,10 @@ const STEPS = ['decide', 'book', 'deliver-order', 'give-up', 'refund', 'answer-d
 /** Earlier releases call the file of a step so. */
 const FORMER_STEPS = { deliver: 'deliver-order' };
 
-const replaceSdks = (sources) => ({
+const replaceSdks = (sources, hasSteps) => ({
   name: 'replace-sdks',
   setup: ({ onResolve, onEnd }) => {
     const replaced = new Set();
-    let isSettling = false;
     onResolve({ filter: /^@store\/(domain|functions)\// }, ({ path }) => {
       const [, workspace, ...file] = path.split('/');
       return { path: `${join(sources, workspace, 'src', ...file)}.ts` };
@@ -46,7 +45,6 @@ const replaceSdks = (sources) => ({
       );
     onResolve({ filter: /^\.{1,2}\// }, ({ path, importer }) => {
       if (!importer.endsWith('settlement/settle.ts')) return undefined;
-      isSettling = true;
       const name = basename(path);
       const step = FORMER_STEPS[name] ?? name;
       if (!STEPS.includes(step)) return undefined;
@@ -55,7 +53,7 @@ const replaceSdks = (sources) => ({
     });
     // A step whose file was renamed would never fail any more.
     onEnd(() => {
-      if (!isSettling) return;
+      if (!hasSteps) return;
       const missing = STEPS.filter((step) => !replaced.has(step));
       if (missing.length > 0) throw new Error(`settle.ts does not import: ${missing.join(', ')}`);
     });
@@ -80,7 +78,7 @@ const plant = (bug) => ({
   },
 });
 
-const options = (sources, bug) => ({
+const options = ({ sources = root, bug, hasSteps }) => ({
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -90,15 +88,17 @@ const options = (sources, bug) => ({
   // What is imported on first use must not come from another thread.
   supported: { 'dynamic-import': false },
   define: { 'import.meta.url': 'bundleAddress' },
-  plugins: [plant(bug), replaceSdks(sources)],
+  plugins: [plant(bug), replaceSdks(sources, hasSteps)],
 });
 
 /** A bundle of a release of the shop: of the sources in a folder, perhaps with a bug that is planted in it. */
 export async function buildRelease(outfile, { bug, sources = root } = {}) {
-  await build({ ...options(sources, bug), entryPoints: [join(simulation, 'shop/release.ts')], outfile });
+  const entryPoints = [join(simulation, 'shop/release.ts')];
+  await build({ ...options({ sources, bug, hasSteps: true }), entryPoints, outfile });
 }
 
 /** The simulation itself, with a copy of the shop's code that looks at the data. */
 export async function buildSimulation(outfile) {
-  await build({ ...options(root), entryPoints: [join(simulation, 'main.ts')], outfile, sourcemap: 'inline' });
+  const entryPoints = [join(simulation, 'main.ts')];
+  await build({ ...options({ hasSteps: false }), entryPoints, outfile, sourcemap: 'inline' });
 }

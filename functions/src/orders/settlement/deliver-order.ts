@@ -58,11 +58,9 @@ function withdrawn({ lines }: OrderRecord) {
 async function deliverFiles(id: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
-    if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted')
-      return true;
     const now = Date.now();
-    // A refund may have been asked for while the contracts were printed.
-    if (nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;
+    // Another process may have delivered it, or a refund may have been asked for, while the contracts were printed.
+    if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;
     const deliveries = await readDeliveries(transaction, before, now);
     if (!deliveries) return false;
     publishVerification(transaction, id, before);

@@ -81,7 +81,7 @@ async function uploadAll(
 /** Never throws: errors are reported through `onProgress`. */
 export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload {
   const { upload, open, after, isContinued, session, onProgress, onStaged } = options;
-  const tasks = new Map<string, readonly ObjectUpload[]>();
+  const tasks: (ObjectUpload & { readonly path: string })[] = [];
   let isCancelled = false;
   const report = (progress: UploadProgress): void => {
     if (!isCancelled) onProgress(progress);
@@ -94,7 +94,7 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
     const name: UploadName = { uid, upload };
     const start: Transport['send'] = (object, onObjectProgress) => {
       const task = transport.send(object, onObjectProgress);
-      tasks.set(object.path, [...(tasks.get(object.path) ?? []), task]);
+      tasks.push({ ...task, path: object.path });
       return task;
     };
     // A file is written once, so that of an earlier page stands in the way.
@@ -124,15 +124,15 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
 
   const cancel = (): void => {
     isCancelled = true;
-    for (const task of [...tasks.values()].flat()) task.cancel();
+    tasks.forEach((task) => task.cancel());
   };
 
   const discard = async (): Promise<void> => {
     cancel();
     await completed;
-    const isBegun = (path: string): boolean => (tasks.get(path) ?? []).some(({ hasBegun }) => hasBegun());
-    const paths = [...tasks.keys()].filter((path) => isContinued || isBegun(path));
-    if (paths.length > 0) await removeAll((await open()).transport, paths);
+    const begun = tasks.filter(({ hasBegun }) => isContinued || hasBegun());
+    const paths = new Set(begun.map(({ path }) => path));
+    if (paths.size > 0) await removeAll((await open()).transport, [...paths]);
   };
   return { completed, cancel, discard };
 }

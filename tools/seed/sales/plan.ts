@@ -1,8 +1,9 @@
+import { DEMO_ACCOUNTS } from '../accounts';
 import { addVisits, NO_VISITS, type VisitRecord } from '@store/domain/statistics/statistics';
 import { randomFrom, type Random } from '../music/random';
 import { SONGS } from '../music/songs';
 
-/** A customer of the demo. Nobody signs in as them. */
+/** A customer of the demo. Nobody signs in as them, except as the listener. */
 export interface DemoBuyer {
   readonly uid: string;
   readonly username: string;
@@ -22,7 +23,10 @@ const KWAME = buyer('Kwame', 'Boateng');
 const JONAS = buyer('Jonas', 'Reuter');
 const LEILA = buyer('Leila', 'Haddad');
 
-export const BUYERS: readonly DemoBuyer[] = [MARA, TOBI, KWAME, JONAS, LEILA];
+/** The account that the demo offers for signing in: it has bought, too. */
+const LISTENER: DemoBuyer = { ...DEMO_ACCOUNTS.user, name: 'Noor Bakker' };
+
+export const BUYERS: readonly DemoBuyer[] = [MARA, TOBI, KWAME, JONAS, LEILA, LISTENER];
 
 export const DEMO_CODE = { code: 'NIGHTSHIFT10', percent: 10 } as const;
 
@@ -52,6 +56,7 @@ export const ORDERS: readonly DemoOrder[] = [
   { buyer: MARA, daysAgo: 36, tracks: [12] },
   { buyer: TOBI, daysAgo: 33, tracks: [14, 5], source: 'youtube.com' },
   { buyer: KWAME, daysAgo: 28, tracks: [19], source: 'youtube.com' },
+  { buyer: LISTENER, daysAgo: 27, tracks: [11, 6], source: 'google.com' },
   { buyer: LEILA, daysAgo: 25, tracks: [1], source: 'instagram.com' },
   { buyer: TOBI, daysAgo: 23, tracks: [], kits: [{ id: DRUMS, amount: 1499 }], source: 'youtube.com' },
   { buyer: MARA, daysAgo: 20, tracks: [21], source: 'instagram.com' },
@@ -68,6 +73,7 @@ export const ORDERS: readonly DemoOrder[] = [
   },
   { buyer: JONAS, daysAgo: 5, tracks: [13], source: 'google.com' },
   { buyer: LEILA, daysAgo: 3, tracks: [2, 20], source: 'instagram.com' },
+  { buyer: LISTENER, daysAgo: 2, tracks: [17], usesCode: true },
   { buyer: KWAME, daysAgo: 1, tracks: [16], source: 'youtube.com' },
   { buyer: TOBI, daysAgo: 0, tracks: [10], source: 'youtube.com' },
 ];

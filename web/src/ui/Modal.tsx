@@ -13,6 +13,24 @@ interface ModalProps {
 /** The first field that is filled in. Not the trap for bots, which cannot be reached with Tab either. */
 const FIRST_FIELD = 'form :is(input, textarea, select):not([type="hidden"], [tabindex="-1"], :disabled)';
 
+/**
+ * Moves the focus to the first field of a dialog that has just opened. If its form is still loading, it does so when the form
+ * arrives, unless the focus has been moved since. Returns what ends the waiting.
+ */
+function focusFirstField(dialog: HTMLDialogElement): () => void {
+  const opened = document.activeElement;
+  const field = dialog.querySelector<HTMLElement>(FIRST_FIELD);
+  field?.focus();
+  const observer = new MutationObserver(() => {
+    const late = dialog.querySelector<HTMLElement>(FIRST_FIELD);
+    if (!late) return;
+    observer.disconnect();
+    if (document.activeElement === opened) late.focus();
+  });
+  if (!field) observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Open while mounted. The browser traps and restores focus; a form begins with its first field instead of the button that closes it. */
 export function Modal({ title, onClose, size = 'small', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,14 +39,14 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
   // Closed before unmounting: only then does the browser restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) {
-      element.showModal();
-      element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    }
+    if (!element) return undefined;
+    if (!element.open) element.showModal();
+    const stopWaiting = focusFirstField(element);
     return () => {
+      stopWaiting();
       // Dialogs inside first, so that the focus ends outside of all of them.
-      element?.querySelectorAll('dialog').forEach((inner) => inner.close());
-      element?.close();
+      element.querySelectorAll('dialog').forEach((inner) => inner.close());
+      element.close();
     };
   }, []);
 

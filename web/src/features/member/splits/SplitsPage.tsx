@@ -29,8 +29,11 @@ function balanceText({ balances }: CollaboratorRow): string {
     .join(' · ');
 }
 
-function beatsText({ beats }: CollaboratorRow): string {
-  return beats.length === 1 ? '1 beat' : `${beats.length} beats`;
+function aboutText({ email, beats, monthly }: CollaboratorRow): string {
+  const count = beats.length === 1 ? '1 beat' : `${beats.length} beats`;
+  return [email, count, monthly ? 'statement mailed each month' : '']
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 interface ItemProps {
@@ -42,13 +45,13 @@ interface ItemProps {
 }
 
 function Item({ row, onOpen, onEdit, onRemove, onChanged }: ItemProps) {
-  const { id, name, email, archived } = row;
+  const { id, name, archived } = row;
   const { isBusy, run } = useMemberAction(onChanged);
   return (
     <li className={rows.row}>
       <div>
         <span className={styles.name}>{name}</span> {archived && <span className={rows.more}>Archived</span>}
-        <p className={rows.more}>{[email, beatsText(row)].filter((part) => part !== '').join(' · ')}</p>
+        <p className={rows.more}>{aboutText(row)}</p>
         <p>{balanceText(row)}</p>
       </div>
       <div className={styles.actions}>

@@ -59,6 +59,12 @@ test('a track is added by the addresses of its files', async () => {
   await waitFor(() => expect(form).not.toBeInTheDocument());
 });
 
+test('the form begins with its first field once it has loaded', async () => {
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Add track', 'Add track');
+  await waitFor(() => expect(field('Choose audio', form)).toHaveFocus());
+});
+
 test('the form of a track shows its values and sends the version that it showed', async () => {
   answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
   const user = openDashboard('tracks');

@@ -3,13 +3,11 @@ import { FREE_DOWNLOAD_TERMS, isFreeDownload } from '@store/domain/catalogue/fre
 import type { Kit } from '@store/domain/kits/kits';
 import { useSearchParams } from 'react-router-dom';
 import type { ShownTrack } from '../../../features/catalogue';
-import { useKit } from '../../../features/kits';
 import { kitPath, paths, trackPath } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { ButtonLink } from '../../../ui/Button';
-import { Retry } from '../../../ui/feedback/Retry';
 import { ButtonAnchor } from '../../../ui/ButtonAnchor';
-import { LinkedBeat, linkedId } from '../../layouts/LinkedBeat';
+import { LinkedBeat, linkedId, LinkedKit } from '../../layouts/LinkedProduct';
 import { MessagePage } from '../../layouts/MessagePage';
 import { PageSkeleton } from '../../layouts/PageSkeleton';
 import styles from './FreeDownloadPage.module.css';
@@ -57,55 +55,54 @@ function Gone() {
 }
 
 interface ReadyProps {
-  readonly track: ShownTrack;
-  readonly token: string;
+  readonly heading: string;
+  readonly product: { readonly title: string; readonly image: string };
+  /** The address of the file, and what the button says. */
+  readonly file: { readonly href: string; readonly label: string };
+  readonly more: { readonly to: string; readonly label: string };
+  /** What applies to this file, before the words about the newsletter. */
+  readonly terms?: string;
 }
 
-function Ready({ track: { id, title, image }, token }: ReadyProps) {
+function Ready({ heading, product: { title, image }, file, more, terms }: ReadyProps) {
   return (
     <MessagePage
       name={NAME}
-      heading="Your download is ready"
+      heading={heading}
       content={
         <figure className={styles.beat}>
           <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
           <figcaption className={styles.title}>{title}</figcaption>
         </figure>
       }
-      mainAction={
-        <ButtonAnchor href={`/api/tracks/free/file?token=${encodeURIComponent(token)}`}>
-          Download the MP3
-        </ButtonAnchor>
-      }
+      mainAction={<ButtonAnchor href={file.href}>{file.label}</ButtonAnchor>}
       action={
-        <ButtonLink variant="quiet" to={trackPath(id)}>
-          See the licences
+        <ButtonLink variant="quiet" to={more.to}>
+          {more.label}
         </ButtonLink>
       }
     >
-      {FREE_DOWNLOAD_TERMS} Your address is subscribed to the newsletter; every mail contains a link to
-      unsubscribe.
+      {terms} Your address is subscribed to the newsletter; every mail contains a link to unsubscribe.
     </MessagePage>
   );
 }
 
-/** The same for a kit. */
-function FreeKit({ id, token }: { readonly id: number; readonly token: string }) {
-  const detail = useKit(id);
-  switch (detail.kind) {
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return (
-        <Retry of="page" title="The download could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'unknown':
-      return <KitGone />;
-    case 'loaded':
-      return detail.kit.price.kind === 'free' ? <KitReady kit={detail.kit} token={token} /> : <KitGone />;
-  }
+interface GiftProps<Product> {
+  readonly product: Product;
+  readonly token: string;
+}
+
+function BeatReady({ product, token }: GiftProps<ShownTrack>) {
+  const href = `/api/tracks/free/file?token=${encodeURIComponent(token)}`;
+  return (
+    <Ready
+      heading="Your download is ready"
+      product={product}
+      file={{ href, label: 'Download the MP3' }}
+      more={{ to: trackPath(product.id), label: 'See the licences' }}
+      terms={FREE_DOWNLOAD_TERMS}
+    />
+  );
 }
 
 function KitGone() {
@@ -121,30 +118,15 @@ function KitGone() {
   );
 }
 
-function KitReady({ kit: { id, title, image }, token }: { readonly kit: Kit; readonly token: string }) {
+function KitReady({ product, token }: GiftProps<Kit>) {
+  const href = `/api/kits/free/file?token=${encodeURIComponent(token)}`;
   return (
-    <MessagePage
-      name={NAME}
+    <Ready
       heading="Your kit is ready"
-      content={
-        <figure className={styles.beat}>
-          <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
-          <figcaption className={styles.title}>{title}</figcaption>
-        </figure>
-      }
-      mainAction={
-        <ButtonAnchor href={`/api/kits/free/file?token=${encodeURIComponent(token)}`}>
-          Download the ZIP
-        </ButtonAnchor>
-      }
-      action={
-        <ButtonLink variant="quiet" to={kitPath(id)}>
-          Read the licence
-        </ButtonLink>
-      }
-    >
-      Your address is subscribed to the newsletter; every mail contains a link to unsubscribe.
-    </MessagePage>
+      product={product}
+      file={{ href, label: 'Download the ZIP' }}
+      more={{ to: kitPath(product.id), label: 'Read the licence' }}
+    />
   );
 }
 
@@ -153,16 +135,22 @@ export default function FreeDownloadPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();
   const beat = linkedId(query);
+  const kit = linkedId(query, 'kit');
   const token = query.get('token') ?? '';
   if (!isHydrated) return <PageSkeleton />;
-  const kit = Number(query.get('kit'));
-  if (Number.isSafeInteger(kit) && kit > 0)
-    return token === '' ? <Expired product="kit" to={kitPath(kit)} /> : <FreeKit id={kit} token={token} />;
+  if (kit !== null) {
+    if (token === '') return <Expired product="kit" to={kitPath(kit)} />;
+    return (
+      <LinkedKit id={kit} unknown={<KitGone />}>
+        {(found) => (found.price.kind === 'free' ? <KitReady product={found} token={token} /> : <KitGone />)}
+      </LinkedKit>
+    );
+  }
   if (beat === null || token === '')
     return <Expired product="beat" to={beat === null ? null : trackPath(beat)} />;
   return (
     <LinkedBeat id={beat} unknown={<Gone />}>
-      {(track) => (isFreeDownload(track) ? <Ready track={track} token={token} /> : <Gone />)}
+      {(track) => (isFreeDownload(track) ? <BeatReady product={track} token={token} /> : <Gone />)}
     </LinkedBeat>
   );
 }

@@ -5,15 +5,14 @@ import { kitLicenceClauses } from '@store/domain/kits/licence';
 import { useState, type ReactNode } from 'react';
 import { KitPurchase } from '../../../features/cart';
 import { FreeDownloadDialog } from '../../../features/free-download';
-import { useKit } from '../../../features/kits';
 import { kitPreview, TrackDeck } from '../../../features/player';
 import { paths } from '../../../lib/paths/paths';
 import { useShop } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
-import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
+import { LinkedKit } from '../../layouts/LinkedProduct';
 import { PageHead } from '../../layouts/PageHead';
 import NotFoundPage, { NotFound } from '../NotFoundPage';
 import type { PageProps } from '../pageProps';
@@ -109,24 +108,6 @@ function LoadingKit() {
   );
 }
 
-function KitById({ id }: { readonly id: number }) {
-  const detail = useKit(id);
-  switch (detail.kind) {
-    case 'unknown':
-      return <NotFound text="This kit is not in the shop." />;
-    case 'loading':
-      return <LoadingKit />;
-    case 'failed':
-      return (
-        <Retry of="page" title="This kit could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'loaded':
-      return <KitView kit={detail.kit} />;
-  }
-}
-
 export default function KitPage({ params: { id = '' } }: PageProps) {
   if (!ID.test(id)) return <NotFoundPage />;
   return (
@@ -134,7 +115,13 @@ export default function KitPage({ params: { id = '' } }: PageProps) {
       <Link to={paths.kits} className={styles.back}>
         <ChevronLeftIcon /> All Kits
       </Link>
-      <KitById id={Number(id)} />
+      <LinkedKit
+        id={Number(id)}
+        unknown={<NotFound text="This kit is not in the shop." />}
+        loading={<LoadingKit />}
+      >
+        {(kit) => <KitView kit={kit} />}
+      </LinkedKit>
     </div>
   );
 }

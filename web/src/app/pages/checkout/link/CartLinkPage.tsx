@@ -14,14 +14,12 @@ import {
   type PersonalOffer,
 } from '../../../../features/cart';
 import type { ShownTrack } from '../../../../features/catalogue';
-import { useKit } from '../../../../features/kits';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
 import { kitPath, paths, trackPath } from '../../../../lib/paths/paths';
 import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { useIsHydrated } from '../../../../lib/useIsHydrated';
 import { ButtonLink } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
-import { LinkedBeat, linkedId } from '../../../layouts/LinkedBeat';
+import { LinkedBeat, linkedId, LinkedKit } from '../../../layouts/LinkedProduct';
 import { PageHead } from '../../../layouts/PageHead';
 import { PageSkeleton } from '../../../layouts/PageSkeleton';
 import { Suggestions } from '../../../suggestions/Suggestions';
@@ -157,7 +155,7 @@ function Linked({ track, licence }: LinkedProps) {
   );
 }
 
-function LinkedKit({ kit }: { readonly kit: Kit }) {
+function LinkedKitCard({ kit }: { readonly kit: Kit }) {
   const { id, title, image, kind } = kit;
   return (
     <Card product="kit" title={title} image={image} facts={`${KIT_KINDS[kind]} · ${kitContents(kit)}`}>
@@ -172,24 +170,6 @@ function LinkedKit({ kit }: { readonly kit: Kit }) {
       </ButtonLink>
     </Card>
   );
-}
-
-function KitById({ id }: { readonly id: number }) {
-  const detail = useKit(id);
-  switch (detail.kind) {
-    case 'unknown':
-      return <NotFound text="The kit of this link is not in the shop." />;
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return (
-        <Retry of="page" title="This kit could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'loaded':
-      return <LinkedKit kit={detail.kit} />;
-  }
 }
 
 function UnknownBeat() {
@@ -208,12 +188,19 @@ export default function CartLinkPage() {
   const beat = linkedId(query);
   const kit = linkedId(query, 'kit');
   const licence = query.get('licence') ?? '';
-  if (kit !== null && beat === null) return isHydrated ? <KitById id={kit} /> : <PageSkeleton />;
-  if (beat === null || licence === '') return <NotFoundPage />;
+  if (beat !== null && licence !== '') {
+    if (!isHydrated) return <PageSkeleton />;
+    return (
+      <LinkedBeat id={beat} unknown={<UnknownBeat />}>
+        {(track) => <Linked track={track} licence={licence} />}
+      </LinkedBeat>
+    );
+  }
+  if (beat !== null || kit === null) return <NotFoundPage />;
   if (!isHydrated) return <PageSkeleton />;
   return (
-    <LinkedBeat id={beat} unknown={<UnknownBeat />}>
-      {(track) => <Linked track={track} licence={licence} />}
-    </LinkedBeat>
+    <LinkedKit id={kit} unknown={<NotFound text="The kit of this link is not in the shop." />}>
+      {(found) => <LinkedKitCard kit={found} />}
+    </LinkedKit>
   );
 }

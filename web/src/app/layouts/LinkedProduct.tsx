@@ -1,5 +1,7 @@
+import type { Kit } from '@store/domain/kits/kits';
 import type { ReactNode } from 'react';
 import { useTrack, type ShownTrack } from '../../features/catalogue';
+import { useKit } from '../../features/kits';
 import { Retry } from '../../ui/feedback/Retry';
 import { PageSkeleton } from './PageSkeleton';
 
@@ -26,6 +28,33 @@ export function LinkedBeat({ id, unknown, children }: LinkedBeatProps) {
       );
     case 'loaded':
       return children(detail.track);
+  }
+}
+
+interface LinkedKitProps {
+  readonly id: number;
+  /** Shown if the shop has no such kit. */
+  readonly unknown: ReactNode;
+  readonly loading?: ReactNode;
+  readonly children: (kit: Kit) => ReactNode;
+}
+
+/** The same for a kit. */
+export function LinkedKit({ id, unknown, loading = <PageSkeleton />, children }: LinkedKitProps) {
+  const detail = useKit(id);
+  switch (detail.kind) {
+    case 'unknown':
+      return unknown;
+    case 'loading':
+      return loading;
+    case 'failed':
+      return (
+        <Retry of="page" title="This kit could not be loaded." onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
+      );
+    case 'loaded':
+      return children(detail.kit);
   }
 }
 

@@ -70,7 +70,7 @@ function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)
   if (id === undefined)
     throw new StoreError(
       'conflict',
-      `You have made ${OFFERS_PER_BEAT} offers for this beat, which is the most. You can buy it at its price.`,
+      `You have already made the maximum of ${OFFERS_PER_BEAT} offers for this beat. You can buy it at its price.`,
     );
   return id;
 }
@@ -94,7 +94,7 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     const buyer = parseProfile(profile);
     if (!buyer) throw new StoreError('unauthenticated', 'Please sign in again.');
     const rules = parseOfferSettings(ruled);
-    if (!rules?.enabled) throw new StoreError('not-found', 'This shop takes no offers at the moment.');
+    if (!rules?.enabled) throw new StoreError('not-found', 'This shop does not accept offers at the moment.');
     const track = parseTrack(snapshot);
     const settings = parseSettings(stored)?.settings ?? DEFAULT_SETTINGS;
     requireCurrency(currency, settings.currency);

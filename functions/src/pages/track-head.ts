@@ -152,7 +152,7 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
   };
 }
 
-/** The picture of shared links; the cover if there is none. */
+/** The picture for shared links; the cover if there is none. */
 function pictureOf(track: Track & { readonly share?: string }): PageHead['image'] {
   if (track.share) return { address: track.share, ...SHARE_SIZE };
   return { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE };

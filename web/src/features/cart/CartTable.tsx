@@ -118,7 +118,7 @@ interface UnknownAvailabilityProps {
 function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   return (
     <p className={styles.unknown}>
-      Could not check whether it is still for sale.{' '}
+      We could not check whether it is still for sale.{' '}
       <button
         type="button"
         className={styles.retry}
@@ -156,7 +156,7 @@ function LicenceSelect({ item, offers }: LicenceSelectProps) {
       <span className={styles.fixed}>
         {name}
         <span className={styles.files}>
-          {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the price that was agreed'}
+          {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the agreed price'}
         </span>
       </span>
     );

@@ -32,7 +32,7 @@ function offerText(
     case 'countered':
       return `You have offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}; answer until ${formatDay(until)}.`;
     case 'accepted':
-      return `You have agreed on ${money(price ?? amount)}. Buy it until ${formatDay(until)}; until then it is not reserved.`;
+      return `You have agreed on ${money(price ?? amount)}. Buy it by ${formatDay(until)}. It is not reserved until you have paid.`;
     case 'declined':
       return `${money(counter ?? amount)} was declined.`;
     case 'withdrawn':

@@ -66,7 +66,7 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
         label={`Your offer in ${currencyWords(currency)}`}
         inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        hint={`The ${exclusive.licence.name} licence costs ${format(price)}${isUpgrade ? ' as an upgrade of yours' : ''}.`}
+        hint={`The ${exclusive.licence.name} licence costs ${format(price)}${isUpgrade ? ' as an upgrade from yours' : ''}.`}
       />
       <CountedField
         form={form}
@@ -98,7 +98,7 @@ export function OfferModal({ track, exclusive, onSignIn, onClose }: OfferModalPr
         </div>
       ) : token === null ? (
         <div className={styles.done}>
-          <p>Sign in to make an offer: the answer comes to the address of your account.</p>
+          <p>Sign in to make an offer: the answer is sent to the email address of your account.</p>
           <ButtonLink to={paths.signIn} onClick={onSignIn}>
             Sign in
           </ButtonLink>

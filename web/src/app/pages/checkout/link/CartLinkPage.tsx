@@ -49,7 +49,7 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
       <p className={styles.note} role="status">
         {name === null
           ? 'Already in cart.'
-          : `This beat is in your cart under the ${name}. The link changes nothing; you can choose another licence in the cart.`}
+          : `This beat is in your cart under the ${name}. You can choose another licence in the cart.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={paths.cart}>View cart</ButtonLink>
@@ -107,12 +107,12 @@ function Choice({ track, licence }: LinkedProps) {
   }
   switch (personal?.kind) {
     case undefined:
-      return <Instead track={track}>This beat is not sold under the licence of the link.</Instead>;
+      return <Instead track={track}>This beat is not sold under the licence in the link.</Instead>;
     case 'owned':
       return <OwnedNote name={personal.offer.licence.name} orderId={personal.orderId} />;
     case 'upgrade':
     case 'too-close':
-      return <Instead track={track}>You own a licence of this beat. Its page has your price.</Instead>;
+      return <Instead track={track}>You own a licence for this beat. Its page shows your price.</Instead>;
     case 'new':
       return <NewItem track={track} personal={personal} />;
   }
@@ -132,9 +132,7 @@ function Card({ product, title, image, facts, children }: CardProps) {
     <div className={styles.page}>
       <PageHead title="Add to cart" />
       <h1 className={styles.heading}>Add to cart</h1>
-      <p className={styles.lead}>
-        A link has brought you here. Your cart changes only when you add the {product}.
-      </p>
+      <p className={styles.lead}>You followed a link. Your cart changes only when you add the {product}.</p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
         <div className={styles.text}>
@@ -178,7 +176,7 @@ function KitById({ id }: { readonly id: number }) {
   const detail = useKit(id);
   switch (detail.kind) {
     case 'unknown':
-      return <NotFound text="The kit of this link is not in the shop." />;
+      return <NotFound text="The kit in this link is not in the shop." />;
     case 'loading':
       return <PageSkeleton />;
     case 'failed':
@@ -195,7 +193,7 @@ function KitById({ id }: { readonly id: number }) {
 function UnknownBeat() {
   return (
     <>
-      <NotFound text="The beat of this link is not in the shop. The newest ones are below." />
+      <NotFound text="The beat in this link is not in the shop. The newest ones are below." />
       <Suggestions title="New in the shop" />
     </>
   );

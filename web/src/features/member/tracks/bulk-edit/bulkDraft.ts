@@ -246,7 +246,7 @@ export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: 
 
 /** Why a beat is left out, for people. */
 export const REASONS: Readonly<Record<PreviewReason, string>> = {
-  unchanged: 'is like that already',
+  unchanged: 'is already like that',
   sold: 'its exclusive licence was sold',
   conflict: 'somebody else has changed it',
   gone: 'it was deleted',

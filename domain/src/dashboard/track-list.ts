@@ -5,7 +5,7 @@ import { EDIT_LIMITS } from '../catalogue/track-edit';
 import { newestFirst, TRACK_STATUSES, trackSchema } from '../catalogue/tracks';
 import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
-import { isSoldUnder } from '../licences/offers';
+import { isSoldUnder } from '../licences/price-options';
 import { undeliverableLicences } from './undeliverable';
 import { type MemberListInput, parseListQuery } from './member-list';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { randomInt } from 'node:crypto';
 import { StoreError } from '@store/domain/errors';
 import { findOffer, type LicenceId } from '@store/domain/licences/licence';
-import { offersFor } from '@store/domain/licences/offers';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
 import {
   advance,
   minimumOf,
@@ -100,7 +100,9 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     requireCurrency(currency, settings.currency);
     const licences = licencesOnSale(settings);
     const found =
-      track?.status === 'available' ? findOffer(offersFor(licences, track, currency), licenceId) : undefined;
+      track?.status === 'available'
+        ? findOffer(priceOptionsFor(licences, track, currency), licenceId)
+        : undefined;
     if (!track || !found?.licence.exclusive)
       throw new StoreError('gone', 'The exclusive licence of this beat is no longer on sale.', {
         trackIds: [trackId],

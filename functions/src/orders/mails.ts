@@ -240,7 +240,7 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
     refund?.failureReason ?? 'unknown',
   ];
   // A bank can return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
-  const wasMade = order.told.includes(`refunded-${refund?.id ?? ''}`);
+  const wasMade = order.sentNotices.includes(`refunded-${refund?.id ?? ''}`);
   const failure = wasMade
     ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence remains revoked.`
     : `Stripe could not return ${amount}: ${reason}.`;

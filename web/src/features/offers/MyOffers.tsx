@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { reportErrorAtom, useCustomerQuery } from '../account';
 import { addWithBasisAtom } from '../cart';
 import { useTrack } from '../catalogue';
-import { useOffers } from '../licences';
+import { usePriceOptions } from '../licences';
 import { answerOffer, myOffers } from './calls';
 import styles from './Offers.module.css';
 import { formatDay } from '../../lib/date';
@@ -55,7 +55,7 @@ interface BuyProps {
 
 function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }) {
   const add = useSetAtom(addWithBasisAtom);
-  const today = findOffer(useOffers(track), offer.license);
+  const today = findOffer(usePriceOptions(track), offer.license);
   const currency = useCurrency();
   if (track.status === 'sold' || !today || offer.currency !== currency) return null;
   const price = fromDecimal(agreed);

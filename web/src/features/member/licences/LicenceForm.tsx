@@ -35,13 +35,13 @@ interface PartProps {
   readonly onEdit: (change: Partial<LicenceDraft>) => void;
 }
 
-function OfferPart({ draft, errors, onEdit }: PartProps) {
+function SalePart({ draft, errors, onEdit }: PartProps) {
   const { files } = draft;
   const currency = useCurrency();
   return (
     <section className={settings.section} aria-labelledby="licence-offer">
       <h3 id="licence-offer" className={settings.heading}>
-        Offer
+        Name, price and files
       </h3>
       <div className={settings.pair}>
         <Field
@@ -233,7 +233,7 @@ export function LicenceForm({ id, initial: first, isSaving, failure, onSave, onC
     >
       <div className={settings.columns}>
         <div className={settings.sections}>
-          <OfferPart {...part} />
+          <SalePart {...part} />
           <LimitsPart {...part} />
           <TextsPart {...part} licence={licence} />
         </div>

@@ -10,8 +10,8 @@ import {
   AddFromLink,
   cartAtom,
   KitPurchase,
-  usePersonalOffers,
-  type PersonalOffer,
+  usePersonalOptions,
+  type PersonalOption,
 } from '../../../../features/cart';
 import type { ShownTrack } from '../../../../features/catalogue';
 import { useKit } from '../../../../features/kits';
@@ -61,7 +61,7 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
   );
 }
 
-function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOffer }) {
+function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOption }) {
   const navigate = useNavigate();
   const format = useMoney();
   const { licence, price } = personal.offer;
@@ -96,7 +96,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
 /** What the link offers to this visitor. It never removes or replaces anything in the cart. */
 function Choice({ track, licence }: LinkedProps) {
   const owned = useOwnedLicences();
-  const personal = usePersonalOffers(track, owned).find(({ offer }) => offer.licence.id === licence);
+  const personal = usePersonalOptions(track, owned).find(({ offer }) => offer.licence.id === licence);
   const licences = useLicences();
   const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   if (track.status === 'sold')

@@ -76,7 +76,7 @@ describe('beats of another shop', () => {
     expect(await plannedRow('Dark Nights')).toHaveTextContent(/2.*Dark Nights\.wav, dark nights\.jpg.*New/);
     expect(await plannedRow('Low Sun')).toHaveTextContent(/3.*Already here, differs.*Bpm: 92 → 93/);
     expect(await plannedRow('Kite')).toHaveTextContent(
-      /4.*No audio file.*“abc” is no tempo and is left out\./,
+      /4.*No audio file.*“abc” is not a valid tempo and is left out\./,
     );
     expect(screen.getByText('Line 5 is left out. It is the same beat as line 4.')).toBeInTheDocument();
     expect(

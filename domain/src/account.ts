@@ -33,7 +33,7 @@ const ADDRESS = /[^\s.]\.(?:[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|xn-)|^www\.|\s
 export type UsernameFault = 'form' | 'address';
 
 export const USERNAME_MESSAGES: Readonly<Record<UsernameFault, string>> = {
-  form: `A username has ${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores.`,
+  form: `A username must have ${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores.`,
   address: 'A username must not look like an email or web address.',
 };
 

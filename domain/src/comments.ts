@@ -40,7 +40,7 @@ export function tidyComment(text: string): string {
 
 export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
   empty: 'Write something first.',
-  long: `A comment has at most ${COMMENT_MAXIMUM} characters.`,
+  long: `A comment can have at most ${COMMENT_MAXIMUM} characters.`,
   characters: 'A comment cannot contain control characters.',
 };
 

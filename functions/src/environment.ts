@@ -235,7 +235,7 @@ function required<Name extends RequiredName>(
   const value = environment[name];
   if (value !== undefined && value !== null) return value;
   if (isEmulated(environment) || environment.FUNCTIONS_CONTROL_API === 'true') return emulatedValue;
-  throw new Error(`The functions cannot start. ${name}: it must be set (docs/operating.md says how).`);
+  throw new Error(`The functions cannot start. ${name}: it must be set (see docs/operating.md).`);
 }
 
 function isEmulated(environment: Environment): boolean {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { currentShop } from '@store/functions/shop/current';
 import { taxOptions } from '@store/functions/shop/operation';
 import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
-import { orderDocument, parseOrder, type OrderRecord } from '@store/functions/collections';
+import { orderDocument, parseOrder, storedOrder, type OrderRecord } from '@store/functions/collections';
 import { openSession } from '@store/functions/gateways/stripe/sessions';
 import { reconcile, type Reconciliation } from '@store/functions/orders/reconciliation/reconciliation';
 import { checkOut, newCustomer, ordersOf, tellCheckout } from '../api/support/customer';
@@ -49,7 +49,7 @@ async function addCopy(order: OrderRecord, isPaid: boolean): Promise<void> {
     until,
   });
   const checkout = { ...order.checkout, session: session.id };
-  await orderDocument(orderId).set({ ...order, lines, checkout, nextCheckAt: order.createdAt });
+  await orderDocument(orderId).set(storedOrder({ ...order, lines, checkout, nextCheckAt: order.createdAt }));
   if (isPaid) await tellCheckout(`sessions/${session.id}/pay`, { webhook: 'dropped' });
 }
 

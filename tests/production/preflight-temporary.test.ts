@@ -36,21 +36,21 @@ describe('a temporary failure ends well', () => {
       () => fail(/GET storage/, times(2, accessNotConfigured('storage.googleapis.com'))),
       /still activating storage\.googleapis\.com; attempt 2/,
     ],
-    ['too many calls', () => fail(/getIamPolicy/, times(3, rateLimited)), /asked too often/],
+    ['too many calls', () => fail(/getIamPolicy/, times(3, rateLimited)), /reports too many calls/],
     [
-      'an API that is out of order',
+      'an API that is unavailable',
       () => fail(/firestore/, times(4, unavailable)),
-      /firestore is out of order/,
+      /firestore is unavailable/,
     ],
     [
       'an internal error',
       () => fail(/identitytoolkit/, times(2, internal)),
-      /identitytoolkit is out of order/,
+      /identitytoolkit is unavailable/,
     ],
     [
       'an error of the first question',
       () => fail(/GET cloudresourcemanager/, times(2, unavailable)),
-      /cloudresourcemanager is out of order \(503\); attempt 2 of 6/,
+      /cloudresourcemanager is unavailable \(503\); attempt 2 of 6/,
     ],
     [
       'an error while the operation is polled',
@@ -59,7 +59,7 @@ describe('a temporary failure ends well', () => {
         now().project.enabling.polls = 1;
         fail(/GET serviceusage\/v1\/operations/, times(2, unavailable));
       },
-      /serviceusage is out of order/,
+      /serviceusage is unavailable/,
     ],
     [
       'roles that someone else changes meanwhile',

@@ -107,7 +107,7 @@ test('a restore refuses a store that is not empty, and a directory without a com
 test('a backup does not replace another one', async () => {
   await expect(
     backUp(openStore(project, bucket), { directory: join(folder, 'first'), auth }),
-  ).rejects.toThrow('has a backup already');
+  ).rejects.toThrow('already contains a backup');
 });
 
 const lineSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) });

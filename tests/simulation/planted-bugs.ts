@@ -135,8 +135,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'messages are sent with every change',
     file: `${SETTLEMENT}/save.ts`,
-    find: 'told: [...after.told, ...told]',
-    replace: 'told: after.told',
+    find: 'sentNotices: [...after.sentNotices, ...notices]',
+    replace: 'sentNotices: after.sentNotices',
   },
   {
     name: 'messages are not sent',

@@ -72,7 +72,7 @@ describe('a licence', () => {
 
   test('that promises files which a beat lacks is named', () => {
     expect(missingForLicences(beat({}), [licence])).toEqual([
-      'Premium: not offered, because there is no mp3, no stems',
+      'Premium: not sold, because there is no mp3, no stems',
     ]);
   });
 

@@ -45,6 +45,6 @@ export function missingForLicences(
   const { licences: own = {}, files = { master: 0 } } = track;
   return licences.flatMap(({ id, name, files: promised }) => {
     const missing = own[id] === false ? [] : missingFiles(promised, files);
-    return missing.length === 0 ? [] : [`${name}: not offered, because there is no ${missing.join(', no ')}`];
+    return missing.length === 0 ? [] : [`${name}: not sold, because there is no ${missing.join(', no ')}`];
   });
 }

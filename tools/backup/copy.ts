@@ -31,7 +31,7 @@ export interface CopyOptions {
 export async function backUp(store: Store, { directory, auth }: CopyOptions): Promise<Manifest> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (await readManifest(directory))
-    throw new Error(`${directory} has a backup already. Name another directory.`);
+    throw new Error(`${directory} already contains a backup. Choose another directory.`);
   const documents = await backUpDocuments(store.firestore, join(directory, 'documents.jsonl'));
   const files = await backUpFiles(store, directory);
   const accounts =

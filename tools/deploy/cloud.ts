@@ -70,7 +70,7 @@ export async function checkSignedIn(environment: NodeJS.ProcessEnv, ask: AskCli)
   if (accounts.success && accounts.output.result.length > 0) return [];
   return [
     failure(
-      'Nobody is signed in. Run `npx firebase login` or, without a browser, set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account.\nThe secrets can only be checked after that.',
+      'You are not signed in. Run `npx firebase login` or, without a browser, set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account.\nThe secrets can only be checked after that.',
     ),
   ];
 }

@@ -71,7 +71,7 @@ export async function runSteps(deployment: Deployment, first: StepName): Promise
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(
-        `${reason}\nThe step '${step}' failed. Remove the cause, then continue: npm run deploy -- --project ${deployment.project} --from ${step}`,
+        `${reason}\nThe step '${step}' failed. Fix the cause, then continue: npm run deploy -- --project ${deployment.project} --from ${step}`,
       );
     }
     sayDone(`Step ${step}`);

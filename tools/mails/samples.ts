@@ -158,7 +158,7 @@ function orderOf(words: SampleWords): OrderRecord {
       transfersDueAt: null,
       disputeNote: '',
       answeredDispute: null,
-      told: [],
+      sentNotices: [],
     },
     ...{ checkedAt: NOW, askedAt: NOW, nextCheckAt: null },
   };

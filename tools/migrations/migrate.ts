@@ -13,7 +13,7 @@ import { runMigrations, type Migration } from './migration';
 /** Numbered, in the order in which they run. A released migration is not changed any more. */
 export const MIGRATIONS: readonly Migration[] = [orderLines, orderKeys];
 
-const USAGE = `npm run migrate -- --project ID             brings the data of a deployed shop into the form of this release, as npm run deploy does
+const USAGE = `npm run migrate -- --project ID             converts the data of a deployed shop to the format of this release, as npm run deploy does
 npm run migrate -- --project ID --dry-run   says what that would change
 npm run migrate -- --project ID --again     repeats migrations that have run, after an older backup was restored`;
 
@@ -57,5 +57,5 @@ export async function migrate(root: string, args: readonly string[]): Promise<vo
   const options = parseMigrateOptions(args);
   const google = patientGoogle(await signInToGoogle(root, options.project), PATIENCE);
   const count = await migrateProject(google, options);
-  sayDone(count === 0 ? 'The data has the form of this release.' : `Migrations: ${count}`);
+  sayDone(count === 0 ? 'The data has the format of this release.' : `Migrations: ${count}`);
 }

@@ -22,7 +22,7 @@ export async function localEnvironment(root: string): Promise<Record<string, str
   const file = storeFileOf(root, 'start');
   if (!existsSync(file))
     throw new CommandError(
-      'No store runs on this machine. Start one with `npm start`, or name a deployed one with --project ID.',
+      'No store is running on this machine. Start one with `npm start`, or give a deployed one with --project ID.',
     );
   const { url, project, bucket, firestore, auth, storage, checkout } = v.parse(
     storeSchema,

@@ -70,7 +70,8 @@ const SCENES: readonly Scene[] = [
 
 async function storeAddress(root: string): Promise<string> {
   const file = storeFileOf(root, 'start');
-  if (!existsSync(file)) throw new CommandError('No store runs on this machine. Start one with `npm start`.');
+  if (!existsSync(file))
+    throw new CommandError('No store is running on this machine. Start one with `npm start`.');
   return v.parse(v.object({ url: v.string() }), JSON.parse(await readFile(file, 'utf8'))).url;
 }
 

@@ -96,7 +96,7 @@ export function answersFrom({ values, agreesToAll }: GivenAnswers, terminal?: Te
       if (fault !== undefined) throw new CommandError(`${wayToAnswer(name)} cannot be used: ${fault}`);
       if (given === undefined && !terminal)
         throw new CommandError(
-          `Nobody answers '${text}'. Run the command in a terminal, or give ${wayToAnswer(name)}.`,
+          `There is no answer to '${text}'. Run the command in a terminal, or give ${wayToAnswer(name)}.`,
         );
       const answer = given ?? (terminal ? await typed(question, terminal) : '');
       known.set(name, answer);
@@ -107,7 +107,7 @@ export function answersFrom({ values, agreesToAll }: GivenAnswers, terminal?: Te
       if (!terminal) throw new CommandError(`${text}\nRun the command in a terminal, or add --yes to agree.`);
       const answer = await terminal.ask(`${text} Continue? [y/N]: `, false);
       if (!isYes(answer))
-        throw new CommandError('Stopped, because you did not agree. Nothing of this step was done.');
+        throw new CommandError('Stopped, because you did not agree. This step has changed nothing.');
     },
   };
 }

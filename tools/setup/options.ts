@@ -16,7 +16,7 @@ const USAGE = `npm run setup -- --project ID   sets up everything that the shop 
 It asks for what it does not know, may be interrupted, and continues where it stopped.
 Without a terminal, give the answers: ${OPTIONS.map((name) => `--${name}`).join(', ')},
 and ${Object.values(SECRET_VARIABLES).join(', ')} in the environment. --yes agrees to everything.
---skip STEPS leaves steps out, separated by commas: ${NAMES.join(', ')}.`;
+--skip STEPS skips steps, separated by commas: ${NAMES.join(', ')}.`;
 
 function answersIn(
   values: Readonly<Record<string, unknown>>,

@@ -48,14 +48,14 @@ export async function runSteps(
 ): Promise<void> {
   for (const step of steps) {
     if (skipped.has(step.name)) {
-      setup.patience.say(`${step.title}: left out, as you asked.`);
+      setup.patience.say(`${step.title}: skipped, as requested.`);
       continue;
     }
     try {
       done(`${step.title}: ${await settle(step, setup)}`);
     } catch (error) {
       throw new CommandError(
-        `${messageOf(error, step, setup.project)}\nThe step '${step.name}' is not done. What was done before stays; then continue: ${continuation(setup.project)}`,
+        `${messageOf(error, step, setup.project)}\nThe step '${step.name}' is not done. The steps before it stay done. To continue: ${continuation(setup.project)}`,
       );
     }
   }

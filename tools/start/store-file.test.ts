@@ -37,7 +37,7 @@ describe('expectNoneRuns', () => {
   test('refuses a second store while the first one runs, and names its address', async () => {
     const hosting = await listen();
     await write(hosting, await listen());
-    await expect(expectNoneRuns(file)).rejects.toThrow(`already runs at http://127.0.0.1:${hosting}.`);
+    await expect(expectNoneRuns(file)).rejects.toThrow(`already running at http://127.0.0.1:${hosting}.`);
   });
 
   test('ignores the file of a store that was killed, also if another program has one of its ports', async () => {

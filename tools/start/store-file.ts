@@ -65,6 +65,6 @@ export async function expectNoneRuns(storeFile: string): Promise<void> {
   const url = await runningAt(storeFile);
   if (url === undefined) return;
   throw new CommandError(
-    `This store already runs at ${url}. Stop it with Ctrl-C, or start another beside it: npm start -- --name other`,
+    `This store is already running at ${url}. Stop it with Ctrl-C, or start another beside it: npm start -- --name other`,
   );
 }

@@ -58,7 +58,7 @@ function testSelection(root: string, name: string, files: readonly string[]): Pr
   if (name in STORE_SUITES) return testOnStore(root, name as keyof typeof STORE_SUITES, files);
   const known = [...Object.keys(SUITES), ...Object.keys(STORE_SUITES)].join(', ');
   throw new CommandError(
-    `Unknown suite '${name}'. npm test runs what finds faults fast, npm test -- --all everything, npm test -- SUITE [FILE…] one of: ${known}.`,
+    `Unknown suite '${name}'. npm test runs the tests that find faults fast, npm test -- --all runs everything, npm test -- SUITE [FILE…] runs one of: ${known}.`,
   );
 }
 

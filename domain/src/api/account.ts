@@ -32,7 +32,7 @@ export const signin = {
 export const signout = {
   endpoint: 'POST /api/signout',
   audience: 'anyone',
-  summary: 'Ends the session of a token, a customer’s or a member’s.',
+  summary: 'Ends the customer or member session that a token belongs to.',
   input: v.object({ token: tokenInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -61,7 +61,7 @@ export const forgottenpasswordAnswer = v.object({
 export const forgottenpassword = {
   endpoint: 'POST /api/forgottenpassword',
   audience: 'anyone',
-  summary: 'Sends a password reset link; the answer contains the link on the emulators only.',
+  summary: 'Sends a password reset link. The answer contains the link on the emulators only.',
   input: v.object({ email: emailInput }),
   answer: forgottenpasswordAnswer,
 } as const satisfies Contract;
@@ -171,7 +171,7 @@ export const favourites = {
   endpoint: 'POST /api/favourites',
   audience: 'customer',
   summary:
-    'Adds beats to the caller’s favourites, removes others, and returns all of them, what was added last first. Without a change, only returns them.',
+    'Adds beats to the caller’s favourites, removes others, and returns them all, the latest first. Without a change, only returns them.',
   input: v.object({ token: tokenInput, add: idsInput, remove: idsInput }),
   answer: favouritesAnswer,
 } as const satisfies Contract;

@@ -11,13 +11,13 @@ export const mcp = {
   endpoint: 'POST /api/mcp',
   audience: 'anyone',
   summary:
-    'Answers assistants by the Model Context Protocol (Streamable HTTP without sessions); errors are JSON-RPC errors.',
+    'Answers assistants over the Model Context Protocol (Streamable HTTP without sessions); errors are JSON-RPC errors.',
   input: v.object(
     {
       jsonrpc: v.literal('2.0', 'Send a JSON-RPC 2.0 message.'),
       /** Missing from notifications, which are answered with 202 and no body. */
       id: v.optional(mcpId),
-      method: v.string('Name a method.'),
+      method: v.string('Give the name of a method.'),
       params: v.optional(mcpMembers),
     },
     'Send one JSON-RPC message, not a batch.',

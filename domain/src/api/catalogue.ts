@@ -50,7 +50,7 @@ export const tracksEarly = {
   endpoint: 'POST /api/tracks/early',
   audience: 'anyone',
   summary:
-    'Reads a beat that is not published yet, for those who have its link. A POST, so that its token is in no log.',
+    'Reads an unpublished beat for anyone who has its link. A POST, so that no log contains the token.',
   input: v.object({ id: trackIdInput, token: v.pipe(v.string(NO_LINK), v.regex(/^[\w-]{22}$/, NO_LINK)) }),
   answer: tracksEarlyAnswer,
 } as const satisfies Contract;
@@ -60,7 +60,7 @@ export const tracksFree = {
   endpoint: 'POST /api/tracks/free',
   audience: 'anyone',
   summary:
-    'Mails the link to a beat that is a free download, and subscribes the address or asks to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
+    'Mails the link to a free download, and subscribes the address or asks for confirmation. `subject` is a honeypot: if it is filled in, nothing is stored.',
   input: v.object({ id: trackIdInput, email: emailInput, subject: v.optional(v.string()) }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -68,7 +68,8 @@ export const tracksFree = {
 export const tracksFreeConfirm = {
   endpoint: 'GET /api/tracks/free/confirm',
   audience: 'anyone',
-  summary: 'Subscribes the address of a link to a free download and redirects to its page.',
+  summary:
+    'Subscribes the address that the link to a free download was sent to, and redirects to the page of the download.',
   input: v.object({ token: mailedTokenInput }),
   answer: { status: 302, description: 'Redirects to a page of the shop.' },
 } as const satisfies Contract;
@@ -76,7 +77,7 @@ export const tracksFreeConfirm = {
 export const tracksFreeFile = {
   endpoint: 'GET /api/tracks/free/file',
   audience: 'anyone',
-  summary: 'Downloads the preview of a beat that is a free download, for the token of a mailed link.',
+  summary: 'Downloads the preview of a free beat with the token of a mailed link.',
   input: v.object({ token: mailedTokenInput }),
-  answer: { status: 302, description: 'Redirects to the file at Cloud Storage.' },
+  answer: { status: 302, description: 'Redirects to the file in Cloud Storage.' },
 } as const satisfies Contract;

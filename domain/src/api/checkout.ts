@@ -113,7 +113,7 @@ export const checkoutMatchingIdAnswer = v.pipe(
 export const checkoutMatchingId = {
   endpoint: 'POST /api/checkout/matching_id',
   audience: 'anyone',
-  summary: 'Tells the state of a transaction, and whether it is paid and its order fulfilled.',
+  summary: 'Returns the state of a transaction, and whether it is paid and its order fulfilled.',
   input: v.object({ transaction_id: documentIdInput('Enter the id of a transaction.') }),
   answer: checkoutMatchingIdAnswer,
 } as const satisfies Contract;

@@ -13,7 +13,7 @@ export const dealsCodeAnswer = v.object({
 export const dealsCode = {
   endpoint: 'POST /api/deals/code',
   audience: 'anyone',
-  summary: 'Tells what a discount code takes off, or why it cannot be used.',
+  summary: 'Returns what a discount code takes off, or why it cannot be used.',
   /** `token`, if the caller is signed in, because a code may limit its uses per buyer. */
   input: v.object({ code: discountCodeInput, token: v.optional(tokenInput) }),
   answer: dealsCodeAnswer,

@@ -22,7 +22,7 @@ export const emailInput = v.pipe(
 
 export const newPasswordInput = v.pipe(
   v.string('Choose a password.'),
-  v.check(isPassword, `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`),
+  v.check(isPassword, `A password must have ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`),
 );
 
 /** A password to be checked. */
@@ -101,7 +101,7 @@ export const lineInput = v.pipe(
 export const discountCodeInput = v.pipe(
   v.string('Enter a code.'),
   v.transform(normaliseCode),
-  v.check(isCode, `A code has ${CODE_MINIMUM} to ${CODE_MAXIMUM} letters, digits and hyphens.`),
+  v.check(isCode, `A code must have ${CODE_MINIMUM} to ${CODE_MAXIMUM} letters, digits and hyphens.`),
 );
 
 /** `after`: the value of EXPORT_NEXT_HEADER in the answer before; without it, an export begins with its first part. */
@@ -109,7 +109,7 @@ export const exportInput = v.object({ after: v.optional(v.string('Invalid export
 
 function pageSizeInput() {
   const sizes = MEMBER_PAGE_SIZES.map((size) => `${size}` as const);
-  return v.picklist(sizes, `A page has ${sizes.join(', ')} rows.`);
+  return v.picklist(sizes, `A page can have ${sizes.join(', ')} rows.`);
 }
 
 /** What the query of every member list may have. */

@@ -13,7 +13,7 @@ export const kitsFree = {
   endpoint: 'POST /api/kits/free',
   audience: 'anyone',
   summary:
-    'Mails the link to a free kit, and subscribes the address or asks to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
+    'Mails the link to a free kit, and subscribes the address or asks for confirmation. `subject` is a honeypot: if it is filled in, nothing is stored.',
   input: v.object({
     id: kitIdSchema,
     email: emailInput,
@@ -25,7 +25,8 @@ export const kitsFree = {
 export const kitsFreeConfirm = {
   endpoint: 'GET /api/kits/free/confirm',
   audience: 'anyone',
-  summary: 'Subscribes the address of a link to a free kit and redirects to its page.',
+  summary:
+    'Subscribes the address that the link to a free kit was sent to, and redirects to the page of the download.',
   input: linkInput,
   answer: { status: 302, description: 'The page of the download.' },
 } as const satisfies Contract;
@@ -33,7 +34,7 @@ export const kitsFreeConfirm = {
 export const kitsFreeFile = {
   endpoint: 'GET /api/kits/free/file',
   audience: 'anyone',
-  summary: 'Downloads a free kit, for the token of a mailed link.',
+  summary: 'Downloads a free kit with the token of a mailed link.',
   input: linkInput,
   answer: { status: 200, description: 'The file.', contentType: 'application/zip' },
 } as const satisfies Contract;

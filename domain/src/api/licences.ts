@@ -60,7 +60,7 @@ export const licencesVerify = {
     code: v.pipe(
       v.string(),
       v.toUpperCase(),
-      v.regex(/^[0-9A-Z]{1,40}$/, 'A code has letters and digits only.'),
+      v.regex(/^[0-9A-Z]{1,40}$/, 'A code can have letters and digits only.'),
     ),
   }),
   answer: licencesVerifyAnswer,

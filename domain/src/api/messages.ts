@@ -12,7 +12,7 @@ export const newsletter = {
   endpoint: 'POST /api/newsletter',
   audience: 'anyone',
   summary:
-    'Subscribes an address to the newsletter, or sends it a link to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
+    'Subscribes an address to the newsletter, or sends it a confirmation link. `subject` is a honeypot: if it is filled in, nothing is stored.',
   input: v.object({ email: emailInput, subject: v.optional(v.string()) }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -20,7 +20,7 @@ export const newsletter = {
 export const newsletterConfirm = {
   endpoint: 'GET /api/newsletter/confirm',
   audience: 'anyone',
-  summary: 'Subscribes the address of a link in a confirmation mail and redirects to a page.',
+  summary: 'Subscribes the address that a confirmation link was sent to, and redirects to a page.',
   input: v.object({ token: mailedTokenInput }),
   answer: { status: 302, description: 'Redirects to a page of the shop.' },
 } as const satisfies Contract;
@@ -28,7 +28,7 @@ export const newsletterConfirm = {
 export const newsletterUnsubscribe = {
   endpoint: 'GET /api/newsletter/unsubscribe',
   audience: 'anyone',
-  summary: 'Unsubscribes the address of a link in a newsletter and redirects to a page.',
+  summary: 'Unsubscribes the address that a newsletter was sent to, and redirects to a page.',
   input: v.object({ token: mailedTokenInput }),
   answer: { status: 302, description: 'Redirects to a page of the shop.' },
 } as const satisfies Contract;
@@ -45,7 +45,8 @@ export const newsletterUnsubscribePost = {
 export const contactform = {
   endpoint: 'POST /api/contactform',
   audience: 'anyone',
-  summary: 'Sends a message to the producer. `subject` is a honeypot: if filled, the message is discarded.',
+  summary:
+    'Sends a message to the producer. `subject` is a honeypot: if it is filled in, the message is discarded.',
   // Entries are validated in the order in which the form shows its errors: email, name, message.
   input: v.object({
     email: emailInput,
@@ -60,7 +61,7 @@ export const withdrawal = {
   endpoint: 'POST /api/withdrawal',
   audience: 'anyone',
   summary:
-    'Declares the withdrawal from a contract. The answer does not tell whether the shop has the order. `subject` is a honeypot: if filled, the declaration is discarded.',
+    'Declares withdrawal from a contract. The answer does not reveal whether the shop has the order. `subject` is a honeypot: if it is filled in, the declaration is discarded.',
   input: v.object({
     name: v.pipe(
       v.string(WITHDRAWAL_MESSAGES.name),

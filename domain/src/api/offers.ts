@@ -33,7 +33,7 @@ export const offerEntries = {
 export const offersMake = {
   endpoint: 'POST /api/offers',
   audience: 'customer',
-  summary: 'Makes an offer for an exclusive licence. Needs a confirmed e-mail address.',
+  summary: 'Makes an offer for an exclusive licence. Needs a confirmed email address.',
   input: v.object({
     token: tokenInput,
     track_id: trackIdInput,
@@ -87,7 +87,7 @@ export const offersRespond = {
 export const offersRespondPost = {
   endpoint: 'POST /api/offers/respond',
   audience: 'anyone',
-  summary: 'Answers the offer of a mailed link, which works once. The body is ignored.',
+  summary: 'Answers an offer through a mailed link, which works once. The body is ignored.',
   inputFrom: 'query',
   input: v.object({
     token: linkInput,

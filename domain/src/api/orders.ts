@@ -121,7 +121,7 @@ export const download = {
   audience: 'anyone',
   summary: 'Downloads the file behind a download link.',
   input: v.object({ ticket: v.string() }),
-  answer: { status: 302, description: 'Redirects to the file at Cloud Storage.' },
+  answer: { status: 302, description: 'Redirects to the file in Cloud Storage.' },
 } as const satisfies Contract;
 
 const COUNT = 'Enter a whole number, for example 120000, or 0.';
@@ -138,7 +138,7 @@ export const ordersUsage = {
   endpoint: 'POST /api/orders/usage',
   audience: 'customer',
   summary:
-    'Stores how often the song with a bought beat was streamed and sold so far. Nothing is blocked by it.',
+    'Stores how often the song made with a bought beat has been streamed and sold so far. Nothing is ever blocked.',
   input: v.object({ ...boughtLineEntries, streams: countInput, copies: countInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -149,7 +149,7 @@ export const ordersClaimAnswer = v.object({ facts: claimFactsSchema, song: v.nul
 export const ordersClaim = {
   endpoint: 'POST /api/orders/claim',
   audience: 'customer',
-  summary: 'Returns what answers claims against the song that was made with a bought beat.',
+  summary: 'Returns answers to claims against the song made with a bought beat.',
   input: v.object(boughtLineEntries),
   answer: ordersClaimAnswer,
 } as const satisfies Contract;
@@ -160,7 +160,7 @@ export type ClaimView = ContractAnswer<typeof ordersClaim>;
 export const ordersSong = {
   endpoint: 'POST /api/orders/song',
   audience: 'customer',
-  summary: 'Saves the song that was made with a bought beat, and where it is published.',
+  summary: 'Saves the song made with a bought beat, and where it is published.',
   input: v.object({ ...boughtLineEntries, ...songEntries }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -168,7 +168,7 @@ export const ordersSong = {
 export const ordersLetter = {
   endpoint: 'POST /api/orders/letter',
   audience: 'customer',
-  summary: 'Prints a letter that confirms the licence for the saved song, as PDF with a signed statement.',
+  summary: 'Prints a letter that confirms the licence for the saved song, as a PDF with a signed statement.',
   input: v.object(boughtLineEntries),
   answer: { status: 200, description: 'The letter.', contentType: 'application/pdf' },
 } as const satisfies Contract;
@@ -177,7 +177,7 @@ export const ordersLetter = {
 export const ordersPreview = {
   endpoint: 'POST /api/orders/preview',
   audience: 'customer',
-  summary: 'Sends the preview of a bought beat in parts of 8 MB, for a page that compares a song with it.',
+  summary: 'Sends the preview of a bought beat in parts of 8 MB, so that a page can compare a song with it.',
   input: v.object({ ...boughtLineEntries, after: partInput }),
   answer: { status: 200, description: 'A part of the preview.', contentType: 'audio/*' },
 } as const satisfies Contract;

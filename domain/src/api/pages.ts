@@ -45,11 +45,11 @@ export const oembed = {
     'Describes the embedded player of a track page or a list, or the page of a kit (oEmbed, JSON only).',
   input: v.object({
     url: v.pipe(
-      v.string('Name the address of a page in “url”.'),
-      v.nonEmpty('Name the address of a page in “url”.'),
+      v.string('Give the address of a page in “url”.'),
+      v.nonEmpty('Give the address of a page in “url”.'),
       v.maxLength(2000, 'This address is too long.'),
     ),
-    format: v.optional(v.string('Name one format.')),
+    format: v.optional(v.string('Give one format.')),
     maxwidth: sizeInput,
     maxheight: sizeInput,
   }),

@@ -4,7 +4,7 @@ import type { Contract } from './contract';
 export const setupAddress = {
   endpoint: 'GET /api/setup/address',
   audience: 'anyone',
-  summary: 'Answers a question as only this shop can, so that it recognises its own address.',
+  summary: 'Answers a question that only this shop can answer, so that it recognises its own address.',
   input: v.object({ question: v.pipe(v.string(), v.uuid('The question must be a UUID.')) }),
   answer: v.object({ answer: v.string() }),
 } as const satisfies Contract;

@@ -21,7 +21,7 @@ export const statementsReadAnswer = v.object({ ...statementSchema.entries, payee
 export const statementsRead = {
   endpoint: 'POST /api/statements/read',
   audience: 'anyone',
-  summary: 'Reads the statement of a collaborator for the token of the secret link.',
+  summary: 'Reads the statement of a collaborator with the token of the secret link.',
   /** `returned`: the holder comes from Stripe's form, whose outcome is asked. */
   input: v.object({ ...statementInput.entries, returned: v.optional(v.boolean(), false) }),
   answer: statementsReadAnswer,
@@ -34,7 +34,7 @@ export const statementsConnect = {
   endpoint: 'POST /api/statements/connect',
   audience: 'anyone',
   summary:
-    'Opens Stripe’s form for the bank account of a collaborator for the token of the secret link, if the producer pays through Stripe.',
+    'Opens Stripe’s form for a collaborator’s bank account with the token of the secret link, if the producer pays through Stripe.',
   input: v.object({ token: tokenInput }),
   answer: statementsConnectAnswer,
 } as const satisfies Contract;
@@ -42,7 +42,7 @@ export const statementsConnect = {
 export const statementsPdf = {
   endpoint: 'POST /api/statements/pdf',
   audience: 'anyone',
-  summary: 'Prints the statement of a collaborator for the token of the secret link.',
+  summary: 'Prints the statement of a collaborator with the token of the secret link.',
   input: statementInput,
   answer: { status: 200, description: 'The statement.', contentType: 'application/pdf' },
 } as const satisfies Contract;
@@ -50,7 +50,7 @@ export const statementsPdf = {
 export const statementsCsv = {
   endpoint: 'POST /api/statements/csv',
   audience: 'anyone',
-  summary: 'Exports the statement of a collaborator as CSV for the token of the secret link.',
+  summary: 'Exports the statement of a collaborator as CSV with the token of the secret link.',
   input: statementInput,
   answer: { status: 200, description: 'The CSV file.', contentType: 'text/csv' },
 } as const satisfies Contract;

@@ -6,7 +6,7 @@ import type { Contract } from './contract';
 export const visits = {
   endpoint: 'POST /api/visits',
   audience: 'anyone',
-  summary: 'Counts a visit: plays, carts and where it came from, without anything about the visitor.',
+  summary: 'Counts a visit: plays, carts and where it came from, but nothing about the visitor.',
   input: visitSchema,
   answer: messageAnswer,
 } as const satisfies Contract;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { licenceIdSchema } from '../licences/ids';
-import { hasPricesIn } from '../licences/offers';
+import { hasPricesIn } from '../licences/price-options';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
 import { EURO } from '../orders/money';
 import { isSameSplit, splitInput, type Split } from '../splits/splits';

@@ -12,7 +12,7 @@ export const MAKING_NAMES: Readonly<Record<Making, string>> = {
 
 /** The statement on the page of a beat. Nobody can verify it, and it says whose it is. */
 export function makingText(making: Making): string {
-  return `${MAKING_NAMES[making]}, as the producer states.`;
+  return `${MAKING_NAMES[making]}, according to the producer.`;
 }
 
 /** The terms of IPTC's vocabulary for them (https://cv.iptc.org/newscodes/digitalsourcetype/). */

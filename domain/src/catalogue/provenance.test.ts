@@ -29,7 +29,7 @@ test('the statement of a beat’s origin says what arrived and when, and whose w
       'beat: Low Tide',
       'page: https://shop.example/track/detail/7',
       'in the shop since: 2026-11-26T17:00:00.000Z',
-      'making: Made by people, without AI, as the producer states.',
+      'making: Made by people, without AI, according to the producer.',
       `master sha256: ${'a'.repeat(64)}`,
       'master bytes: 300',
       'master received: 2026-11-26T16:59:58.000Z',

@@ -32,10 +32,10 @@ function line(name: 'title' | 'tag') {
   const maximum = EDIT_LIMITS[name];
   return v.pipe(
     v.string(`Enter a ${name}.`),
-    v.maxLength(10 * maximum, `A ${name} has at most ${maximum} characters.`),
+    v.maxLength(10 * maximum, `A ${name} can have at most ${maximum} characters.`),
     v.transform(tidy),
     v.nonEmpty(`Enter a ${name}.`),
-    v.maxLength(maximum, `A ${name} has at most ${maximum} characters.`),
+    v.maxLength(maximum, `A ${name} can have at most ${maximum} characters.`),
   );
 }
 
@@ -50,7 +50,7 @@ function file(name: string, what: string) {
     v.trim(),
     v.maxLength(
       EDIT_LIMITS.address,
-      `The address of the ${name} has at most ${EDIT_LIMITS.address} characters.`,
+      `The address of the ${name} can have at most ${EDIT_LIMITS.address} characters.`,
     ),
     v.check((text) => parseStaged(text) !== undefined || v.is(webAddress, text), fault),
   );
@@ -79,8 +79,8 @@ function encoded(count: number, fault: string) {
 }
 
 const { minimum: SLOWEST, maximum: FASTEST } = EDIT_LIMITS.bpm;
-const BPM_FAULT = `The bpm is a number from ${SLOWEST} to ${FASTEST}.`;
-const TIME_FAULT = 'The time is minutes and seconds, 3:07 for instance, or nan.';
+const BPM_FAULT = `The bpm must be a number from ${SLOWEST} to ${FASTEST}.`;
+const TIME_FAULT = 'The time must be minutes and seconds, for example 3:07, or nan.';
 
 /**
  * What a member says of a beat, the same in each way to save it. What is omitted stays as it is; of a new beat, it is empty.
@@ -113,7 +113,7 @@ export const trackEditSchema = v.object({
       v.record(licenceIdSchema, v.union([v.literal(false), licencePriceSchema], lastMessage)),
       v.check(
         (own) => Object.keys(own).length <= LICENCES_MAXIMUM,
-        'A beat has prices of too many licences.',
+        'The beat has prices for too many licences.',
       ),
     ),
   ),
@@ -124,7 +124,7 @@ export const trackEditSchema = v.object({
   tags: v.optional(
     v.pipe(
       v.array(line('tag'), 'The tags are malformed.'),
-      v.maxLength(EDIT_LIMITS.tags, `A beat has at most ${EDIT_LIMITS.tags} further tags.`),
+      v.maxLength(EDIT_LIMITS.tags, `A beat can have at most ${EDIT_LIMITS.tags} further tags.`),
       v.transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
       v.readonly(),
     ),
@@ -135,14 +135,14 @@ export const trackEditSchema = v.object({
       v.transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim()),
       v.maxLength(
         EDIT_LIMITS.description,
-        `A description has at most ${EDIT_LIMITS.description} characters.`,
+        `A description can have at most ${EDIT_LIMITS.description} characters.`,
       ),
     ),
   ),
   /** Whether its preview is given to subscribers of the newsletter. */
   free: v.optional(v.boolean('Choose whether the beat is a free download.')),
   /** Empty if it is not stated. */
-  making: v.optional(v.picklist(['', ...MAKINGS], 'There is no such way of making a beat.')),
+  making: v.optional(v.picklist(['', ...MAKINGS], 'Choose how the beat was made.')),
   /** Staged, encoded from the master, and kept as long as that is. */
   mp3: v.optional(staged('mp3', 'mp3')),
   tagged_mp3: v.optional(staged('tagged-mp3', 'tagged-mp3')),
@@ -167,7 +167,7 @@ export type TrackEdit = Readonly<v.InferOutput<typeof trackEditSchema>>;
 /** What an edit makes of a beat, and what a draft and the track that it becomes have in common. */
 export const trackContentSchema = v.object({
   ...v.omit(trackSchema, ['id', 'status']).entries,
-  /** The picture of shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
+  /** The picture for shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
   share: v.optional(v.string(), ''),
 });
 

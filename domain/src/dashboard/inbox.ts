@@ -21,7 +21,7 @@ export type ReplyFault = 'empty' | 'long' | 'characters';
 
 export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
   empty: 'Write something first.',
-  long: `A reply has at most ${REPLY_MAXIMUM} characters.`,
+  long: `A reply can have at most ${REPLY_MAXIMUM} characters.`,
   characters: 'A reply cannot contain control characters.',
 };
 

@@ -4,7 +4,7 @@ import { ORDER_STATES } from '../orders/orders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const DAY_FAULT = 'Enter a day like 2026-11-21.';
+const DAY_FAULT = 'Enter a day such as 2026-11-21.';
 
 /** 31 February would become a day of March. */
 function isDay(text: string): boolean {

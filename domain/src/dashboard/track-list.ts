@@ -5,7 +5,7 @@ import { EDIT_LIMITS } from '../catalogue/track-edit';
 import { newestFirst, TRACK_STATUSES, trackSchema } from '../catalogue/tracks';
 import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
-import { isSoldUnder } from '../licences/offers';
+import { isSoldUnder } from '../licences/price-options';
 import { undeliverableLicences } from './undeliverable';
 import { type MemberListInput, parseListQuery } from './member-list';
 
@@ -25,9 +25,9 @@ const SORTS: readonly TrackSort[] = TRACK_SORT_FIELDS.flatMap((field) => [field,
 /** `missing`: a licence on sale promises a file that a beat on sale lacks. `master`: a beat on sale has no master. */
 export const FILE_FILTERS = ['missing', 'master'] as const;
 
-const BPM_FAULT = 'A range of tempo is written like 80-100, 80- or -100.';
+const BPM_FAULT = 'Write a tempo range as 80-100, 80- or -100.';
 const { tag: TAG_MAXIMUM } = EDIT_LIMITS;
-const TAG_FAULT = `A tag has at most ${TAG_MAXIMUM} characters.`;
+const TAG_FAULT = `A tag can have at most ${TAG_MAXIMUM} characters.`;
 
 /** How the list of tracks is sorted and which tracks it shows, each as in an address. */
 export const trackListEntries = {
@@ -40,7 +40,7 @@ export const trackListEntries = {
   key: v.optional(v.picklist(KEYS, 'There is no such key.')),
   /** The id of a licence on sale that the beat is sold under. */
   licence: v.optional(licenceIdSchema),
-  files: v.optional(v.picklist(FILE_FILTERS, 'There is no such filter of files.')),
+  files: v.optional(v.picklist(FILE_FILTERS, 'There is no such file filter.')),
 };
 
 const trackListSchema = v.object(trackListEntries);

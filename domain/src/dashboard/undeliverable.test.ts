@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
-import type { LicensedTrack } from '../licences/offers';
+import type { LicensedTrack } from '../licences/price-options';
 import { trackLicencesSchema } from '../licences/track-licences';
 import { undeliverableLicences } from './undeliverable';
 

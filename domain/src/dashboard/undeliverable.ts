@@ -1,6 +1,6 @@
 import type { FileKind } from '../catalogue/files/file-kinds';
 import type { PublicLicence } from '../licences/licence';
-import { missingOf, ownTerms, type LicensedTrack } from '../licences/offers';
+import { missingOf, ownTerms, type LicensedTrack } from '../licences/price-options';
 
 /** A licence that a beat cannot be sold under until files are added. */
 export interface Undeliverable<Licence> {

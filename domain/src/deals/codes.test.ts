@@ -42,8 +42,8 @@ test('each reason why a code cannot be used has its own text', () => {
     'There is no code “SUMMER”. Please check the spelling.',
     'The code “SUMMER” cannot be used yet.',
     'The code “SUMMER” has ended.',
-    'The code “SUMMER” is for another currency than that of the shop.',
+    'The code “SUMMER” is not in the shop’s currency.',
     'The code “SUMMER” has been used up.',
-    'You have used the code “SUMMER” as often as it allows.',
+    'You have already used the code “SUMMER” as often as allowed.',
   ]);
 });

@@ -92,10 +92,10 @@ export function faultText(code: string, fault: CodeFault): string {
     case 'ended':
       return `The code “${code}” has ended.`;
     case 'other-currency':
-      return `The code “${code}” is for another currency than that of the shop.`;
+      return `The code “${code}” is not in the shop’s currency.`;
     case 'used-up':
       return `The code “${code}” has been used up.`;
     case 'used-by-buyer':
-      return `You have used the code “${code}” as often as it allows.`;
+      return `You have already used the code “${code}” as often as allowed.`;
   }
 }

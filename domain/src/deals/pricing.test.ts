@@ -5,7 +5,7 @@ import { chargeMinimum } from '../orders/currencies';
 import { cents, EURO } from '../orders/money';
 import { bulkDealSchema, type BulkDeal } from './bulk-deals';
 import { codeTermsSchema, type CodeTerms } from './codes';
-import { LINE_MINIMUM, priceCart, usesCode, type Offers, type PricedLicence } from './pricing';
+import { LINE_MINIMUM, priceCart, usesCode, type CartDeals, type PricedLicence } from './pricing';
 
 function line(
   trackId: number,
@@ -15,7 +15,7 @@ function line(
   return { trackId, licence, name: licence, price: cents(price) };
 }
 
-function priceInEuros(lines: readonly PricedLicence[], offers: Offers) {
+function priceInEuros(lines: readonly PricedLicence[], offers: CartDeals) {
   return priceCart(lines, offers, EURO);
 }
 

@@ -34,7 +34,7 @@ export interface PricedLicence {
 }
 
 /** The deals that a cart may get; bulk deals outside their period must have been left out. */
-export interface Offers {
+export interface CartDeals {
   readonly bulk: readonly BulkDeal[];
   readonly code: CodeTerms | null;
 }
@@ -172,7 +172,7 @@ function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
 }
 
 /** With a code that does not combine, the better of code and bulk deals; the latter if both are as good. */
-function withOffers(plain: Pricing, { bulk, code }: Offers): Pricing {
+function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
   const withBulk = bestDeals(bulk, plain.lines).reduce(reduced, plain);
   if (!code) return withBulk;
   const coded = withCode(code.combines ? withBulk : plain, code);
@@ -183,14 +183,14 @@ function withOffers(plain: Pricing, { bulk, code }: Offers): Pricing {
  * The price of a cart in the currency of its lines. With a deal, a cart costs at least what can be paid ({@link chargeMinimum}), because
  * without a payment there is nothing that an order could follow, and a licence {@link LINE_MINIMUM}. A code never raises it.
  */
-export function priceCart(lines: readonly PricedLine[], offers: Offers, currency: CurrencyCode): CartPrice {
+export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
   const order = lines
     .map((line, index) => ({ line, index }))
     .sort((a, b) => compareLines(a.line, b.line) || a.index - b.index);
   const sorted = order.map(({ line }) => line);
   const prices = sorted.map(({ price }) => price);
   const plain: Pricing = { currency, lines: sorted, prices, reductions: [] };
-  const priced = withOffers(plain, offers);
+  const priced = withDeals(plain, deals);
   const places = new Map(order.map(({ index }, place) => [index, place]));
   const unsorted = (amounts: readonly number[]) =>
     lines.map((_, index) => cents(amounts[places.get(index) ?? -1] ?? 0));

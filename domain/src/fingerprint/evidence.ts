@@ -23,20 +23,20 @@ export function speedText({ speed }: Pick<Match, 'speed'>): string | undefined {
 
 /** How much speaks for a match. */
 export function evidenceText({ landmarks, chance }: Pick<Match, 'landmarks' | 'chance'>): string {
-  return `${landmarks} points of the sound agree; chance gives about ${chance}.`;
+  return `${landmarks} points of the sound match; about ${chance} would match by chance.`;
 }
 
 /** What is said of a song in which nothing was found. */
 export const NOT_HEARD =
-  'parts of a few seconds, parts that are cut up, and beats whose pitch was changed without their speed are not found.';
+  'excerpts of a few seconds, chopped-up parts, and beats whose pitch was changed but not their speed are not found.';
 
 /** What is said of everything that was found. */
-export const NO_PROOF = 'This is evidence, not proof: beats that use the same loops or samples agree, too.';
+export const NO_PROOF = 'This is evidence, not proof: beats that use the same loops or samples match too.';
 
 /** What a buyer may say of a match, as what it is. */
 export function statementText(beat: string, match: Match): string {
   const speed = speedText(match);
   return `My own comparison of audio fingerprints finds the beat “${beat}” in my song from ${placesText(match)}${
     speed === undefined ? '' : `, played ${speed}`
-  } (${match.landmarks} points of the sound agree, where chance gives about ${match.chance}). This is evidence, not proof.`;
+  } (${match.landmarks} points of the sound match; about ${match.chance} would match by chance). This is evidence, not proof.`;
 }

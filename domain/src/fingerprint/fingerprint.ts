@@ -162,7 +162,7 @@ const TEXT_MAXIMUM = LETTERS_MAXIMUM + 16;
 export const fingerprintTextSchema = v.pipe(
   v.string('Send a fingerprint.'),
   v.maxLength(TEXT_MAXIMUM, 'The fingerprint is too long.'),
-  v.regex(new RegExp(`^${VERSION}\\.\\d{1,6}\\.(?:[\\w-]{3})*$`), 'This is no fingerprint.'),
+  v.regex(new RegExp(`^${VERSION}\\.\\d{1,6}\\.(?:[\\w-]{3})*$`), 'This is not a fingerprint.'),
 );
 
 /** A fingerprint as text: its version, its frames, and for each peak the time since the one before and its bin, in three letters. */

@@ -85,7 +85,7 @@ function read<Value>(
 ): Value | null {
   if (text === '') return null;
   const value = parse(text);
-  if (value === undefined) say(`${quoted(text)} is no ${what} and is left out.`);
+  if (value === undefined) say(`${quoted(text)} is not a valid ${what} and is left out.`);
   return value ?? null;
 }
 
@@ -100,7 +100,7 @@ function readPrice(text: string, { name }: PublicLicence, currency: CurrencyCode
   if (text === '') return null;
   const amount = typedCents(text.replace(THOUSANDS, '$1$2'), currency);
   const fault =
-    amount === undefined ? `${quoted(text)} is no price in ${currency}` : priceFault(amount, currency);
+    amount === undefined ? `${quoted(text)} is not a price in ${currency}` : priceFault(amount, currency);
   if (amount !== undefined && fault === null) return amount;
   say(`${(fault ?? '').replace(/\.$/, '')}; under ${name} the beat has the price of the shop.`);
   return null;

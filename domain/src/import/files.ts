@@ -75,7 +75,7 @@ function choose<File extends Named>(candidates: readonly File[], role: FileRole)
   if (best) return { file: best };
   const [tagged] = candidates;
   return tagged
-    ? { file: null, finding: `Only ${tagged.name} fits, which is tagged: buyers would get it.` }
+    ? { file: null, finding: `Only ${tagged.name} fits, and it is tagged: buyers would get the tagged file.` }
     : { file: null };
 }
 
@@ -126,7 +126,7 @@ export function matchFiles<File extends Named>(
       if (found.length > 0 && (titles.get(plain) ?? 0) > 1)
         return {
           file: null,
-          finding: `Several beats of the list have this title: ${found.map(({ name }) => name).join(', ')} may belong to each.`,
+          finding: `Several beats in the list have this title: ${found.map(({ name }) => name).join(', ')} may belong to any of them.`,
         };
       return choose(found, role);
     };

@@ -148,12 +148,12 @@ describe('a list of beats', () => {
     });
     expect(beats[1]?.findings).toEqual([
       'The old address /tracks cannot lead here: it is a page of this shop.',
-      '“$19” is no price in EUR; under Non-Exclusive the beat has the price of the shop.',
+      '“$19” is not a price in EUR; under Non-Exclusive the beat has the price of the shop.',
       'A licence costs at least €0.50, the smallest amount that can be paid; under Exclusive the beat has the price of the shop.',
-      '“abc” is no tempo and is left out.',
-      '“Z” is no key and is left out.',
-      '“angry” is no mood of this shop and is left out.',
-      '“soon” is no date and is left out.',
+      '“abc” is not a valid tempo and is left out.',
+      '“Z” is not a valid key and is left out.',
+      '“angry” is not a valid mood of this shop and is left out.',
+      '“soon” is not a valid date and is left out.',
     ]);
     expect(left).toEqual([
       { line: 4, reason: 'It is the same beat as line 2.' },
@@ -242,10 +242,10 @@ describe('old addresses', () => {
     ])
       expect([path, oldPathFault(path)]).toEqual([
         path,
-        path === '/' ? 'is no path of a page' : 'is a page of this shop',
+        path === '/' ? 'is not the path of a page' : 'is a page of this shop',
       ]);
     expect(oldPathFault('/beats/v1.5')).toBe('has a dot');
-    expect(oldPathFault('/Beats/One')).toBe('is no path of a page');
+    expect(oldPathFault('/Beats/One')).toBe('is not the path of a page');
     for (const path of ['/beats/one', '/track/one', '/beats/one.html', '/beat/sommerregen ü'])
       expect([path, oldPathFault(path)]).toEqual([path, null]);
   });
@@ -319,7 +319,7 @@ describe('files', () => {
     const { found, findings } = matched('Title\nOne', 'one_tagged.mp3');
     expect([found, findings]).toEqual([
       [[null, null, null]],
-      ['Only one_tagged.mp3 fits, which is tagged: buyers would get it.'],
+      ['Only one_tagged.mp3 fits, and it is tagged: buyers would get the tagged file.'],
     ]);
   });
 

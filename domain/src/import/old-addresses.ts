@@ -61,7 +61,7 @@ const TAKEN =
  */
 export function oldPathFault(path: string): string | null {
   if (path !== plainPath(path) || path === '/' || path.length > OLD_PATH_MAXIMUM)
-    return 'is no path of a page';
+    return 'is not the path of a page';
   const page = path.replace(/\.html$/, '');
   if (TAKEN.test(page) || canonicalPath(page) !== null) return 'is a page of this shop';
   return page.includes('.') ? 'has a dot' : null;

@@ -17,7 +17,7 @@ export const originSchema = v.object({
   key: v.pipe(
     v.string('Enter the key of the beat.'),
     v.nonEmpty('Enter the key of the beat.'),
-    v.maxLength(ORIGIN_KEY_MAXIMUM, `A key has at most ${ORIGIN_KEY_MAXIMUM} characters.`),
+    v.maxLength(ORIGIN_KEY_MAXIMUM, `A key can have at most ${ORIGIN_KEY_MAXIMUM} characters.`),
   ),
   path: v.optional(
     v.pipe(

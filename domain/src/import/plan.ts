@@ -2,7 +2,7 @@ import type { Key } from '../catalogue/keys';
 import type { Mood } from '../catalogue/tracks';
 import { EDIT_LIMITS } from '../catalogue/track-edit';
 import type { PublicLicence } from '../licences/licence';
-import { hasPricesIn } from '../licences/offers';
+import { hasPricesIn } from '../licences/price-options';
 import type { TrackLicences } from '../licences/track-licences';
 import { formatMoney, type CurrencyCode } from '../orders/money';
 import type { ImportedBeat } from './beats';

@@ -153,7 +153,7 @@ export function kitPriceFault(price: KitPrice, currency: CurrencyCode): string |
   const asked = price.kind === 'fixed' ? price.amount : price.minimum;
   switch (rangeFault(asked, { minimum: lowest, maximum })) {
     case 'too-low':
-      return `A kit costs at least ${formatLimit(lowest, currency)}, the smallest amount that can be paid, or nothing.`;
+      return `A kit costs at least ${formatLimit(lowest, currency)}, the smallest amount that can be paid, or is free.`;
     case 'too-high':
       return `A kit costs at most ${formatLimit(maximum, currency)}.`;
     case null:

@@ -53,14 +53,18 @@ describe('submitted licences', () => {
   test.each<[string, unknown, string]>([
     ['none', [], 'At least one licence must be on sale.'],
     ['none on sale', [{ ...first, enabled: false }], 'At least one licence must be on sale.'],
-    ['too many', some(LICENCES_MAXIMUM + 1), 'A shop has at most 12 licences.'],
+    ['too many', some(LICENCES_MAXIMUM + 1), 'A shop can have at most 12 licences.'],
     [
       'the same name twice',
       [first, { ...second, name: 'NON-exclusive' }],
       'Two licences have the same name.',
     ],
     ['the same id twice', [first, { ...second, id: first.id }], 'Two licences have the same id.'],
-    ['a path as id', [{ ...first, id: 'a.b' }], 'The id of a licence has letters, digits and hyphens.'],
+    [
+      'a path as id',
+      [{ ...first, id: 'a.b' }],
+      'The id of a licence can have only letters, digits and hyphens.',
+    ],
     ['a negative price', [{ ...first, price: -1 }], 'Enter a price such as 24.99.'],
     ['half a cent', [{ ...first, price: 99.5 }], 'Enter a price such as 24.99.'],
     ['no file', [{ ...first, files: [] }], 'Choose at least one file.'],
@@ -75,7 +79,7 @@ describe('submitted licences', () => {
     [
       'a share above 100',
       [{ ...first, limits: { ...first.limits, producerShare: 101 } }],
-      'The producer’s share of publishing is 0 to 100 percent',
+      'The producer’s share of publishing must be 0 to 100 percent',
     ],
     [
       'contracts that are too long',

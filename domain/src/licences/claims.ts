@@ -134,7 +134,7 @@ export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: So
     ...(exclusive || !forbidsRegistration(clauses)
       ? []
       : [
-          'The same instrumental is licensed to other artists, so their songs sound like mine in part. The contract forbids its buyers to register the instrumental with a content identification system. A reference that contains it matches every licensed song and is not valid for mine.',
+          'The same instrumental is licensed to other artists, so parts of their songs sound like mine. The contract forbids its buyers to register the instrumental with a content identification system. A reference that contains it matches every licensed song and is not valid for mine.',
         ]),
     `Please release the claim. The producer confirms the licence: ${producer}, ${contact}.`,
   ].join('\n\n');

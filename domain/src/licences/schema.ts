@@ -44,7 +44,7 @@ function count(what: string) {
   );
 }
 
-const SHARE = 'The producer’s share of publishing is 0 to 100 percent, or empty.';
+const SHARE = 'The producer’s share of publishing must be 0 to 100 percent, or empty.';
 
 const limitsSchema: v.GenericSchema<unknown, LicenceLimits> = v.object({
   copies: count('copies'),
@@ -72,18 +72,18 @@ const clausesSchema = v.pipe(
     'The clauses are missing.',
   ),
   v.minLength(1, 'A contract needs at least one clause.'),
-  v.maxLength(LICENCE_LENGTHS.clauses, `A contract has at most ${LICENCE_LENGTHS.clauses} clauses.`),
+  v.maxLength(LICENCE_LENGTHS.clauses, `A contract can have at most ${LICENCE_LENGTHS.clauses} clauses.`),
 );
 
 const licenceEntries = {
   id: v.pipe(
     v.string('The id of a licence is missing.'),
-    v.check(isLicenceId, 'The id of a licence has letters, digits and hyphens.'),
+    v.check(isLicenceId, 'The id of a licence can have only letters, digits and hyphens.'),
   ),
   name: line('The name', LICENCE_LENGTHS.name),
   price: licencePriceSchema,
-  exclusive: v.boolean('Say whether the licence is exclusive.'),
-  training: v.exactOptional(v.literal(true, 'Say whether the licence grants the training of AI models.')),
+  exclusive: v.boolean('State whether the licence is exclusive.'),
+  training: v.exactOptional(v.literal(true, 'State whether the licence grants the training of AI models.')),
   files: v.pipe(
     v.array(v.picklist(FILE_KINDS, 'There is no such kind of file.'), 'Choose the files.'),
     v.minLength(1, 'Choose at least one file.'),
@@ -92,10 +92,10 @@ const licenceEntries = {
   limits: limitsSchema,
   summary: v.pipe(
     v.array(line('Each line of the summary', LICENCE_LENGTHS.point), 'The summary is missing.'),
-    v.maxLength(LICENCE_LENGTHS.points, `The summary has at most ${LICENCE_LENGTHS.points} lines.`),
+    v.maxLength(LICENCE_LENGTHS.points, `The summary can have at most ${LICENCE_LENGTHS.points} lines.`),
   ),
   clauses: clausesSchema,
-  enabled: v.boolean('Say whether the licence is on sale.'),
+  enabled: v.boolean('State whether the licence is on sale.'),
 };
 
 type Clause = v.InferOutput<typeof clausesSchema>[number];
@@ -147,13 +147,13 @@ function isDistinct(texts: readonly string[]): boolean {
 /** All licences of the shop as a member submits them. */
 export const licencesInputSchema: v.GenericSchema<unknown, readonly LicenceInput[]> = v.pipe(
   v.array(licenceInputSchema, 'The licences are missing.'),
-  v.maxLength(LICENCES_MAXIMUM, `A shop has at most ${LICENCES_MAXIMUM} licences.`),
+  v.maxLength(LICENCES_MAXIMUM, `A shop can have at most ${LICENCES_MAXIMUM} licences.`),
   v.check((licences) => licences.some(({ enabled }) => enabled), 'At least one licence must be on sale.'),
   v.check((licences) => isDistinct(licences.map(({ id }) => id)), 'Two licences have the same id.'),
   v.check((licences) => isDistinct(licences.map(({ name }) => name)), 'Two licences have the same name.'),
   v.check(
     (licences) => JSON.stringify(licences).length <= LICENCE_LENGTHS.total,
-    `The contracts are too long: all licences together have at most ${LICENCE_LENGTHS.total} characters.`,
+    `The contracts are too long: all licences together can have at most ${LICENCE_LENGTHS.total} characters.`,
   ),
 );
 

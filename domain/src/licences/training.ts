@@ -19,7 +19,7 @@ type Granting = Pick<PublicLicence, 'name' | 'training'>;
 export function trainingText(licences: readonly Granting[]): string {
   const granting = licences.find(({ training }) => training);
   return granting
-    ? `Training AI models with this beat needs the licence “${granting.name}”.`
+    ? `Training AI models with this beat requires the licence “${granting.name}”.`
     : 'The right to train AI models with this beat is reserved.';
 }
 

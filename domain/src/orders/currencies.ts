@@ -43,7 +43,7 @@ export const CURRENCIES: readonly CurrencyCode[] = Object.keys(MINIMUMS);
 /** Parses a currency of the list. */
 export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
   CURRENCIES,
-  'Choose a currency of the list.',
+  'Choose a currency from the list.',
 );
 
 /** The smallest amount that can be paid. Throws a RangeError for an unknown currency. */

@@ -1,5 +1,5 @@
 import type { LicenceId, PublicLicence } from '../licences/licence';
-import type { Offer } from '../licences/offers';
+import type { PriceOption } from '../licences/price-options';
 import { chargeMinimum } from './currencies';
 import { cents, type Cents, type CurrencyCode } from './money';
 
@@ -28,7 +28,7 @@ type UpgradedTo = Pick<PublicLicence, 'id' | 'exclusive' | 'training'>;
  * without deals. Nothing is larger than an exclusive licence. One that grants training is bought beside one for a song, and replaces none.
  */
 function isLarger(
-  { licence: { id, exclusive, training }, price }: Offer<UpgradedTo>,
+  { licence: { id, exclusive, training }, price }: PriceOption<UpgradedTo>,
   owned: Upgradable,
 ): boolean {
   if (owned.exclusive || training || id === owned.licence) return false;
@@ -49,7 +49,7 @@ export function creditOf({
 /** The larger licences among the offers of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
 export function upgradesFor<Licence extends UpgradedTo>(
   owned: Upgradable,
-  offers: readonly Offer<Licence>[],
+  offers: readonly PriceOption<Licence>[],
   currency: CurrencyCode,
 ): readonly Upgrade<Licence>[] {
   const minimum = chargeMinimum(currency);
@@ -64,7 +64,7 @@ export function upgradesFor<Licence extends UpgradedTo>(
 /** The price of an upgrade to a licence; null if there is none. */
 export function upgradePrice(
   owned: Upgradable,
-  offer: Offer<UpgradedTo>,
+  offer: PriceOption<UpgradedTo>,
   currency: CurrencyCode,
 ): Cents | null {
   return upgradesFor(owned, [offer], currency)[0]?.price ?? null;
@@ -83,7 +83,11 @@ export interface UpgradeFrom<Owned> {
  */
 export function cheapestUpgrade<
   Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },
->(owned: readonly Owned[], offer: Offer<UpgradedTo>, currency: CurrencyCode): UpgradeFrom<Owned> | undefined {
+>(
+  owned: readonly Owned[],
+  offer: PriceOption<UpgradedTo>,
+  currency: CurrencyCode,
+): UpgradeFrom<Owned> | undefined {
   if (owned.some(({ licence }) => licence === offer.licence.id)) return undefined;
   const upgrades = owned.flatMap((from): readonly UpgradeFrom<Owned>[] => {
     const [found] = from.upgradable ? upgradesFor(from.upgradable, [offer], currency) : [];

@@ -61,7 +61,7 @@ export const STANDING_ADVICE: Readonly<Record<WithdrawalStanding, string>> = {
     'No order has this id and this address, so nothing was confirmed to the sender. Look for the order, and answer by mail.',
   open: 'The 14 days are not over, and no consent that ends the right of withdrawal is recorded. The money is due within 14 days: refund the order under Invoices.',
   consented:
-    'The buyer agreed to immediate delivery, acknowledged that the right of withdrawal is lost, and was served. Refund the order under Invoices if you want to, or answer that the right has ended.',
+    'The buyer agreed to immediate delivery, acknowledged that the right of withdrawal is lost, and received the files. Refund the order under Invoices if you want to, or answer that the right has ended.',
   late: 'The 14 days are over, unless a public holiday has extended them. Refund the order under Invoices if you want to, or answer that the right has ended.',
 };
 
@@ -89,9 +89,9 @@ export function declarationText(order: string): string {
 
 /** What whoever declares is told, whether or not the shop has the order: nobody can try out ids and addresses. */
 export const DECLARATION_RECEIVED =
-  'Your declaration has arrived. If the order is yours under this address, a confirmation is on its way to it by mail.';
+  'We have received your declaration. If the order was placed with this address, a confirmation is on its way to it.';
 
 export const WITHDRAWAL_MESSAGES = {
   name: 'Enter your name.',
-  order: 'Enter the id of the order: it is in the mail about the order and in your profile.',
+  order: 'Enter the id of the order. It is in the order mail and in your profile.',
 } as const;

@@ -7,6 +7,6 @@ test('a track description says whether the exclusive licence is sold', () => {
     'Low Tide: lofi beat, 78 bpm. Listen to the preview and choose a licence.',
   );
   expect(describeTrack({ ...track, status: 'sold' })).toBe(
-    'Low Tide: lofi beat, 78 bpm. Its exclusive licence is sold.',
+    'Low Tide: lofi beat, 78 bpm. Its exclusive licence has been sold.',
   );
 });

@@ -57,6 +57,8 @@ export function describeTrack({
   status,
 }: Pick<Track, 'title' | 'tag' | 'bpm' | 'status'>): string {
   const next =
-    status === 'sold' ? 'Its exclusive licence is sold.' : 'Listen to the preview and choose a licence.';
+    status === 'sold'
+      ? 'Its exclusive licence has been sold.'
+      : 'Listen to the preview and choose a licence.';
   return `${title}: ${tag} beat, ${bpm} bpm. ${next}`;
 }

@@ -80,14 +80,14 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'logo',
       text: 'Upload a logo',
-      note: 'Without one, the header shows the drawn bars of the demo shop.',
+      note: 'Without one, the header shows the demo shop’s bars.',
       place: inSection('look'),
       check: ({ shop }) => shop.logo !== null,
     },
     {
       id: 'share',
-      text: 'Upload the picture of shared links',
-      note: 'Chats and social networks show it for every page that is not a beat.',
+      text: 'Upload the picture for shared links',
+      note: 'Chat apps and social networks show it for every page that is not a beat.',
       place: inSection('look'),
       check: ({ shop }) => shop.shareImage !== '',
     },
@@ -103,7 +103,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'links',
       text: 'Link your own profiles',
-      note: 'The demo links lead to the front pages of the networks. Leave a link empty to hide it.',
+      note: 'The demo links lead to the home pages of the networks. Leave a link empty to hide it.',
       place: inSection('links'),
       check: ({ shop }) =>
         Object.values<string>({ ...shop.social }).every((link) => !/^https:\/\/[^/]+\/?$/.test(link)),
@@ -113,7 +113,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'licences',
       text: 'Adapt the licences and their prices',
-      note: 'The built-in contracts are samples. Have a lawyer in your country read yours before you sell under them. If they suit you, keep them.',
+      note: 'The built-in contracts are samples. Have a lawyer in your country read yours before you sell under them. If the samples suit you, keep them.',
       place: { kind: 'page', page: 'licences' },
       check: (_, { hasOwnLicences, checks }) => hasOwnLicences || checks.licences !== null,
     },
@@ -129,7 +129,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'seller',
       text: 'Enter your legal name and address',
-      note: 'They are in contracts and legal texts. Many countries require them on the site of a seller.',
+      note: 'They appear in contracts and legal texts. Many countries require sellers to show them.',
       place: inSection('seller'),
       check: ({ shop: { producer } }) =>
         producer.address !== DEFAULT_SHOP.producer.address && producer.name !== DEFAULT_SHOP.producer.name,
@@ -137,7 +137,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'email',
       text: 'Enter your contact address',
-      note: 'Messages of visitors and notices of sales are sent there.',
+      note: 'Visitors’ messages and sale notifications are sent there.',
       place: inSection('seller'),
       check: ({ shop: { producer } }) => producer.email !== DEFAULT_SHOP.producer.email,
     },
@@ -172,7 +172,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'adblock',
       text: 'Decide how ad blockers are detected',
-      note: 'By default each visit asks a Google advertising server, which receives the network address of the visitor; the built-in privacy policy says so. A file of your own site tells nobody anything, and finds the blockers that filter addresses. Without the notice nothing is requested.',
+      note: 'By default each visit asks a Google advertising server, which receives the network address of the visitor; the built-in privacy policy says so. A file on your own site sends nothing to anyone else, and detects the blockers that filter addresses. Without the notice, nothing is requested.',
       place: inSection('operation'),
       check: ({ shop }) => shop.adBlockProbe !== null || shop.adBlock === 'off',
     },
@@ -181,14 +181,14 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'payments',
       text: 'Take real payments',
-      note: 'The shop uses a test key of Stripe, with which nobody can pay. Stripe gives the live key once your account is activated; whoever deploys the shop enters it there, not here.',
+      note: 'The shop uses a Stripe test key, which cannot take real payments. Stripe provides the live key once your account is activated. It is entered when the shop is deployed, not here.',
       place: null,
       check: (_, { hasLivePayments }) => hasLivePayments,
     },
     {
       id: 'webhook',
       text: 'Receive messages from Stripe',
-      note: 'Stripe tells the shop about payments, refunds and disputes. The first payment shows that this works, also a test payment.',
+      note: 'Stripe tells the shop about payments, refunds and disputes. The first payment shows that this works; a test payment is enough.',
       place: null,
       seenAt: ({ checks }) => checks.webhook,
     },
@@ -202,7 +202,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'tax',
       text: 'Decide whether Stripe computes taxes',
-      note: 'Digital sales to consumers in the European Union are taxed in their country, which the One Stop Shop (OSS) lets you declare in yours; below 10,000 euros a year across borders, a seller established in one Member State may tax at home. Stripe Tax must be set up in Stripe and know your registrations first.',
+      note: 'Digital sales to consumers in the European Union are taxed in their country, which the One Stop Shop (OSS) lets you declare in yours; below 10,000 euros of cross-border sales a year, a seller established in one Member State may charge the tax of that country. Set up Stripe Tax in Stripe first, with your registrations.',
       place: inSection('operation'),
       check: ({ operation }) => operation.tax.automatic !== null,
     },
@@ -211,7 +211,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
     {
       id: 'mail',
       text: 'Connect a mail server',
-      note: 'Without one, no mail leaves the shop: no download links, no confirmations. Whoever deploys the shop enters its address there, not here.',
+      note: 'Without one, no mail leaves the shop: no download links, no confirmations. Its address is entered when the shop is deployed, not here.',
       place: null,
       check: (_, { hasMailServer }) => hasMailServer,
     },
@@ -219,22 +219,22 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
       id: 'sender',
       text: 'Send mails from your own address',
       note: ({ mailFrom }) =>
-        `Mails come from ${mailFrom}, an address of the demo shop. Whoever deploys the shop enters yours there: the mail server must accept it.`,
+        `Mails come from ${mailFrom}, an address of the demo shop. Yours is entered when the shop is deployed. The mail server must accept it.`,
       place: null,
       check: (_, { mailFrom }) => mailFrom !== DEFAULT_SHOP.producer.email,
     },
     {
       id: 'test-mail',
       text: 'Receive a test mail',
-      note: 'Goes to the address that you are signed in with. It counts once the link in it was opened.',
+      note: 'It is sent to the address that you are signed in with. Open the link in it to complete this step.',
       place: { kind: 'check', check: 'mail' },
       seenAt: ({ checks }) => checks.mail,
     },
     {
       id: 'address',
-      text: 'Answer at your own address',
+      text: 'Use your own address',
       note: ({ origin }) =>
-        `Mails, payment pages and search engines lead to ${origin}, so this shop must answer there.`,
+        `Mails, payment pages and search engines link to ${origin}, so this shop must be reachable there.`,
       place: { kind: 'check', check: 'address' },
       seenAt: ({ checks }) => checks.domain,
     },

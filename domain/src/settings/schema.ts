@@ -91,7 +91,7 @@ const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
       height: side('The height', PICTURES.logo.height),
     }),
   ),
-  shareImage: picture('The picture of shared links'),
+  shareImage: picture('The picture for shared links'),
   accent,
   about: v.object({
     title: line('The heading of the about page', LENGTHS.aboutTitle),

@@ -35,10 +35,10 @@ export function restOf(split: Split): number {
 /** What is wrong with a split; null for nothing. */
 export function splitFault(split: Split): string | null {
   if (split.length > SPLIT_LIMITS.collaborators)
-    return `A beat has at most ${SPLIT_LIMITS.collaborators} collaborators.`;
+    return `A beat can have at most ${SPLIT_LIMITS.collaborators} collaborators.`;
   if (new Set(split.map(({ collaborator }) => collaborator)).size < split.length)
-    return 'A collaborator has one share of a beat.';
-  if (restOf(split) < 0) return 'The shares are more than 100% together.';
+    return 'A collaborator can have only one share of a beat.';
+  if (restOf(split) < 0) return 'The shares add up to more than 100%.';
   return null;
 }
 

@@ -48,7 +48,7 @@ export const visitSchema: v.GenericSchema<unknown, Visit> = v.object({
     v.maxLength(VISIT_TRACKS_MAXIMUM),
     v.check(
       (tracks) => new Set(tracks.map(({ track }) => track)).size === tracks.length,
-      'A beat occurs twice.',
+      'A beat is listed twice.',
     ),
   ),
 });

@@ -30,7 +30,7 @@ async function endPayments(uid: string): Promise<void> {
   if (!open || !ended || !isOpen(ended.state)) return;
   throw new StoreError(
     'conflict',
-    'A payment of this account is being processed. The account can be deleted when the bank has finished.',
+    'A payment from this account is being processed. The account can be deleted once the bank has finished.',
     { orderId: open.id },
   );
 }
@@ -105,7 +105,7 @@ export async function removeByEmail(email: string): Promise<boolean> {
   if (account?.member)
     throw new StoreError(
       'conflict',
-      'This account manages the shop and cannot be deleted here. Whoever deploys the shop can take its role away first.',
+      'This account manages the shop and cannot be deleted here. The person who deploys the shop has to remove its role first.',
     );
   if (account) return (await removeCustomer(account.uid)).account;
   const uid = await findProfileByEmail(email);

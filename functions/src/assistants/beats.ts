@@ -3,7 +3,7 @@ import { indexDiscovery, type DiscoveryIndex } from '@store/domain/catalogue/dis
 import { makingText } from '@store/domain/catalogue/making';
 import { TRACK_STATUSES, type Track } from '@store/domain/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
-import { offersFor } from '@store/domain/licences/offers';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { trainingText } from '@store/domain/licences/training';
 import { deliveryText } from '@store/domain/licences/delivery';
 import { pointsOf } from '@store/domain/licences/terms';
@@ -67,7 +67,7 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
 
 /** What a beat costs now; none for a sold one. */
 export function beatOffers(track: Track) {
-  return track.status === 'available' ? offersFor(currentLicences(), track, currentCurrency()) : [];
+  return track.status === 'available' ? priceOptionsFor(currentLicences(), track, currentCurrency()) : [];
 }
 
 /** The address of a beat's page. */

@@ -79,7 +79,7 @@ async function answerRequest(request: McpMessage): Promise<McpAnswer> {
 /** Answers a message, if it wants an answer. Throws a StoreError for a call that is refused as a whole. */
 export async function answerMessage(unparsed: unknown, call: IncomingCall): Promise<Reply<McpAnswer>> {
   requireOwnOrigin(call);
-  if (!isReadableByAssistants()) throw new StoreError('not-found', 'This shop does not answer assistants.');
+  if (!isReadableByAssistants()) throw new StoreError('not-found', 'This shop is not open to assistants.');
   requireKnownVersion(call);
   countCall(call.address, Date.now());
   if (isResponse(unparsed)) return { kind: 'accepted' };

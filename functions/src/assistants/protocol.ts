@@ -79,7 +79,7 @@ const initializeSchema = v.object({ protocolVersion: v.string() });
 /** The revision to speak: the one that the client asks for if possible, otherwise the newest. Throws a ProtocolError. */
 export function negotiatedVersion({ params }: McpMessage): string {
   const asked = v.safeParse(initializeSchema, params);
-  if (!asked.success) throw new ProtocolError('params', 'Name the protocolVersion.');
+  if (!asked.success) throw new ProtocolError('params', 'Give the protocolVersion.');
   return (
     PROTOCOL_VERSIONS.find((version) => version === asked.output.protocolVersion) ?? PROTOCOL_VERSIONS[0]
   );

@@ -49,12 +49,12 @@ function wholeNumber(maximum: number, message: string) {
 const ID_MAXIMUM = 999_999_999_999_999;
 
 const beatInput = described(
-  wholeNumber(ID_MAXIMUM, 'A beat has a whole number as its id.'),
+  wholeNumber(ID_MAXIMUM, 'The id of a beat is a whole number.'),
   'The id of a beat, as search_beats returns it.',
 );
 
 const kitInput = described(
-  wholeNumber(ID_MAXIMUM, 'A kit has a whole number as its id.'),
+  wholeNumber(ID_MAXIMUM, 'The id of a kit is a whole number.'),
   'The id of a kit, as search_kits returns it.',
 );
 
@@ -67,7 +67,7 @@ const tempoInput = wholeNumber(400, 'A tempo is a whole number from 1 to 400.');
 const searchInput = v.strictObject({
   text: v.optional(
     described(
-      v.pipe(v.string(), v.maxLength(100, 'A search has at most 100 characters.')),
+      v.pipe(v.string(), v.maxLength(100, 'A search can have at most 100 characters.')),
       'Words of titles, tags, moods, keys and tempos; every word must match. Fewer than 3 characters find everything.',
     ),
   ),
@@ -234,7 +234,7 @@ const searchKits = defineTool({
   input: v.strictObject({
     text: v.optional(
       described(
-        v.pipe(v.string(), v.maxLength(100, 'A search has at most 100 characters.')),
+        v.pipe(v.string(), v.maxLength(100, 'A search can have at most 100 characters.')),
         'Words of titles, kinds, formats and descriptions; every word must match. Fewer than 3 characters find everything.',
       ),
     ),
@@ -281,7 +281,7 @@ const kitCartLink = defineTool({
     const currency = currentCurrency();
     if (kit.price.kind === 'free')
       throw new ToolError(
-        `“${kit.title}” is free for subscribers of the newsletter: people ask for it at ${kitPage(kit)}.`,
+        `“${kit.title}” is free for newsletter subscribers: people ask for it at ${kitPage(kit)}.`,
       );
     const cost = kitCost(kit, currency);
     if (cost === null) throw new ToolError(`“${kit.title}” is not for sale at the moment.`);
@@ -326,7 +326,8 @@ const callSchema = v.object({
  */
 export function callTool(params: unknown): Promise<ToolResult> {
   const call = v.safeParse(callSchema, params);
-  if (!call.success) throw new ProtocolError('params', 'Name a tool, and its arguments as an object.');
+  if (!call.success)
+    throw new ProtocolError('params', 'Give the name of a tool, and its arguments as an object.');
   const { name, arguments: given } = call.output;
   const tool = TOOLS.get(name);
   if (!tool) throw new ProtocolError('params', `There is no tool “${name}”.`);

@@ -15,7 +15,7 @@ import { factsOf } from './songs';
 
 /** How to verify the attached statement. Ends with the command, so that nothing more is copied with it. */
 function verifyingText(): string {
-  return `This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem, which is also published at ${config.origin}/api/licences/key. Whoever has saved them can verify the statement without the shop: openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig`;
+  return `This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem, which is also published at ${config.origin}/api/licences/key. Anyone who has saved them can verify the statement without the shop: openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig`;
 }
 
 /** The name of a licence, with its kind unless the name says it. */

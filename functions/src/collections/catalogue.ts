@@ -287,7 +287,14 @@ const uploadSchema = v.object({
   at: v.number(),
 });
 
-export type UploadRecord = v.InferOutput<typeof uploadSchema>;
+type StoredUpload = v.InferOutput<typeof uploadSchema>;
+
+export type UploadRecord = Omit<StoredUpload, 'places'> & { readonly paths: UploadPaths };
+
+/** An upload as it is stored, where its paths are called `places`. */
+export function storedUpload({ paths, ...upload }: UploadRecord): StoredUpload {
+  return { ...upload, places: paths };
+}
 
 export function uploads(): CollectionReference {
   return database().collection('uploads');
@@ -297,4 +304,9 @@ export function uploadDocument(key: string): DocumentReference {
   return uploads().doc(key);
 }
 
-export const parseUpload = parserOf(uploadSchema);
+export const parseUpload = parserOf(
+  v.pipe(
+    uploadSchema,
+    v.transform(({ places, ...upload }): UploadRecord => ({ ...upload, paths: places })),
+  ),
+);

@@ -253,7 +253,7 @@ const orderSchema = v.object({
   answeredDispute: v.nullable(v.string()),
   /** When the buyer has declared to withdraw from the contract. */
   withdrawnAt: v.optional(v.nullable(time), null),
-  /** The messages that were sent (noticesOf). */
+  /** `sentNotices` of the record. */
   told: v.array(v.string()),
   /** When the read of Stripe began that `payment` comes from. */
   checkedAt: time,
@@ -265,7 +265,17 @@ const orderSchema = v.object({
 
 export const ORDER_FIELDS: readonly string[] = Object.keys(orderSchema.entries);
 
-export type OrderRecord = v.InferOutput<typeof orderSchema>;
+type StoredOrder = v.InferOutput<typeof orderSchema>;
+
+export type OrderRecord = Omit<StoredOrder, 'told'> & {
+  /** The notices that were sent (noticesOf). */
+  readonly sentNotices: readonly string[];
+};
+
+/** An order as it is stored, where its sent notices are called `told`. */
+export function storedOrder({ sentNotices, ...order }: OrderRecord): StoredOrder {
+  return { ...order, told: [...sentNotices] };
+}
 
 export function orders(): CollectionReference {
   return database().collection('orders');
@@ -275,7 +285,12 @@ export function orderDocument(id: string): DocumentReference {
   return orders().doc(id);
 }
 
-export const parseOrder = parserOf(orderSchema);
+export const parseOrder = parserOf(
+  v.pipe(
+    orderSchema,
+    v.transform(({ told, ...order }): OrderRecord => ({ ...order, sentNotices: told })),
+  ),
+);
 
 /** The state of an order that was read without its other fields. */
 export const parseOrderState = parserOf(

@@ -67,7 +67,7 @@ export async function addCode(input: CodeInput): Promise<void> {
   await runTransaction(async (transaction) => {
     const document = discountCodeDocument(input.code);
     if ((await transaction.get(document)).exists)
-      throw new StoreError('conflict', `There is a code “${input.code}” already. Please change that one.`, {
+      throw new StoreError('conflict', `The code “${input.code}” already exists. Please change that one.`, {
         field: 'code',
       });
     transaction.set(document, { ...decided(input), uses: 0, createdAt: Date.now(), version: 1 });

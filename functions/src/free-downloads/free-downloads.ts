@@ -54,7 +54,7 @@ function requestId(email: string, product: number | string, now: number): string
 async function requireFree(id: number): Promise<Track> {
   const track = await readTrackPage(id);
   if (track && isFreeDownload(track)) return track;
-  throw new StoreError('not-found', 'This beat is not a free download any more.');
+  throw new StoreError('not-found', 'This beat is no longer a free download.');
 }
 
 /**
@@ -75,7 +75,7 @@ export async function requestFreeDownload(email: string, id: number, now: number
 async function requireGivenKit(id: number): Promise<FreeKit> {
   const kit = await readFreeKit(id);
   if (kit) return kit;
-  throw new StoreError('not-found', 'This kit is not free any more.');
+  throw new StoreError('not-found', 'This kit is no longer free.');
 }
 
 /** Mails the link to a free kit, as {@link requestFreeDownload} does for a beat. Throws a StoreError `not-found`. */
@@ -126,7 +126,7 @@ export async function requireFreeKit(token: string, now: number): Promise<FreeKi
 function invalidLink(): StoreError {
   return new StoreError(
     'not-found',
-    'This link is no longer valid. It works for a week, as long as its address is subscribed.',
+    'This link is no longer valid. It works for a week, and only while its address is subscribed.',
   );
 }
 

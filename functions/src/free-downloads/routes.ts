@@ -7,7 +7,7 @@ import { newsletterLimits } from '../limits/shop-limits';
 import { openFreeLink, requestFreeDownload, freeFile } from './free-downloads';
 
 /** The same for every address, so that the form does not reveal who is subscribed. */
-const message = 'Thank you. Please check your inbox: the mail that we have sent you leads to the download.';
+const message = 'Thank you. Please check your inbox: we have mailed you a link to the download.';
 
 export const freeDownloadRoutes: readonly Route[] = [
   // HEAD requests and prefetches change nothing, as for the links of the newsletter.

@@ -33,7 +33,7 @@ function codesOf(body: unknown): string[] {
 }
 
 function unreachable(cause: unknown): StoreError {
-  return new StoreError('unavailable', 'Accounts cannot be reached. Please try again in a minute.', {
+  return new StoreError('unavailable', 'The accounts cannot be reached. Please try again in a minute.', {
     cause,
   });
 }

@@ -89,7 +89,7 @@ export async function forgetOrigin(id: string): Promise<string> {
   return runTransaction(async (transaction) => {
     const document = origins().doc(id);
     const record = parseOrigin(await transaction.get(document));
-    if (!record) throw new StoreError('not-found', 'This address has already been forgotten.');
+    if (!record) throw new StoreError('not-found', 'This address has already been removed.');
     transaction.delete(document);
     return record.name;
   });

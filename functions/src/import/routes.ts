@@ -11,12 +11,12 @@ export const importRoutes: readonly Route[] = [
     await recordOrigins(origins, Date.now());
     const isOne = origins.length === 1;
     return json({
-      message: `${isOne ? '1 beat is' : `${origins.length} beats are`} connected with the list.`,
+      message: `${isOne ? '1 beat is' : `${origins.length} beats are`} linked to the list.`,
     });
   }),
   answer(api.memberImportOriginsDelete, async ({ id }) => {
     const name = await forgetOrigin(id);
-    return json({ message: `“${name}” was forgotten.` });
+    return json({ message: `“${name}” was removed.` });
   }),
   answer(api.memberImportSubscribers, async ({ people, source, stated, dry_run: isDryRun }) => {
     if (!stated && !isDryRun)

@@ -51,7 +51,7 @@ const messageBefore: StateBefore = async (transaction, document) => {
   return message.replies.length > 0 ? 'answered' : 'open';
 };
 
-/** Marks a message or comment as done, or takes the mark back. Throws a StoreError `not-found`. */
+/** Marks a message or comment as done, or removes the mark. Throws a StoreError `not-found`. */
 export async function markItem(id: string, isDone: boolean): Promise<void> {
   const comment = commentOf(id);
   const document = comment ?? messageOf(id);

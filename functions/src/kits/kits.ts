@@ -160,7 +160,10 @@ async function prepareShown(transaction: Transaction): Promise<(record: KitRecor
 
 function requireRoom(shown: readonly Kit[]): void {
   if (shown.length > KITS_MAXIMUM)
-    throw new StoreError('conflict', `The shop has ${KITS_MAXIMUM} kits, which is the most. Hide one first.`);
+    throw new StoreError(
+      'conflict',
+      `The shop already has the maximum of ${KITS_MAXIMUM} kits. Hide one first.`,
+    );
   if (toKitsDocument(shown).kits.length > SHOWN_MAXIMUM)
     throw new StoreError('conflict', 'The texts of all kits together are too long. Shorten this one.');
 }

@@ -14,8 +14,7 @@ import { fileName } from '../shop/file-name';
 import { countKitDownload, deleteKit, listKits, saveKit, setKitStatus, type FreeKit } from './kits';
 
 /** The same for every address, so that the form does not reveal who is subscribed. */
-const CHECK_INBOX =
-  'Thank you. Please check your inbox: the mail that we have sent you leads to the download.';
+const CHECK_INBOX = 'Thank you. Please check your inbox: we have mailed you a link to the download.';
 
 /** Whether a request begins a download, and does not continue one. */
 function isStart({ method, range, isPrefetch }: Call): boolean {

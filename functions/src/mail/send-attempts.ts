@@ -48,7 +48,7 @@ export function claim(delivery: MailDelivery, now: number): Claim {
     return { kind: 'settle', delivery: { ...delivery, nextAttemptAt: null } };
   if (now < nextAttemptAt || now < (leaseUntil ?? 0)) return { kind: 'leave' };
   if (attempts >= ATTEMPTS) {
-    const reason = 'The sender was interrupted in the last attempt.';
+    const reason = 'The sender was interrupted during the last attempt.';
     return { kind: 'settle', delivery: failed(delivery, { code: 'interrupted', reason }, now) };
   }
   const until = now + LEASE_MS;
@@ -77,7 +77,7 @@ export function afterSuccess(delivery: MailDelivery, now: number): MailDelivery 
   };
 }
 
-/** The delivery after a failed attempt: it is tried again later, unless that is hopeless or was the last attempt. */
+/** The delivery after a failed attempt: it is to be tried again, unless that is hopeless or was the last attempt. */
 export function afterFailure(delivery: MailDelivery, failure: SmtpFailure, now: number): MailDelivery {
   const pause = PAUSES_MS[delivery.attempts - 1];
   if (failure.isPermanent || pause === undefined) return failed(delivery, failure, now);

@@ -71,7 +71,7 @@ export function questionPage(identified: IdentifiedOffer, token: string): Reply<
       `<form method="get" action="${ADDRESS}"><input type="hidden" name="token" value="${escapeHtml(token)}" />
       <label for="amount">Or ask for another amount, in ${escapeHtml(currencyWords(currency))}</label>
       <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="${pattern}" placeholder="${example}" />
-      <button type="submit">Go on</button></form>`,
+      <button type="submit">Continue</button></form>`,
     ].join('\n      '),
   );
 }

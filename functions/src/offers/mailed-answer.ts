@@ -45,7 +45,7 @@ export function askForAnswer(token: string, amount: string | undefined): Promise
   });
 }
 
-/** Answers the offer of a mailed link, which works once. */
+/** Answers an offer through a mailed link, which works once. */
 export function answerByLink(token: string, input: AnswerInput): Promise<Reply<never>> {
   return asPage(async () => {
     const { ticket } = await offerOf(token);

@@ -30,7 +30,7 @@ function newOfferMail(identified: IdentifiedOffer): Mail {
     subject: `${buyer.name} offers ${moneyText(amount, currency)} for ${beatOf(identified)}`,
     paragraphs: [
       `${buyer.name} wants to buy ${beatOf(identified)} for ${moneyText(amount, currency)}.`,
-      `You can accept, decline or ask for more until ${utcTime(until)}, by the link below or in the dashboard, under Offers. Nothing happens before you have confirmed your answer.`,
+      `You can accept, decline or ask for more until ${utcTime(until)}, with the link below or in the dashboard, under Offers. Nothing happens until you confirm your answer.`,
     ],
     ...(message !== '' && { quote: { heading: `${buyer.name} writes:`, text: message } }),
     action: { label: 'Answer the offer', href: answerLink(identified) },

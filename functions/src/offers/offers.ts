@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { randomInt } from 'node:crypto';
 import { StoreError } from '@store/domain/errors';
 import { findOffer, type LicenceId } from '@store/domain/licences/licence';
-import { offersFor } from '@store/domain/licences/offers';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
 import {
   advance,
   minimumOf,
@@ -70,7 +70,7 @@ function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)
   if (id === undefined)
     throw new StoreError(
       'conflict',
-      `You have made ${OFFERS_PER_BEAT} offers for this beat, which is the most. You can buy it at its price.`,
+      `You have already made the maximum of ${OFFERS_PER_BEAT} offers for this beat. You can buy it at its price.`,
     );
   return id;
 }
@@ -94,13 +94,15 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     const buyer = parseProfile(profile);
     if (!buyer) throw new StoreError('unauthenticated', 'Please sign in again.');
     const rules = parseOfferSettings(ruled);
-    if (!rules?.enabled) throw new StoreError('not-found', 'This shop takes no offers at the moment.');
+    if (!rules?.enabled) throw new StoreError('not-found', 'This shop does not accept offers at the moment.');
     const track = parseTrack(snapshot);
     const settings = parseSettings(stored)?.settings ?? DEFAULT_SETTINGS;
     requireCurrency(currency, settings.currency);
     const licences = licencesOnSale(settings);
     const found =
-      track?.status === 'available' ? findOffer(offersFor(licences, track, currency), licenceId) : undefined;
+      track?.status === 'available'
+        ? findOffer(priceOptionsFor(licences, track, currency), licenceId)
+        : undefined;
     if (!track || !found?.licence.exclusive)
       throw new StoreError('gone', 'The exclusive licence of this beat is no longer on sale.', {
         trackIds: [trackId],

@@ -52,7 +52,8 @@ export interface AnswerInput {
 /** Throws a StoreError `invalid` for a counter-offer without an amount that the shop takes. */
 export function producerAnswer({ answer, amount }: AnswerInput): ProducerAnswer {
   if (answer !== 'counter') return { kind: answer };
-  if (amount === undefined) throw new StoreError('invalid', 'Enter what you ask for.', { field: 'amount' });
+  if (amount === undefined)
+    throw new StoreError('invalid', 'Enter the amount that you ask for.', { field: 'amount' });
   const currency = currentCurrency();
   return { kind: 'counter', amount: offerAmount(amount, currency), currency };
 }

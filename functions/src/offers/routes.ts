@@ -36,7 +36,7 @@ export const offerRoutes: readonly Route[] = [
       await enforceLimits(proofOfWork, offerLimits(uid));
       const wanted = { uid, trackId: track_id, licence: license, amount: offered, currency, message };
       await makeOffer({ ...wanted, now: Date.now() });
-      return json({ message: 'Your offer was sent. The answer comes by mail, and is in your profile.' });
+      return json({ message: 'Your offer was sent. You will get the answer by mail and in your profile.' });
     },
   ),
   answer(api.offersMine, async (_, { session: { uid } }) => {
@@ -54,7 +54,9 @@ export const offerRoutes: readonly Route[] = [
     memberApi.memberOffersSettings,
     async (settings) => {
       await saveOfferSettings(settings);
-      return json({ message: settings.enabled ? 'Your shop takes offers.' : 'Your shop takes no offers.' });
+      return json({
+        message: settings.enabled ? 'Your shop accepts offers.' : 'Your shop does not accept offers.',
+      });
     },
     { auditTarget: () => 'offers' },
   ),

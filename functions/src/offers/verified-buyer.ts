@@ -11,6 +11,6 @@ export async function requireVerified(uid: string): Promise<void> {
   await remindOfVerification(account);
   throw new StoreError(
     'forbidden',
-    'Please confirm your e-mail address first: the answer comes by mail. We have sent you a link; open it, and send your offer again.',
+    'Please confirm your email address first, because the answer comes by mail. We have sent you a link: open it, then send your offer again.',
   );
 }

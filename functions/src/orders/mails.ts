@@ -73,7 +73,7 @@ export function refusalReason({ decision }: { readonly decision: Decision }): st
     case 'not_captured':
       return 'Your payment could not be completed.';
     case 'credit_gone':
-      return `What you paid for the former licence of “${title}” is no longer available for the upgrade: it was returned, is disputed, or was used for another order.`;
+      return `What you paid for the previous licence of “${title}” is no longer available for the upgrade: it was returned, is disputed, or was used for another order.`;
     case 'money_returned':
       return 'Your payment was returned before the order was delivered.';
   }
@@ -99,7 +99,7 @@ function failedMail(to: string, id: string, order: OrderRecord): Mail {
     paragraphs: [
       'Your bank has not confirmed the payment. Nothing was charged.',
       listOf(order),
-      'You can order again and choose another way to pay.',
+      'You can order again and pay another way.',
       questions(),
     ],
     action: { label: 'Back to the beats', href: `${config.origin}/tracks` },
@@ -222,8 +222,8 @@ function deliveryFailedMail(id: string, order: OrderRecord): Mail {
   return producerMail(
     `Order ${id} was paid and cannot be delivered`,
     [
-      'The order was paid, and its delivery has failed several times. The log of the functions says why.',
-      'The shop keeps trying. If the buyer should not wait, refund the order in the dashboard, under Invoices: exclusive beats then go back on sale.',
+      'The order was paid, and its delivery has failed several times. The log of the functions has the reason.',
+      'The shop keeps trying. If you do not want the buyer to wait, refund the order in the dashboard, under Invoices. Exclusive beats then go back on sale.',
     ],
     order,
   );
@@ -240,7 +240,7 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
     refund?.failureReason ?? 'unknown',
   ];
   // A bank can return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
-  const wasMade = order.told.includes(`refunded-${refund?.id ?? ''}`);
+  const wasMade = order.sentNotices.includes(`refunded-${refund?.id ?? ''}`);
   const failure = wasMade
     ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence remains revoked.`
     : `Stripe could not return ${amount}: ${reason}.`;

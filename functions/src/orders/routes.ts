@@ -76,7 +76,7 @@ export const orderRoutes: readonly Route[] = [
   answer(api.userorders, async (_, { session: { uid } }) => json({ results: await readBuyerOrders(uid) })),
   answer(memberApi.memberInvoicesDispute, async ({ id, note }) => {
     if (!(await addDisputeNote(id, note))) throw new StoreError('not-found', 'There is no such invoice.');
-    return json({ message: 'Your words will be submitted with the evidence.' });
+    return json({ message: 'Your statement will be submitted with the evidence.' });
   }),
   answer(memberApi.memberInvoicesExport, ({ after }) => exportCsv(INVOICES_CSV, after)),
   answer(memberApi.memberInvoicesRefund, async ({ id, lines }) => {

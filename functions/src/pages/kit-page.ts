@@ -55,7 +55,7 @@ export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
         note: 'This is the lowest price. Buyers may pay more.',
       };
     case 'free':
-      return { price: '0', note: 'Free for subscribers of the newsletter.' };
+      return { price: '0', note: 'Free for newsletter subscribers.' };
     case 'not-sold':
       return null;
   }

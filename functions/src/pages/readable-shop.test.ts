@@ -82,7 +82,7 @@ describe('the feed of products', () => {
     const licences = [{ ...first, training: true as const }, ...others];
     const xml = products(beats([{ ...track, making: 'assisted' }]), { ...SITE, licences });
     expect(fieldsOf(xml, 'attribute_value')).toContain(
-      'Made by people with the help of AI, as the producer states.',
+      'Made by people with the help of AI, according to the producer.',
     );
     const values = fieldsOf(xml, 'attribute_value').filter((value) => /^(?:Granted|Reserved)$/.test(value));
     expect(values).toEqual(['Granted', 'Reserved']);
@@ -169,7 +169,7 @@ describe('the description for assistants', () => {
     expect(text).toContain(
       '- [Tape Loops](https://shop.example/kit/4): loops with 12 sounds; 5.00 EUR. This is the lowest price. Buyers may pay more.\n',
     );
-    expect(text).toContain('0 EUR. Free for subscribers of the newsletter.\n');
+    expect(text).toContain('0 EUR. Free for newsletter subscribers.\n');
     expect(text).not.toContain('[All kits]');
     const many = Array.from({ length: 11 }, (_, index) => ({ ...kit, id: index + 1 }));
     expect(describeShop({ tracks: [], kits: many }, SITE)).toContain(
@@ -203,7 +203,7 @@ describe('the head of the page of a kit', () => {
       offers: { price: '5.00', description: 'This is the lowest price. Buyers may pay more.' },
     });
     expect(kitHead(freeKit, SITE).data).toMatchObject({
-      offers: { price: '0', description: 'Free for subscribers of the newsletter.' },
+      offers: { price: '0', description: 'Free for newsletter subscribers.' },
     });
   });
 

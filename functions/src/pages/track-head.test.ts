@@ -94,7 +94,7 @@ test('says that training is reserved, and how the beat was made only if that is 
   expect(stated).toMatchObject({
     digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation',
   });
-  expect(valuesIn(stated)).toContain('Made by people, without AI, as the producer states.');
+  expect(valuesIn(stated)).toContain('Made by people, without AI, according to the producer.');
 });
 
 test('names the licence that training needs, and none for a sold beat', () => {
@@ -102,7 +102,7 @@ test('names the licence that training needs, and none for a sold beat', () => {
   if (!first) throw new Error('There is no licence.');
   const site = { ...SITE, licences: [{ ...first, name: 'Dataset', training: true as const }, ...others] };
   const text = (status: 'available' | 'sold') => JSON.stringify(trackHead({ ...track, status }, site).data);
-  expect(text('available')).toContain('needs the licence “Dataset”');
+  expect(text('available')).toContain('requires the licence “Dataset”');
   expect(text('sold')).toContain('is reserved.');
 });
 
@@ -115,7 +115,7 @@ test('offers a sold track as sold out and omits an unknown duration', () => {
   const { data, description } = trackHead({ ...track, status: 'sold', time: 'nan' }, SITE);
   expect(data).not.toHaveProperty('duration');
   expect(data).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] });
-  expect(description).toBe('Low Tide: lofi beat, 82 bpm. Its exclusive licence is sold.');
+  expect(description).toBe('Low Tide: lofi beat, 82 bpm. Its exclusive licence has been sold.');
 });
 
 test('offers a track at its own prices, under its own licences', () => {

@@ -4,7 +4,7 @@ import { keyName } from '@store/domain/catalogue/keys';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
-import { offersFor } from '@store/domain/licences/offers';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { trainingText } from '@store/domain/licences/training';
 import { deliveryText } from '@store/domain/licences/delivery';
 import { pointsOf } from '@store/domain/licences/terms';
@@ -48,7 +48,7 @@ export function licencesOf(
   { licences, currency }: Pick<SellingSite, 'licences' | 'currency'>,
 ): readonly LicenceDefinition[] {
   return track.status === 'available'
-    ? offersFor(licences, track, currency).map(({ licence }) => licence)
+    ? priceOptionsFor(licences, track, currency).map(({ licence }) => licence)
     : [];
 }
 
@@ -61,7 +61,7 @@ function offers(
   track: Track,
   { address, site: { licences, currency, shop } }: TrackPageFacts,
 ): Readonly<Record<string, unknown>>[] {
-  return offersFor(licences, track, currency).map(({ licence, price }) => ({
+  return priceOptionsFor(licences, track, currency).map(({ licence, price }) => ({
     '@type': 'Offer',
     sku: offerSku(track, licence),
     name: contractTitle(licence.name),
@@ -152,7 +152,7 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
   };
 }
 
-/** The picture of shared links; the cover if there is none. */
+/** The picture for shared links; the cover if there is none. */
 function pictureOf(track: Track & { readonly share?: string }): PageHead['image'] {
   if (track.share) return { address: track.share, ...SHARE_SIZE };
   return { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE };

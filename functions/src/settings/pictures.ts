@@ -46,7 +46,7 @@ function fieldsOf({ shop }: EditableSettings): readonly PictureField[] {
 
 const NAMES: Readonly<Record<PictureKind, string>> = {
   logo: 'The logo',
-  share: 'The picture of shared links',
+  share: 'The picture for shared links',
   photo: 'A photo',
 };
 

@@ -38,14 +38,14 @@ export async function checkAddress(now: number): Promise<void> {
   } catch (cause) {
     throw new StoreError(
       'unavailable',
-      `${config.origin} does not answer. A new domain takes up to a day until its name and its certificate are known everywhere.`,
+      `${config.origin} does not answer. It can take up to a day until the name and the certificate of a new domain work everywhere.`,
       { cause },
     );
   }
   if (answer !== answerTo(question))
     throw new StoreError(
       'conflict',
-      `${config.origin} answers, but not with this shop. Check where the domain leads.`,
+      `${config.origin} answers, but not with this shop. Check where the domain points.`,
     );
   await recordCheck({ domain: { at: now, of: config.origin } });
 }

@@ -7,7 +7,7 @@ export function testMail(to: string, link: string): Mail {
   const { name } = currentShop();
   return composeMail({
     to,
-    subject: `Test mail of ${name}`,
+    subject: `Test mail from ${name}`,
     paragraphs: [
       'This mail shows that your shop can send mails. Open the link, and the setup page shows it as done.',
       'Was it in the spam folder? Then buyers will not find theirs either: set up SPF, DKIM and DMARC at the provider of your domain.',

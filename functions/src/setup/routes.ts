@@ -27,6 +27,6 @@ export const setupRoutes: readonly Route[] = [
   }),
   answer(memberApi.memberSetupLicences, async ({ kept }) => {
     await keepLicences(kept, Date.now());
-    return json({ message: kept ? 'You keep these licences.' : 'The licences are open again.' });
+    return json({ message: kept ? 'You keep these licences.' : 'You can decide about the licences again.' });
   }),
 ];

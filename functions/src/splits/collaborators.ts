@@ -44,7 +44,7 @@ function mailedForOf(
 ): CollaboratorRecord['mailedFor'] {
   if (monthly === false || (monthly === undefined && (before === null || email === ''))) return null;
   if (email === '')
-    throw new StoreError('invalid', 'Enter an email to which statements are mailed.', { field: 'email' });
+    throw new StoreError('invalid', 'Enter an email address for the statements.', { field: 'email' });
   return before ?? monthBefore(now);
 }
 
@@ -68,7 +68,7 @@ export async function addCollaborator(edit: CollaboratorEdit, now: number): Prom
     if (stored) throw new StoreError('conflict', 'This collaborator has been added already.');
     const { docs } = await transaction.get(collaborators().limit(MAXIMUM).select());
     if (docs.length >= MAXIMUM)
-      throw new StoreError('conflict', `The shop has ${MAXIMUM} collaborators, which is the most.`);
+      throw new StoreError('conflict', `The shop already has the maximum of ${MAXIMUM} collaborators.`);
     const record: CollaboratorRecord = {
       name,
       email,

@@ -98,7 +98,7 @@ async function accountOf(id: string, { account, accounts }: Payee): Promise<Conn
   if (!opened)
     throw new StoreError(
       'unavailable',
-      'Stripe does not open an account for you yet. Please tell the producer.',
+      'Stripe cannot open an account for you yet. Please tell the producer.',
     );
   // Somebody else was faster: Stripe has opened one account for both.
   return payee.account ?? opened;

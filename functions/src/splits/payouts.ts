@@ -41,7 +41,7 @@ export async function recordPayout({ id, ...entry }: PayoutEntry, now: number): 
     if (isDeepStrictEqual({ collaborator, currency, amount, paidAt, note }, entry)) return name;
     throw new StoreError(
       'conflict',
-      'This payout has been recorded with other details. Please reload the page.',
+      'This payout has already been recorded with different details. Please reload the page.',
     );
   });
 }

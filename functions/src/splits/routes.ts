@@ -44,7 +44,7 @@ function csvOf(statement: Statement): Reply<never> {
 const PAYEE_MESSAGES: Readonly<Record<PayeeChange, (name: string) => string>> = {
   on: (name) => `Stripe pays “${name}”, once an account is connected by the secret link.`,
   off: (name) => `You pay “${name}” yourself.`,
-  disconnect: (name) => `The account of “${name}” is forgotten. You pay yourself.`,
+  disconnect: (name) => `The account of “${name}” is disconnected. You pay yourself.`,
 };
 
 export const splitRoutes: readonly Route[] = [
@@ -61,7 +61,7 @@ export const splitRoutes: readonly Route[] = [
     const { name, isArchived } = await removeCollaborator(id);
     return json({
       message: isArchived
-        ? `“${name}” was archived. The statement stays; new sales are yours.`
+        ? `“${name}” was archived. The statement is kept, and new sales are all yours.`
         : `“${name}” was deleted.`,
     });
   }),

@@ -23,7 +23,7 @@ import { readStatement } from './statements';
 
 function whyOf(): string {
   const { name, producer } = currentShop();
-  return `You are receiving this mail because ${producer.name} shares the sales of beats at ${name} with you. To get no more of them, write to ${producer.email}.`;
+  return `You are receiving this mail because ${producer.name} shares the sales of beats at ${name} with you. To stop these mails, write to ${producer.email}.`;
 }
 
 /** What somebody has to do before Stripe can pay; none if nothing. */
@@ -42,7 +42,7 @@ function linkMail(id: string, record: CollaboratorRecord): Mail {
       `Hello ${record.name},`,
       `${producer.name} shares the sales of beats with you. Your statement shows each sale, your share of it, what you were paid and what you are owed.`,
       ...connectText(record),
-      'Keep the link to yourself: whoever has it sees the statement without signing in.',
+      'Keep the link private: anyone who has it can see the statement without signing in.',
     ],
     action: { label: 'See your statement', href: statementLink(id, record.seed) },
     why: whyOf(),
@@ -89,7 +89,9 @@ export function mailStatementLink(id: string, key: string): Promise<string> {
     const record = parseCollaborator(await transaction.get(collaboratorDocument(id)));
     if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
     if (record.email === '')
-      throw new StoreError('invalid', 'Enter an email of this collaborator first.', { field: 'email' });
+      throw new StoreError('invalid', 'Enter an email address for this collaborator first.', {
+        field: 'email',
+      });
     queueMailIn(transaction, `statement-link-${id}-${key}`, linkMail(id, record));
     return record.email;
   });

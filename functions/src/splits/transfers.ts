@@ -161,7 +161,7 @@ const NOT_READY: Readonly<Record<Exclude<ReturnType<typeof payeeState>, 'off' | 
   incomplete: 'Stripe’s form is not finished.',
   needed: 'Stripe wants more',
   waiting: 'Stripe is still checking the account.',
-  gone: 'The holder of the account has ended the access.',
+  gone: 'The account holder has revoked access.',
 };
 
 function notReady(payee: Payee): Obstacle | null {
@@ -175,11 +175,11 @@ function notReady(payee: Payee): Obstacle | null {
 async function passable(run: Run, id: string, order: OrderRecord): Promise<Income | Obstacle> {
   const { payment, checkout, currency } = order;
   if (checkout.tax?.managed === true)
-    return { words: 'Stripe does not pass on what it has sold with Managed Payments.', isFinal: true };
+    return { words: 'Stripe does not pass on money from sales with Managed Payments.', isFinal: true };
   const income = payment.intent === null ? null : await readIncome(payment.intent);
   if (!income)
     return {
-      words: 'Stripe does not say what it has kept of the payment, or the key may not read it.',
+      words: 'Stripe has not reported its fee for the payment, or the key may not read it.',
       isFinal: false,
     };
   if (income.currency !== currency)

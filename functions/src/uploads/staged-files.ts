@@ -240,12 +240,12 @@ async function copyAll(staged: readonly StagedFile[], key: string, now: number):
 /** The final paths of an upload's files, copied now or by an earlier or concurrent call. */
 async function publishedPaths(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
   const record = await readUpload(key);
-  if (record) return record.places;
+  if (record) return record.paths;
   try {
     return await copyAll(staged, key, now);
   } catch (error) {
     const concurrent = await readUpload(key);
-    if (concurrent) return concurrent.places;
+    if (concurrent) return concurrent.paths;
     throw error;
   }
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
-import { parseUpload, uploadDocument, uploads, type UploadPaths, type UploadRecord } from '../collections';
+import {
+  parseUpload,
+  storedUpload,
+  uploadDocument,
+  uploads,
+  type UploadPaths,
+  type UploadRecord,
+} from '../collections';
 import { writeEach } from '../gateways/firestore';
 
 /** An upload session whose files have been published: a repeated call finds what the first one did. */
@@ -35,8 +42,7 @@ export function recordUpload(
   usedFor: Pick<UploadRecord, 'trackId' | 'kitId'>,
   now: number,
 ): void {
-  const record: UploadRecord = { ...usedFor, places: paths, at: now };
-  transaction.set(uploadDocument(key), record);
+  transaction.set(uploadDocument(key), storedUpload({ ...usedFor, paths, at: now }));
 }
 
 const LIST_MAXIMUM = 500;

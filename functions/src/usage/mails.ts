@@ -37,7 +37,7 @@ function reachedText({ notice, most }: Reached): string {
 
 function upgradeText({ upgrade }: Reached): string {
   if (!upgrade) return `If you need more, write to ${currentShop().producer.email}, and we will find a way.`;
-  return `You can upgrade to ${upgrade.name} for ${moneyText(upgrade.price, upgrade.currency)}: what you have paid for this licence counts. The offer is beside the beat in your orders.`;
+  return `You can upgrade to ${upgrade.name} for ${moneyText(upgrade.price, upgrade.currency)}: what you have paid for this licence is deducted. The upgrade is next to the beat in your orders.`;
 }
 
 function buyerMail(record: UsageRecord, reached: Reached): Mail {
@@ -65,8 +65,8 @@ function producerMail(record: UsageRecord, reached: Reached): Mail {
     paragraphs: [
       `${buyer.name}, ${buyer.email}, reports ${factsOf(record, reached.most)} (order ${orderId}).`,
       upgrade
-        ? `The buyer was told by mail, with an upgrade to ${upgrade.name} for ${moneyText(upgrade.price, upgrade.currency)}. Nothing was blocked.`
-        : 'The buyer was told by mail, and asked to write to you: there is no larger licence on sale. Nothing was blocked.',
+        ? `The buyer was notified by mail and can upgrade to ${upgrade.name} for ${moneyText(upgrade.price, upgrade.currency)}. Nothing was blocked.`
+        : 'The buyer was notified by mail and asked to write to you, because no larger licence is on sale. Nothing was blocked.',
     ],
     action: { label: 'See all reports', href: `${config.origin}${paths.dashboard}?tab=usage` },
   });

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { findLicence, type LicenceDefinition } from '@store/domain/licences/licence';
-import { offersFor } from '@store/domain/licences/offers';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
 import {
   dueNotice,
   hasRoomFor,
@@ -58,7 +58,7 @@ async function upgradeFor(
   if (bought?.kind !== 'beat' || bought.exclusive || order.currency !== currency) return undefined;
   const track = parseTrack(await trackDocument(bought.trackId).get());
   if (track?.status !== 'available') return undefined;
-  const offers = offersFor(licencesOnSale(settings), track, currency);
+  const offers = priceOptionsFor(licencesOnSale(settings), track, currency);
   return upgradesFor(upgradableOf(bought), offers, currency)
     .flatMap(({ licence, price }): readonly OfferedUpgrade[] =>
       price === null || !hasRoomFor(usage, usageLimits(licence.limits))

@@ -26,7 +26,7 @@ export function acknowledgementMail(declaration: Declaration): Mail {
   const { email, order } = declaration;
   return composeMail({
     to: email,
-    subject: `Your withdrawal from order ${order} has arrived`,
+    subject: `We have received your withdrawal from order ${order}`,
     paragraphs: [
       `We have received your declaration of withdrawal on ${utcTime(declaration.at, 'medium')}. Please keep this mail.`,
       'We will look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',

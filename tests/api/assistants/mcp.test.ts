@@ -194,7 +194,7 @@ describe('the tools', () => {
       title: 'Glass Elevator',
       status: 'available',
       page: `${url}/track/detail/24`,
-      making: 'Made by people, without AI, as the producer states.',
+      making: 'Made by people, without AI, according to the producer.',
       training: 'The right to train AI models with this beat is reserved.',
       licences: [
         { id: 'Non-Exclusive', price: '24.99' },

@@ -75,7 +75,7 @@ describe('the origin of a beat', () => {
     }
     expect(isElsewhere).toBe(false);
     expect(statement).toContain(`master sha256: ${sha256(master)}\n`);
-    expect(statement).toContain('making: Made by people, without AI, as the producer states.\n');
+    expect(statement).toContain('making: Made by people, without AI, according to the producer.\n');
     const signed = Buffer.from(signature, 'base64');
     expect(verify(null, Buffer.from(statement), key, signed)).toBe(true);
     const forged = statement.replace(sha256(master), sha256(stems));

@@ -24,7 +24,7 @@ function signIn({ email, password }: Member, code?: string) {
 
 const WRONG = {
   status: 400,
-  body: { code: 'invalid', field: 'code', message: 'The code is wrong or was used already.' },
+  body: { code: 'invalid', field: 'code', message: 'The code is wrong or has already been used.' },
 };
 
 async function subjectsTo({ email }: Member): Promise<string[]> {

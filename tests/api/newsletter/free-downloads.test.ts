@@ -201,7 +201,7 @@ describe('a link to a free download', () => {
       expect(await stateOf(email)).toBe('subscribed');
       const response = await file(token);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ message: 'This beat is not a free download any more.' });
+      expect(await response.json()).toMatchObject({ message: 'This beat is no longer a free download.' });
       expect((await ask(someEmail(), id)).status).toBe(404);
     }
   });
@@ -222,7 +222,7 @@ describe('a request for a free download', () => {
       refused.push(email);
       expect(await ask(email, id)).toMatchObject({
         status: 404,
-        message: 'This beat is not a free download any more.',
+        message: 'This beat is no longer a free download.',
       });
     }
   });

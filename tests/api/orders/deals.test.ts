@@ -182,7 +182,7 @@ describe('a use of a code', () => {
     const again = { ...cartOf(token, [[12, 'Non-Exclusive']]), discount_code: code, total: REDUCED };
     expect(await call('POST', '/api/checkout', again)).toMatchObject({
       status: 409,
-      body: { code: 'price-changed', message: expect.stringContaining('as often as it allows') as string },
+      body: { code: 'price-changed', message: expect.stringContaining('as often as allowed') as string },
     });
     expect((await lookUp(code, token)).body).toMatchObject({ fault: 'used-by-buyer' });
     expect((await lookUp(code)).body).toMatchObject({ fault: null });

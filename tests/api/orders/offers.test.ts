@@ -167,7 +167,7 @@ describe('an offer', () => {
       const withdrawn = { token: buyer.token, id: idOf(buyer, beat, number), answer: 'withdraw' };
       expect((await call('POST', '/api/offers/answer', withdrawn)).status).toBe(200);
     }
-    expect((await offer(buyer.token, beat)).body['message']).toContain('which is the most');
+    expect((await offer(buyer.token, beat)).body['message']).toContain('already made the maximum');
   });
 
   test('is answered once, by the one who was asked', async () => {

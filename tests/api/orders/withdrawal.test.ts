@@ -36,7 +36,9 @@ async function entriesOf(email: string) {
 }
 
 function acknowledgements(email: string) {
-  return mailsTo(email).then((mails) => mails.filter(({ subject }) => subject.startsWith('Your withdrawal')));
+  return mailsTo(email).then((mails) =>
+    mails.filter(({ subject }) => subject.startsWith('We have received your withdrawal')),
+  );
 }
 
 describe('a declaration of withdrawal', () => {

@@ -26,9 +26,9 @@ test('an offer is made, countered in the dashboard, accepted and paid', LONG, as
   await producer.emulateMedia({ reducedMotion: 'reduce' });
   await openDashboard(producer, 'offers');
   const offers = producer.getByRole('region', { name: 'Offers', exact: true });
-  await offers.getByLabel('Take offers for exclusive licences').check();
+  await offers.getByLabel('Accept offers for exclusive licences').check();
   await offers.getByRole('button', { name: 'Save' }).click();
-  await expect(producer.getByText('Your shop takes offers.')).toBeVisible();
+  await expect(producer.getByText('Your shop accepts offers.')).toBeVisible();
 
   const customer = await beCustomer(page);
   const account = await findAccount(customer.email);
@@ -66,7 +66,7 @@ test('an offer is made, countered in the dashboard, accepted and paid', LONG, as
   await expect(buy).toBeVisible();
   await expectNoViolations(page);
   await buy.click();
-  await expect(page.getByText('At the price that was agreed')).toBeVisible();
+  await expect(page.getByText('At the agreed price')).toBeVisible();
   await checkOut(page);
   await pay(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
@@ -105,7 +105,7 @@ test(
       expect(await isTooWide(page)).toBe(false);
     }
     await page.getByLabel('Or ask for another amount, in euros').fill('40.00');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for €40.00?');
     await expectNoViolations(page);
     await page.getByRole('link', { name: 'Back' }).click();

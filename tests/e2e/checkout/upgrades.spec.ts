@@ -41,11 +41,13 @@ test(
     await expect(page.getByRole('tabpanel')).toContainText('Replaced by a larger licence');
     await expect(upgrade).toHaveCount(0);
     await page.getByRole('link', { name: former.lines[0]?.verification ?? '' }).click();
-    await expect(page.getByRole('main')).toContainText('was replaced by that of a larger licence');
+    await expect(page.getByRole('main')).toContainText(
+      'has been replaced by the contract of a larger licence',
+    );
 
     await openDashboard(page, 'invoices', `&search=${former.id}`);
     await rowWith(page, former.id).getByRole('button').first().click();
-    await expect(page.getByRole('main')).toContainText('counts for an upgrade, order');
+    await expect(page.getByRole('main')).toContainText('counts towards an upgrade, order');
     await removeTrack(track);
   },
 );

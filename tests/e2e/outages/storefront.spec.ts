@@ -55,7 +55,7 @@ test(
     expect(await isTooWide(page)).toBe(false);
     await cutOff(page, DOCUMENTS);
     await page.reload();
-    await expect(page.getByRole('table')).toContainText('Could not check whether it is still for sale.');
+    await expect(page.getByRole('table')).toContainText('We could not check whether it is still for sale.');
     expect(await isTooWide(page)).toBe(false);
   },
 );

@@ -46,7 +46,7 @@ test(
 test('filters in use are named above the list and removed one by one', LONG_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/tracks?tag=trap&bpm=138-146&mood=dark&length=short&sale=1&sort=tempo');
-  const inUse = page.getByRole('list', { name: 'Filters in use' });
+  const inUse = page.getByRole('list', { name: 'Active filters' });
   await expect(inUse.getByRole('listitem')).toHaveText([
     ...['#trap', '138–146 bpm', 'dark', 'Under 2:00', 'On sale'],
   ]);

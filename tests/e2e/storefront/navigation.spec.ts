@@ -40,7 +40,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/signup', 'Sign Up', 'Sign Up'],
   ['/forget-password', 'Forgot Password', 'Forgot Password'],
   ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],
-  ['/email/changed', 'Email changed', 'Your email is changed'],
+  ['/email/changed', 'Email changed', 'Your email has been changed'],
   ['/email/confirmed', 'Email confirmed', 'Your email is confirmed'],
   ['/email/expired', 'Link not valid', 'This link is no longer valid'],
   ['/email/revert?token=any', 'Restore your email', 'Restore your email'],

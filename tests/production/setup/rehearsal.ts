@@ -27,7 +27,7 @@ export const TYPED: Readonly<Record<string, string>> = {
   'Your own address': 'mara@nightshift-beats.com',
   'Your username': 'Mara',
   'Password of your account': 'correct horse',
-  'Secret or restricted key': 'sk_test_rehearsal',
+  'Secret or restricted Stripe key': 'sk_test_rehearsal',
   'Monthly amount': '',
 };
 

@@ -187,7 +187,7 @@ describe('without a terminal', () => {
     expect(await shop.run({ values: given(), isInteractive: false })).toContain('add --yes to agree');
     expect(shop.project.billing).toBe(false);
     shop.project.billing = true;
-    expect(await shop.run({ values: given(), isInteractive: false })).toContain('can never be changed');
+    expect(await shop.run({ values: given(), isInteractive: false })).toContain('cannot be changed later');
     expect(shop.project.database).toBeUndefined();
   });
 
@@ -217,5 +217,5 @@ describe('without a terminal', () => {
 test('leaves a step out that is skipped', async () => {
   expect(await shop.run({ skipped: new Set(['budget']) })).toBeUndefined();
   expect(shop.project.budgets).toEqual([]);
-  expect(shop.shown).toContain('• Budget alert: left out, as you asked.');
+  expect(shop.shown).toContain('• Budget alert: skipped, as requested.');
 });

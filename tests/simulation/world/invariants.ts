@@ -172,14 +172,16 @@ async function expectClaims(outcomes: readonly Outcome[]): Promise<void> {
 
 /** The mails that an order’s buyer should have received. */
 function expectedMails({ order }: Outcome): string[] {
-  const { payment, delivery, told } = order;
+  const { payment, delivery, sentNotices } = order;
   // A refund that fails later has been announced already.
   const refunds = payment.refunds
     .map(({ id, status }) => ({ notice: `refunded-${id}`, status }))
-    .filter(({ notice, status }) => status === 'succeeded' || (status === 'failed' && told.includes(notice)))
+    .filter(
+      ({ notice, status }) => status === 'succeeded' || (status === 'failed' && sentNotices.includes(notice)),
+    )
     .map(({ notice }) => notice);
   return [
-    ...(told.includes('delayed') ? ['delayed'] : []),
+    ...(sentNotices.includes('delayed') ? ['delayed'] : []),
     ...(delivery ? ['delivered'] : []),
     ...(payment.kind === 'cancelled' ? ['cancelled'] : []),
     ...(payment.kind === 'failed' ? ['failed'] : []),
@@ -249,7 +251,7 @@ function expectDelaysTold(world: World, outcomes: readonly Outcome[]): void {
   const mails = takenMails(world);
   for (const { id, order } of outcomes) {
     const isTold = mails.has(`${id}-delivery_failed`);
-    assert.equal(order.told.includes('delayed'), isTold, `delay of ${id}`);
+    assert.equal(order.sentNotices.includes('delayed'), isTold, `delay of ${id}`);
     if (!isDeliveryFailing(order)) assert.equal(isTold, false, `delay of ${id}`);
   }
 }

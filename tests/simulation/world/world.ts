@@ -5,9 +5,9 @@ import type { CheckoutInput } from '@store/domain/api/checkout';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
-import { priceCart, type Offers, type PricedLicence } from '@store/domain/deals/pricing';
+import { priceCart, type CartDeals, type PricedLicence } from '@store/domain/deals/pricing';
 import { kitSku } from '@store/domain/kits/kits';
-import { offersFor } from '@store/domain/licences/offers';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
 import type { OfferState } from '@store/domain/offers/offers';
 import {
@@ -69,7 +69,7 @@ interface Payment {
 interface Page {
   readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
-  readonly offers: Offers;
+  readonly offers: CartDeals;
 }
 
 /** A line of a cart as a page shows it. */
@@ -101,7 +101,7 @@ function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
 /** The licence with an index, for the beat with an index. */
 function wantedBeat(beat: number, index: number, { currency, licences }: Page): PricedLicence {
   const licence = LICENCES[index % LICENCES.length];
-  const offer = licence && findOffer(offersFor(licences, beatOf(beat), currency), licence.id);
+  const offer = licence && findOffer(priceOptionsFor(licences, beatOf(beat), currency), licence.id);
   if (!offer) throw new Error(`Beat ${beat} has no licence ${index}.`);
   const { id, name } = offer.licence;
   return { trackId: beat + 1, licence: id, name, price: offer.price };
@@ -116,7 +116,7 @@ function withoutRetryDelay(stripe: Stripe): Stripe {
 }
 
 const codeSchema = v.object({
-  result: v.nullable(v.custom<NonNullable<Offers['code']>>((value) => typeof value === 'object')),
+  result: v.nullable(v.custom<NonNullable<CartDeals['code']>>((value) => typeof value === 'object')),
 });
 
 /** A shop with buyers and beats, and everything that commands can do to it. */
@@ -236,7 +236,7 @@ export class World {
     return loaded;
   }
 
-  async #lookUp(buyer: number, code: string): Promise<Offers['code']> {
+  async #lookUp(buyer: number, code: string): Promise<CartDeals['code']> {
     const result = await this.#client(buyer).post('/api/deals/code', { code });
     const answer = v.safeParse(codeSchema, result?.body);
     return answer.success ? answer.output.result : null;
@@ -331,7 +331,7 @@ export class World {
     const { uid, currency, orderId, index, line } = chosen;
     const beat = beatOf(line.trackId - 1);
     const { licences } = (await readSettings()).settings;
-    const upgrades = upgradesFor(upgradableOf(line), offersFor(licences, beat, currency), currency);
+    const upgrades = upgradesFor(upgradableOf(line), priceOptionsFor(licences, beat, currency), currency);
     // Twice those that can be upgraded again.
     const larger = [...upgrades, ...upgrades.filter(({ licence: { exclusive } }) => !exclusive)];
     const upgrade = oneOf(
@@ -353,7 +353,7 @@ export class World {
   async #makeOffer({ buyer, beat, isBought, isPaid, fault }: Command & { kind: 'offer' }): Promise<void> {
     const { currency, licences } = (await readSettings()).settings;
     const exclusive = LICENCES[1];
-    const priced = exclusive && findOffer(offersFor(licences, beatOf(beat), currency), exclusive.id);
+    const priced = exclusive && findOffer(priceOptionsFor(licences, beatOf(beat), currency), exclusive.id);
     if (this.deleted.has(buyer) || !priced) return;
     const made = await this.#despite(fault, async () => {
       await this.#client(buyer).post('/api/offers', {

@@ -53,9 +53,9 @@ const ACTIVATION_PAUSES = [10, 20, 30, 30, 30, 30, 30, 30, 30, 30, 30];
 
 function overload({ status, reason, service }: GoogleError): Temporary | undefined {
   if (status === 429 || reason === 'RATE_LIMIT_EXCEEDED')
-    return { what: `${service} says that it was asked too often`, pauses: RATE_PAUSES };
+    return { what: `${service} reports too many calls`, pauses: RATE_PAUSES };
   if ([500, 502, 503, 504].includes(status))
-    return { what: `${service} is out of order (${status})`, pauses: FAULT_PAUSES };
+    return { what: `${service} is unavailable (${status})`, pauses: FAULT_PAUSES };
   return undefined;
 }
 

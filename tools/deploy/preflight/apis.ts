@@ -85,7 +85,7 @@ export async function enableApis(target: Target, apis: readonly string[]): Promi
 
 export function disabledApis(target: Target, missing: readonly string[]): Finding {
   return failure(
-    `These APIs are not enabled: ${missing.join(', ')}\nWhat Google answers about them is checked after that.`,
+    `These APIs are not enabled: ${missing.join(', ')}\nWhat depends on them is checked after that.`,
     {
       command: `gcloud services enable ${missing.join(' ')} --project ${target.project}`,
       apply: () => enableApis(target, missing),

@@ -34,7 +34,7 @@ function settingsOf(answer: unknown): Setting[] {
   return [
     {
       isRight: enabled && passwordRequired,
-      problem: 'Sign-in with e-mail address and password is off: nobody can have an account.',
+      problem: 'Sign-in with email address and password is off: nobody can have an account.',
       kind: 'failure',
       change: {
         mask: 'signIn.email',
@@ -52,7 +52,7 @@ function settingsOf(answer: unknown): Setting[] {
     },
     {
       isRight: emailPrivacyConfig.enableImprovedEmailPrivacy ?? false,
-      problem: 'E-mail enumeration protection is off: anybody can ask Google who has an account.',
+      problem: 'Email enumeration protection is off: anybody can ask Google who has an account.',
       kind: 'warning',
       change: {
         mask: 'emailPrivacyConfig',

@@ -27,7 +27,7 @@ export const firstApis: Step = {
 export const apis: Step = {
   name: 'apis',
   title: 'APIs of the shop',
-  cost: 'nothing; what is used is paid',
+  cost: 'nothing; you pay for what you use',
   found: async (setup) => ((await missing(setup)).length === 0 ? 'enabled' : undefined),
   make: async (setup) => enableApis(await targetOf(setup), await missing(setup)),
 };

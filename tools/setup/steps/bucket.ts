@@ -17,7 +17,7 @@ async function create({ answers, google, project }: Setup, target: Target): Prom
     fallback: target.region,
     problem: (answer) => locationProblem('The bucket', target, answer),
   });
-  await answers.agree(`The location of the bucket will be ${location}, and can never be changed.`);
+  await answers.agree(`The location of the bucket will be ${location}, and cannot be changed later.`);
   const path = `/v1alpha/projects/${project}/defaultBucket`;
   await google({ service: 'firebasestorage', path, method: 'POST', body: { location } });
 }

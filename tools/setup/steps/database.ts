@@ -34,7 +34,7 @@ export const database: Step = {
       fallback: target.region,
       problem: (location) => locationProblem('The database', target, location),
     });
-    await answers.agree(`The location of the database will be ${locationId}, and can never be changed.`);
+    await answers.agree(`The location of the database will be ${locationId}, and cannot be changed later.`);
     const started = await google({
       service: 'firestore',
       path: `/v1/projects/${project}/databases?databaseId=(default)`,

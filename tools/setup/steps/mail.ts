@@ -94,7 +94,7 @@ export async function ownerOf(setup: Setup): Promise<string> {
   return setup.answers.ask({
     name: 'owner',
     text: 'Your own address, for the test mail, alerts and the first account',
-    problem: (address) => (isEmail(address) ? undefined : 'It must be an e-mail address.'),
+    problem: (address) => (isEmail(address) ? undefined : 'It must be an email address.'),
   });
 }
 
@@ -125,7 +125,7 @@ async function sendCode(setup: Setup, owner: string, code: string): Promise<void
     messageId: `<setup-${code}-${Date.now()}@${domain}>`,
     from: { name: '', address: from },
     to: owner,
-    subject: 'Test mail of your beat store',
+    subject: 'Test mail from your beat store',
     text: `Your shop can send mails.\n\nEnter this code where the set-up asks for it: ${code}\n`,
     headers: {},
   };
@@ -154,7 +154,8 @@ export const testMail: Step = {
       throw new CommandError(
         `A test mail was sent to ${owner}. To confirm that it arrived: ${continuation(project)} --mail-code CODE`,
       );
-    if (isSent) patience.say(`A test mail was sent to ${owner}. If it does not come, look among spam first.`);
+    if (isSent)
+      patience.say(`A test mail was sent to ${owner}. If it does not arrive, check the spam folder first.`);
     await answers.ask({
       name: 'mail-code',
       text: 'Code in the test mail',

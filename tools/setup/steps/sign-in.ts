@@ -7,7 +7,7 @@ import { targetOf, type Step } from '../step';
 
 export const signIn: Step = {
   name: 'sign-in',
-  title: 'Sign-in with e-mail address and password',
+  title: 'Sign-in with email address and password',
   cost: 'nothing up to 50,000 accounts that are active in a month',
   found: async (setup) => {
     const target = await targetOf(setup);

@@ -40,7 +40,7 @@ function modeOf(secretKey: string): string {
 
 export const stripeKey: Step = {
   name: 'stripe-key',
-  title: 'Key of Stripe (STRIPE_SECRET_KEY)',
+  title: 'Stripe key (STRIPE_SECRET_KEY)',
   cost: 'Stripe charges a fee for each payment',
   found: async (setup) => {
     const stored = await readSecret(setup, 'STRIPE_SECRET_KEY');
@@ -49,7 +49,7 @@ export const stripeKey: Step = {
   make: async (setup) => {
     const key = await setup.answers.ask({
       name: 'stripe-key',
-      text: 'Secret or restricted key of Stripe (begin with a test key)',
+      text: 'Secret or restricted Stripe key (start with a test key)',
       problem: (answer) =>
         /^[sr]k_(?:test|live)_\w+$/.test(answer)
           ? undefined
@@ -101,7 +101,7 @@ async function replaceEndpoints(setup: Setup, account: Account): Promise<void> {
   const foreign = useless.filter(({ metadata }) => metadata['created_by'] !== CREATOR.created_by);
   if (foreign.length > 0)
     await setup.answers.agree(
-      `Stripe has the webhook endpoint ${url}, whose secret is not stored and cannot be read again. It is replaced.`,
+      `Stripe has the webhook endpoint ${url}, whose secret is not stored and cannot be read again. It will be replaced.`,
     );
   for (const { id } of useless) await stripe.webhookEndpoints.del(id);
   const created = await stripe.webhookEndpoints.create({
@@ -147,7 +147,7 @@ async function makeWebhook(setup: Setup): Promise<void> {
 
 export const webhook: Step = {
   name: 'webhook',
-  title: 'Webhook of Stripe',
+  title: 'Stripe webhook',
   cost: 'nothing',
   found: (setup) => orRefusal(setup, findWebhook(setup)),
   make: (setup) => orRefusal(setup, makeWebhook(setup)),

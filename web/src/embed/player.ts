@@ -1,7 +1,7 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { lowestPrice, offersFor } from '@store/domain/licences/offers';
+import { lowestPrice, priceOptionsFor } from '@store/domain/licences/price-options';
 import { formatMoney } from '@store/domain/orders/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
@@ -61,7 +61,7 @@ function drawWave({ wave, played }: PlayerPage, peaks: string): void {
 
 /** At the licences of the last deployment: the player of a single beat reads that beat alone. */
 function priceText(track: Track): string {
-  const from = lowestPrice(offersFor(builtLicences, track, builtCurrency));
+  const from = lowestPrice(priceOptionsFor(builtLicences, track, builtCurrency));
   return from === null ? 'See the beat' : `From ${formatMoney(from, builtCurrency)}`;
 }
 

@@ -37,8 +37,7 @@ export function useDebouncedSearch(urlText: string, write: (text: string) => voi
 
   const flush = () => {
     if (text === urlText) return;
-    if (text && !isSearchable(text))
-      logToConsole('Search text is too short: 3 characters or more are searched for.');
+    if (text && !isSearchable(text)) logToConsole('Search text is too short: enter at least 3 characters.');
     markWritten();
     write(text);
   };

@@ -84,7 +84,7 @@ const NO_DRAFT = 'There is no such draft.';
 
 export const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
 
-const TIME_FAULT = 'The time of the publication must be in milliseconds UTC.';
+const TIME_FAULT = 'The publication time must be in milliseconds UTC.';
 
 /** In milliseconds UTC; null for an unscheduled draft. */
 const publishAtInput = v.nullable(v.pipe(v.number(TIME_FAULT), v.safeInteger(TIME_FAULT)));
@@ -113,7 +113,7 @@ export const memberDraftsSaveAnswer = v.object({ message: v.string(), id: v.stri
 export const memberDraftsSave = {
   endpoint: 'POST /api/member/drafts/save',
   audience: 'member',
-  summary: 'Adds or changes a beat that is not in the shop yet, and says when it will be published.',
+  summary: 'Adds or changes a beat that is not in the shop yet, and sets when it will be published.',
   input: v.object({
     ...savedEntries,
     id: v.optional(draftIdInput),
@@ -157,7 +157,7 @@ export const memberEarlyAccessOpenAnswer = messageAndTrackAnswer;
 export const memberEarlyAccessOpen = {
   endpoint: 'POST /api/member/early-access/open',
   audience: 'member',
-  summary: 'Opens a scheduled draft for those who get its link. Opening again changes nothing.',
+  summary: 'Opens a scheduled draft to anyone who has its link. Opening again changes nothing.',
   input: v.object({ id: draftIdInput }),
   answer: memberEarlyAccessOpenAnswer,
 } as const satisfies Contract;
@@ -165,7 +165,8 @@ export const memberEarlyAccessOpen = {
 export const memberEarlyAccessRenew = {
   endpoint: 'POST /api/member/early-access/renew',
   audience: 'member',
-  summary: 'Makes a new link for early access. The old one stops working, also in mails that were sent.',
+  summary:
+    'Makes a new link for early access. The old one stops working, including in mails that have been sent.',
   input: v.object({ id: trackIdInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -196,7 +197,7 @@ export const memberEarlyAccessAnswer = v.object({
 export const memberEarlyAccess = {
   endpoint: 'GET /api/member/early-access',
   audience: 'member',
-  summary: 'Lists the beats that can be bought by a link before they are published.',
+  summary: 'Lists the beats that can be bought through a link before they are published.',
   input: v.object({}),
   answer: memberEarlyAccessAnswer,
 } as const satisfies Contract;
@@ -213,7 +214,7 @@ export const memberTracksBulkAnswer = v.object({ message: v.string(), results: v
 export const memberTracksBulk = {
   endpoint: 'POST /api/member/tracks/bulk',
   audience: 'member',
-  summary: 'Edits, hides, shows or deletes tracks, and says for each what has become of it.',
+  summary: 'Edits, hides, shows or deletes tracks, and returns the outcome for each.',
   input: v.object({
     changes: v.pipe(
       v.array(v.object({ id: trackIdInput, version: versionInput, edit: bulkEditSchema }), CHOOSE),
@@ -221,7 +222,7 @@ export const memberTracksBulk = {
       v.maxLength(BULK_MAXIMUM, CHOOSE),
       v.check(
         (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
-        'Name each track once.',
+        'List each track once.',
       ),
       v.readonly(),
     ),
@@ -234,7 +235,7 @@ const masterPart = { status: 200, description: 'A part of the master.', contentT
 export const memberDraftsMaster = {
   endpoint: 'GET /api/member/drafts/{id}/master',
   audience: 'member',
-  summary: 'Sends a draft’s master in parts of 8 MB; a header says where the next part begins.',
+  summary: 'Sends a draft’s master in parts of 8 MB; a header gives the start of the next part.',
   input: v.object({ id: draftIdInput, after: partInput }),
   answer: masterPart,
 } as const satisfies Contract;
@@ -255,7 +256,7 @@ export const memberTracksFile = {
 export const memberTracksMaster = {
   endpoint: 'GET /api/member/tracks/{id}/master',
   audience: 'member',
-  summary: 'Sends a track’s master in parts of 8 MB; a header says where the next part begins.',
+  summary: 'Sends a track’s master in parts of 8 MB; a header gives the start of the next part.',
   input: v.object({
     id: trackIdInPath,
     after: partInput,
@@ -306,7 +307,7 @@ export const memberFingerprintsAnswer = v.object({
 export const memberFingerprints = {
   endpoint: 'GET /api/member/fingerprints',
   audience: 'member',
-  summary: 'Lists the fingerprints of the previews of tracks, by which songs are searched, 100 at a time.',
+  summary: 'Lists the fingerprints of track previews, 100 at a time. They are compared with songs.',
   input: v.object({ after: v.optional(trackIdInPath) }),
   answer: memberFingerprintsAnswer,
 } as const satisfies Contract;
@@ -317,7 +318,7 @@ export const memberFingerprintsSaveAnswer = v.object({ saved: v.number() });
 export const memberFingerprintsSave = {
   endpoint: 'POST /api/member/fingerprints/save',
   audience: 'member',
-  summary: 'Saves fingerprints that the caller’s browser has made of previews.',
+  summary: 'Saves fingerprints of previews that the caller’s browser has computed.',
   input: v.object({
     fingerprints: v.pipe(
       v.array(v.object(fingerprintEntries), 'Send fingerprints.'),
@@ -353,7 +354,7 @@ export const memberShowcaseAnswer = v.object({ pinned: v.array(v.number()), feat
 export const memberShowcase = {
   endpoint: 'GET /api/member/showcase',
   audience: 'member',
-  summary: 'Returns the ids of the pinned and the featured beats, in their order.',
+  summary: 'Returns the ids of the pinned and the featured beats, in order.',
   input: v.object({}),
   answer: memberShowcaseAnswer,
 } as const satisfies Contract;

@@ -22,7 +22,7 @@ export const memberCommentsDelete = {
 export const memberCommentsReply = {
   endpoint: 'POST /api/member/comments/reply',
   audience: 'member',
-  summary: 'Shows an answer of the producer below a comment; an empty text removes it.',
+  summary: 'Shows the producer’s reply below a comment; an empty text removes it.',
   input: v.object({
     _id: commentIdInput,
     text: v.pipe(

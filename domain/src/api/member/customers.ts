@@ -35,7 +35,7 @@ export const memberCustomersExport = {
   endpoint: 'GET /api/member/customers/export',
   audience: 'member',
   summary:
-    'Exports all customers as CSV, newest first; what they have spent in each currency, times in UTC (ISO 8601). A long file comes in parts.',
+    'Exports all customers as CSV, newest first, with what they have spent in each currency; times are in UTC (ISO 8601). A long file comes in parts.',
   input: exportInput,
   answer: csvAnswer,
 } as const satisfies Contract;
@@ -60,7 +60,7 @@ export const memberCustomerAnswer = v.object({
 export const memberCustomer = {
   endpoint: 'GET /api/member/customers/{id}',
   audience: 'member',
-  summary: 'Reads a customer with the orders, newest first.',
+  summary: 'Reads a customer with their orders, newest first.',
   input: v.object({ id: documentIdInput('Enter the id of a customer.') }),
   answer: memberCustomerAnswer,
 } as const satisfies Contract;

@@ -12,7 +12,7 @@ export const memberOverviewAnswer = v.object({
   todo: v.object({
     /** Contact messages that nobody has answered. */
     messages: v.number(),
-    /** Offers of buyers that wait for an answer, without those that are declined automatically. */
+    /** Offers from buyers that wait for an answer, without those that are declined automatically. */
     offers: v.number(),
     /** Comments that nobody has looked at. */
     comments: v.number(),
@@ -32,7 +32,7 @@ export const memberOverviewAnswer = v.object({
 export const memberOverview = {
   endpoint: 'GET /api/member/overview',
   audience: 'member',
-  summary: 'Returns the figures of the last 30 days, and what waits for a member.',
+  summary: 'Returns the figures for the last 30 days, and what a member has to do.',
   input: v.object({}),
   answer: memberOverviewAnswer,
 } as const satisfies Contract;
@@ -48,7 +48,7 @@ function periodInput() {
 export const memberStatistics = {
   endpoint: 'GET /api/member/statistics',
   audience: 'member',
-  summary: 'Returns visits, plays, carts and sales of the last days.',
+  summary: 'Returns recent visits, plays, carts and sales.',
   /** `currency`: of the sales; that of the shop if absent. */
   input: v.object({ days: periodInput(), currency: v.optional(currencySchema) }),
   answer: statisticsSchema,
@@ -80,7 +80,7 @@ export const memberStatusAnswer = v.object({
 export const memberStatus = {
   endpoint: 'GET /api/member/status',
   audience: 'member',
-  summary: 'Tells how the scheduled jobs have run, and which paid orders are not delivered.',
+  summary: 'Returns how the scheduled jobs have run, and which paid orders are not delivered.',
   input: v.object({}),
   answer: memberStatusAnswer,
 } as const satisfies Contract;
@@ -116,7 +116,7 @@ export const memberMailsAnswer = v.object({
 export const memberMails = {
   endpoint: 'GET /api/member/mails',
   audience: 'member',
-  summary: 'Counts the mails of the last days by state and lists those that are not sent.',
+  summary: 'Counts recent mails by state and lists those that have not been sent.',
   input: v.object({}),
   answer: memberMailsAnswer,
 } as const satisfies Contract;
@@ -129,7 +129,7 @@ export type MailRow = MailStatus['mails'][number];
 export const memberMailsRetry = {
   endpoint: 'POST /api/member/mails/retry',
   audience: 'member',
-  summary: 'Sends a mail that failed or waits, at once.',
+  summary: 'Sends a failed or waiting mail at once.',
   input: v.object({ id: documentIdInput('Enter the id of a mail.', 200) }),
   answer: messageAnswer,
 } as const satisfies Contract;

@@ -32,7 +32,7 @@ export const memberDealsAnswer = v.object({
 export const memberDeals = {
   endpoint: 'GET /api/member/deals',
   audience: 'member',
-  summary: 'Lists discount codes and bulk deals, newest first, with those that have ended.',
+  summary: 'Lists discount codes and bulk deals, newest first, including those that have ended.',
   input: v.object({}),
   answer: memberDealsAnswer,
 } as const satisfies Contract;
@@ -75,7 +75,7 @@ function endsLast<Deal extends Bounds>({ dataset, addIssue }: v.RawCheckContext<
   if (from === null || until === null || from < until) return;
   const input = { from, until };
   addIssue({
-    message: 'It must end after it has begun.',
+    message: 'It must end after it begins.',
     path: [{ type: 'object', origin: 'value', input, key: 'until', value: until }],
   });
 }

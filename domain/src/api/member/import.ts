@@ -41,7 +41,7 @@ const CHOOSE = `Choose 1 to ${ORIGINS_PER_CALL} beats.`;
 export const memberImportOriginsSave = {
   endpoint: 'POST /api/member/import/origins/save',
   audience: 'member',
-  summary: 'Records where beats come from that are here already, and leads their old addresses to them.',
+  summary: 'Records the origin of beats that are already here, and redirects their old addresses to them.',
   input: v.object({
     origins: v.pipe(
       v.array(
@@ -67,7 +67,7 @@ export type RecordedOrigin = ContractInput<typeof memberImportOriginsSave>['orig
 export const memberImportOriginsDelete = {
   endpoint: 'POST /api/member/import/origins/delete',
   audience: 'member',
-  summary: 'Forgets an old address, which then leads nowhere, or where a beat comes from.',
+  summary: 'Removes an old address, which then no longer redirects, or the origin of a beat.',
   input: v.object({ id: documentIdInput('Choose an old address.', 100) }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -89,7 +89,7 @@ export const memberImportSubscribers = {
   endpoint: 'POST /api/member/import/subscribers',
   audience: 'member',
   summary:
-    'Subscribes people who have agreed to the newsletter elsewhere, without a mail. Who has unsubscribed here is left alone. With `dry_run`, counts only.',
+    'Subscribes people who agreed to the newsletter elsewhere, without sending a mail. People who have unsubscribed here stay unsubscribed. With `dry_run`, only counts.',
   input: v.object({
     /** Where they agreed. */
     source: v.pipe(
@@ -106,17 +106,17 @@ export const memberImportSubscribers = {
           agreed_at: v.pipe(
             v.number('Enter when they agreed.'),
             v.safeInteger('Enter when they agreed.'),
-            v.check((at) => consentFault(at, Date.now()) === null, 'This is no time of an agreement.'),
+            v.check((at) => consentFault(at, Date.now()) === null, 'This is not a valid time of agreement.'),
           ),
         }),
         ENTER,
       ),
       v.minLength(1, ENTER),
-      v.maxLength(IMPORTED_PER_CALL, 'These are too many addresses at a time.'),
+      v.maxLength(IMPORTED_PER_CALL, 'These are too many addresses at once.'),
     ),
     /** Whether the member states that all of them have agreed to the newsletter of this producer; a dry run needs no statement. */
     stated: v.boolean('Confirm first that these people have agreed.'),
-    dry_run: v.boolean('Say whether this is a dry run.'),
+    dry_run: v.boolean('State whether this is a dry run.'),
   }),
   answer: memberImportSubscribersAnswer,
 } as const satisfies Contract;

@@ -55,7 +55,7 @@ function filterInput() {
 export const memberInbox = {
   endpoint: 'GET /api/member/inbox',
   audience: 'member',
-  summary: 'Lists contact messages and comments, newest first: those that are open, or all.',
+  summary: 'Lists contact messages and comments, newest first: the open ones, or all.',
   /** `after` is `next` of the page before. */
   input: v.object({ show: filterInput(), after: v.optional(v.string('Invalid page cursor.')) }),
   answer: memberInboxAnswer,
@@ -82,7 +82,7 @@ const itemIdInput = v.pipe(v.string(CHOOSE_ITEM), v.maxLength(200, CHOOSE_ITEM))
 export const memberInboxReply = {
   endpoint: 'POST /api/member/inbox/reply',
   audience: 'member',
-  summary: 'Answers a contact message by mail. Repeated with the same `key`, it sends one mail.',
+  summary: 'Answers a contact message by mail. Repeated calls with the same `key` send one mail.',
   input: v.object({
     id: itemIdInput,
     text: v.pipe(
@@ -93,7 +93,10 @@ export const memberInboxReply = {
         if (fault !== null) addIssue({ message: REPLY_MESSAGES[fault] });
       }),
     ),
-    key: v.pipe(v.string('Name the reply.'), v.regex(/^[\w-]{8,64}$/, 'The name of the reply is not valid.')),
+    key: v.pipe(
+      v.string('Enter the key of the reply.'),
+      v.regex(/^[\w-]{8,64}$/, 'The key of the reply is not valid.'),
+    ),
   }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -101,7 +104,7 @@ export const memberInboxReply = {
 export const memberInboxMark = {
   endpoint: 'POST /api/member/inbox/mark',
   audience: 'member',
-  summary: 'Marks a message or comment as done, or takes the mark back.',
-  input: v.object({ id: itemIdInput, done: v.boolean('Say whether it is done.') }),
+  summary: 'Marks a message or comment as done, or removes the mark.',
+  input: v.object({ id: itemIdInput, done: v.boolean('State whether it is done.') }),
   answer: messageAnswer,
 } as const satisfies Contract;

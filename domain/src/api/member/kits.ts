@@ -54,8 +54,7 @@ export const memberKitsHide = {
 export const memberKitsDelete = {
   endpoint: 'POST /api/member/kits/delete',
   audience: 'member',
-  summary:
-    'Deletes a kit. Its buyers keep their downloads, and orders that are being paid are still delivered.',
+  summary: 'Deletes a kit. Its buyers keep their downloads, and orders awaiting payment are still delivered.',
   input: kitInput,
   answer: memberKitsChangeAnswer,
 } as const satisfies Contract;

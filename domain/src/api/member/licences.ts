@@ -38,7 +38,7 @@ export const memberLicencesSave = {
 export const memberLicencesRevert = {
   endpoint: 'POST /api/member/licences/revert',
   audience: 'member',
-  summary: 'Saves the licences of an earlier version as a new one; version 0 are the defaults.',
+  summary: 'Saves the licences of an earlier version as a new one; version 0 stands for the defaults.',
   input: v.object({ version: versionInput, to: versionInput }),
   answer: savedAnswer,
 } as const satisfies Contract;
@@ -46,7 +46,7 @@ export const memberLicencesRevert = {
 export const memberLicencesPreview = {
   endpoint: 'POST /api/member/licences/preview',
   audience: 'member',
-  summary: 'Prints the contract of a licence with sample data as PDF. Saves nothing.',
+  summary: 'Prints the contract of a licence with sample data as a PDF. Saves nothing.',
   input: v.object({ licence: licenceInputSchema }),
   answer: { status: 200, description: 'The contract.', contentType: 'application/pdf' },
 } as const satisfies Contract;

@@ -102,7 +102,7 @@ export const memberSecondFactorAnswer = v.variant('enabled', [
 export const memberSecondFactor = {
   endpoint: 'GET /api/member/second-factor',
   audience: 'member',
-  summary: 'Whether the member signs in with a code from an authenticator app.',
+  summary: 'Returns whether the member signs in with a code from an authenticator app.',
   input: v.object({}),
   answer: memberSecondFactorAnswer,
 } as const satisfies Contract;
@@ -128,7 +128,7 @@ export const memberSecondFactorEnable = {
   endpoint: 'POST /api/member/second-factor/enable',
   audience: 'member',
   summary:
-    'Asks for a code at every sign-in from now on. The code proves that the authenticator app has the secret.',
+    'Requires a code at every sign-in from now on. The code proves that the authenticator app has the secret.',
   input: v.object({ code: codeInput }),
   answer: memberSecondFactorEnableAnswer,
 } as const satisfies Contract;

@@ -53,7 +53,7 @@ const campaignEntries = {
       sent: v.number(),
       /** Those whose mail the server has refused for good. */
       failed: v.number(),
-      /** Those whose mail is tried again later. */
+      /** Those whose mail is to be tried again. */
       delayed: v.number(),
     }),
   ),
@@ -72,7 +72,7 @@ export const memberCampaignsAnswer = v.object({
 export const memberCampaigns = {
   endpoint: 'GET /api/member/campaigns',
   audience: 'member',
-  summary: 'Lists the newest newsletters, and tells whom the next one would reach.',
+  summary: 'Lists the newest newsletters, and how many people the next one would reach.',
   input: v.object({}),
   answer: memberCampaignsAnswer,
 } as const satisfies Contract;
@@ -90,7 +90,7 @@ function lineInput(name: string, maximum: number) {
   return v.pipe(
     v.string(`Enter a ${name}.`),
     v.trim(),
-    v.maxLength(maximum, `The ${name} has at most ${maximum} characters.`),
+    v.maxLength(maximum, `The ${name} can have at most ${maximum} characters.`),
     v.regex(/^\P{Cc}*$/u, `The ${name} must be a single line.`),
   );
 }
@@ -100,7 +100,7 @@ const contentEntries = {
   preheader: lineInput('preview text', CAMPAIGN_LIMITS.preheader),
   body: v.pipe(
     v.string('Enter a text.'),
-    v.maxLength(CAMPAIGN_LIMITS.body, `The text has at most ${CAMPAIGN_LIMITS.body} characters.`),
+    v.maxLength(CAMPAIGN_LIMITS.body, `The text can have at most ${CAMPAIGN_LIMITS.body} characters.`),
   ),
   beats: v.pipe(
     v.array(v.pipe(v.number(NO_BEATS), v.integer(NO_BEATS), v.minValue(1, NO_BEATS)), NO_BEATS),
@@ -145,7 +145,7 @@ export const memberCampaignsSaveAnswer = v.object({ message: v.string(), version
 export const memberCampaignsSave = {
   endpoint: 'POST /api/member/campaigns/save',
   audience: 'member',
-  summary: 'Saves the draft of a newsletter, unless somebody else has changed it.',
+  summary: 'Saves the draft of a newsletter, unless someone else has changed it.',
   input: v.object({ id: campaignIdInput, version: versionInput, ...contentEntries }),
   answer: memberCampaignsSaveAnswer,
 } as const satisfies Contract;
@@ -171,7 +171,7 @@ export const memberCampaignsPreview = {
 export const memberCampaignsTest = {
   endpoint: 'POST /api/member/campaigns/test',
   audience: 'member',
-  summary: 'Sends a newsletter to the member alone.',
+  summary: 'Sends a newsletter to the member only, as a test.',
   input: v.object(contentEntries),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -194,7 +194,7 @@ export const memberCampaignsSend = {
 export const memberCampaignsStop = {
   endpoint: 'POST /api/member/campaigns/stop',
   audience: 'member',
-  summary: 'Stops a newsletter. One that has not begun becomes a draft again.',
+  summary: 'Stops a newsletter. One that is only scheduled becomes a draft again.',
   input: v.object({ id: campaignIdInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -202,7 +202,7 @@ export const memberCampaignsStop = {
 export const memberCampaignsResume = {
   endpoint: 'POST /api/member/campaigns/resume',
   audience: 'member',
-  summary: 'Continues a newsletter that was stopped, or that pauses.',
+  summary: 'Continues a newsletter that was stopped or is paused.',
   input: v.object({ id: campaignIdInput }),
   answer: messageAnswer,
 } as const satisfies Contract;

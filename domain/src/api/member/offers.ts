@@ -22,7 +22,7 @@ export const memberOffersAnswer = v.object({
 export const memberOffers = {
   endpoint: 'GET /api/member/offers',
   audience: 'member',
-  summary: 'Lists the offers of buyers, newest first, and the settings of offers.',
+  summary: 'Lists the offers from buyers, newest first, and the settings for offers.',
   input: v.object({}),
   answer: memberOffersAnswer,
 } as const satisfies Contract;
@@ -34,7 +34,7 @@ export type OfferRow = OffersOverview['result'][number];
 export const memberOffersReply = {
   endpoint: 'POST /api/member/offers/answer',
   audience: 'member',
-  summary: 'Accepts, declines or counters an offer, or withdraws what was agreed or asked for.',
+  summary: 'Accepts, declines or counters an offer, or withdraws an agreement or a counter-offer.',
   input: v.object({
     id: offerIdInput,
     version: v.pipe(v.number(), v.integer(), v.minValue(1)),

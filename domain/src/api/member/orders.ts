@@ -72,7 +72,7 @@ export const memberInvoices = {
   endpoint: 'GET /api/member/invoices',
   audience: 'member',
   summary:
-    'Lists the orders, newest or oldest first, of a state and a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
+    'Lists orders, newest or oldest first, filtered by state and a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
   input: v.object({ ...memberListEntries, ...invoiceListEntries }),
   answer: memberInvoicesAnswer,
 } as const satisfies Contract;
@@ -97,7 +97,7 @@ export const memberInvoicesExport = {
 export const memberInvoicesRefund = {
   endpoint: 'POST /api/member/invoices/refund',
   audience: 'member',
-  summary: 'Refunds an invoice, or lines of it.',
+  summary: 'Refunds an invoice, or some of its lines.',
   input: v.object({
     id: orderIdInput,
     /** Without it, everything that was not refunded yet. */
@@ -117,7 +117,7 @@ export const memberInvoicesSettle = {
 export const memberInvoicesDispute = {
   endpoint: 'POST /api/member/invoices/dispute',
   audience: 'member',
-  summary: 'Adds the producer’s words to the evidence of a dispute, before it is submitted.',
+  summary: 'Adds the producer’s statement to the evidence for a dispute before it is submitted.',
   input: v.object({
     id: orderIdInput,
     note: v.pipe(
@@ -132,7 +132,7 @@ export const memberInvoicesDispute = {
 export const memberTracksRelist = {
   endpoint: 'POST /api/member/tracks/relist',
   audience: 'member',
-  summary: 'Puts a sold track back on sale whose exclusive licence was refunded.',
+  summary: 'Puts a sold track back on sale after its exclusive licence was refunded.',
   input: v.object({
     id: v.pipe(
       v.number('Invalid track id.'),
@@ -146,7 +146,7 @@ export const memberTracksRelist = {
 export const memberSales = {
   endpoint: 'GET /api/member/sales',
   audience: 'member',
-  summary: 'Returns the sales of the last 30 days.',
+  summary: 'Returns the sales for the last 30 days.',
   input: v.object({}),
   answer: salesSchema,
 } as const satisfies Contract;
@@ -173,7 +173,7 @@ export const memberSongsAnswer = v.object({
 export const memberSongs = {
   endpoint: 'GET /api/member/songs',
   audience: 'member',
-  summary: 'Lists the songs that buyers have saved, the newest first.',
+  summary: 'Lists the songs that buyers have saved, newest first.',
   input: v.object({}),
   answer: memberSongsAnswer,
 } as const satisfies Contract;
@@ -206,7 +206,7 @@ export const memberUsageAnswer = v.object({
 export const memberUsage = {
   endpoint: 'GET /api/member/usage',
   audience: 'member',
-  summary: 'Lists what buyers have reported about their songs, those nearest to a limit first.',
+  summary: 'Lists what buyers have reported about their songs, those closest to a limit first.',
   input: v.object({}),
   answer: memberUsageAnswer,
 } as const satisfies Contract;

@@ -24,7 +24,7 @@ export const memberSettingsAnswer = v.object({
 export const memberSettings = {
   endpoint: 'GET /api/member/settings',
   audience: 'member',
-  summary: 'Returns the settings of the shop, their history, and what a new shop still needs.',
+  summary: 'Returns the shop’s settings, their history, and what a new shop still needs.',
   input: v.object({}),
   answer: memberSettingsAnswer,
 } as const satisfies Contract;
@@ -35,7 +35,7 @@ export type SettingsAnswer = ContractAnswer<typeof memberSettings>;
 export const memberSettingsSave = {
   endpoint: 'POST /api/member/settings/save',
   audience: 'member',
-  summary: 'Saves all settings of the shop but its licences as a new version.',
+  summary: 'Saves all settings of the shop except its licences as a new version.',
   input: v.object({ version: versionInput, settings: settingsInputSchema }),
   answer: savedAnswer,
 } as const satisfies Contract;
@@ -44,7 +44,7 @@ export const memberSettingsRevert = {
   endpoint: 'POST /api/member/settings/revert',
   audience: 'member',
   summary:
-    'Saves the settings of an earlier version as a new one, without its licences and its currency; version 0 are the defaults.',
+    'Saves the settings of an earlier version, except its licences and currency, as a new one; version 0 stands for the defaults.',
   input: v.object({ version: versionInput, to: versionInput }),
   answer: savedAnswer,
 } as const satisfies Contract;
@@ -69,7 +69,7 @@ export const memberCurrencyAnswer = v.object({
 export const memberCurrency = {
   endpoint: 'GET /api/member/currency',
   audience: 'member',
-  summary: 'Returns what the shop sells in, and what a change of the currency is about.',
+  summary: 'Returns the shop’s currency, and what a change of it would affect.',
   input: v.object({}),
   answer: memberCurrencyAnswer,
 } as const satisfies Contract;
@@ -81,8 +81,7 @@ const PRICES = 'Enter the prices of the licences.';
 export const memberCurrencySave = {
   endpoint: 'POST /api/member/currency/save',
   audience: 'member',
-  summary:
-    'Lets the shop sell in another currency, at new prices of its licences. Orders keep the currency that they were placed in.',
+  summary: 'Changes the shop’s currency and the prices of its licences. Existing orders keep their currency.',
   input: v.object({
     /** As for the settings. */
     version: versionInput,
@@ -101,7 +100,7 @@ export const memberSetupPaymentAnswer = v.object({ redirect: webAddress });
 export const memberSetupPayment = {
   endpoint: 'POST /api/member/setup/payment',
   audience: 'member',
-  summary: 'Opens a test payment, whose money is reserved and released at once.',
+  summary: 'Opens a test payment. The money is only reserved, and released at once.',
   input: v.object({}),
   answer: memberSetupPaymentAnswer,
 } as const satisfies Contract;
@@ -127,6 +126,6 @@ export const memberSetupLicences = {
   endpoint: 'POST /api/member/setup/licences',
   audience: 'member',
   summary: 'Records whether the licences of a new shop are kept.',
-  input: v.object({ kept: v.boolean('Say whether the licences are kept.') }),
+  input: v.object({ kept: v.boolean('State whether the licences are kept.') }),
   answer: messageAnswer,
 } as const satisfies Contract;

@@ -88,7 +88,7 @@ export type CollaboratorRow = SplitsOverview['collaborators'][number];
 export const memberSplitsAdd = {
   endpoint: 'POST /api/member/splits/add',
   audience: 'member',
-  summary: 'Adds a collaborator. A repeated call with the same id adds one.',
+  summary: 'Adds a collaborator. Repeated calls with the same id add only one.',
   input: v.object({ id: newIdInput, ...collaboratorEntries }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -107,7 +107,7 @@ export const memberSplitsRemove = {
   endpoint: 'POST /api/member/splits/remove',
   audience: 'member',
   summary:
-    'Takes a collaborator out of the splits of all beats, and deletes the record, or archives it if it has money in the ledger.',
+    'Removes a collaborator from the splits of all beats, and deletes the record, or archives it if the ledger has amounts for it.',
   input: oneInput,
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -123,7 +123,7 @@ export const memberSplitsRestore = {
 export const memberSplitsLink = {
   endpoint: 'POST /api/member/splits/link',
   audience: 'member',
-  summary: 'Makes a new secret link to the statement of a collaborator. The former one stops working.',
+  summary: 'Makes a new secret link to the statement of a collaborator. The old one stops working.',
   input: oneInput,
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -132,7 +132,7 @@ export const memberSplitsSend = {
   endpoint: 'POST /api/member/splits/send',
   audience: 'member',
   summary:
-    'Mails a collaborator the secret link to the statement. A repeated call with the same `mail` sends one mail.',
+    'Mails a collaborator the secret link to their statement. Repeated calls with the same `mail` send only one mail.',
   input: v.object({ id: collaboratorIdInput, mail: newIdInput }),
   answer: messageAnswer,
 } as const satisfies Contract;
@@ -141,7 +141,7 @@ export const memberSplitsStripe = {
   endpoint: 'POST /api/member/splits/stripe',
   audience: 'member',
   summary:
-    'Lets Stripe pay a collaborator, who connects an account by the secret link; or pays by hand again, without or with forgetting the account.',
+    'Turns payment through Stripe on or off for a collaborator, or also disconnects their account. Collaborators connect an account through the secret link.',
   input: v.object({
     id: collaboratorIdInput,
     change: v.picklist(['on', 'off', 'disconnect'], 'Choose on, off or disconnect.'),
@@ -161,12 +161,12 @@ export const memberSplitsBeat = {
   endpoint: 'GET /api/member/splits/beat',
   audience: 'member',
   summary:
-    'Reads the split of a track or draft, and who can have a share. Without an id, the split of a new beat, which is empty.',
+    'Reads the split of a track or draft, and who can have a share. Without an id, returns the empty split of a new beat.',
   input: v.object({ id: v.optional(v.pipe(v.string(NO_BEAT), v.regex(/^[a-z0-9]{1,40}$/, NO_BEAT))) }),
   answer: memberSplitsBeatAnswer,
 } as const satisfies Contract;
 
-const NO_BEATS = `Name 1 to ${BULK_MAXIMUM} beats.`;
+const NO_BEATS = `Choose 1 to ${BULK_MAXIMUM} beats.`;
 
 /** `splits` has those that are not empty; `collaborators` are those who can have a share. */
 export const memberSplitsBeatsAnswer = v.object({
@@ -257,7 +257,7 @@ export const memberSplitsPayout = {
   endpoint: 'POST /api/member/splits/payouts/record',
   audience: 'member',
   summary:
-    'Records that a collaborator was paid, which happens somewhere else. A repeated call with the same id records one payout.',
+    'Records that a collaborator was paid outside the shop. Repeated calls with the same id record only one payout.',
   input: v.object({
     id: newIdInput,
     collaborator: collaboratorIdInput,
@@ -284,7 +284,7 @@ export const memberSplitsUndo = {
   endpoint: 'POST /api/member/splits/payouts/undo',
   audience: 'member',
   summary:
-    'Takes the record of a payout back. Earlier statements do not change: the correction counts today.',
+    'Takes back the record of a payout. Earlier statements do not change: the correction is dated today.',
   input: v.object({ id: documentIdInput('There is no such payout.', 40) }),
   answer: messageAnswer,
 } as const satisfies Contract;

@@ -24,7 +24,7 @@ import { prepareTrack } from '../tracks';
 import { earlyLink, isToken, newSeed } from './links';
 
 function missing(): StoreError {
-  return new StoreError('not-found', 'There is no early access to this beat.');
+  return new StoreError('not-found', 'This beat has no early access.');
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openEarlyAccess(draftId: string, now: number): Promise<num
     if (publishAt === null || publishAt <= now)
       throw new StoreError(
         'conflict',
-        'Only a scheduled beat can be opened early. Enter the time of its publication first.',
+        'Only a scheduled beat can be opened early. Enter its publication time first.',
       );
     const { content, files } = editableOf(draft, draft.private);
     const nameTrack = await prepareOriginOf(transaction, draftId);

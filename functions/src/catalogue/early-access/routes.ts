@@ -19,7 +19,7 @@ export const earlyAccessRoutes: readonly Route[] = [
   answer(memberApi.memberEarlyAccessOpen, async ({ id: draft }) => {
     const id = await openEarlyAccess(draft, Date.now());
     return json({
-      message: 'The beat can be bought by its link.',
+      message: 'The beat can now be bought through its link.',
       id,
     });
   }),

@@ -74,7 +74,7 @@ export async function onboardingPage({ account, back, again }: Onboarding): Prom
     return url;
   } catch (cause) {
     if (!isRefusal(stripe, cause)) return rethrow(stripe, cause);
-    throw new StoreError('unavailable', 'Stripe does not show its form right now. Please try again.', {
+    throw new StoreError('unavailable', 'Stripe’s form is not available right now. Please try again.', {
       cause,
     });
   }

@@ -13,7 +13,7 @@ export function secondFactorEnabledMail(to: string): Mail {
     paragraphs: [
       `The Member Space of ${currentShop().name} now asks for a code from your authenticator app after the password.`,
       'Keep the recovery codes in a safe place. Each signs you in once without the app.',
-      'If this was not you, choose a new password. Whoever deploys the shop can then remove the second step.',
+      'If this was not you, choose a new password. The person who deploys the shop can then turn two-step sign-in off.',
     ],
   });
 }
@@ -50,7 +50,7 @@ export function wrongCodesMail(to: string): Mail {
     to,
     subject: 'Somebody may know your password',
     paragraphs: [
-      `The right password of this account was entered in the Member Space of ${currentShop().name} several times, each time with a wrong code from the authenticator app. No more codes are accepted for an hour.`,
+      `The correct password for this account was entered in the Member Space of ${currentShop().name} several times, each time with a wrong code from the authenticator app. No more codes are accepted for an hour.`,
       'If it was not you, choose a new password now. You can then sign in at once.',
     ],
     action: NEW_PASSWORD,

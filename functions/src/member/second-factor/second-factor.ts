@@ -57,14 +57,14 @@ export async function offerSecondFactor(uid: string, email: string): Promise<Enr
   await runTransaction(async (transaction) => {
     const document = secondFactorDocument(uid);
     if (parseSecondFactor(await transaction.get(document))?.state === 'enabled')
-      throw new StoreError('conflict', 'Two-step sign-in is on already. Turn it off first.');
+      throw new StoreError('conflict', 'Two-step sign-in is already on. Turn it off first.');
     transaction.set(document, offer);
   });
   return enrolment;
 }
 
 function wrongCode(): StoreError {
-  return new StoreError('invalid', 'The code is wrong or was used already.', { field: 'code' });
+  return new StoreError('invalid', 'The code is wrong or has already been used.', { field: 'code' });
 }
 
 /** Enables the secret that was offered last. Returns the recovery codes, which are shown once. Throws a StoreError. */

@@ -73,7 +73,7 @@ const EMPTY: CampaignContent = { subject: '', preheader: '', body: '', beats: []
 async function newBeatsContent(): Promise<CampaignContent> {
   const beats = await listPublishedSince(await lastSent());
   if (beats.length === 0)
-    throw new StoreError('conflict', 'No beat was published since the last newsletter was sent.');
+    throw new StoreError('conflict', 'No beat has been published since the last newsletter was sent.');
   const titles = (await readFeatured(beats)).map(({ title }) => title);
   return {
     subject: titles.length === 1 ? `New beat: ${titles[0] ?? ''}` : `${titles.length} new beats`,
@@ -160,7 +160,7 @@ export async function stopCampaign(id: string): Promise<CampaignState> {
   return state;
 }
 
-/** Continues a newsletter that was stopped, or that pauses. */
+/** Continues a newsletter that was stopped or is paused. */
 export async function resumeCampaign(id: string): Promise<void> {
   await changeCampaign(id, (campaign) => {
     if (campaign.state === 'stopped') return continued(campaign, Date.now());
@@ -196,7 +196,7 @@ export async function retryCampaign(id: string): Promise<void> {
   if (!campaign) throw missing();
   if (campaign.state === 'draft' || campaign.state === 'scheduled') throw refusal(campaign);
   if (campaign.state === 'sent' && campaign.dueAt === null)
-    throw new StoreError('conflict', 'Mails that have failed can be sent again for a week.');
+    throw new StoreError('conflict', 'Failed mails can be sent again for a week.');
   await requeueFailed(id);
   await changeCampaign(id, (current) => {
     const now = Date.now();

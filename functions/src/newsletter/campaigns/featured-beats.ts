@@ -1,4 +1,4 @@
-import { lowestPrice, offersFor } from '@store/domain/licences/offers';
+import { lowestPrice, priceOptionsFor } from '@store/domain/licences/price-options';
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
 import {
   earlyAccessDocument,
@@ -22,7 +22,7 @@ export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat
     if (!track || track.status === 'sold' || (track.status === 'hidden' && !access)) return [];
     const { id, title, image, tag, bpm } = track;
     const currency = currentCurrency();
-    const from = lowestPrice(offersFor(currentLicences(), track, currency));
+    const from = lowestPrice(priceOptionsFor(currentLicences(), track, currency));
     return [{ id, title, image, tag, bpm, from, currency, ...(access ? { early: access.seed } : {}) }];
   });
 }

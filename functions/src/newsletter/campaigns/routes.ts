@@ -36,7 +36,7 @@ export const campaignRoutes: readonly Route[] = [
   }),
   answer(memberApi.memberCampaignsRetry, async ({ id }) => {
     await retryCampaign(id);
-    return json({ message: 'The failed mails are sent again.' });
+    return json({ message: 'The failed mails are being sent again.' });
   }),
   answer(memberApi.memberCampaignsSave, async ({ id, version, ...content }) =>
     json({ message: 'The draft was saved.', version: await saveCampaign({ id, version }, content) }),

@@ -15,7 +15,7 @@ import {
 export function priceMismatch(field: 'data' | 'total'): StoreError {
   return new StoreError(
     'invalid',
-    'The prices in your cart are not those of the shop. Please empty it and add the tracks again.',
+    'The prices in your cart are out of date. Please empty it and add the tracks again.',
     { field },
   );
 }
@@ -55,7 +55,7 @@ type WantedTrack = CheckoutInput['track_list'][number];
 /** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
 function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): PriceBasis | undefined {
   if (upgrade && offer !== undefined)
-    throw new StoreError('invalid', 'A licence is either an upgrade or bought by an offer.', {
+    throw new StoreError('invalid', 'A licence is either an upgrade or bought through an offer.', {
       field: 'track_list',
     });
   if (upgrade) return { kind: 'upgrade', orderId: upgrade.order_id, line: upgrade.line };

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../collections';
 import { endCheckout, startCheckout } from './open-checkout';
 import { ownedBy, type Owned } from '../owned-licences';
 import type { Cart } from './cart-input';
-import type { AgreedPrice } from './offers';
+import type { AgreedPrice } from './deals';
 import { placeOrder } from './placement';
 
 /** Throws a StoreError `owned` if the buyer has a licence or a kit of the cart already. */

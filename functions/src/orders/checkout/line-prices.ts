@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
-import type { Offer } from '@store/domain/licences/offers';
+import type { PriceOption } from '@store/domain/licences/price-options';
 import { payablePrice } from '@store/domain/offers/offers';
 import type { Cents, CurrencyCode } from '@store/domain/orders/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
@@ -13,7 +13,7 @@ import type { CartLine } from './cart-input';
 
 /** A wanted line with the licence that it buys, and what it costs without deals. */
 export interface LinePrice {
-  readonly offer: Offer<LicenceDefinition>;
+  readonly offer: PriceOption<LicenceDefinition>;
   /** The price of the shop, or another one by an upgrade or an accepted offer. */
   readonly price: Cents;
   /** Whether deals are not for it. */
@@ -29,7 +29,7 @@ export interface LinePricesRequest {
   /** What the shop sells in. */
   readonly currency: CurrencyCode;
   /** The licences of the lines at the prices of the shop, in the order of the lines. */
-  readonly offered: readonly Offer<LicenceDefinition>[];
+  readonly offered: readonly PriceOption<LicenceDefinition>[];
   readonly newest: IdentifiedOrder | undefined;
   readonly now: number;
 }
@@ -39,7 +39,7 @@ function refusal(message: string, trackId: number): StoreError {
 }
 
 interface UpgradedLine {
-  readonly offer: Offer<LicenceDefinition>;
+  readonly offer: PriceOption<LicenceDefinition>;
   readonly trackId: number;
   readonly currency: CurrencyCode;
 }
@@ -60,7 +60,7 @@ function upgraded(credit: Credit | undefined, { offer, trackId, currency }: Upgr
 }
 
 interface AgreedLine {
-  readonly offer: Offer<LicenceDefinition>;
+  readonly offer: PriceOption<LicenceDefinition>;
   readonly offerId: string;
   readonly trackId: number;
 }
@@ -77,7 +77,7 @@ function agreed(price: Cents | undefined, { offer, offerId, trackId }: AgreedLin
 async function linePrice(
   transaction: Transaction,
   { trackId, basis }: CartLine,
-  { offer, request }: { readonly offer: Offer<LicenceDefinition>; readonly request: LinePricesRequest },
+  { offer, request }: { readonly offer: PriceOption<LicenceDefinition>; readonly request: LinePricesRequest },
 ): Promise<LinePrice> {
   const { uid, currency, newest } = request;
   switch (basis?.kind) {

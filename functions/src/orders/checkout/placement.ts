@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_CONSENT_LANGUAGE,
 } from '@store/domain/orders/agreement';
 import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
-import { offersFor, type Offer } from '@store/domain/licences/offers';
+import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
 import { usageLimits } from '@store/domain/licences/usage';
 import { freezeContracts, frozen, type FrozenContracts } from '@store/domain/orders/contracts/contracts';
 import { StoreError } from '@store/domain/errors';
@@ -29,6 +29,7 @@ import {
   earlyAccessDocument,
   openCheckoutDocument,
   orderDocument,
+  storedOrder,
   orders,
   parseBeatSplit,
   parseBulkDeals,
@@ -62,7 +63,7 @@ import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
 import type { Cart } from './cart-input';
 import { readLinePrices, type LinePrice } from './line-prices';
-import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
+import { readPrice, type AgreedPrice, type StoredDeals } from './deals';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
@@ -255,10 +256,10 @@ function requireOffered(
   { wanted }: Placement,
   { licences, currency }: PlacementContext,
   tracks: readonly Track[],
-): readonly Offer<LicenceDefinition>[] {
+): readonly PriceOption<LicenceDefinition>[] {
   const offered = wanted.map(({ licence }, index) => {
     const track = tracks[index];
-    return track && findOffer(offersFor(licences, track, currency), licence);
+    return track && findOffer(priceOptionsFor(licences, track, currency), licence);
   });
   const missing = tracks.filter((_, index) => offered[index] === undefined);
   const [first] = missing;
@@ -387,7 +388,7 @@ function newOrder(
     disputeNote: '',
     answeredDispute: null,
     withdrawnAt: null,
-    told: [],
+    sentNotices: [],
     checkedAt: 0,
     askedAt: 0,
     nextCheckAt: until,
@@ -432,7 +433,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const order = newOrder(placement, { buyer, currency, splits, tracks, linePrices, kits, price });
     countIn(transaction, [counter], { hasProof, now });
     const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });
-    transaction.set(orderDocument(id), { ...order, keys });
+    transaction.set(orderDocument(id), { ...storedOrder(order), keys });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
     for (const { upgrade, offerId } of linePrices) {

@@ -62,7 +62,7 @@ async function requireKept(identified: IdentifiedOrder, line: number): Promise<v
   if (isLineKept(identified, line, origins) && isUndisputed(identified, line, origins)) return;
   throw new StoreError(
     'conflict',
-    'The payment of the licence that this one was upgraded from was returned or is disputed, so this licence is not paid for.',
+    'The payment for the licence that you upgraded from was returned or is disputed, so this licence is not fully paid.',
   );
 }
 

@@ -39,7 +39,7 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
     `Order ${id} at ${currentShop().name}, placed ${time(createdAt)}.`,
     `On ${time(agreement.at)} the buyer agreed to the terms (version ${agreement.terms})${request}.`,
     consent ? `On ${time(consent.at)} the buyer ticked a box that said: “${consent.text}”` : '',
-    delivery ? `Delivered ${time(delivery.at)} by download; the buyer was informed by e-mail.` : '',
+    delivery ? `Delivered ${time(delivery.at)} by download; the buyer was informed by email.` : '',
     ...(disputeNote === '' ? [] : [`From the producer: ${disputeNote}`]),
   ];
   return {

@@ -11,7 +11,7 @@ import {
   rescheduled,
   withAutomaticRefund,
 } from '@store/domain/orders/settlement';
-import { orderDocument, type OrderRecord } from '../../collections';
+import { orderDocument, storedOrder, type OrderRecord } from '../../collections';
 import { giveUseBack } from '../../deals/code-uses';
 import { queueMailIn } from '../../mail/outbox';
 import { noticeMail, refusalReason } from '../mails';
@@ -61,7 +61,7 @@ function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): num
 
 function queueNotices(transaction: Transaction, id: string, order: OrderRecord): string[] {
   const notices = noticesOf(paymentOf(order), progressOf(order)).filter(
-    ({ id: notice }) => !order.told.includes(notice),
+    ({ id: notice }) => !order.sentNotices.includes(notice),
   );
   for (const notice of notices) {
     const mail = noticeMail(notice, id, order);
@@ -90,14 +90,14 @@ export function saveOrder(
   }: { readonly before: OrderRecord; readonly changed: OrderRecord; readonly now: number },
 ): OrderRecord {
   const after = derived(changed, now);
-  const told = queueNotices(transaction, id, after);
+  const notices = queueNotices(transaction, id, after);
   const saved: OrderRecord = {
     ...after,
-    told: [...after.told, ...told],
+    sentNotices: [...after.sentNotices, ...notices],
     transfersDueAt: transfersDue(before, after, now),
   };
   if (isUnchanged(before, saved, now)) return saved;
-  transaction.update(orderDocument(id), saved);
+  transaction.update(orderDocument(id), storedOrder(saved));
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
   const { currency } = saved;
   if (!before.delivery && saved.delivery)

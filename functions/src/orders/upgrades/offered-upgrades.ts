@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
-import type { Offer } from '@store/domain/licences/offers';
+import type { PriceOption } from '@store/domain/licences/price-options';
 import type { CurrencyCode } from '@store/domain/orders/money';
 import type { OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
 import type { WantedLine } from '@store/domain/orders/orders';
@@ -23,7 +23,7 @@ interface NamedUpgrade {
 
 function upgradeOf(
   { trackId, basis }: WantedLine,
-  offer: Offer<LicenceDefinition>,
+  offer: PriceOption<LicenceDefinition>,
   { owned, currency }: Pick<Buyer, 'owned' | 'currency'>,
 ): NamedUpgrade | undefined {
   if (basis) return undefined;
@@ -54,7 +54,7 @@ function upgradeOf(
  */
 export function requireUpgrades(
   { wanted, ...buyer }: Buyer,
-  offered: readonly Offer<LicenceDefinition>[],
+  offered: readonly PriceOption<LicenceDefinition>[],
 ): void {
   const found = wanted.flatMap((line, index) => {
     const offer = offered[index];

@@ -3,7 +3,7 @@ import { describeKit, kitSku, KIT_KINDS, type Kit } from '@store/domain/kits/kit
 import { makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
-import { offersFor, type Offer } from '@store/domain/licences/offers';
+import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
 import { deliveryText } from '@store/domain/licences/delivery';
 import { pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
@@ -45,7 +45,7 @@ function detail(name: string, value: string): string {
 /** https://support.google.com/merchants/answer/7052112 */
 function item(
   track: Track,
-  { licence, price }: Offer<LicenceDefinition>,
+  { licence, price }: PriceOption<LicenceDefinition>,
   { origin, shop, currency }: SellingSite,
 ): string {
   const { id, title, tag, bpm, key, mood, making } = track;
@@ -114,7 +114,7 @@ export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const beats = tracks
     .filter(({ status }) => status === 'available')
-    .flatMap((track) => offersFor(licences, track, currency).map((offer) => item(track, offer, site)));
+    .flatMap((track) => priceOptionsFor(licences, track, currency).map((offer) => item(track, offer, site)));
   const items = [...kits.flatMap((kit) => kitItems(kit, site)), ...beats];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

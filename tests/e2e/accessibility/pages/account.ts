@@ -14,7 +14,7 @@ export const ACCOUNT: readonly CheckedPage[] = [
         ['/signin', 'Sign In', 'Email is required.'],
         ['/signup', 'Sign Up', 'Username is required.'],
         ['/forget-password', 'Reset Password', 'Email is not correct.'],
-        ['/mara@example.com/resetpassword?oobCode=any', 'Valid Password', /A password has/],
+        ['/mara@example.com/resetpassword?oobCode=any', 'Valid Password', /A password must have/],
       ] as const) {
         await open(page, path);
         await main.getByRole('button', { name: button }).waitFor();
@@ -56,7 +56,7 @@ export const ACCOUNT: readonly CheckedPage[] = [
       yield 'as it opens';
       await page.getByLabel('Username').fill('ab');
       await page.getByRole('button', { name: 'Save Change' }).click();
-      await expect(main).toContainText('Username needs 3 characters or more.');
+      await expect(main).toContainText('Username needs at least 3 characters.');
       yield 'with an error of the form';
       await main.getByRole('button', { name: 'Change Password' }).click();
       await dialog.waitFor();
@@ -94,7 +94,7 @@ export const ACCOUNT: readonly CheckedPage[] = [
       yield 'none';
       await page.route('**/api/userorders', (route) => route.fulfill({ json: { results: SAMPLE_ORDERS } }));
       await open(page, '/profile?tab=orders');
-      await panel.getByRole('checkbox', { name: 'Show checkouts that were not finished (2)' }).check();
+      await panel.getByRole('checkbox', { name: 'Show unfinished checkouts (2)' }).check();
       for (const { id } of SAMPLE_ORDERS) await panel.getByRole('button', { name: id }).click();
       await expect(panel.getByRole('button', { name: /^Contract/ })).toHaveCount(3);
       yield 'one of each state, opened';

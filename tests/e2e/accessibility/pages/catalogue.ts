@@ -112,7 +112,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
       await expect(page).toHaveURL(/tag=trap&bpm=138-146$/);
       yield 'with open filters, of which some are chosen';
       await open(page, '/tracks?tag=trap&bpm=138-146&mood=dark&length=short&sale=1&sort=tempo');
-      await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem')).toHaveCount(5);
+      await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(5);
       yield 'with filters in use, and sorted';
       await open(page, '/tracks?search=zzz');
       await page.getByRole('heading', { level: 1 }).waitFor();

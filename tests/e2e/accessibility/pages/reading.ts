@@ -10,7 +10,7 @@ export const READING: readonly CheckedPage[] = [
     '/newsletter/unsubscribe/success': 'You successully unsubscribe...',
     '/newsletter/unsubscribe/cancel': 'already unsubscribed',
     '/privacy': 'data protection authority',
-    '/email/changed': 'Your email is changed',
+    '/email/changed': 'Your email has been changed',
     '/email/confirmed': 'Your email is confirmed',
     '/email/expired': 'This link is no longer valid',
     '/email/revert?token=any': 'Restore my email',

@@ -17,7 +17,7 @@ test('a member turns two-step sign-in on and off', LONG, async ({ page, expectPr
   await security.getByRole('textbox', { name: 'Code' }).fill('000000');
   await security.getByRole('button', { name: 'Turn on' }).click();
   await expect(security.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
-    /The code is wrong or was used already\./,
+    /The code is wrong or has already been used\./,
   );
   await security.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await security.getByRole('button', { name: 'Turn on' }).click();
@@ -25,7 +25,7 @@ test('a member turns two-step sign-in on and off', LONG, async ({ page, expectPr
   await expect(codes).toHaveCount(8);
   await expectNoViolations(page);
   const [recovery = ''] = await codes.allTextContents();
-  await security.getByRole('button', { name: 'I have kept the codes' }).click();
+  await security.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(security.getByText(/^On since .* Unused recovery codes: 8\.$/)).toBeVisible();
 
   await security.getByRole('button', { name: 'Turn off two-step sign-in' }).click();

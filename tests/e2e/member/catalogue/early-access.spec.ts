@@ -37,7 +37,7 @@ test(
     await scheduleBeat(title);
     await openDashboard(page, 'tracks');
     await page.getByRole('button', { name: `Open early access to ${title}` }).click();
-    await expectSuccessAndReload(page, /by its link/);
+    await expectSuccessAndReload(page, /through its link/);
     const list = page.getByRole('region', { name: /^Early access/ });
     await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Will be published on');
     await expect(rowWith(page, title)).toContainText('hidden');

@@ -127,9 +127,9 @@ function Beats({ tracks, onClose }: BeatsProps) {
         </span>
       </div>
       <p className={styles.note}>
-        All of them run together: a click on a cover, or its number key, changes to that beat at the same
+        They play in sync: click a cover, or press its number key, to switch to that beat at the same
         position.
-        {tracks.length < 3 && ' A third one is added from its menu.'}
+        {tracks.length < 3 && ' Add a third beat from its menu.'}
       </p>
     </div>
   );

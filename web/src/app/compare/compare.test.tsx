@@ -53,7 +53,7 @@ async function compareTwo(): Promise<[UserEvent, HTMLAudioElement[]]> {
   const sounds = keepSounds();
   const user = visit('/tracks');
   await choose(user, 'Low Tide', 'Compare');
-  await notification(/^‘Low Tide’ waits to be compared\./);
+  await notification(/^‘Low Tide’ is ready to compare\./);
   await choose(user, 'Night Bus', 'Compare with Low Tide');
   await screen.findByRole('dialog', { name: 'Compare' });
   return [user, sounds];

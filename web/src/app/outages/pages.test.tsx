@@ -113,7 +113,7 @@ describe('a track that cannot be read', () => {
     fail();
     const user = visit('/cart', { stored: { cart: CART } });
     const row = within(await screen.findByRole('row', { name: /Glass Elevator/ }));
-    expect(await row.findByText(/Could not check whether it is still for sale\./)).toBeInTheDocument();
+    expect(await row.findByText(/We could not check whether it is still for sale\./)).toBeInTheDocument();
     const total = within(screen.getByRole('complementary', { name: 'Total' }));
     expect(await total.findAllByText('€24.99')).not.toEqual([]);
     await waitFor(() =>
@@ -196,7 +196,7 @@ const READINGS: readonly Reading[] = [
     name: 'confirmation of a payment',
     path: '/checkout/success/any',
     endpoint: 'POST /api/checkout/matching_id',
-    title: 'the order is safe',
+    title: 'your order is safe',
     succeed: () => hold('POST /api/checkout/matching_id', { result: true, state: 'fulfilled' }),
     waiting: 'Your payment is being confirmed.',
     shown: /^Thanks you for purchase$/,

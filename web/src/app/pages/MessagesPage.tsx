@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.newsletterExpired]: {
     name: 'Link not valid',
     heading: 'This link is no longer valid',
-    text: 'A link to confirm a subscription works for a week. You can subscribe again at the bottom of this page.',
+    text: 'A confirmation link works for a week. You can subscribe again at the bottom of this page.',
     isError: true,
   },
   [paths.unsubscribed]: {
@@ -43,20 +43,20 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   },
   [paths.emailChanged]: {
     name: 'Email changed',
-    heading: 'Your email is changed',
+    heading: 'Your email has been changed',
     text: 'From now on, sign in with your new address. You stay signed in on your devices.',
     isOfAccount: true,
   },
   [paths.emailConfirmed]: {
     name: 'Email confirmed',
     heading: 'Your email is confirmed',
-    text: 'From now on the download of your data includes your messages, mails and the newsletter.',
+    text: 'Your data download now includes your messages, mails and newsletter subscription.',
     isOfAccount: true,
   },
   [paths.emailExpired]: {
     name: 'Link not valid',
     heading: 'This link is no longer valid',
-    text: 'A link to confirm an address works once and for one day. You can ask for a new one in your profile.',
+    text: 'A confirmation link works once and for one day. You can ask for a new one in your profile.',
     isError: true,
     isOfAccount: true,
   },

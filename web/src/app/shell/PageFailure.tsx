@@ -8,7 +8,7 @@ export function PageFailure() {
   return (
     <div className={styles.failure}>
       <Notice of="page" title="This page could not be shown.">
-        <p>Your cart is safe. Load the page again, or go back to the start.</p>
+        <p>Your cart is safe. Reload the page, or go to the home page.</p>
         <div className={styles.actions}>
           <Button onClick={() => location.reload()}>Reload</Button>
           <a className={styles.home} href={paths.home}>

@@ -54,7 +54,7 @@ function useCompare(track: Track) {
     }
     if (isCompared) return remove(track.id);
     add(track);
-    const description = `‘${track.title}’ waits to be compared. Choose “Compare” in the menu of another beat.`;
+    const description = `‘${track.title}’ is ready to compare. Choose “Compare” in the menu of another beat.`;
     addToast({ kind: 'Check', description, holds: (get) => get(comparedAtom).length === 1 });
   };
   const label =

@@ -2,7 +2,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { readCatalogueAtom } from '../../features/catalogue';
-import { quickOffer, useOffers } from '../../features/licences';
+import { quickOption, usePriceOptions } from '../../features/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
 import styles from './RowOffer.module.css';
@@ -14,7 +14,7 @@ const Controls = lazy(() => withRetries(() => import('./RowControls')));
  * is read, because a row that the page came with may have been sold since.
  */
 export function RowOffer({ track }: { readonly track: Track }) {
-  const offer = quickOffer(useOffers(track));
+  const offer = quickOption(usePriceOptions(track));
   const format = useMoney();
   const isRead = useAtomValue(readCatalogueAtom) !== null;
   const price = <span className={styles.price}>{offer && format(offer.price)}</span>;

@@ -56,7 +56,9 @@ test('server error is shown beside the field that it names, if the form has that
   const fields = ['username', 'email', 'password'] as const;
   const inUse = new StoreError('conflict', 'This email is already in use.', { field: 'email' });
   expect(toFormError(inUse, fields)).toEqual({ field: 'email', text: 'This email is already in use.' });
-  const tooShort = new StoreError('invalid', 'A password has 8 to 128 characters.', { field: 'password' });
+  const tooShort = new StoreError('invalid', 'A password must have 8 to 128 characters.', {
+    field: 'password',
+  });
   expect(toFormError(tooShort, fields).field).toBe('password');
   expect(toFormError(tooShort, ['email']).field).toBeNull();
   expect(toFormError(new StoreError('too-many', 'Too many tries.'), fields).field).toBeNull();

@@ -20,7 +20,7 @@ function validatePolicy({ password }: Draft<PasswordField>): FormError<PasswordF
   if (isPassword(password)) return null;
   return {
     field: 'password',
-    text: `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`,
+    text: `A password must have ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`,
   };
 }
 
@@ -70,9 +70,9 @@ export function validateResetRequest({ email }: Draft<'email'>): FormError<'emai
 
 export function validateProfile(draft: Draft<'username' | 'email'>): FormError<'username' | 'email'> | null {
   if (draft.username.trim().length < USERNAME_MINIMUM)
-    return { field: 'username', text: `Username needs ${USERNAME_MINIMUM} characters or more.` };
+    return { field: 'username', text: `Username needs at least ${USERNAME_MINIMUM} characters.` };
   if (draft.email.trim().length < USERNAME_MINIMUM)
-    return { field: 'email', text: `Email needs ${USERNAME_MINIMUM} characters or more.` };
+    return { field: 'email', text: `Email needs at least ${USERNAME_MINIMUM} characters.` };
   const fault = validateUsername(draft);
   if (fault) return fault;
   return isEmail(draft.email.trim()) ? null : { field: 'email', text: NOT_AN_EMAIL };

@@ -1,4 +1,4 @@
-import { offersFor, type Offer } from '@store/domain/licences/offers';
+import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
 import { findOffer, findLicence, type PublicLicence } from '@store/domain/licences/licence';
 import { deliveryText } from '@store/domain/licences/delivery';
 import { pointsText } from '@store/domain/licences/terms';
@@ -25,9 +25,9 @@ import {
 import type { Cart, CartItem, KitCart } from './cart';
 import styles from './CartTable.module.css';
 import { KitRow } from './kits/KitRow';
-import { personalOffers } from './upgrades/personalOffers';
+import { personalOptions } from './upgrades/personalOptions';
 
-type Offers = readonly Offer<PublicLicence>[];
+type Offers = readonly PriceOption<PublicLicence>[];
 
 type Availability =
   | { readonly kind: 'available'; readonly offers: Offers }
@@ -75,7 +75,7 @@ function useUpgradeInstead(item: CartItem, offers: Offers | null): void {
   const currency = useCurrency();
   useEffect(() => {
     if (hasBasis || !offers || item.currency !== currency) return;
-    const found = personalOffers(item, offers, { owned, currency }).find(
+    const found = personalOptions(item, offers, { owned, currency }).find(
       ({ offer }) => offer.licence.id === item.licensing,
     );
     if (found?.kind === 'upgrade') upgrade(item, found);
@@ -87,7 +87,7 @@ function useAvailability(item: CartItem): Availability {
   const licences = useLicences();
   const currency = useCurrency();
   const isSettled = useAtomValue(areSettingsSettledAtom);
-  const offers = detail.kind === 'loaded' ? offersFor(licences, detail.track, currency) : null;
+  const offers = detail.kind === 'loaded' ? priceOptionsFor(licences, detail.track, currency) : null;
   const basis = useBasis(item);
   const offer = isSettled && offers ? findOffer(offers, item.licensing) : undefined;
   const today = offer && priceToday(basis, offer, currency);
@@ -118,7 +118,7 @@ interface UnknownAvailabilityProps {
 function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   return (
     <p className={styles.unknown}>
-      Could not check whether it is still for sale.{' '}
+      We could not check whether it is still for sale.{' '}
       <button
         type="button"
         className={styles.retry}
@@ -156,7 +156,7 @@ function LicenceSelect({ item, offers }: LicenceSelectProps) {
       <span className={styles.fixed}>
         {name}
         <span className={styles.files}>
-          {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the price that was agreed'}
+          {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the agreed price'}
         </span>
       </span>
     );

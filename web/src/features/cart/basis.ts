@@ -1,5 +1,5 @@
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
-import type { Offer } from '@store/domain/licences/offers';
+import type { PriceOption } from '@store/domain/licences/price-options';
 import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import * as v from 'valibot';
@@ -71,7 +71,7 @@ export function withBasisItem(cart: Cart, item: CartItem): Cart {
 /** What an item costs today; null if its basis gives no price any more. */
 export function priceToday(
   basis: CartBasis | undefined,
-  offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  offer: PriceOption<Pick<PublicLicence, 'id' | 'exclusive'>>,
   currency: CurrencyCode,
 ): Cents | null {
   switch (basis?.kind) {

@@ -24,7 +24,7 @@ export {
   resetCartAtom,
   upgradeInCartAtom,
 } from './changes';
-export { personalOffers, usePersonalOffers, type PersonalOffer } from './upgrades/personalOffers';
+export { personalOptions, usePersonalOptions, type PersonalOption } from './upgrades/personalOptions';
 export { OrderUpgrade } from './upgrades/OrderUpgrade';
 export { KitPurchase, useKitPrice } from './kits/KitPurchase';
 export { removeKitAtom, repriceKitsAtom } from './kits/changes';

@@ -63,7 +63,7 @@ function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
       // The price above names a code that reduces it.
       return usesCode(price) ? null : (
         <p className={styles.note}>
-          {codeName(code.terms)} does not make this cart cheaper, so it is not used.
+          {codeName(code.terms)} does not make this cart cheaper, so it is not applied.
         </p>
       );
   }

@@ -49,7 +49,7 @@ describe('a free download', () => {
 
   test('that has ended meanwhile is said, and the address is kept', async () => {
     setDocument('tracks/8', FREE);
-    const message = 'This beat is not a free download any more.';
+    const message = 'This beat is no longer a free download.';
     refuse('POST /api/tracks/free', { message, code: 'not-found' });
     const { user, dialog, email, send } = await openForm();
     await user.type(email, 'mara@example.com');

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { bulkDealsAtom } from '../catalogue';
-import { useOffers } from '../licences';
+import { usePriceOptions } from '../licences';
 import { OfferModal } from './OfferModal';
 
 interface MakeOfferProps {
@@ -24,7 +24,7 @@ function useTakesOffers(): boolean {
 /** Opens the form of an offer, in a shop that takes offers. */
 export function MakeOffer({ track, onSignIn }: MakeOfferProps) {
   const isOffered = useTakesOffers();
-  const exclusive = useOffers(track).find(({ licence }) => licence.exclusive);
+  const exclusive = usePriceOptions(track).find(({ licence }) => licence.exclusive);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   if (track.status === 'sold' || !exclusive || !isOffered) return null;

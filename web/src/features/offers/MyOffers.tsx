@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { reportErrorAtom, useCustomerQuery } from '../account';
 import { addWithBasisAtom } from '../cart';
 import { useTrack } from '../catalogue';
-import { useOffers } from '../licences';
+import { usePriceOptions } from '../licences';
 import { answerOffer, myOffers } from './calls';
 import styles from './Offers.module.css';
 import { formatDay } from '../../lib/date';
@@ -32,7 +32,7 @@ function offerText(
     case 'countered':
       return `You have offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}; answer until ${formatDay(until)}.`;
     case 'accepted':
-      return `You have agreed on ${money(price ?? amount)}. Buy it until ${formatDay(until)}; until then it is not reserved.`;
+      return `You have agreed on ${money(price ?? amount)}. Buy it by ${formatDay(until)}. It is not reserved until you have paid.`;
     case 'declined':
       return `${money(counter ?? amount)} was declined.`;
     case 'withdrawn':
@@ -55,7 +55,7 @@ interface BuyProps {
 
 function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }) {
   const add = useSetAtom(addWithBasisAtom);
-  const today = findOffer(useOffers(track), offer.license);
+  const today = findOffer(usePriceOptions(track), offer.license);
   const currency = useCurrency();
   if (track.status === 'sold' || !today || offer.currency !== currency) return null;
   const price = fromDecimal(agreed);

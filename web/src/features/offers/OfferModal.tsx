@@ -1,7 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { characterCount } from '@store/domain/comments';
 import type { PublicLicence } from '@store/domain/licences/licence';
-import type { Offer } from '@store/domain/licences/offers';
+import type { PriceOption } from '@store/domain/licences/price-options';
 import { OFFER_MESSAGE_MAXIMUM } from '@store/domain/offers/offers';
 import { currencyWords, typedCents } from '@store/domain/orders/currencies';
 import { cents, hasDecimals, toDecimal } from '@store/domain/orders/money';
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { CountedField, Form, FormField, toFormError, useForm } from '../../ui/form';
 import { Modal } from '../../ui/Modal';
 import { endSessionAtom } from '../account';
-import { personalOffers } from '../cart';
+import { personalOptions } from '../cart';
 import { useOwnedLicences } from '../licences';
 import { makeOffer } from './calls';
 import styles from './Offers.module.css';
@@ -25,7 +25,7 @@ const FIELDS: readonly Field[] = ['amount', 'message'];
 
 interface OfferFormProps {
   readonly track: Track;
-  readonly exclusive: Offer<PublicLicence>;
+  readonly exclusive: PriceOption<PublicLicence>;
   readonly token: string;
   readonly onDone: (message: string) => void;
 }
@@ -34,7 +34,7 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
   const endSession = useSetAtom(endSessionAtom);
   const currency = useCurrency();
   const format = useMoney();
-  const personal = personalOffers(track, [exclusive], { owned: useOwnedLicences(), currency })[0];
+  const personal = personalOptions(track, [exclusive], { owned: useOwnedLicences(), currency })[0];
   const isUpgrade = personal?.kind === 'upgrade';
   const price = isUpgrade ? personal.price : exclusive.price;
   const form = useForm<Field>({
@@ -66,7 +66,7 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
         label={`Your offer in ${currencyWords(currency)}`}
         inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        hint={`The ${exclusive.licence.name} licence costs ${format(price)}${isUpgrade ? ' as an upgrade of yours' : ''}.`}
+        hint={`The ${exclusive.licence.name} licence costs ${format(price)}${isUpgrade ? ' as an upgrade from yours' : ''}.`}
       />
       <CountedField
         form={form}
@@ -98,7 +98,7 @@ export function OfferModal({ track, exclusive, onSignIn, onClose }: OfferModalPr
         </div>
       ) : token === null ? (
         <div className={styles.done}>
-          <p>Sign in to make an offer: the answer comes to the address of your account.</p>
+          <p>Sign in to make an offer: the answer is sent to the email address of your account.</p>
           <ButtonLink to={paths.signIn} onClick={onSignIn}>
             Sign in
           </ButtonLink>

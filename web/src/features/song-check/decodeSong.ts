@@ -32,7 +32,7 @@ export async function decodeSong(file: Blob): Promise<Float32Array<ArrayBuffer>>
   const context = new OfflineAudioContext({ numberOfChannels: 1, length: 1, sampleRate: FINGERPRINT_RATE });
   const buffer = await context.decodeAudioData(await file.arrayBuffer()).catch((cause: unknown) => {
     throw new SongError(
-      'This file cannot be played. It may be damaged, or of a kind that this browser does not know.',
+      'This file cannot be played. It may be damaged, or in a format that this browser does not support.',
       {
         cause,
       },

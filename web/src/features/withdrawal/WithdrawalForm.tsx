@@ -58,7 +58,7 @@ export function WithdrawalForm({ order }: WithdrawalFormProps) {
             form={form}
             name="order"
             label="Order"
-            hint="Its id: it is in the mail about the order and in your profile."
+            hint="The id of the order. It is in the order mail and in your profile."
             maxLength={ORDER_REFERENCE_MAXIMUM}
             autoComplete="off"
             spellCheck={false}

@@ -20,7 +20,7 @@ async function declare(): Promise<UserEvent> {
 }
 
 test('a withdrawal is declared in two steps, with the order of the link', async () => {
-  answer('POST /api/withdrawal', { message: 'Your declaration has arrived.' });
+  answer('POST /api/withdrawal', { message: 'We have received your declaration.' });
   const user = await declare();
   expect(field('Order')).toHaveValue(ORDER);
   await press(user, 'Continue');
@@ -29,7 +29,7 @@ test('a withdrawal is declared in two steps, with the order of the link', async 
   expect(allCalls()).toEqual([]);
   await press(user, 'Confirm withdrawal');
   expect(await screen.findByRole('heading', { name: 'Withdrawal declared' })).toHaveFocus();
-  expect(main()).toHaveTextContent('Your declaration has arrived.');
+  expect(main()).toHaveTextContent('We have received your declaration.');
   expect(callsTo('POST /api/withdrawal').map(({ input }) => input)).toEqual([
     { name: 'Anne-Sophie O’Neill', order: ORDER, email: 'anne@example.com', subject: '' },
   ]);

@@ -10,7 +10,7 @@ function Restored() {
   return (
     <>
       <p role="status">
-        Your email is restored. All sessions were ended, and the old password no longer works.
+        Your email has been restored. All sessions were ended, and the old password no longer works.
       </p>
       <p>
         <TextLink to={paths.forgotPassword}>Choose a new password</TextLink>

@@ -68,7 +68,7 @@ export default function ResetPasswordPage({ params: { email = '' } }: PageProps)
       {code ? (
         <NewPassword email={email} code={code} />
       ) : (
-        <NewLinkPrompt reason="This link is not complete. Please open it from the mail again, or ask for a new one." />
+        <NewLinkPrompt reason="This link is incomplete. Please open it from the mail again, or ask for a new one." />
       )}
     </AuthPage>
   );

@@ -11,8 +11,8 @@ export default function SignUpPage() {
       title="Sign Up"
       lead={
         <>
-          An account keeps what you buy: files and contracts, to download again whenever you need them. Have
-          one? <TextLink to={paths.signIn}>Sign In</TextLink>
+          Your account keeps the files and contracts that you buy, to download again whenever you need them.
+          Already have one? <TextLink to={paths.signIn}>Sign In</TextLink>
         </>
       }
     >

@@ -155,7 +155,7 @@ export default function CartPage() {
       ) : count === 0 ? (
         <>
           <Notice title="Cart is empty">
-            <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
+            <p>Choose a beat and a licence. They stay here until you are ready.</p>
             <ButtonLink variant="quiet" to={paths.tracks}>
               Browse tracks
             </ButtonLink>

@@ -34,8 +34,8 @@ function Expired({ product, to }: ExpiredProps) {
         )
       }
     >
-      A link to a free download works for a week, and as long as its address is subscribed. You can ask for
-      another one on the page of the {product}.
+      A link to a free download works for a week, and only while its address is subscribed. You can ask for a
+      new one on the page of the {product}.
     </MessagePage>
   );
 }

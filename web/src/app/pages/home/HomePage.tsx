@@ -27,7 +27,7 @@ const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')
 function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState('');
   const search = () => {
-    if (!isSearchable(text)) return logToConsole('A search needs 3 characters or more.');
+    if (!isSearchable(text)) return logToConsole('Enter at least 3 characters to search.');
     setText('');
     onSearch(text.trim());
   };

@@ -48,7 +48,7 @@ function FreeKit({ kit: { id, title } }: { readonly kit: Kit }) {
       <Button className={styles.free} onClick={() => setIsOpen(true)}>
         Free download
       </Button>
-      <p className={styles.note}>For subscribers of the newsletter: the link comes by mail.</p>
+      <p className={styles.note}>For newsletter subscribers: you get the link by mail.</p>
       {isOpen && <FreeDownloadDialog gift={{ kind: 'kit', id, title }} onClose={() => setIsOpen(false)} />}
     </>
   );

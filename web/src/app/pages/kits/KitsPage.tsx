@@ -67,7 +67,7 @@ function Kits() {
     case 'loaded':
       return list.kits.length === 0 ? (
         <Notice title="No kits at the moment">
-          <p>The shop has no drum kits, loops or sample packs at the moment. It has beats.</p>
+          <p>There are no drum kits, loops or sample packs at the moment, but there are beats.</p>
           <ButtonLink variant="quiet" to={paths.tracks}>
             Browse tracks
           </ButtonLink>

@@ -9,7 +9,7 @@ export default function LicencesPage() {
     <ReadingPage
       title="Licencing Methods"
       description={`T${names.slice(1)} licence: what each allows, word for word.`}
-      lead="What each licence allows, word for word. The contract that comes with your files has the same words."
+      lead="What each licence allows, word for word. The contract that comes with your files has the same wording."
     >
       <LicenceContracts />
       <NoticesLink />

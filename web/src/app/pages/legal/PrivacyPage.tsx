@@ -2,7 +2,7 @@ import { LegalText, NoticesLink, useLegalText } from '../../../features/legal';
 import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
-const DESCRIPTION = 'Which personal data the shop stores, for what purpose, for how long, and your rights.';
+const DESCRIPTION = 'What personal data the shop stores, why and for how long, and your rights.';
 
 export default function PrivacyPage() {
   const { sections, retry } = useLegalText('privacy');

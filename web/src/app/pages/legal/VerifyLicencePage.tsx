@@ -14,7 +14,7 @@ export default function VerifyLicencePage({ params: { code = '' } }: PageProps) 
     <ReadingPage
       title="Verify a licence"
       description={`Check whether a licence contract of ${shop.name} is genuine.`}
-      lead="Every contract has a code. Enter it here to see for which beat, under which licence and when it was issued."
+      lead="Every contract has a code. Enter it here to see the beat, the licence and the date of issue."
     >
       <div className={styles.parts}>
         {code && <VerificationResult code={code} />}

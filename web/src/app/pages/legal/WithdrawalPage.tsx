@@ -14,9 +14,9 @@ export default function WithdrawalPage() {
       description="Declare that you withdraw from the contract of an order."
       lead={
         <>
-          If you bought as a consumer, you may withdraw within 14 days, without a reason. With your consent to
-          immediate delivery, the right ends when your files are delivered. We confirm what you declare by
-          mail, and refund you or answer. The <TextLink to={paths.terms}>terms</TextLink> say more.
+          If you bought as a consumer, you may withdraw within 14 days without giving a reason. If you agreed
+          to immediate delivery, the right ends when your files are delivered. We confirm your declaration by
+          mail, and then refund you or reply. The <TextLink to={paths.terms}>terms</TextLink> say more.
         </>
       }
     >

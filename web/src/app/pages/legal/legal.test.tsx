@@ -106,7 +106,7 @@ test('a malformed verification code is reported, an unknown one is looked up in 
   await screen.findByRole('heading', { level: 1, name: 'Verify a licence' });
   fill(field('Verification code'), '?!');
   await user.click(within(main()).getByRole('button', { name: 'Verify' }));
-  expect(field('Verification code')).toHaveAccessibleDescription(/A code has letters and digits only\./);
+  expect(field('Verification code')).toHaveAccessibleDescription(/A code can have letters and digits only\./);
   expect(field('Verification code')).toHaveFocus();
   fill(field('Verification code'), 'abcd 2345 efgh');
   await user.type(field('Verification code'), '{Enter}');

@@ -11,7 +11,7 @@ export default function MemberSignInPage() {
   return (
     <AuthLayout
       title="Member Space"
-      lead="For those who run the shop: its users, tracks, comments, newsletters and invoices."
+      lead="Manage the shop’s users, tracks, comments, newsletters and invoices."
     >
       <MemberSignInForm />
     </AuthLayout>

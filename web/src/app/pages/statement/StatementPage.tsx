@@ -72,7 +72,7 @@ function Unknown() {
 function Returned() {
   return (
     <MessagePage name="Back from Stripe" heading="You are back from Stripe" variant="info">
-      Please open the link to your statement again. It says whether Stripe can pay you.
+      Please open the link to your statement again. The page shows whether Stripe can pay you.
     </MessagePage>
   );
 }

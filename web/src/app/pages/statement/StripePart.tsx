@@ -22,7 +22,7 @@ function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
   const words: Readonly<Record<PayeeState, Words | null>> = {
     off: null,
     invited: {
-      text: `${producer} can pay you through Stripe. You give your bank account to Stripe, which asks who you are; the shop does not see it. From then on, Stripe pays your share of each new sale by itself, and takes back your share of what is refunded or lost in a dispute.`,
+      text: `${producer} can pay you through Stripe. You give your bank details to Stripe, which verifies who you are; the shop does not see them. Stripe then pays your share of each new sale automatically, and takes back your share of refunds and lost disputes.`,
       action: 'Get paid to your bank account',
     },
     incomplete: {
@@ -34,11 +34,11 @@ function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
       action: 'Continue at Stripe',
     },
     waiting: {
-      text: 'Stripe is checking what you have entered. You have nothing else to do. Look here again in a day or two.',
+      text: 'Stripe is checking what you have entered. You do not need to do anything. Check again in a day or two.',
       action: null,
     },
     ready: {
-      text: `Stripe pays your share of each new sale by itself, about an hour after the sale. What was sold before is paid by ${producer}.`,
+      text: `Stripe pays your share of each new sale automatically, about an hour after the sale. ${producer} pays your share of earlier sales.`,
       action: null,
     },
     gone: {
@@ -76,7 +76,7 @@ export function StripePart({ token, payee, isLinkUsed }: StripePartProps) {
     <section className={styles.stripe} aria-labelledby="stripe-title">
       <h2 id="stripe-title">Payment through Stripe</h2>
       {isLinkUsed && words.action !== null && (
-        <p role="status">The link to Stripe’s form has expired. Here you get a new one.</p>
+        <p role="status">The link to Stripe’s form has expired. You can get a new one here.</p>
       )}
       <p>{words.text}</p>
       {words.action !== null && (

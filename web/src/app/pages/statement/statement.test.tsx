@@ -144,12 +144,12 @@ describe('payment through Stripe', () => {
     await expectAccessible('an account that lacks something');
     cleanup();
     visit('/statement?stripe=again');
-    await screen.findByText('The link to Stripe’s form has expired. Here you get a new one.');
+    await screen.findByText('The link to Stripe’s form has expired. You can get a new one here.');
   });
 
   test.each([
     ['waiting', 'Stripe is checking what you have entered.'],
-    ['ready', 'Stripe pays your share of each new sale by itself'],
+    ['ready', 'Stripe pays your share of each new sale automatically'],
   ] as const)('that is %s needs nothing of its holder', async (state, text) => {
     answer('POST /api/statements/read', { ...STATEMENT, payee: { state, needs: [] } });
     visit('/statement#mara.secret');

@@ -6,8 +6,8 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 export function EarlyNote({ publishAt }: { readonly publishAt: number }) {
   return (
     <p className={styles.note}>
-      <strong>Early access.</strong> You see this beat because you have its link. It will be in the shop on{' '}
-      <time dateTime={new Date(publishAt).toISOString()}>{moment.format(publishAt)}</time>.
+      <strong>Early access.</strong> You can see this beat because you have its link. It will be in the shop
+      on <time dateTime={new Date(publishAt).toISOString()}>{moment.format(publishAt)}</time>.
     </p>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
 import { FreeDownload } from '../../../features/free-download';
-import { useOffers } from '../../../features/licences';
+import { usePriceOptions } from '../../../features/licences';
 import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
@@ -109,7 +109,7 @@ function Deck({ track }: TrackProps) {
 
 /** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
 function Rights({ track }: { readonly track: Track }) {
-  const offers = useOffers(track);
+  const offers = usePriceOptions(track);
   const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
   return (
     <p className={styles.rights}>

@@ -30,14 +30,14 @@ test('a beat says that training is reserved, and nothing of its making unless th
 test('a beat says how it was made in the words of its producer', async () => {
   openBeat({ making: 'assisted' });
   expect(
-    await screen.findByText(`Made by people with the help of AI, as the producer states. ${RESERVED}`),
+    await screen.findByText(`Made by people with the help of AI, according to the producer. ${RESERVED}`),
   ).toBeVisible();
 });
 
 test('a beat names the licence that grants training, unless it is not sold under it', async () => {
   openBeat({}, true);
   expect(
-    await screen.findByText('Training AI models with this beat needs the licence “Dataset”.'),
+    await screen.findByText('Training AI models with this beat requires the licence “Dataset”.'),
   ).toBeVisible();
 });
 

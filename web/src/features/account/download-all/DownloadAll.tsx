@@ -41,7 +41,7 @@ function Progress({ state, entries }: ProgressProps) {
         <p role="status">
           {state.missing === 0
             ? `Saved: all ${count(entries.length)} in one ZIP file. Please open it before you delete your account.`
-            : `Saved without ${count(state.missing)}, named in MISSING.txt of the ZIP file.`}
+            : `Saved without ${count(state.missing)}, listed in MISSING.txt in the ZIP file.`}
         </p>
       );
     case 'failed':
@@ -111,7 +111,7 @@ export function DownloadAll({ token }: { readonly token: string }) {
     case 'failed':
       return (
         <div role="alert" className={styles.part}>
-          <p>Your orders could not be loaded, so your files cannot be offered here.</p>
+          <p>Your orders could not be loaded, so your files cannot be listed here.</p>
           <div className={styles.actions}>
             <Button variant="quiet" onClick={read.retry}>
               Look again

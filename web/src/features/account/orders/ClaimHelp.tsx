@@ -104,14 +104,14 @@ function SongForm({ song, token, order, index, onSaved }: SongFormProps) {
         form={form}
         name="isrc"
         label="ISRC (optional)"
-        hint="Your distributor gives it to the recording."
+        hint="Your distributor assigns it to the recording."
         autoComplete="off"
         spellCheck={false}
       />
       <TextField
         name="channels"
         label="Channels and profiles (optional)"
-        hint="One per line, up to ten. The producer sees them, and can leave them out of claims of their own."
+        hint="One per line, up to ten. The producer sees them, and can exclude them from claims."
         rows={3}
         value={channels}
         error={form.error?.field === 'channels' ? form.error.text : undefined}
@@ -139,8 +139,8 @@ function Answers({
     <section className={styles.answers}>
       <h3>Answer a claim</h3>
       <p className={styles.more}>
-        Copy the text into the form of the platform, and attach the letter where files can be sent. Both name
-        your licence and where anybody can verify it.
+        Copy the text into the platform’s form, and attach the letter if it accepts files. Both state your
+        licence and where anyone can verify it.
       </p>
       <div>
         <Button isBusy={isBusy} onClick={() => void run(download)}>
@@ -167,7 +167,7 @@ function Comparison({ token, order, index, track, title }: BeatProps) {
       <h3>Is the beat in the song?</h3>
       <p className={styles.more}>
         Choose a song, yours or one that sounds like it. Your browser compares it with the preview of the beat
-        and says where they agree.
+        and shows where they match.
       </p>
       <Suspense fallback={<p role="status">Data is loading…</p>}>
         <BeatCheck id={track} title={title} loadPreview={load} />
@@ -195,8 +195,8 @@ function ClaimContent(props: BeatProps) {
   return (
     <div className={styles.content}>
       <p className={styles.more}>
-        Platforms and distributors sometimes claim songs that were made with licensed beats. Say which song is
-        yours, and you get answers with everything that your contract proves.
+        Platforms and distributors sometimes claim songs that were made with licensed beats. Enter your song,
+        and you get ready-made answers based on your contract.
       </p>
       <SongForm {...props} song={song} onSaved={() => void client.invalidateQueries({ queryKey })} />
       {song && <Answers {...props} facts={facts} song={song} />}

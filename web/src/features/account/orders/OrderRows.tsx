@@ -30,7 +30,7 @@ function Withdrawal({ order }: { readonly order: OrderView }) {
   if (order.withdrawn !== null)
     return (
       <p className={styles.explanation}>
-        You declared on {formatDay(order.withdrawn)} that you withdraw from this contract.
+        You declared your withdrawal from this contract on {formatDay(order.withdrawn)}.
       </p>
     );
   if (!isWithdrawable(order)) return null;

@@ -84,7 +84,7 @@ function LoadedOrders({ orders, ...rest }: OrderTableProps) {
       {unfinished.length > 0 && (
         <div className={styles.filter}>
           <Checkbox
-            label={`Show checkouts that were not finished (${unfinished.length})`}
+            label={`Show unfinished checkouts (${unfinished.length})`}
             isChecked={isComplete}
             onChange={setIsComplete}
           />

@@ -34,7 +34,7 @@ test('every state of an order is explained, with downloads of kept lines only', 
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   await panel.findByRole('button', { name: /^order-fulfilled/ });
   expect(panel.queryAllByRole('button', { name: /^order-(?:pending|expired)/ })).toEqual([]);
-  await user.click(panel.getByLabelText('Show checkouts that were not finished (2)'));
+  await user.click(panel.getByLabelText('Show unfinished checkouts (2)'));
   for (const state of ORDER_STATES) {
     const toggle = panel.getByRole('button', { name: new RegExp(`^order-${state}`) });
     await user.click(toggle);

@@ -25,7 +25,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   authorised: {
     hint: 'Not charged yet',
     explanation:
-      'Your bank has agreed to the payment. We make sure that the beat is still available, and only then charge you.',
+      'Your bank has approved the payment. We check that the beat is still available before we charge you.',
     tone: 'open',
   },
   paid: {
@@ -41,15 +41,15 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
     tone: 'over',
   },
   failed: {
-    hint: 'Your bank refused it',
+    hint: 'Your bank declined it',
     explanation:
-      'Your bank refused the payment. Nothing was charged. You can order again and pay in another way.',
+      'Your bank declined the payment. Nothing was charged. You can order again and pay another way.',
     tone: 'over',
   },
   cancelled: {
     hint: 'You were not charged',
     explanation:
-      'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved becomes available to you again automatically.',
+      'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us take the payment. The reserved amount will be released automatically.',
     tone: 'over',
   },
   partially_refunded: {

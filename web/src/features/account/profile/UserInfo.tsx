@@ -65,9 +65,7 @@ function ProfileForm({ token, customer }: ProfileFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint={
-          pendingEmail === null ? undefined : `To use ${pendingEmail}, open the link that we have sent there.`
-        }
+        hint={pendingEmail === null ? undefined : `To use ${pendingEmail}, open the link that we sent to it.`}
       />
       {isPasswordNeeded && <CurrentPasswordField form={form} />}
     </Form>

@@ -46,16 +46,16 @@ describe('the details of a profile', () => {
     fill(field('Username'), 'ab');
     fill(field('Email'), 'a@');
     await press(user, 'Save Change');
-    expect(field('Username')).toHaveAccessibleDescription('Username needs 3 characters or more.');
+    expect(field('Username')).toHaveAccessibleDescription('Username needs at least 3 characters.');
     expect(field('Username')).toHaveFocus();
     fill(field('Username'), 'abc');
     await press(user, 'Save Change');
-    expect(field('Email')).toHaveAccessibleDescription('Email needs 3 characters or more.');
+    expect(field('Email')).toHaveAccessibleDescription('Email needs at least 3 characters.');
     expect(field('Email')).toHaveValue('a@');
     expect(allCalls()).toHaveLength(before);
     expect(info.mock.calls).toEqual([
-      ['Username needs 3 characters or more.'],
-      ['Email needs 3 characters or more.'],
+      ['Username needs at least 3 characters.'],
+      ['Email needs at least 3 characters.'],
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('the details of a profile', () => {
     visit('/profile', { token });
     await waitFor(() => expect(field('Email')).toHaveValue(email));
     expect(field('Email')).toHaveAccessibleDescription(
-      'To use new@example.com, open the link that we have sent there.',
+      'To use new@example.com, open the link that we sent to it.',
     );
   });
 });

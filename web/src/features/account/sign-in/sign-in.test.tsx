@@ -208,7 +208,7 @@ describe('a password reset', () => {
 
   test('needs a complete link', async () => {
     visit('/mara@example.com/resetpassword');
-    expect(await screen.findByText(/This link is not complete\./)).toBeInTheDocument();
+    expect(await screen.findByText(/This link is incomplete\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Valid Password' })).not.toBeInTheDocument();
   });
 
@@ -252,11 +252,11 @@ describe('a password reset', () => {
 });
 
 test('a change of email is taken back with a button, not by opening the link', async () => {
-  answer('POST /api/userupdate/revert', { message: 'Your email is restored.' });
+  answer('POST /api/userupdate/revert', { message: 'Your email has been restored.' });
   const user = visit('/email/revert?token=mailed');
   expect(allCalls()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Restore my email' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Your email is restored.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your email has been restored.');
   expect(callsTo('POST /api/userupdate/revert')).toMatchObject([{ input: { token: 'mailed' } }]);
 });
 
@@ -271,7 +271,7 @@ test('a link to undo a change of email that is no longer valid is reported', asy
 test('a confirmed change of email leads to the profile', async () => {
   knowCustomer();
   const user = visit('/email/changed', { token: CUSTOMER.token });
-  await heading('Your email is changed');
+  await heading('Your email has been changed');
   await user.click(screen.getByRole('link', { name: 'Go to your profile' }));
   await expectAddress('/profile');
   await waitFor(() => expect(field('Email')).toHaveValue(CUSTOMER.email));

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
 import { OwnedNote } from '../../licences';
 import type { ChosenLicence } from '../changes';
-import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
+import { usePersonalOptions, type PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { useMoney } from '../../../lib/shop/state';
 import styles from './LicenceModal.module.css';
@@ -21,7 +21,7 @@ interface LicenceModalProps {
 
 interface ChoiceProps {
   readonly track: Track;
-  readonly personal: PersonalOffer;
+  readonly personal: PersonalOption;
   readonly onChoose: (chosen: ChosenLicence) => void;
   readonly onClose: () => void;
 }
@@ -81,7 +81,7 @@ function Offer(props: ChoiceProps) {
 }
 
 export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalProps) {
-  const offers = usePersonalOffers(track, owned);
+  const offers = usePersonalOptions(track, owned);
   return (
     <Modal title="What type of license do you want ?" onClose={onClose}>
       <ul className={styles.licences}>

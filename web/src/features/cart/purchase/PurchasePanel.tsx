@@ -4,8 +4,8 @@ import type { OwnedLicence } from '@store/domain/api/licences';
 import { useId } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';
-import { OwnedNote, useOffers, useOwnedLicences } from '../../licences';
-import type { PersonalOffer } from '../upgrades/personalOffers';
+import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../licences';
+import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { AddToCart } from './AddToCart';
 import { useLicenceSelection } from './selection';
@@ -13,7 +13,7 @@ import styles from './PurchasePanel.module.css';
 
 interface CardProps {
   readonly track: Track;
-  readonly personal: PersonalOffer;
+  readonly personal: PersonalOption;
   readonly isSelected: boolean;
   /** Selects the card; null for what cannot be added to the cart from here. */
   readonly onSelect: (() => void) | null;
@@ -127,7 +127,7 @@ function LicenceList({ track, owned }: LicenceListProps) {
 
 export function PurchasePanel({ track }: { readonly track: Track }) {
   const owned = useOwnedLicences();
-  const hasOffers = useOffers(track).length > 0;
+  const hasOffers = usePriceOptions(track).length > 0;
   const isPhone = useIsPhone();
   if (track.status === 'sold')
     return (

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { orderPath } from '../../../lib/paths/customerPaths';
 import { Link } from '../../../ui/links/Link';
 import { CheckIcon } from '../../../ui/icons/signs';
-import { quickOffer, useOffers, useOwnedLicences } from '../../licences';
+import { quickOption, usePriceOptions, useOwnedLicences } from '../../licences';
 import { addToCartAtom } from '../changes';
 import { cartAtom } from '../cart';
 import { useMoney } from '../../../lib/shop/state';
@@ -16,7 +16,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
   const add = useSetAtom(addToCartAtom);
   const owned = useOwnedLicences();
   const orderId = owned.find(({ track_id }) => track_id === track.id)?.order_id;
-  const offer = quickOffer(useOffers(track));
+  const offer = quickOption(usePriceOptions(track));
   if (isInCart)
     return (
       <button

@@ -5,7 +5,7 @@ import type { Cents } from '@store/domain/orders/money';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import { cartAtom } from '../cart';
-import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
+import { usePersonalOptions, type PersonalOption } from '../upgrades/personalOptions';
 
 interface Selection {
   readonly trackId: number;
@@ -15,10 +15,10 @@ interface Selection {
 /** What the visitor has selected on the page of a beat. */
 const selectionAtom = atom<Selection | null>(null);
 
-type NewOffer = Extract<PersonalOffer, { kind: 'new' }>;
+type NewOffer = Extract<PersonalOption, { kind: 'new' }>;
 
 /** The lowest price of what the visitor does not own yet; of everything if all is owned. Null if nothing is for sale. */
-function lowestOf(offers: readonly PersonalOffer[]): Cents | null {
+function lowestOf(offers: readonly PersonalOption[]): Cents | null {
   const priced = offers.filter((each) => each.kind !== 'too-close');
   const missing = priced.filter(({ kind }) => kind !== 'owned');
   const prices = (missing.length > 0 ? missing : priced).map(({ price }) => price);
@@ -26,7 +26,7 @@ function lowestOf(offers: readonly PersonalOffer[]): Cents | null {
 }
 
 export interface LicenceSelection {
-  readonly offers: readonly PersonalOffer[];
+  readonly offers: readonly PersonalOption[];
   readonly isInCart: boolean;
   /** The licence in the cart, or the selected one. Null until the visitor selects one, unless there is only one. */
   readonly licensing: LicenceId | null;
@@ -41,7 +41,7 @@ export interface LicenceSelection {
 
 /** The licences of a beat for this visitor, and which of them is selected. The cards and the button share it. */
 export function useLicenceSelection(track: Track, owned: readonly OwnedLicence[]): LicenceSelection {
-  const offers = usePersonalOffers(track, owned);
+  const offers = usePersonalOptions(track, owned);
   const current = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   const selection = useAtomValue(selectionAtom);
   const setSelection = useSetAtom(selectionAtom);

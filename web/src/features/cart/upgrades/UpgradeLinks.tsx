@@ -7,7 +7,7 @@ import { ButtonLink, type ButtonVariant } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { addWithBasisAtom } from '../changes';
-import { usePersonalOffers, type OfferedUpgrade, type PersonalOffer } from './personalOffers';
+import { usePersonalOptions, type OfferedUpgrade, type PersonalOption } from './personalOptions';
 import { useCurrency, useMoney } from '../../../lib/shop/state';
 import styles from './UpgradeLinks.module.css';
 
@@ -55,7 +55,7 @@ export function UpgradeLink({
 }
 
 /** Says why an upgrade has no price, and whom to ask. */
-export function TooCloseNote({ offer }: { readonly offer: PersonalOffer['offer'] }) {
+export function TooCloseNote({ offer }: { readonly offer: PersonalOption['offer'] }) {
   const format = useMoney();
   return (
     <p className={styles.none}>
@@ -72,7 +72,7 @@ interface UpgradeLinksProps {
 
 /** Larger licences of a beat for the difference, as links that lead to the cart. Nothing if there are none. */
 export function UpgradeLinks({ track, owned }: UpgradeLinksProps) {
-  const found = usePersonalOffers(track, owned).filter(
+  const found = usePersonalOptions(track, owned).filter(
     ({ kind }) => kind === 'upgrade' || kind === 'too-close',
   );
   if (track.status === 'sold' || found.length === 0) return null;

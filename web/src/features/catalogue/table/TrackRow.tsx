@@ -1,10 +1,10 @@
-import { lowestPrice } from '@store/domain/licences/offers';
+import { lowestPrice } from '@store/domain/licences/price-options';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
 import type { ComponentType } from 'react';
 import { useMoney } from '../../../lib/shop/state';
-import { useOffers } from '../../licences';
+import { usePriceOptions } from '../../licences';
 import { trackPath } from '../../../lib/paths/paths';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { Link } from '../../../ui/links/Link';
@@ -30,7 +30,7 @@ interface TrackRowProps extends TrackActions {
 function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect'>) {
   const isSold = track.status === 'sold';
   const format = useMoney();
-  const from = lowestPrice(useOffers(track));
+  const from = lowestPrice(usePriceOptions(track));
   const price = from === null ? 'Not for sale' : `From ${format(from)}`;
   const label = isSold ? 'Sold' : price;
   return (

@@ -5,7 +5,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Introduction',
     paragraphs: [
-      '{shop} (the shop) is run by {seller}, {address} (we, the producer). These terms apply to every visit of the shop and to every licence bought in it.',
+      '{shop} (the shop) is run by {seller}, {address} (we, the producer). These terms apply to every visit to the shop and to every licence bought in it.',
       'By using the shop you accept these terms. If you buy as a consumer, they do not affect your statutory rights.',
     ],
   },
@@ -59,7 +59,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'No Use By Minors',
     paragraphs: [
-      'The shop is meant for people of 18 years or more. If you are younger, you may buy only with the consent of a parent or guardian.',
+      'The shop is meant for people aged 18 or over. If you are younger, you may buy only with the consent of a parent or guardian.',
     ],
   },
   {

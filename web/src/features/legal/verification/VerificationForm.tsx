@@ -12,7 +12,7 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
     validate: (draft) =>
       isCode(normaliseCode(draft.code))
         ? null
-        : { field: 'code', text: 'A code has letters and digits only.' },
+        : { field: 'code', text: 'A code can have letters and digits only.' },
     send: (draft) => {
       onCode(normaliseCode(draft.code));
       return Promise.resolve(null);

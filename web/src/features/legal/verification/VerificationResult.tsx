@@ -18,7 +18,7 @@ const VERDICTS = {
     Icon: WarningIcon,
   },
   replaced: {
-    text: 'This contract is genuine, and was replaced by that of a larger licence.',
+    text: 'This contract is genuine, but has been replaced by the contract of a larger licence.',
     state: 'Replaced',
     className: styles.valid,
     Icon: SuccessIcon,
@@ -54,7 +54,7 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
 function UnknownCode() {
   return (
     <Notice title="No contract has this code.">
-      <p>Please compare it with the contract, letter by letter.</p>
+      <p>Please check it against the contract, letter by letter.</p>
     </Notice>
   );
 }

@@ -194,7 +194,7 @@ export default function BulkPage() {
         <Interrupted bulk={bulk} />
         <DropZone
           label={rows.length === 0 ? 'Masters' : 'More masters'}
-          hint="mp3, wav, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the names of the files, or detected."
+          hint="mp3, wav, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the file names, or detected."
           action="Choose audio files"
           accept={AUDIO_ACCEPT}
           isMultiple
@@ -208,8 +208,8 @@ export default function BulkPage() {
             <Table bulk={bulk} rows={rows} />
             <p className={styles.quiet}>
               {rows.every(({ isKept }) => isKept)
-                ? 'Uploads go on while you use other pages of the Member Space. What is not saved is kept in this browser: after a crash, open this page and choose Continue.'
-                : 'This browser has no room for all files. Keep this window open until the beats are saved: after a crash, their files have to be chosen again.'}
+                ? 'Uploads continue while you use other pages of the Member Space. Unsaved beats are kept in this browser: after a crash, open this page and choose Continue.'
+                : 'This browser does not have enough space for all files. Keep this window open until the beats are saved: after a crash, their files have to be chosen again.'}
             </p>
           </>
         )}

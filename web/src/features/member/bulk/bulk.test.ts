@@ -507,7 +507,7 @@ describe('beats of another shop', () => {
     await third.bulk.addPrepared([]);
     await third.bulk.goOn();
     expect(third.rows()).toMatchObject([
-      { refusal: expect.stringContaining('no room for the stems') as string },
+      { refusal: expect.stringContaining('enough space for the stems') as string },
     ]);
   });
 });

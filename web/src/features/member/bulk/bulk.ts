@@ -124,7 +124,7 @@ export interface BulkOptions {
 const UPLOAD_MISSING = 'A file was not uploaded. Try again.';
 
 const STEMS_LOST =
-  'This browser had no room for the stems: add them in the form of the beat once it is saved.';
+  'This browser did not have enough space for the stems: add them in the form of the beat once it is saved.';
 
 /** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
 const STAGED_MS = 20 * 60 * 60 * 1000;

@@ -94,7 +94,7 @@ test('the rows stay while other pages are shown, and the list of tracks counts t
   const user = openDashboard('upload');
   await choose('one.wav', 'two.wav');
   fill(await screen.findByLabelText('Tag of one.wav'), 'house');
-  expect(screen.getByText(/^This browser has no room for all files/)).toBeInTheDocument();
+  expect(screen.getByText(/^This browser does not have enough space for all files/)).toBeInTheDocument();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tracks' }));
   await user.click(await screen.findByRole('link', { name: 'Upload several (2 not saved)' }));
   expect(await screen.findByLabelText('Tag of one.wav')).toHaveValue('house');

@@ -108,8 +108,8 @@ function EarlyQuestion({ beat: { title }, isBusy, onOpen, onClose }: EarlyQuesti
   return (
     <div role="group" aria-label={`${title} is scheduled`} className={styles.question}>
       <p>
-        <strong>{title}</strong> is scheduled. Readers can hear and buy it by the link in their mail, before
-        it is published.
+        <strong>{title}</strong> is scheduled. Readers can hear and buy it through the link in their mail
+        before it is published.
       </p>
       <div className={styles.beatActions}>
         <Button

@@ -31,7 +31,7 @@ describe('the state of a newsletter', () => {
     const progress = { recipients: 1, sent: 0, failed: 0, delayed: 0 };
     expect(progressText({ progress })).toBe('0 of 1 subscriber reached.');
     expect(progressText({ progress: { recipients: 9, sent: 5, failed: 3, delayed: 1 } })).toBe(
-      '5 of 9 subscribers reached, 1 tried again later, 3 failed.',
+      '5 of 9 subscribers reached, 1 will be tried again, 3 failed.',
     );
   });
 

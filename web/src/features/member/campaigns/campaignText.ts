@@ -44,7 +44,7 @@ export function whenText(row: CampaignRow): string {
     return send_at <= Date.now()
       ? 'Sending begins within five minutes.'
       : `It will be sent on ${formatDateTime(send_at)}.`;
-  if (state === 'sent' && finished !== null) return `Sent until ${formatDateTime(finished)}.`;
+  if (state === 'sent' && finished !== null) return `Sending finished on ${formatDateTime(finished)}.`;
   if (state === 'sending' && started !== null) return `Sending began on ${formatDateTime(started)}.`;
   if (state === 'stopped') return `Stopped on ${formatDateTime(changed)}. It can be continued for a week.`;
   return `Changed on ${formatDateTime(changed)}.`;
@@ -56,7 +56,7 @@ export function progressText({ progress }: Pick<CampaignRow, 'progress'>): strin
   const { recipients, sent, failed, delayed } = progress;
   const parts = [
     `${sent} of ${people(recipients)} reached`,
-    ...(delayed > 0 ? [`${delayed} tried again later`] : []),
+    ...(delayed > 0 ? [`${delayed} will be tried again`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
   ];
   return `${parts.join(', ')}.`;

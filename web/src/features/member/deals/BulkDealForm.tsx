@@ -52,8 +52,8 @@ export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
         <FormField form={form} name="free" label="Get free" inputMode="numeric" />
       </div>
       <p className={styles.more}>
-        The cheapest beats are free. Visitors see the deal in their cart; of several deals for a licence the
-        best one applies.
+        The cheapest beats are free. Visitors see the deal in their cart; if several deals match a licence,
+        the best one applies.
       </p>
       <PeriodFields form={form} />
     </Form>

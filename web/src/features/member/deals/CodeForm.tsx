@@ -136,13 +136,13 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
         />
       </div>
       <p className={styles.more}>
-        An order costs at least {formatMoney(chargeMinimum(currency), currency)}, the smallest amount that can
-        be paid.
+        An order must cost at least {formatMoney(chargeMinimum(currency), currency)}, the smallest amount that
+        can be paid.
       </p>
       <LicenceChoice choices={choices} onChange={setChoices} />
       <ChosenBeats
         label="Only these beats (optional)"
-        hint="Without any, the code applies to all beats."
+        hint="If you choose none, the code applies to all beats."
         beats={tracksOf(form.draft)}
         error={form.error?.field === 'tracks' ? form.error.text : undefined}
         onChange={(beats) => form.edit('tracks', beats.join(', '))}

@@ -81,7 +81,8 @@ function EarlyModal({ action: { kind, row }, onClose, onDone }: EarlyModalProps)
         onDone={onDone}
       >
         <p>
-          The former link to <strong>{title}</strong> stops working, also in newsletters that were sent.
+          The old link to <strong>{title}</strong> stops working, including in newsletters that have been
+          sent.
         </p>
       </ConfirmModal>
     );
@@ -94,8 +95,8 @@ function EarlyModal({ action: { kind, row }, onClose, onDone }: EarlyModalProps)
       onDone={onDone}
     >
       <p>
-        The link to <strong>{title}</strong> stops working and the beat is not published at its time. It stays
-        among the tracks, hidden. Buyers keep their files and contracts.
+        The link to <strong>{title}</strong> stops working, and the beat is not published as scheduled. It
+        stays in the list of tracks, hidden. Buyers keep their files and contracts.
       </p>
     </ConfirmModal>
   );

@@ -99,8 +99,10 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
       </div>
       {unused.length > 0 && (
         <p className={styles.quiet}>
-          {unused.length === 1 ? 'One file belongs to no beat' : `${unused.length} files belong to no beat`}:{' '}
-          {unused.map(({ name }) => name).join(', ')}
+          {unused.length === 1
+            ? 'One file does not belong to a beat'
+            : `${unused.length} files do not belong to a beat`}
+          : {unused.map(({ name }) => name).join(', ')}
         </p>
       )}
     </Part>
@@ -110,11 +112,11 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
 function reportText({ handed, connected, updated }: ImportReport): string {
   const beats = (count: number) => (count === 1 ? '1 beat' : `${count} beats`);
   const parts = [
-    ...(handed > 0 ? [`${beats(handed)} went to the upload, where you publish or save them.`] : []),
-    ...(connected > 0 ? [`${beats(connected)} already here: connected with the list.`] : []),
+    ...(handed > 0 ? [`${beats(handed)} went to the upload, where you can publish or save them.`] : []),
+    ...(connected > 0 ? [`${beats(connected)} already here: linked to the list.`] : []),
     ...(updated > 0 ? [`${beats(updated)} changed.`] : []),
   ];
-  return parts.join(' ') || 'Nothing had to be done.';
+  return parts.join(' ') || 'There was nothing to do.';
 }
 
 function Report({ report }: { readonly report: ImportReport }) {
@@ -135,8 +137,8 @@ function Marketplaces({ hosts }: { readonly hosts: BeatList['marketplaces'] }) {
   if (hosts.length === 0) return null;
   return (
     <p className={styles.quiet}>
-      The links lead to {new Intl.ListFormat('en').format(hosts)}, which only that shop could lead elsewhere.
-      Old addresses are taken over from links under a domain of your own.
+      The links lead to {new Intl.ListFormat('en').format(hosts)}, which only that shop could redirect. Old
+      addresses are imported from links on your own domain.
     </p>
   );
 }
@@ -190,7 +192,7 @@ export function BeatsTab() {
     <div className={styles.parts}>
       <Part title="1. The list of the old shop">
         <p className={styles.hint}>
-          Any CSV file with a line per beat will do: an export of the shop, or a spreadsheet of your own. The
+          Any CSV file with one line per beat works: an export from the shop, or your own spreadsheet. The
           shops do not document their exports, so check step 2 closely.
         </p>
         <div className={styles.source}>
@@ -237,7 +239,9 @@ export function BeatsTab() {
       )}
       {read && (
         <Part title="4. Dry run">
-          <p className={styles.hint}>Nothing has been changed yet. Repeating an import adds no beat twice.</p>
+          <p className={styles.hint}>
+            Nothing has been changed yet. Repeating an import does not add a beat twice.
+          </p>
           {shop.isPending && <p role="status">Data is loading…</p>}
           {shop.isError && (
             <Retry title="The beats of the shop could not be read." onRetry={() => void shop.refetch()}>
@@ -252,14 +256,14 @@ export function BeatsTab() {
         <Part title="5. Import">
           {differing > 0 && (
             <Checkbox
-              label={`Change beats that are already here to what the list says (${differing})`}
+              label={`Update beats that are already here from the list (${differing})`}
               isChecked={updates}
               onChange={setUpdates}
             />
           )}
           <p className={styles.hint}>
-            New beats go to the upload with their files and texts. There they are analysed, and you publish
-            them, schedule them or save them as drafts.
+            New beats go to the upload with their files and texts. They are analysed there, and you can
+            publish them, schedule them or save them as drafts.
           </p>
           <p>
             <Button isBusy={isBusy} disabled={!hasWork} onClick={() => void start()}>

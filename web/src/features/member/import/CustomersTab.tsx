@@ -56,8 +56,8 @@ function resultText({ added, known, pending, unsubscribed }: SubscribersImported
   const parts = [
     `${people(added)} ${isDryRun ? 'would be' : added === 1 ? 'was' : 'were'} subscribed`,
     ...(known > 0 ? [`${known} subscribed already`] : []),
-    ...(pending > 0 ? [`${have(pending)} not confirmed yet a subscription here`] : []),
-    ...(unsubscribed > 0 ? [`${have(unsubscribed)} unsubscribed here, which stays`] : []),
+    ...(pending > 0 ? [`${have(pending)} not yet confirmed a subscription here`] : []),
+    ...(unsubscribed > 0 ? [`${have(unsubscribed)} unsubscribed here, and will not be subscribed`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -124,9 +124,9 @@ export function CustomersTab() {
     <div className={styles.parts}>
       <Part title="1. The list of customers">
         <p className={styles.hint}>
-          Only people who agreed to get mails from you become subscribers of the newsletter, and only if the
-          list says when: you must be able to show it. A purchase alone is no agreement. Nobody gets a mail
-          from the import.
+          Only people who agreed to get mails from you become newsletter subscribers, and only if the list
+          says when: you must be able to prove it. A purchase alone is not an agreement. The import sends no
+          mails.
         </p>
         <ListChooser
           label="List of customers"
@@ -169,7 +169,7 @@ export function CustomersTab() {
             />
           </div>
           <Checkbox
-            label="These people agreed to get mails from me, and I can show it."
+            label="These people agreed to get mails from me, and I can prove it."
             isChecked={isStated}
             onChange={setIsStated}
           />

@@ -31,7 +31,7 @@ function Address({ row, beat, onDone }: AddressProps) {
       <Button
         variant="plain"
         isBusy={isBusy}
-        aria-label={`Forget ${row.name}`}
+        aria-label={`Remove ${row.name}`}
         onClick={() => void run((options) => forgetOrigin({ id: row.id }, options))}
       >
         Forget
@@ -48,8 +48,8 @@ export function OldAddressesTab() {
   return (
     <div className={styles.parts}>
       <p className={styles.hint}>
-        Visitors and search engines that come with the old address of a beat are led to its page here. This
-        works once the domain of the old shop leads to this one. The addresses come from the column with the
+        Visitors and search engines that open the old address of a beat are redirected to its page here. This
+        works once the domain of the old shop points to this one. The addresses come from the column with the
         links.
       </p>
       <RowsSection
@@ -60,7 +60,7 @@ export function OldAddressesTab() {
             .filter(({ kind }) => kind === 'address')
             .sort((one, other) => one.name.localeCompare(other.name, 'en'))
         }
-        empty="No old address leads to a beat yet. Import a list with links under a domain of your own."
+        empty="No old address leads to a beat yet. Import a list with links on your own domain."
       >
         {(row) => <Address key={row.id} row={row} beat={beatOf(row)} onDone={refresh} />}
       </RowsSection>

@@ -76,13 +76,13 @@ describe('beats of another shop', () => {
     expect(await plannedRow('Dark Nights')).toHaveTextContent(/2.*Dark Nights\.wav, dark nights\.jpg.*New/);
     expect(await plannedRow('Low Sun')).toHaveTextContent(/3.*Already here, differs.*Bpm: 92 → 93/);
     expect(await plannedRow('Kite')).toHaveTextContent(
-      /4.*No audio file.*“abc” is no tempo and is left out\./,
+      /4.*No audio file.*“abc” is not a valid tempo and is left out\./,
     );
     expect(screen.getByText('Line 5 is left out. It is the same beat as line 4.')).toBeInTheDocument();
     expect(
       screen.getByText('1 new beat, 1 already here (1 differ), 1 without an audio file, 1 line left out'),
     ).toBeInTheDocument();
-    expect(screen.getByText('One file belongs to no beat: other.wav')).toBeInTheDocument();
+    expect(screen.getByText('One file does not belong to a beat: other.wav')).toBeInTheDocument();
     expect(screen.getByText(/^The links lead to beatstars\.com/)).toBeInTheDocument();
     await expectAccessible('the dry run of beats');
     expect(callsTo('POST /api/member/import/origins/save')).toEqual([]);
@@ -104,7 +104,7 @@ describe('beats of another shop', () => {
   });
 
   test('go to the upload with their texts, and are not added again while they are not saved', async () => {
-    answer('POST /api/member/import/origins/save', { message: '1 beat is connected with the list.' });
+    answer('POST /api/member/import/origins/save', { message: '1 beat is linked to the list.' });
     const user = await openWithList('Dark Nights.wav');
     await user.click(screen.getByRole('button', { name: 'Import 1 beat' }));
     await screen.findByText(/^1 beat went to the upload/);
@@ -130,7 +130,7 @@ describe('beats of another shop', () => {
     const start = screen.getByRole('button', { name: 'Import' });
     expect(start).toBeDisabled();
     await user.click(
-      screen.getByRole('checkbox', { name: 'Change beats that are already here to what the list says (1)' }),
+      screen.getByRole('checkbox', { name: 'Update beats that are already here from the list (1)' }),
     );
     expect(await plannedRow('Low Sun')).toHaveTextContent('Will be changed');
     await user.click(start);
@@ -187,10 +187,12 @@ describe('customers of another shop', () => {
     const start = screen.getByRole('button', { name: 'Import 2 people' });
     expect(start).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Dry run' }));
-    await screen.findByText('1 person would be subscribed, 1 has unsubscribed here, which stays.');
+    await screen.findByText(
+      '1 person would be subscribed, 1 has unsubscribed here, and will not be subscribed.',
+    );
     await user.click(screen.getByRole('checkbox', { name: /^These people agreed/ }));
     await user.click(start);
-    await screen.findByText('1 person was subscribed, 1 has unsubscribed here, which stays.');
+    await screen.findByText('1 person was subscribed, 1 has unsubscribed here, and will not be subscribed.');
     expect(callsTo('POST /api/member/import/subscribers').map(({ input }) => input)).toEqual(
       [
         { dry_run: true, stated: false },
@@ -227,7 +229,7 @@ describe('customers of another shop', () => {
 
 test('old addresses are listed with their beats, and forgotten', async () => {
   answer('GET /api/member/import/origins', { result: ORIGINS });
-  answer('POST /api/member/import/origins/delete', { message: '“/beats/gone-3” was forgotten.' });
+  answer('POST /api/member/import/origins/delete', { message: '“/beats/gone-3” was removed.' });
   const user = openDashboard('import');
   await user.click(await screen.findByRole('tab', { name: 'Old addresses' }));
   await expectAddress(memberPagePath('import', 'addresses'));
@@ -237,7 +239,7 @@ test('old addresses are listed with their beats, and forgotten', async () => {
     'leads to a beat that was deleted',
   );
   expect(screen.queryByText('beatstars:id:9')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Forget /beats/gone-3' }));
-  await notification('“/beats/gone-3” was forgotten.');
+  await user.click(screen.getByRole('button', { name: 'Remove /beats/gone-3' }));
+  await notification('“/beats/gone-3” was removed.');
   expect(callsTo('POST /api/member/import/origins/delete')[0]?.input).toEqual({ id: 'a2' });
 });

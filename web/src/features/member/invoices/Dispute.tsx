@@ -44,7 +44,7 @@ function NoteForm({ id, note, onDone }: NoteFormProps) {
       }}
     >
       <TextField
-        label="Your words for the bank"
+        label="Your statement for the bank"
         hint="Submitted with the evidence, which contains the order, the contracts and the downloads."
         error={failure ?? undefined}
         maxLength={NOTE_MAXIMUM}
@@ -53,7 +53,7 @@ function NoteForm({ id, note, onDone }: NoteFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="quiet" isBusy={isBusy}>
-        {isBusy ? 'Saving…' : 'Save your words'}
+        {isBusy ? 'Saving…' : 'Save statement'}
       </Button>
     </form>
   );

@@ -100,7 +100,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
               {line.title}
             </TextLink>
             {line.kind === 'beat' && line.upgraded_by !== null && (
-              <span className={tabs.quiet}>counts for an upgrade, order {line.upgraded_by}</span>
+              <span className={tabs.quiet}>counts towards an upgrade, order {line.upgraded_by}</span>
             )}
             {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
             {line.kind === 'beat' && line.relistable && (

@@ -221,8 +221,8 @@ describe('an invoice', () => {
     expect(within(panel()).queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
     const note = 'We sent the files by mail.';
     answer('POST /api/member/invoices/dispute', { message: 'Your words are submitted with the evidence.' });
-    fill(field('Your words for the bank', dispute), note);
-    await press(user, 'Save your words', dispute);
+    fill(field('Your statement for the bank', dispute), note);
+    await press(user, 'Save statement', dispute);
     expect(await notification('Your words are submitted with the evidence.')).toHaveTextContent('Success');
     expect(callsTo('POST /api/member/invoices/dispute').map(({ input }) => input)).toEqual([
       { id: 'o1', note },
@@ -231,7 +231,7 @@ describe('an invoice', () => {
 
   test('with words for a dispute shows them', async () => {
     await openInvoice(invoiceOf({ state: 'disputed', dispute: { ...DISPUTE, note: 'Sent by mail.' } }));
-    expect(field('Your words for the bank', panel())).toHaveValue('Sent by mail.');
+    expect(field('Your statement for the bank', panel())).toHaveValue('Sent by mail.');
   });
 
   test('is compared with its payment at Stripe on request', async () => {

@@ -34,7 +34,7 @@ import { useKitFiles, type KitFiles } from './useKitFiles';
 const PRICES: readonly (readonly [KitPrice['kind'], string])[] = [
   ['fixed', 'Fixed price'],
   ['minimum', 'Minimum price: pay more if you like'],
-  ['free', 'Free for subscribers of the newsletter'],
+  ['free', 'Free for newsletter subscribers'],
 ];
 
 interface PartProps {
@@ -180,7 +180,7 @@ function PricePart({ form, choices, onChange }: PricePartProps) {
       />
       {choices.price === 'free' ? (
         <p className={styles.more}>
-          Whoever confirms an address for the newsletter gets a link by mail. Downloads are counted.
+          Everyone who confirms a newsletter subscription gets a link by mail. Downloads are counted.
         </p>
       ) : (
         <div className={styles.pair}>
@@ -197,7 +197,7 @@ function PricePart({ form, choices, onChange }: PricePartProps) {
               form={form}
               name="suggested"
               label={`Suggested in ${symbol} (optional)`}
-              hint="Stands in the field at first; buyers can change it."
+              hint="Filled in at first; buyers can change it."
               inputMode="decimal"
               autoComplete="off"
             />
@@ -216,7 +216,7 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
   return (
     <div className={styles.part}>
       <Checkbox
-        label="This kit has a licence text of its own"
+        label="This kit has its own licence text"
         isChecked={choices.hasOwnLicence}
         onChange={change}
       />

@@ -87,7 +87,7 @@ describe('the form of a kit', () => {
     await user.selectOptions(field('Price', form), 'Minimum price: pay more if you like');
     fill(field('Minimum in €', form), '5');
     fill(field('Suggested in € (optional)', form), '9');
-    await user.click(within(form).getByRole('checkbox', { name: 'This kit has a licence text of its own' }));
+    await user.click(within(form).getByRole('checkbox', { name: 'This kit has its own licence text' }));
     expect(field('Licence', form)).toHaveValue(DEFAULT_KIT_LICENCE);
     fill(field('Licence', form), 'Use\nAs you like.');
     await user.click(within(form).getByRole('button', { name: 'Save' }));

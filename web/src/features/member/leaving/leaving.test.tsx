@@ -92,7 +92,7 @@ const CODE: FormPage = { address: 'deals&item=code', label: 'Code', text: 'SUMME
 const BULK_DEAL: FormPage = { address: 'deals&item=bulk', label: 'Buy', text: '3' };
 const OFFERS: FormPage = {
   address: 'offers',
-  label: 'Secret minimum, in percent of the price',
+  label: 'Secret minimum, as a percentage of the price',
   text: '60',
 };
 

@@ -35,13 +35,13 @@ interface PartProps {
   readonly onEdit: (change: Partial<LicenceDraft>) => void;
 }
 
-function OfferPart({ draft, errors, onEdit }: PartProps) {
+function SalePart({ draft, errors, onEdit }: PartProps) {
   const { files } = draft;
   const currency = useCurrency();
   return (
     <section className={settings.section} aria-labelledby="licence-offer">
       <h3 id="licence-offer" className={settings.heading}>
-        Offer
+        Name, price and files
       </h3>
       <div className={settings.pair}>
         <Field
@@ -79,14 +79,14 @@ function OfferPart({ draft, errors, onEdit }: PartProps) {
           {errors.files}
         </p>
       )}
-      <p className={styles.more}>A beat is offered under this licence only if it has all of these files.</p>
+      <p className={styles.more}>A beat is sold under this licence only if it has all of these files.</p>
       <Checkbox
         label="Exclusive: the beat leaves the shop when it is sold."
         isChecked={draft.exclusive}
         onChange={(exclusive) => onEdit({ exclusive })}
       />
       <Checkbox
-        label="Grants the training of AI models, which every other licence reserves."
+        label="Grants the right to train AI models, which every other licence reserves."
         isChecked={draft.training}
         onChange={(training) => onEdit({ training })}
       />
@@ -146,7 +146,7 @@ function TextsPart({ draft, errors, licence, onEdit }: PartProps & { readonly li
         rows={5}
         value={draft.summary}
         error={errors.summary}
-        hint="A line for each point. Limits that it does not mention are added. May contain variables."
+        hint="One line for each point. Limits that are not mentioned are added. May contain variables."
         onChange={({ target }) => onEdit({ summary: target.value })}
       />
       <TextField
@@ -160,8 +160,8 @@ function TextsPart({ draft, errors, licence, onEdit }: PartProps & { readonly li
       />
       <VariableList licence={licence} />
       <p className={settings.note}>
-        Have a lawyer read the contract before you sell under it. Contracts of licences that were sold stay as
-        they were.
+        Have a lawyer read the contract before you sell under it. Contracts that were already sold do not
+        change.
       </p>
     </section>
   );
@@ -233,7 +233,7 @@ export function LicenceForm({ id, initial: first, isSaving, failure, onSave, onC
     >
       <div className={settings.columns}>
         <div className={settings.sections}>
-          <OfferPart {...part} />
+          <SalePart {...part} />
           <LimitsPart {...part} />
           <TextsPart {...part} licence={licence} />
         </div>

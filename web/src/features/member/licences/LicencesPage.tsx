@@ -128,8 +128,8 @@ function Deletion({ editor, overview, licence, onClose }: DeletionProps) {
   return (
     <Modal title={`Delete ${licence.name}?`} onClose={onClose}>
       <p>
-        It can no longer be bought, and carts say so. Licences that were sold, and their contracts, stay as
-        they are.
+        It can no longer be bought, and carts show this. Licences that were already sold, and their contracts,
+        do not change.
       </p>
       {failure !== null && (
         <p role="alert" className={styles.failure}>

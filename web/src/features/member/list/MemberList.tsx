@@ -67,7 +67,7 @@ function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summa
   if (state.kind === 'failed') return '\u00a0';
   if (state.kind === 'loading') return 'Data is loading…';
   const count = `${state.total} ${state.total === 1 ? one : many}`;
-  if (isTooShort) return `${count}. A search needs ${SEARCH_MINIMUM} characters or more.`;
+  if (isTooShort) return `${count}. Enter at least ${SEARCH_MINIMUM} characters to search.`;
   return search ? `${count} for ‘${search}’` : count;
 }
 

@@ -186,7 +186,7 @@ describe('a search in a member list', () => {
     const user = openUsers(SEVEN);
     await rowOf('one@example');
     await user.type(await searchBox('Search users by email'), 'fi');
-    expect(await screen.findByText(/3 characters or more/)).toHaveTextContent(/^7 users\./);
+    expect(await screen.findByText(/at least 3 characters/)).toHaveTextContent(/^7 users\./);
     await expectAddress(`${DASHBOARD}?tab=users&search=fi`);
     answer(USERS, ({ search }) => pageOf(SEVEN.filter(({ email }) => email.startsWith(search ?? ''))));
     await user.type(await searchBox('Search users by email'), 've');

@@ -18,8 +18,8 @@ function stateText({ state, currency, amount, counter, price, until, decline_at 
   switch (state) {
     case 'open':
       return decline_at === null
-        ? `waits for your answer until ${formatDateTime(until)}`
-        : `below your minimum: declined for you at ${formatDateTime(decline_at)}`;
+        ? `waiting for your answer until ${formatDateTime(until)}`
+        : `below your minimum: will be declined automatically on ${formatDateTime(decline_at)}`;
     case 'countered':
       return `you asked for ${money(counter ?? amount)}; the buyer can answer until ${formatDateTime(until)}`;
     case 'accepted':
@@ -51,7 +51,7 @@ function Answers({ row, name, onDone }: ActionsProps) {
   const { id, version } = row;
   const { isBusy, failure, run } = useMemberAction(onDone);
   const [amount, setAmount] = useState('');
-  useUnsaved(amount.trim() !== '', `What you typed about ${name} is not sent.`);
+  useUnsaved(amount.trim() !== '', `Your answer to ${name} has not been sent.`);
   const send = (answer: 'accept' | 'decline') =>
     void run((options) => answerBuyer({ id, version, answer }, options));
   return (

@@ -34,13 +34,13 @@ export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) 
   useUnsaved(isDirty, 'Your changes to the settings of offers are not saved.');
   return (
     <Form form={form} action="Save" busyAction="Saving…">
-      <Checkbox label="Take offers for exclusive licences" isChecked={isEnabled} onChange={setIsEnabled} />
+      <Checkbox label="Accept offers for exclusive licences" isChecked={isEnabled} onChange={setIsEnabled} />
       <FormField
         form={form}
         name="minimum_percent"
-        label="Secret minimum, in percent of the price"
+        label="Secret minimum, as a percentage of the price"
         inputMode="numeric"
-        hint="Lower offers are declined for you automatically, 12 to 36 hours later. Nobody else sees the minimum."
+        hint="Lower offers are declined automatically, 12 to 36 hours later. Nobody else sees the minimum."
       />
     </Form>
   );

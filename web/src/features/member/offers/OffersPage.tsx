@@ -37,7 +37,7 @@ export default function OffersPage() {
         </div>
       )}
       <RowsSection
-        title="Offers of buyers"
+        title="Offers from buyers"
         query={offers}
         rowsOf={({ result }) => result}
         empty="Nobody has made an offer yet."

@@ -93,7 +93,7 @@ function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'cur
   const sums = others.map((each) => moneyIn(each.currency)(netOf(each)));
   return (
     <p className={`${styles.more} ${styles.others}`}>
-      Also sold, in another currency: {sums.join(', ')}. Statistics has its figures.
+      Also sold, in another currency: {sums.join(', ')}. See Statistics for details.
     </p>
   );
 }

@@ -101,8 +101,8 @@ test('the overview leads to what is to do', async () => {
   const user = openAsMember(DASHBOARD);
   const links = await within(await panel('To do')).findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['1 dispute waits for your evidence', `${DASHBOARD}?tab=invoices&state=disputed`],
-    ['1 offer waits for your answer', `${DASHBOARD}?tab=offers`],
+    ['1 dispute is waiting for your evidence', `${DASHBOARD}?tab=invoices&state=disputed`],
+    ['1 offer is waiting for your answer', `${DASHBOARD}?tab=offers`],
     ['2 messages are not answered', `${DASHBOARD}?tab=inbox`],
   ]);
   answer('GET /api/member/inbox', { result: [], next: null });

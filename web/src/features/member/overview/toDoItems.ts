@@ -26,14 +26,18 @@ interface Kind {
 /** What is most urgent comes first. */
 const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   disputes: {
-    one: 'dispute waits for your evidence',
-    many: 'disputes wait for your evidence',
+    one: 'dispute is waiting for your evidence',
+    many: 'disputes are waiting for your evidence',
     tab: 'invoices',
     parameters: { state: 'disputed' },
   },
   stuck_orders: { one: 'paid order is not delivered', many: 'paid orders are not delivered', tab: 'status' },
   failed_mails: { one: 'mail could not be sent', many: 'mails could not be sent', tab: 'status' },
-  offers: { one: 'offer waits for your answer', many: 'offers wait for your answer', tab: 'offers' },
+  offers: {
+    one: 'offer is waiting for your answer',
+    many: 'offers are waiting for your answer',
+    tab: 'offers',
+  },
   messages: { one: 'message is not answered', many: 'messages are not answered', tab: 'inbox' },
   comments: { one: 'new comment', many: 'new comments', tab: 'inbox' },
   beats_without_master: {

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className={styles.steps}>
       <p role="status">
         Two-step sign-in is on. Keep these recovery codes in a safe place: each signs you in once if you lose
-        the app. They are not shown again.
+        the app. They will not be shown again.
       </p>
       <ul className={styles.recovery}>
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="quiet" onClick={() => void copy()}>
           Copy codes
         </Button>
-        <Button onClick={onDone}>I have kept the codes</Button>
+        <Button onClick={onDone}>I have saved the codes</Button>
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ test('a member turns two-step sign-in on with a code and keeps the recovery code
   );
   expect(within(page).getByText(/^Key:/)).toHaveTextContent('Key: ABCD EFGH IJ');
 
-  const wrong = 'The code is wrong or was used already.';
+  const wrong = 'The code is wrong or has already been used.';
   refuse('POST /api/member/second-factor/enable', { message: wrong, code: 'invalid', field: 'code' });
   fill(field('Code', page), '000000');
   await press(user, page, 'Turn on');
@@ -77,7 +77,7 @@ test('a member turns two-step sign-in on with a code and keeps the recovery code
     { code: '000000' },
     { code: '123456' },
   ]);
-  await press(user, page, 'I have kept the codes');
+  await press(user, page, 'I have saved the codes');
   expect(await within(page).findByText(/^On since .*2026.* Unused recovery codes: 2\.$/)).toBeInTheDocument();
 });
 

@@ -68,7 +68,7 @@ export function History({ overview: { version, history }, hasUnsavedChanges, onR
             onReverted();
           }}
         >
-          <p>All settings become those of {name}. This is a new version, so it can be taken back.</p>
+          <p>All settings become those of {name}. This creates a new version, so you can undo it.</p>
           {hasUnsavedChanges && <p>Your unsaved changes are lost.</p>}
         </ConfirmModal>
       )}

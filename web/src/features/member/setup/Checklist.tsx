@@ -86,7 +86,7 @@ export function Checklist({ items, actionOf }: ChecklistProps) {
         <p>
           {done === items.length
             ? 'Everything is done.'
-            : `${done} of ${items.length} done. The shop can open when all of it is.`}
+            : `${done} of ${items.length} done. The shop can open once everything is done.`}
         </p>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ width: `${(done / items.length) * 100}%` }} />

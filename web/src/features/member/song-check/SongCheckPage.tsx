@@ -76,8 +76,8 @@ export default function SongCheckPage() {
     <Page title="Beats in a song" back={{ to: memberPagePath('usage'), label: 'Usage' }}>
       <p className={styles.about}>
         Choose a release, or a video, that may use one of your beats. Your browser compares it with the
-        previews of all beats and says which of them it hears, where, and how clearly. Songs that play a beat
-        up to 6% faster or slower are found, too.
+        previews of all beats and shows which of them it hears, where, and how clearly. Songs that play a beat
+        up to 6% faster or slower are found too.
       </p>
       <SongCheck
         load={(tools) => loadShopBeats(callAsMember, tools)}

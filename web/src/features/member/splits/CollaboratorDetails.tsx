@@ -71,8 +71,8 @@ function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) 
     <section className={styles.part} aria-labelledby="link-title">
       <h3 id="link-title">Secret link</h3>
       <p className={styles.more}>
-        Whoever has it sees this statement, without signing in. Send it to {name}.
-        {email === '' ? ' With an email of this collaborator, the shop can mail it.' : ''}
+        Anyone who has it can see this statement without signing in. Send it to {name}.
+        {email === '' ? ' If you add an email address, the shop can mail it.' : ''}
       </p>
       <CopyText label="Link to the statement" text={link} rows={2} />
       <div className={styles.choice}>
@@ -97,7 +97,7 @@ function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) 
           }}
         >
           <p>
-            The former link to the statement of <strong>{name}</strong> stops working.
+            The old link to the statement of <strong>{name}</strong> stops working.
           </p>
         </ConfirmModal>
       )}
@@ -111,7 +111,7 @@ function BeatsPart({ row: { beats } }: { readonly row: CollaboratorRow }) {
       <h3 id="beats-title">Beats</h3>
       {beats.length === 0 ? (
         <p className={styles.more}>
-          No beat has a share for this collaborator. Enter it in the form of a beat.
+          This collaborator has no share of any beat. Enter one in the form of a beat.
         </p>
       ) : (
         <ul>

@@ -49,7 +49,7 @@ export function CollaboratorModal({ row, onClose, onDone }: CollaboratorModalPro
           hint="For the link to the statement."
           autoComplete="off"
         />
-        <Checkbox label="Mail the statement of each month" isChecked={isMonthly} onChange={setIsMonthly} />
+        <Checkbox label="Mail each month’s statement" isChecked={isMonthly} onChange={setIsMonthly} />
       </Form>
     </Modal>
   );

@@ -17,12 +17,12 @@ function stateText({ name, payee: { state, needs }, since }: CollaboratorRow): s
     off: 'Off: you pay yourself and record it below.',
     invited: `Send the secret link to ${name}, who connects a bank account on the statement’s page.`,
     incomplete: `${name} has not finished Stripe’s form yet.`,
-    needed: `Stripe still needs ${listText(needs)}. ${name} enters it by the secret link.`,
+    needed: `Stripe still needs ${listText(needs)}. ${name} enters it through the secret link.`,
     waiting: 'Stripe is checking the account.',
-    ready: 'Stripe pays the share of each new sale about an hour after it.',
+    ready: 'Stripe pays the share of each new sale about an hour after the sale.',
     gone: `${name} has ended the connection to the account. You pay yourself until an account is connected again.`,
   };
-  const from = since === null ? '' : ` Sales since ${formatUtcDay(utcDay(since))} are paid in this way.`;
+  const from = since === null ? '' : ` Sales since ${formatUtcDay(utcDay(since))} are paid this way.`;
   return `${texts[state]}${state === 'ready' ? from : ''}`;
 }
 
@@ -55,12 +55,12 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
       <p className={styles.more}>
         {isAvailable
           ? stateText(row)
-          : 'Not available: Managed Payments are on, whose money Stripe does not pass on. You pay yourself and record it below.'}
+          : 'Not available while Managed Payments are on: Stripe does not pass that money on. You pay yourself and record it below.'}
       </p>
       {isAvailable && payee.state === 'invited' && (
         <p className={styles.more}>
-          Whoever has the link can connect an account. Make a new link first if others may have it. Stripe
-          Connect must be set up for your account at Stripe.
+          Anyone who has the link can connect an account. Make a new link first if others may have it. Stripe
+          Connect must be set up for your Stripe account.
         </p>
       )}
       {account !== '' && (
@@ -69,7 +69,7 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
             Account at Stripe: <code>{account}</code>
           </p>
           <Button variant="plain" onClick={() => setIsAsking(true)}>
-            Forget this account
+            Disconnect this account
           </Button>
         </div>
       )}
@@ -93,7 +93,7 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
       )}
       {isAsking && (
         <ConfirmModal
-          title="Forget this account?"
+          title="Disconnect this account?"
           busyLabel="Saving…"
           action={(options) => changePayee({ id, change: 'disconnect' }, options)}
           onClose={() => setIsAsking(false)}
@@ -103,8 +103,8 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
           }}
         >
           <p>
-            Stripe pays <strong>{name}</strong> nothing more. Shares of what goes back to buyers are still
-            taken back. Another account can be connected later.
+            Stripe pays <strong>{name}</strong> nothing more. Shares of money that goes back to buyers are
+            still taken back. Another account can be connected later.
           </p>
         </ConfirmModal>
       )}

@@ -95,8 +95,8 @@ function Removal({ row: { id, name }, ...rest }: RemovalProps) {
       {...rest}
     >
       <p>
-        <strong>{name}</strong> has no share of new sales any more: it is yours. Shares of past sales stay,
-        with the statement and its link.
+        <strong>{name}</strong> no longer has a share of new sales: it is yours. Shares of past sales are
+        kept, with the statement and its link.
       </p>
     </ConfirmModal>
   );
@@ -147,16 +147,16 @@ export default function SplitsPage({ item, onItem }: PageProps) {
       actions={<Button onClick={() => setDialog({ kind: 'form', row: null })}>Add collaborator</Button>}
     >
       <p className={styles.about}>
-        Whoever made a beat with you gets a share of its sales. Enter the shares in the form of a beat. A sale
-        is divided by the shares of its day; refunds, lost disputes and payment fees are divided in the same
-        way. You pay collaborators yourself and record it here, or let Stripe pay them: open a statement and
-        turn it on.
+        People who made a beat with you can get a share of its sales. Enter the shares in the form of a beat.
+        A sale is divided by the shares that apply on its day; refunds, lost disputes and payment fees are
+        divided the same way. You pay collaborators yourself and record it here, or let Stripe pay them: open
+        a statement and turn it on.
       </p>
       <RowsSection
         title="Collaborators"
         query={splits}
         rowsOf={({ collaborators }) => collaborators}
-        empty="There are no collaborators yet. All that your beats earn is yours."
+        empty="There are no collaborators yet. Everything that your beats earn is yours."
       >
         {(row) => (
           <Item

@@ -135,7 +135,7 @@ describe('the collaborators', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Mara Lind' }));
     const edit = await screen.findByRole('dialog', { name: 'Edit Mara Lind' });
     fill(field('Name', edit), 'Mara');
-    await user.click(within(edit).getByRole('checkbox', { name: 'Mail the statement of each month' }));
+    await user.click(within(edit).getByRole('checkbox', { name: 'Mail each month’s statement' }));
     await user.click(within(edit).getByRole('button', { name: 'Save' }));
     await notification('“Mara” was saved.');
     expect(callsTo('POST /api/member/splits/edit')[0]?.input).toEqual({
@@ -241,15 +241,15 @@ describe('a collaborator', () => {
     });
     const user = await openMara();
     const part = screen.getByRole('region', { name: 'Payment through Stripe' });
-    expect(part).toHaveTextContent(/Sales since 1 March 2026 are paid in this way\./);
+    expect(part).toHaveTextContent(/Sales since 1 March 2026 are paid this way\./);
     const rows = within(part).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Stripe says: not enough.Order o1 · tried again on 1 March 2026',
       'The money has arrived in USD.Order o2 · pay it yourself',
     ]);
     answer('POST /api/member/splits/stripe', { message: 'The account is forgotten.' });
-    await user.click(within(part).getByRole('button', { name: 'Forget this account' }));
-    const question = await screen.findByRole('dialog', { name: 'Forget this account?' });
+    await user.click(within(part).getByRole('button', { name: 'Disconnect this account' }));
+    const question = await screen.findByRole('dialog', { name: 'Disconnect this account?' });
     await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await notification('The account is forgotten.');
     expect(callsTo('POST /api/member/splits/stripe')[0]?.input).toEqual({ id: 'mara', change: 'disconnect' });
@@ -259,7 +259,7 @@ describe('a collaborator', () => {
     answer('GET /api/member/splits', { transfers: false, collaborators: [MARA, JO] });
     await openMara();
     const part = screen.getByRole('region', { name: 'Payment through Stripe' });
-    expect(part).toHaveTextContent('Not available: Managed Payments are on');
+    expect(part).toHaveTextContent('Not available while Managed Payments are on');
     expect(within(part).queryByRole('checkbox')).toBeNull();
   });
 
@@ -323,7 +323,7 @@ describe('the form of a beat', () => {
     expect(form).toHaveTextContent('66.5% is yours.');
     await user.selectOptions(field('Add a collaborator', form), 'Jo');
     fill(field('Share of Jo in %', form), '70');
-    expect(within(form).getByRole('alert')).toHaveTextContent('The shares are more than 100% together.');
+    expect(within(form).getByRole('alert')).toHaveTextContent('The shares add up to more than 100%.');
     await user.click(within(form).getByRole('button', { name: 'Update' }));
     await notification(/shares of the collaborators are not valid/);
     expect(callsTo('POST /api/member/tracks/update')).toEqual([]);

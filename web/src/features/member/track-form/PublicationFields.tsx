@@ -43,7 +43,7 @@ export function FreeDownloadPart({ state: { form } }: PartProps) {
         isChecked={form.draft.free === 'yes'}
         onChange={(isFree) => form.edit('free', isFree ? 'yes' : '')}
       />
-      <p className={styles.status}>Visitors get the preview for an address that joins the newsletter.</p>
+      <p className={styles.status}>Visitors get the preview when they subscribe to the newsletter.</p>
     </div>
   );
 }

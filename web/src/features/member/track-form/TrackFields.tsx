@@ -178,7 +178,7 @@ function RecutPart({ state: { storedMaster, recut, audio, states } }: PartProps)
         <p role="status" className={styles.status}>
           {load.kind === 'loading'
             ? load.text
-            : 'From the stored master. The former preview stays until you save.'}
+            : 'From the stored master. The current preview stays until you save.'}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ function Files({ origin: { files, is_master_elsewhere: isElsewhere } }: Pick<Ori
         </dl>
       )}
       {files.length === 0 && !isElsewhere && <p>The shop has neither a master nor stems of this beat.</p>}
-      {isElsewhere && <p>The master is at an address outside the shop, which knows nothing of it.</p>}
+      {isElsewhere && <p>The master is at an address outside the shop, so the shop has no record of it.</p>}
     </>
   );
 }
@@ -70,16 +70,15 @@ function Statement({ id, origin }: OriginProps) {
         </Button>
       </div>
       <p className={styles.note}>
-        Anybody can verify the three files, and compare the key with the one at <code>/api/licences/key</code>
-        :
+        Anyone can verify the three files, and compare the key with the one at <code>/api/licences/key</code>:
       </p>
       <pre className={styles.command}>
         {`openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in ${name}.txt -sigfile ${name}.sig`}
       </pre>
       <p className={styles.note}>
-        The signature shows that the statement is your shop’s and was not changed. The times are those of the
-        shop, which is yours: whoever doubts them needs a witness. A time-stamping service can be one, if you
-        give it the statement today. That the hashes are of your files, anybody can check who has the files.
+        The signature shows that the statement comes from your shop and was not changed. The times are your
+        shop’s own. To prove them to others, submit the statement to a time-stamping service today. Anyone who
+        has the files can check that the hashes match.
       </p>
     </>
   );

@@ -30,7 +30,7 @@ test('the origin of a beat shows what arrived and when, and is saved as a statem
   const dialog = await screen.findByRole('dialog', { name: 'Origin of Low Tide' });
   expect(await within(dialog).findByText(/^Received on/)).toHaveTextContent('2026');
   expect(dialog).toHaveTextContent(`SHA-256 ${'a'.repeat(64)}`);
-  expect(dialog).toHaveTextContent('whoever doubts them needs a witness');
+  expect(dialog).toHaveTextContent('submit the statement to a time-stamping service');
   for (const name of ['Save the statement', 'Save its signature', 'Save the public key'])
     await user.click(within(dialog).getByRole('button', { name }));
   expect(saved.map(({ name }) => name)).toEqual(['origin-7.txt', 'origin-7.sig', 'key.pem']);

@@ -76,7 +76,7 @@ function messageOf(error: unknown): string {
 function signInError(error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'auth/network-request-failed')
-    return new Error('The connection to the storage broke off. Please try again.', { cause: error });
+    return new Error('The connection to the storage was lost. Please try again.', { cause: error });
   if (code.startsWith('auth/'))
     return new Error('The storage rejected the sign-in. Please try again.', { cause: error });
   return error;

@@ -115,7 +115,7 @@ function Songs() {
     saveDatedFile(new Blob([channelsCsv(result)], { type: 'text/csv' }), 'channels', 'csv');
   return (
     <RowsSection
-      title="Songs and channels of buyers"
+      title="Buyers’ songs and channels"
       query={songs}
       rowsOf={({ result }) => result}
       empty="Nobody has saved a song yet."
@@ -123,7 +123,7 @@ function Songs() {
         result.length > 0 && (
           <div className={styles.summary}>
             <p className={rows.more}>
-              Leave these channels and profiles out before you claim songs with your beats.
+              Exclude these channels and profiles before you claim songs with your beats.
             </p>
             <Button variant="quiet" onClick={() => save(result)}>
               Export CSV
@@ -153,7 +153,7 @@ export default function UsagePage() {
         <TextLink to={memberPagePath('song-check')}>Find your beats in a song</TextLink>.
       </p>
       <RowsSection
-        title="Reports of buyers"
+        title="Buyers’ reports"
         query={usage}
         rowsOf={({ result }) => result}
         empty="Nobody has reported anything yet."

@@ -38,7 +38,7 @@ test('reports show what is used, and who is near or beyond a limit', async () =>
   answerOverview();
   openAsMember(PAGE);
   await screen.findByText('Beyond its limit');
-  const section = screen.getByRole('heading', { name: 'Reports of buyers' }).closest('section');
+  const section = screen.getByRole('heading', { name: 'Buyers’ reports' }).closest('section');
   const rows = within(section ?? document.body).getAllByRole('listitem');
   expect(rows).toHaveLength(5);
   expect(rows[0]).toHaveTextContent('600,000 of 500,000 streams (120%)');

@@ -10,8 +10,8 @@ import {
   AddFromLink,
   cartAtom,
   KitPurchase,
-  usePersonalOffers,
-  type PersonalOffer,
+  usePersonalOptions,
+  type PersonalOption,
 } from '../../../../features/cart';
 import type { ShownTrack } from '../../../../features/catalogue';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
@@ -47,7 +47,7 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
       <p className={styles.note} role="status">
         {name === null
           ? 'Already in cart.'
-          : `This beat is in your cart under the ${name}. The link changes nothing; you can choose another licence in the cart.`}
+          : `This beat is in your cart under the ${name}. You can choose another licence in the cart.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={paths.cart}>View cart</ButtonLink>
@@ -59,7 +59,7 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
   );
 }
 
-function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOffer }) {
+function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOption }) {
   const navigate = useNavigate();
   const format = useMoney();
   const { licence, price } = personal.offer;
@@ -94,7 +94,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
 /** What the link offers to this visitor. It never removes or replaces anything in the cart. */
 function Choice({ track, licence }: LinkedProps) {
   const owned = useOwnedLicences();
-  const personal = usePersonalOffers(track, owned).find(({ offer }) => offer.licence.id === licence);
+  const personal = usePersonalOptions(track, owned).find(({ offer }) => offer.licence.id === licence);
   const licences = useLicences();
   const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   if (track.status === 'sold')
@@ -105,12 +105,12 @@ function Choice({ track, licence }: LinkedProps) {
   }
   switch (personal?.kind) {
     case undefined:
-      return <Instead track={track}>This beat is not sold under the licence of the link.</Instead>;
+      return <Instead track={track}>This beat is not sold under the licence in the link.</Instead>;
     case 'owned':
       return <OwnedNote name={personal.offer.licence.name} orderId={personal.orderId} />;
     case 'upgrade':
     case 'too-close':
-      return <Instead track={track}>You own a licence of this beat. Its page has your price.</Instead>;
+      return <Instead track={track}>You own a licence for this beat. Its page shows your price.</Instead>;
     case 'new':
       return <NewItem track={track} personal={personal} />;
   }
@@ -130,9 +130,7 @@ function Card({ product, title, image, facts, children }: CardProps) {
     <div className={styles.page}>
       <PageHead title="Add to cart" />
       <h1 className={styles.heading}>Add to cart</h1>
-      <p className={styles.lead}>
-        A link has brought you here. Your cart changes only when you add the {product}.
-      </p>
+      <p className={styles.lead}>You followed a link. Your cart changes only when you add the {product}.</p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
         <div className={styles.text}>
@@ -175,7 +173,7 @@ function LinkedKitCard({ kit }: { readonly kit: Kit }) {
 function UnknownBeat() {
   return (
     <>
-      <NotFound text="The beat of this link is not in the shop. The newest ones are below." />
+      <NotFound text="The beat in this link is not in the shop. The newest ones are below." />
       <Suggestions title="New in the shop" />
     </>
   );
@@ -199,7 +197,7 @@ export default function CartLinkPage() {
   if (beat !== null || kit === null) return <NotFoundPage />;
   if (!isHydrated) return <PageSkeleton />;
   return (
-    <LinkedKit id={kit} unknown={<NotFound text="The kit of this link is not in the shop." />}>
+    <LinkedKit id={kit} unknown={<NotFound text="The kit in this link is not in the shop." />}>
       {(found) => <LinkedKitCard kit={found} />}
     </LinkedKit>
   );

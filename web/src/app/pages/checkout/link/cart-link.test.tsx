@@ -51,12 +51,12 @@ describe('a link that fills the cart', () => {
   test('says that its licence is not offered', async () => {
     setDocument('tracks/8', NIGHT_BUS);
     visit('/cart/add?beat=8&licence=Gold%3Cb%3E');
-    expect(await screen.findByText('This beat is not sold under the licence of the link.')).toBeVisible();
+    expect(await screen.findByText('This beat is not sold under the licence in the link.')).toBeVisible();
   });
 
   test.each([
-    ['/cart/add?beat=9999&licence=Exclusive', 'The beat of this link is not in the shop.'],
-    ['/cart/add?kit=9', 'The kit of this link is not in the shop.'],
+    ['/cart/add?beat=9999&licence=Exclusive', 'The beat in this link is not in the shop.'],
+    ['/cart/add?kit=9', 'The kit in this link is not in the shop.'],
     ['/cart/add?kit=x', 'There is no page at this address.'],
     ['/cart/add?beat=8', 'There is no page at this address.'],
     ['/cart/add?beat=eight&licence=Exclusive', 'There is no page at this address.'],

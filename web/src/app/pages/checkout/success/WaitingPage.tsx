@@ -31,7 +31,7 @@ function firstWords(state: OrderState | null): Waiting {
     heading: 'Your payment is being confirmed.',
     text:
       state === 'authorised'
-        ? 'Your bank has agreed. We make sure that the beat is still available, and only then charge you.'
+        ? 'Your bank has approved the payment. We check that the beat is still available before we charge you.'
         : 'This usually takes a few seconds.',
   };
 }

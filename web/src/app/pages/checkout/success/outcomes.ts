@@ -21,12 +21,12 @@ export const OUTCOMES: Readonly<
   },
   cancelled: {
     heading: 'You were not charged',
-    text: 'Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved for this order becomes available to you again automatically.',
+    text: 'Somebody else bought the exclusive beat before you, or your bank did not let us take the payment. The amount reserved for this order will be released automatically.',
     next: { to: paths.tracks, name: 'Browse tracks' },
   },
   failed: {
     heading: 'Your payment did not go through',
-    text: 'Your bank refused it, and nothing was charged. You can order again and pay in another way.',
+    text: 'Your bank declined it, and nothing was charged. You can order again and pay another way.',
     next: TO_CART,
   },
   expired: {

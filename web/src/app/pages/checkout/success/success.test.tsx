@@ -53,7 +53,7 @@ test('the success page follows a slow payment until the order is fulfilled', asy
     await pass(1000);
     expect(storedCart()).toBeNull();
   });
-  expect(main()).toHaveTextContent('only then charge you');
+  expect(main()).toHaveTextContent('before we charge you');
   paymentIs('paid');
   await waitFor(async () => {
     await pass(5000);
@@ -89,7 +89,7 @@ test('the success page keeps asking when it cannot be answered, and links to the
   cutOff('POST /api/checkout/matching_id');
   visit('/checkout/success/o1', { stored: { cart: CART } });
   expect(await screen.findByText('Your payment could not be checked yet.')).toBeVisible();
-  expect(main()).toHaveTextContent('please do not pay again');
+  expect(main()).toHaveTextContent('Please do not pay again');
   expect(within(main()).getByRole('link', { name: 'See your order' })).toHaveAttribute(
     'href',
     '/profile?tab=orders&order=o1',

@@ -12,7 +12,7 @@ interface FilterChipsProps {
 export function FilterChips({ applied, onChange }: FilterChipsProps) {
   return (
     <div className={styles.bar}>
-      <ul className={styles.list} aria-label="Filters in use">
+      <ul className={styles.list} aria-label="Active filters">
         {applied.map(({ name, rest }) => (
           <li key={name}>
             <button

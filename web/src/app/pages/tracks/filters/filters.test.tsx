@@ -52,7 +52,7 @@ test('filters of the address are set when the panel is opened', async () => {
 
 test('filters in use are named above the list and removed one by one', async () => {
   const user = await open('/tracks?tag=trap&bpm=138-146&mood=dark&length=short&sale=1&sort=tempo');
-  const inUse = screen.getByRole('list', { name: 'Filters in use' });
+  const inUse = screen.getByRole('list', { name: 'Active filters' });
   expect(
     within(inUse)
       .getAllByRole('listitem')
@@ -63,7 +63,7 @@ test('filters in use are named above the list and removed one by one', async () 
   expect(screen.getByRole('button', { name: 'Filters (4)' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await expectAddress('/tracks?sort=tempo');
-  expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 });
 
 test('half and double tempo count until they are switched off', async () => {

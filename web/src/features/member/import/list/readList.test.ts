@@ -48,7 +48,7 @@ describe('a list', () => {
   test('that is none is refused with what to do', async () => {
     await expect(readList(fileOf('', 'beats.xlsx'))).rejects.toThrow('Save it as CSV');
     await expect(readList(fileOf(''))).rejects.toThrow('This file is empty.');
-    await expect(readList(fileOf('Title,Key\n'))).rejects.toThrow('nothing below them');
+    await expect(readList(fileOf('Title,Key\n'))).rejects.toThrow('no lines below them');
     expect(() => parseList(`Title\n${'x\n'.repeat(2001)}`)).toThrow('at most 2000');
   });
 

@@ -46,16 +46,16 @@ export function parseList(text: string): ReadList {
   const [headings = [], ...rows] = data;
   if (headings.filter((heading) => heading.trim() !== '').length === 0)
     throw new ListError('This file is empty.');
-  if (rows.length === 0) throw new ListError('This file has headings and nothing below them.');
+  if (rows.length === 0) throw new ListError('This file has headings but no lines below them.');
   if (rows.length > ROWS_MAXIMUM)
     throw new ListError(
-      `This file has ${rows.length} lines: at most ${ROWS_MAXIMUM} are imported at a time. Divide it.`,
+      `This file has ${rows.length} lines: at most ${ROWS_MAXIMUM} are imported at a time. Split it into several files.`,
     );
   const isBroken = errors.some(({ type }) => type === 'Quotes');
   return {
     headings: headings.map((heading) => heading.trim()),
     rows,
-    findings: isBroken ? ['A quotation mark is not closed. Look closely whether the columns are right.'] : [],
+    findings: isBroken ? ['A quotation mark is not closed. Check that the columns are right.'] : [],
   };
 }
 

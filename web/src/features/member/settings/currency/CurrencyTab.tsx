@@ -110,7 +110,7 @@ function CurrencyForm(props: FormProps) {
   const { action, done } = useChange(props, chosen, typed);
   const { isBusy, failure, run } = useMemberAction(done);
   const isOther = chosen !== shop.currency;
-  useUnsaved(isOther, 'The change of the currency is not saved.');
+  useUnsaved(isOther, 'The change of currency is not saved.');
   const submit = () => {
     const found = priceErrors(shop, typed, chosen);
     setErrors(found);
@@ -170,8 +170,8 @@ function CurrencyForm(props: FormProps) {
           onDone={done}
         >
           <p>
-            New orders are in {currencyName(chosen)}, at the prices that you have entered. Orders that were
-            placed stay in the currency that they were placed in.
+            New orders are in {currencyName(chosen)}, at the prices that you have entered. Existing orders
+            keep their currency.
           </p>
         </ConfirmModal>
       )}

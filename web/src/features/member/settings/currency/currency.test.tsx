@@ -101,7 +101,7 @@ test('after a sale, what the change means is said and must be confirmed', async 
   expect(effects).toHaveTextContent('until you enter new prices: Low Tide.');
   expect(effects).toHaveTextContent('own prices in JPY are used again: Night Bus.');
   expect(effects).toHaveTextContent('until you enter it anew: SUMMER.');
-  expect(effects).toHaveTextContent('2 offers of buyers end');
+  expect(effects).toHaveTextContent('2 offers from buyers end');
 
   await user.click(within(page()).getByRole('button', { name: 'Sell in JPY' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sell in JPY from now on?' });

@@ -61,26 +61,26 @@ export function effectsOf(shop: CurrencyAnswer, chosen: CurrencyCode): readonly 
   return [
     ...(hasSales
       ? [
-          `Orders, invoices and contracts stay in ${currency}, and so do checkouts that are open now. Statistics show each currency by itself.`,
-          `Licences that were paid in ${currency} can be downloaded as before, but nobody can upgrade them for the difference.`,
+          `Orders, invoices and contracts stay in ${currency}, and so do checkouts that are open now. Statistics show each currency separately.`,
+          `Licences that were paid in ${currency} can be downloaded as before, but can no longer be upgraded for the difference.`,
         ]
       : []),
     ...(unused === ''
       ? []
       : [
-          `Beats with prices of their own in another currency cost what their licence costs until you enter new prices: ${unused}.`,
+          `Beats with their own prices in another currency use the price of the licence until you enter new ones: ${unused}.`,
         ]),
     ...(used === '' ? [] : [`Beats whose own prices in ${chosen} are used again: ${used}.`]),
     ...(ended === ''
       ? []
       : [
-          `Codes that take off an amount in another currency cannot be used until you enter it anew: ${ended}.`,
+          `Codes that take off an amount in another currency cannot be used until you enter it again: ${ended}.`,
         ]),
     ...(valid === '' ? [] : [`Codes with an amount in ${chosen} can be used again: ${valid}.`]),
     ...(offers === 0
       ? []
       : [
-          `${offers === 1 ? 'One offer of a buyer ends' : `${offers} offers of buyers end`}. The buyers are told by mail.`,
+          `${offers === 1 ? 'One offer from a buyer ends' : `${offers} offers from buyers end`}. The buyers are notified by mail.`,
         ]),
   ];
 }

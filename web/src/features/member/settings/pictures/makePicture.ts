@@ -9,7 +9,7 @@ export interface MadePicture {
 
 const USES: Readonly<Record<PictureKind, string>> = {
   logo: 'a logo',
-  share: 'the picture of shared links',
+  share: 'the picture for shared links',
   photo: 'a photo',
 };
 

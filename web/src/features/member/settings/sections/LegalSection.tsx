@@ -45,8 +45,8 @@ export function LegalSection({ editor: { draft, errors, editShop, editTexts } }:
             label={label}
             hint={
               <>
-                Empty: the built-in template. A line that begins with # is the title of a section, an empty
-                line separates paragraphs. <VariablesHint />
+                Leave empty to use the built-in template. A line that begins with # is the title of a section,
+                an empty line separates paragraphs. <VariablesHint />
               </>
             }
             value={texts[kind]}

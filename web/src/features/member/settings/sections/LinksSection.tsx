@@ -17,7 +17,7 @@ export function LinksSection({ editor: { draft, errors, editShop } }: SectionPro
       key={network}
       path={`shop.social.${network}`}
       label={name}
-      hint="Begins with https://; empty hides the link."
+      hint="Must begin with https://. Leave empty to hide the link."
       value={social[network]}
       maximum={LENGTHS.link}
       errors={errors}

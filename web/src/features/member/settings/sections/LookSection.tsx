@@ -86,8 +86,8 @@ export function LookSection({ editor: { draft, errors, editShop } }: SectionProp
       />
       <AddressedPictureSetting
         kind="share"
-        label="Picture of shared links"
-        hint="png, jpeg, jpg or webp; cropped to 1200 × 630 pixels. Chats show it beside links to the shop."
+        label="Picture for shared links"
+        hint="png, jpeg, jpg or webp; cropped to 1200 × 630 pixels. Chat apps show it beside links to the shop."
         value={shareImage}
         error={errors['shop.shareImage']}
         onChange={(address) => editShop({ shareImage: address })}

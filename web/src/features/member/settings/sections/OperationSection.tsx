@@ -5,14 +5,14 @@ import type { SectionProps } from '../useSettingsDraft';
 
 const AD_BLOCK: Readonly<Record<AdBlockSetting, string>> = {
   everywhere: 'On every page',
-  'except-return': 'On every page but the one after the payment',
+  'except-return': 'On every page except the one after payment',
   off: 'Nowhere',
 };
 
 const PROBES: readonly (readonly [AdBlockProbe | null, string])[] = [
   [null, 'Not decided (a Google advertising server is asked)'],
   ['third-party', 'Ask a Google advertising server'],
-  ['same-origin', 'Ask for a file of this site'],
+  ['same-origin', 'Ask for a file on this site'],
 ];
 
 const BEHAVIOUR: Readonly<Record<NonNullable<TaxSettings['behaviour']>, string>> = {
@@ -25,11 +25,11 @@ const FLAGS = [
   ['automatic', 'Automatic tax', 'Stripe Tax computes the tax; it must be set up in Stripe first.'],
   ['billingAddress', 'Billing address', 'Buyers must enter one.'],
   ['taxIds', 'Tax ids', 'Businesses may enter theirs.'],
-  ['invoices', 'Invoices', 'Stripe writes an invoice for payments that are charged at once.'],
+  ['invoices', 'Invoices', 'Stripe creates an invoice for payments that are charged at once.'],
   [
     'managed',
     'Managed Payments',
-    'Stripe sells in its own name, collects and pays the taxes, writes the invoices and answers questions about payments, for a fee. Accept its terms in Stripe first.',
+    'Stripe sells in its own name, collects and pays the taxes, creates the invoices and answers questions about payments, for a fee. Accept its terms in Stripe first.',
   ],
 ] as const;
 
@@ -77,7 +77,7 @@ export function OperationSection({
       <ChoiceSetting
         path="shop.adBlockProbe"
         label="Detection of ad blockers"
-        hint="The advertising server receives the network address of every visitor; your own file tells nobody anything. The built-in privacy policy names what you choose; in a text of your own, {adblock} does."
+        hint="The advertising server receives the network address of every visitor; your own file sends nothing to anyone else. The built-in privacy policy states what you choose; in your own text, {adblock} does."
         value={draft.shop.adBlockProbe}
         choices={PROBES}
         errors={errors}
@@ -116,7 +116,7 @@ export function OperationSection({
       <ChoiceSetting
         path="operation.tax.behaviour"
         label="Prices and tax"
-        hint="Has an effect with automatic tax only."
+        hint="Only has an effect with automatic tax."
         value={tax.behaviour}
         choices={choicesOf(BEHAVIOUR, deployed.tax.behaviour)}
         errors={errors}

@@ -29,7 +29,7 @@ export function SellerSection({ editor: { draft, errors, editShop } }: SectionPr
       <TextSetting
         path="shop.producer.email"
         label="Contact address"
-        hint="Messages of visitors and notices of sales are sent there; customers see it."
+        hint="Visitors’ messages and sale notifications are sent there. Customers can see it."
         value={producer.email}
         maximum={EMAIL_MAXIMUM}
         errors={errors}

@@ -1,6 +1,6 @@
 import type { TrackEdit } from '@store/domain/catalogue/track-edit';
 import type { LicenceId } from '@store/domain/licences/licence';
-import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
+import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/price-options';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
 import { EURO, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/orders/money';

@@ -61,7 +61,7 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
         />
       )}
       <p className={rest.isFault ? styles.fault : styles.more} role={rest.isFault ? 'alert' : undefined}>
-        {rest.text} A change is for new sales.
+        {rest.text} Changes apply to new sales.
       </p>
     </>
   );

@@ -126,7 +126,7 @@ export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalPro
         {rows ? (
           <Preview rows={rows} />
         ) : (
-          <p className={styles.hint}>What changes is shown here before it is applied.</p>
+          <p className={styles.hint}>Changes are shown here before they are applied.</p>
         )}
         {failure !== null && (
           <p role="alert" className={styles.failure}>

@@ -22,7 +22,7 @@ type Change = 'add' | 'remove';
 
 const CHANGES: readonly (readonly [Change, string])[] = [
   ['add', 'Show them first'],
-  ['remove', 'Show them first no longer'],
+  ['remove', 'No longer show them first'],
 ];
 
 interface BulkShowcaseModalProps {
@@ -61,7 +61,7 @@ export function BulkShowcaseModal({ tracks, showcase, onClose, onDone }: BulkSho
         <SelectField label="What" value={change} options={CHANGES} onChange={setChange} />
         <p role="status" className={styles.hint}>
           {isTooMany
-            ? `At most ${MAXIMUM[place]} beats are shown first there; these would be ${after.length}.`
+            ? `At most ${MAXIMUM[place]} beats are shown first there; with these there would be ${after.length}.`
             : `${before.length} shown first there now, ${after.length} then.`}
           {leftOut > 0 && ` ${leftOut} left out: not on sale.`}
         </p>

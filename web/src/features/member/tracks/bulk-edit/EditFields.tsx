@@ -87,7 +87,7 @@ interface SplitFieldsProps extends FieldsProps<DraftOf<'split'>> {
 function SplitFields({ draft, people, onChange }: SplitFieldsProps) {
   return (
     <div className={styles.split}>
-      <p>All selected beats get these shares, instead of those that they have.</p>
+      <p>These shares replace the ones that the selected beats have.</p>
       {!draft.isNone && (
         <ShareFields people={people} rows={draft.rows} onChange={(rows) => onChange({ ...draft, rows })} />
       )}
@@ -134,7 +134,7 @@ export function EditFields({ draft, people, onChange }: EditFieldsProps) {
           <Field
             label="Add further tags"
             autoComplete="off"
-            hint={`Separated by commas. A beat has at most ${EDIT_LIMITS.tags}.`}
+            hint={`Separated by commas. A beat can have at most ${EDIT_LIMITS.tags}.`}
             value={draft.added}
             error={draftFault(draft)}
             onChange={({ target }) => onChange({ ...draft, added: target.value })}

@@ -4,7 +4,7 @@ import { EDIT_LIMITS, trackEditSchema } from '@store/domain/catalogue/track-edit
 import { MAKING_NAMES } from '@store/domain/catalogue/making';
 import type { Making, Mood } from '@store/domain/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
-import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/offers';
+import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/price-options';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
 import { EURO, formatMoney, type CurrencyCode } from '@store/domain/orders/money';
@@ -246,7 +246,7 @@ export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: 
 
 /** Why a beat is left out, for people. */
 export const REASONS: Readonly<Record<PreviewReason, string>> = {
-  unchanged: 'is like that already',
+  unchanged: 'is already like that',
   sold: 'its exclusive licence was sold',
   conflict: 'somebody else has changed it',
   gone: 'it was deleted',

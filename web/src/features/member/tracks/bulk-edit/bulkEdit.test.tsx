@@ -319,7 +319,7 @@ describe('pinning the selected tracks', () => {
     await select(user, 'Beat 7', 'Beat 5');
     const again = await open(user, 'Pin');
     await user.selectOptions(within(again).getByLabelText('Where'), 'On the home page');
-    await user.selectOptions(within(again).getByLabelText('What'), 'Show them first no longer');
+    await user.selectOptions(within(again).getByLabelText('What'), 'No longer show them first');
     await user.click(within(again).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(callsTo(SAVE)[1]?.input).toEqual({ pinned: [1], featured: [2] }));
   });
@@ -344,7 +344,9 @@ describe('pinning the selected tracks', () => {
     const user = openDashboard('tracks');
     await select(user, 'Beat 7', 'Beat 5', 'Beat 4', 'Beat 3');
     const dialog = await open(user, 'Pin');
-    expect(dialog).toHaveTextContent(/^.*At most \d+ beats are shown first there; these would be \d+\./);
+    expect(dialog).toHaveTextContent(
+      /^.*At most \d+ beats are shown first there; with these there would be \d+\./,
+    );
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 });

@@ -1,14 +1,14 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
-import type { LicensedTrack, Offer } from '@store/domain/licences/offers';
+import type { LicensedTrack, PriceOption } from '@store/domain/licences/price-options';
 import { fromDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
 import { useCurrency } from '../../../lib/shop/state';
-import { useOffers } from '../../licences';
+import { usePriceOptions } from '../../licences';
 import type { CartBasis } from '../basis';
 
 /** What a licence of a beat is to a visitor who may own licences of it. */
-export type PersonalOffer = { readonly offer: Offer<PublicLicence> } & (
+export type PersonalOption = { readonly offer: PriceOption<PublicLicence> } & (
   | { readonly kind: 'new'; readonly price: Cents }
   | { readonly kind: 'owned'; readonly price: Cents; readonly orderId: string }
   /** A smaller licence is owned: this one costs the difference, and nothing else is offered. */
@@ -21,7 +21,7 @@ export type PersonalOffer = { readonly offer: Offer<PublicLicence> } & (
   | { readonly kind: 'too-close' }
 );
 
-export type OfferedUpgrade = Extract<PersonalOffer, { kind: 'upgrade' }>;
+export type OfferedUpgrade = Extract<PersonalOption, { kind: 'upgrade' }>;
 
 function upgradableOf({ license: licence, upgrade }: OwnedLicence) {
   if (!upgrade) return null;
@@ -36,15 +36,15 @@ interface Owner {
 }
 
 /** The offers of a beat for somebody who owns these licences. */
-export function personalOffers(
+export function personalOptions(
   { id }: { readonly id: number },
-  offers: readonly Offer<PublicLicence>[],
+  offers: readonly PriceOption<PublicLicence>[],
   { owned, currency }: Owner,
-): readonly PersonalOffer[] {
+): readonly PersonalOption[] {
   const ofTrack = owned
     .filter(({ track_id }) => track_id === id)
     .map((each) => ({ ...each, licence: each.license, upgradable: upgradableOf(each) }));
-  return offers.map((offer): PersonalOffer => {
+  return offers.map((offer): PersonalOption => {
     const { licence, price } = offer;
     const same = ofTrack.find((each) => each.licence === licence.id);
     if (same) return { kind: 'owned', offer, price, orderId: same.order_id };
@@ -62,9 +62,9 @@ export function personalOffers(
 }
 
 /** The offers of a beat for this visitor. */
-export function usePersonalOffers(
+export function usePersonalOptions(
   track: LicensedTrack & { readonly id: number },
   owned: readonly OwnedLicence[],
-): readonly PersonalOffer[] {
-  return personalOffers(track, useOffers(track), { owned, currency: useCurrency() });
+): readonly PersonalOption[] {
+  return personalOptions(track, usePriceOptions(track), { owned, currency: useCurrency() });
 }

@@ -12,7 +12,7 @@ export interface LicensedTrack {
 }
 
 /** A licence that a beat is sold under, at its price for this beat. */
-export interface Offer<Licence> {
+export interface PriceOption<Licence> {
   readonly licence: Licence;
   readonly price: Cents;
 }
@@ -45,24 +45,24 @@ export function isSoldUnder({ id, files }: Pick<Priced, 'id' | 'files'>, track: 
 }
 
 /** What a beat costs under a licence, in the currency of the shop; null if it is not sold under it. */
-export function offeredPrice(licence: Priced, track: LicensedTrack, currency: CurrencyCode): Cents | null {
+export function optionPrice(licence: Priced, track: LicensedTrack, currency: CurrencyCode): Cents | null {
   if (!isSoldUnder(licence, track)) return null;
   return (hasPricesIn(track, currency) && ownTerms(licence.id, track)) || licence.price;
 }
 
 /** The offers for a beat in the order of the shop's licences, which must be on sale, in the currency of the shop. */
-export function offersFor<Licence extends Priced>(
+export function priceOptionsFor<Licence extends Priced>(
   licences: readonly Licence[],
   track: LicensedTrack,
   currency: CurrencyCode,
-): readonly Offer<Licence>[] {
+): readonly PriceOption<Licence>[] {
   return licences.flatMap((licence) => {
-    const price = offeredPrice(licence, track, currency);
+    const price = optionPrice(licence, track, currency);
     return price === null ? [] : [{ licence, price }];
   });
 }
 
 /** The lowest price among offers; null if there are none. */
-export function lowestPrice(offers: readonly Pick<Offer<unknown>, 'price'>[]): Cents | null {
+export function lowestPrice(offers: readonly Pick<PriceOption<unknown>, 'price'>[]): Cents | null {
   return offers.length === 0 ? null : cents(Math.min(...offers.map(({ price }) => price)));
 }

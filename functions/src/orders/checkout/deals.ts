@@ -4,7 +4,7 @@ import { isInForce } from '@store/domain/deals/period';
 import {
   priceCart,
   type CartPrice,
-  type Offers,
+  type CartDeals,
   type PricedKit,
   type PricedLicence,
   type PricedLine,
@@ -93,7 +93,7 @@ function wasShown(request: PriceRequest): boolean {
 
 interface RealPrice {
   readonly price: CartPrice;
-  readonly offers: Offers;
+  readonly deals: CartDeals;
   /** Why the buyer's code cannot be used. */
   readonly fault: CodeFault | null;
 }
@@ -113,7 +113,7 @@ function reasonFor({ code, fault, isCurrent, otherCurrency }: RefusalFacts): str
 }
 
 /** The refusal of a total that is not the price: with what the page needs to show the price. */
-function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): StoreError {
+function refusal(request: PriceRequest, { price, deals, fault }: RealPrice): StoreError {
   const { agreed, currency } = request;
   const { code } = agreed;
   const isCurrent = areLinesCurrent(request);
@@ -121,7 +121,7 @@ function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): St
     return priceMismatch('total');
   const lines = licencesOf(request).map(({ trackId, price: each }) => ({ id: trackId, price: each }));
   const kits = kitsOf(request).map(({ kitId, price: each }) => ({ id: kitId, price: each }));
-  const pricing: ShownPrice = { ...offers, lines, kits, currency, total: toDecimal(price.total, currency) };
+  const pricing: ShownPrice = { ...deals, lines, kits, currency, total: toDecimal(price.total, currency) };
   const otherCurrency = isCurrencyCurrent(request) ? null : currency;
   const reason = reasonFor({ code, fault, isCurrent, otherCurrency });
   return new StoreError(
@@ -139,12 +139,12 @@ export async function readPrice(transaction: Transaction, request: PriceRequest)
   const { agreed, stored, currency, buyer, now } = request;
   const fault =
     agreed.code === null ? null : await readCodeFault(transaction, stored.code, { currency, buyer, now });
-  const offers: Offers = {
+  const deals: CartDeals = {
     bulk: stored.bulk.filter((deal) => isInForce(deal, now)).map(toPublicDeal),
     code: stored.code && fault === null ? toTerms(stored.code) : null,
   };
-  const price = priceCart(linesOf(request), offers, currency);
+  const price = priceCart(linesOf(request), deals, currency);
   if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)
-    throw refusal(request, { price, offers, fault });
+    throw refusal(request, { price, deals, fault });
   return price;
 }

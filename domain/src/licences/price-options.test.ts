@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DEFAULT_LICENCES } from './default-licences';
-import { lowestPrice, offersFor, type LicensedTrack } from './offers';
+import { lowestPrice, priceOptionsFor, type LicensedTrack } from './price-options';
 import { findOffer } from './licence';
 import { EURO } from '../orders/money';
 import { trackLicencesSchema } from './track-licences';
@@ -11,7 +11,7 @@ const stems = { ...exclusive, id: 'stems-x1', files: ['master', 'stems'] as cons
 const LICENCES = [nonExclusive, exclusive, stems];
 
 function shown(track: LicensedTrack, currency = EURO): unknown {
-  return offersFor(LICENCES, track, currency).map(({ licence, price }) => [licence.id, price]);
+  return priceOptionsFor(LICENCES, track, currency).map(({ licence, price }) => [licence.id, price]);
 }
 
 const BOTH = [
@@ -27,7 +27,7 @@ describe('a beat is offered', () => {
   test('at its own price, and not under a licence that it is excluded from', () => {
     const licences = v.parse(trackLicencesSchema, { 'Non-Exclusive': false, Exclusive: 9900, 'gone-x1': 1 });
     expect(shown({ licences })).toEqual([['Exclusive', 9900]]);
-    expect(lowestPrice(offersFor(LICENCES, { licences }, EURO))).toBe(9900);
+    expect(lowestPrice(priceOptionsFor(LICENCES, { licences }, EURO))).toBe(9900);
   });
 
   test('at the price of the shop while its own is in another currency', () => {
@@ -49,7 +49,7 @@ describe('a beat is offered', () => {
 });
 
 test('an offer is found by the id of its licence', () => {
-  const offers = offersFor(LICENCES, {}, EURO);
+  const offers = priceOptionsFor(LICENCES, {}, EURO);
   expect(findOffer(offers, 'Exclusive')?.price).toBe(4499);
   expect(findOffer(offers, 'stems-x1')).toBeUndefined();
 });

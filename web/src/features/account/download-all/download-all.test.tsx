@@ -97,7 +97,7 @@ describe('before an account is deleted', () => {
     const [user, dialog] = await openDeletion(smallOrder());
     await user.click(await within(dialog).findByRole('button', { name: DOWNLOAD }));
     await user.click(await within(dialog).findByRole('button', { name: 'Save without it' }));
-    expect(await within(dialog).findByText(/^Saved without 1 file, named in MISSING\.txt/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Saved without 1 file, listed in MISSING\.txt/)).toBeVisible();
     const [zip] = saved;
     if (!zip) throw new Error('Nothing was saved.');
     const files = await filesOf(zip);

@@ -98,9 +98,9 @@ test('after a sale, what the change means is said and must be confirmed', async 
   enter('2500', '4500');
   const effects = within(page()).getByRole('region', { name: 'What the change means' });
   expect(effects).toHaveTextContent('Orders, invoices and contracts stay in EUR');
-  expect(effects).toHaveTextContent('until you enter new prices: Low Tide.');
+  expect(effects).toHaveTextContent('until you enter new ones: Low Tide.');
   expect(effects).toHaveTextContent('own prices in JPY are used again: Night Bus.');
-  expect(effects).toHaveTextContent('until you enter it anew: SUMMER.');
+  expect(effects).toHaveTextContent('until you enter it again: SUMMER.');
   expect(effects).toHaveTextContent('2 offers from buyers end');
 
   await user.click(within(page()).getByRole('button', { name: 'Sell in JPY' }));

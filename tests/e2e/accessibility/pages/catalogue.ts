@@ -179,7 +179,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
       await addSomeDraft(title, Date.now() + 3_600_000);
       const { id, link } = await openSomeEarlyAccess(title);
       await page.goto(link);
-      await expect(page.getByRole('main')).toContainText('Early access. You see this beat');
+      await expect(page.getByRole('main')).toContainText('Early access. You can see this beat');
       yield 'the page of the beat';
       await asMember('POST', '/api/member/tracks/delete', { id });
     },

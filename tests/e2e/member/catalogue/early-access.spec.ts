@@ -68,7 +68,7 @@ test(
     await beCustomer(visitor);
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(visitor.getByRole('main')).toContainText('Early access. You see this beat');
+    await expect(visitor.getByRole('main')).toContainText('Early access. You can see this beat');
     await expect(visitor).toHaveURL(/\?early=1$/);
     await visitor
       .getByRole('main')

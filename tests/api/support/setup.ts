@@ -1,6 +1,7 @@
 // Runs before each file of API tests.
 import { afterAll, beforeAll } from 'vitest';
-import { rateLimitDocument } from '@store/functions/collections';
+import { mailDeliveries, rateLimitDocument } from '@store/functions/collections';
+import { deleteAll } from '@store/functions/gateways/firestore';
 import { counterKey, SHARDS } from '@store/functions/limits/limit-counters';
 import { signUpLimits } from '@store/functions/limits/shop-limits';
 import { refreshSettings } from '@store/functions/shop/current';
@@ -15,6 +16,11 @@ async function forgetSignUps(): Promise<void> {
   await Promise.all(keys.map((key) => rateLimitDocument(key).delete()));
 }
 
+/** Mails that a file has queued and not waited for would be sent when another file waits for one of its own: hundreds of them, at several calls each. */
+async function forgetMails(): Promise<void> {
+  await deleteAll(mailDeliveries().where('nextAttemptAt', '<=', Date.now()), () => false);
+}
+
 beforeAll(async () => {
   await sendEverythingTo(await ownFunctions());
   // Some tests call code of the functions themselves, for which no request has read the settings.
@@ -22,4 +28,7 @@ beforeAll(async () => {
   await forgetSignUps();
 });
 
-afterAll(() => sendEverythingTo(undefined));
+afterAll(async () => {
+  await sendEverythingTo(undefined);
+  await forgetMails();
+});

@@ -15,6 +15,13 @@ const FOLDER = 'auth_export';
 const METADATA = 'firebase-export-metadata.json';
 const PERIOD_MS = 2_000;
 
+type KeptInstance = Pick<Instance, 'folder' | 'exported'>;
+
+interface KeptAddresses {
+  readonly project: string;
+  readonly hosts: Pick<Addresses['hosts'], 'auth'>;
+}
+
 const packageSchema = v.object({ version: v.string() });
 
 function cliVersion(): string {
@@ -22,7 +29,7 @@ function cliVersion(): string {
 }
 
 /** Replaces a file at once: whoever reads it, also after a crash, finds the old or the new text. */
-async function replaceFile({ folder }: Instance, path: string, text: string): Promise<void> {
+async function replaceFile({ folder }: KeptInstance, path: string, text: string): Promise<void> {
   // Outside the folder of the export, where firebase-tools would import it.
   const temporary = join(folder, 'kept.tmp');
   await mkdir(dirname(path), { recursive: true });
@@ -30,7 +37,7 @@ async function replaceFile({ folder }: Instance, path: string, text: string): Pr
   await rename(temporary, path);
 }
 
-async function exportedText({ hosts }: Addresses, path: string): Promise<string> {
+async function exportedText({ hosts }: KeptAddresses, path: string): Promise<string> {
   const response = await fetch(`http://${hosts.auth}/${path}`, {
     headers: { Authorization: 'Bearer owner' },
   });
@@ -39,7 +46,7 @@ async function exportedText({ hosts }: Addresses, path: string): Promise<string>
 }
 
 /** Begins to write the accounts and settings of the Auth emulator where its next start imports them. Returns what ends it. */
-export function keepAccounts(instance: Instance, addresses: Addresses): () => Promise<void> {
+export function keepAccounts(instance: KeptInstance, addresses: KeptAddresses): () => Promise<void> {
   const ending = new AbortController();
   const project = addresses.project;
   const files = {

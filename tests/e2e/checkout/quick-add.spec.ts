@@ -1,18 +1,22 @@
 import { remember, cartOf, sessionOf } from '../support/network';
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 import { storedCart } from '../support/shopping';
-import { expect, expectOneSound, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, expectOneSound, isTooWide, LONG_PHONE, open, PHONE, test } from '../support/test';
 
-test('one click in a list puts a beat into the cart, which the header counts', PHONE, async ({ page }) => {
-  await open(page, '/tracks');
-  const add = page.getByRole('button', { name: 'Add Low Tide for €24.99' });
-  await expect(add).toContainText('€24.99');
-  await add.click();
-  await expect(page.getByRole('button', { name: 'Low Tide is in the cart' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('img', { name: '1 item' })).toBeVisible();
-  expect(await storedCart(page)).toContain('Non-Exclusive');
-  expect(await isTooWide(page)).toBe(false);
-});
+test(
+  'one click in a list puts a beat into the cart, which the header counts',
+  LONG_PHONE,
+  async ({ page }) => {
+    await open(page, '/tracks');
+    const add = page.getByRole('button', { name: 'Add Low Tide for €24.99' });
+    await expect(add).toContainText('€24.99');
+    await add.click();
+    await expect(page.getByRole('button', { name: 'Low Tide is in the cart' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('img', { name: '1 item' })).toBeVisible();
+    expect(await storedCart(page)).toContain('Non-Exclusive');
+    expect(await isTooWide(page)).toBe(false);
+  },
+);
 
 test('the player adds with one click, the track page the selected licence, and the cart changes the licence', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectOneSound, isTooWide, PHONE, playingClocks, test } from '../support/test';
+import { expect, expectOneSound, isTooWide, LONG, PHONE, playingClocks, test } from '../support/test';
 
 test.describe('home page', () => {
   test('shows the headline and the four newest tracks with covers', PHONE, async ({ page }) => {
@@ -41,7 +41,7 @@ test.describe('home page', () => {
     expect(await playingClocks(page)).toHaveLength(1);
   });
 
-  test('ignores a click on the track that already plays', async ({ page }) => {
+  test('ignores a click on the track that already plays', LONG, async ({ page }) => {
     await page.goto('/');
     const title = page.getByRole('button', { name: 'Play Low Tide', exact: true });
     await title.click();

@@ -1,6 +1,7 @@
 import type { Fingerprint } from '@store/domain/fingerprint/fingerprint';
 import type { Match } from '@store/domain/fingerprint/match';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnmount } from '../../lib/useUnmount';
 import { decodeSong, SongError } from './decodeSong';
 import { startSongWorker } from './songWorkerClient';
 
@@ -69,7 +70,7 @@ export function useSongCheck(load: LoadBeats) {
   const [state, setState] = useState<CheckState>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);
   const known = useRef<KnownBeats | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useUnmount(() => running.current?.abort());
 
   const cancel = () => {
     running.current?.abort();

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useUnmount } from '../../../lib/useUnmount';
 import { saveDatedFile } from '../../../lib/saveFile';
 import { LoadError, loadEntry, packFiles, type BoughtFile, type LoadedFile } from './files';
 
@@ -29,31 +30,25 @@ export interface AllDownloads {
 export function useDownloadAll(token: string, entries: readonly BoughtFile[]): AllDownloads {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const loaded = useRef(new Map<BoughtFile, LoadedFile>());
-  const closing = useRef<AbortController | null>(null);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    closing.current = controller;
-    return () => controller.abort();
-  }, []);
+  const [closing] = useState(() => new AbortController());
+  useUnmount(() => closing.abort());
 
   const save = useCallback(async () => {
     setState({ kind: 'packing' });
     const missing = entries.filter((entry) => !loaded.current.has(entry));
     try {
       const zip = await packFiles([...loaded.current.values()], missing);
-      if (closing.current?.signal.aborted) return;
+      if (closing.signal.aborted) return;
       saveDatedFile(zip, 'my-beats', 'zip');
       setState({ kind: 'saved', missing: missing.length });
     } catch {
       // Too large for this browser or device, or the code could not be loaded.
       setState({ kind: 'failed' });
     }
-  }, [entries]);
+  }, [entries, closing]);
 
   const load = useCallback(async () => {
-    const signal = closing.current?.signal;
-    if (!signal) return;
+    const { signal } = closing;
     const missing: Missing[] = [];
     for (const entry of entries) {
       if (loaded.current.has(entry)) continue;
@@ -70,7 +65,7 @@ export function useDownloadAll(token: string, entries: readonly BoughtFile[]): A
     }
     if (missing.length > 0) setState({ kind: 'incomplete', missing });
     else await save();
-  }, [entries, token, save]);
+  }, [entries, token, save, closing]);
 
   return { state, load, saveIncomplete: save };
 }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useUnmount } from '../../../lib/useUnmount';
 import { uploadsToken } from '../calls';
 import { takeCustomTokenAtom, useMemberCall } from '../session/session';
 import { stagingFor, type StagedStates, type Staging } from './staging';
@@ -51,6 +52,6 @@ export function useOpenTransport(): () => Promise<OpenTransport> {
 export function useStaging(): { readonly staging: Staging; readonly states: StagedStates } {
   const open = useOpenTransport();
   const [staging] = useState(() => stagingFor(newUpload(), open));
-  useEffect(() => () => staging.abandon(), [staging]);
+  useUnmount(() => staging.abandon());
   return { staging, states: useSyncExternalStore(staging.subscribe, staging.states) };
 }

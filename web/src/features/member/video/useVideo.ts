@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useUnmount } from '../../../lib/useUnmount';
 import { renderVideo, type Video, type VideoKind, type VideoPlan, type VideoSource } from './renderVideo';
 
 export type VideoState =
@@ -12,7 +13,7 @@ export function useVideo() {
   const [state, setState] = useState<VideoState>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);
   const address = state.kind === 'made' ? state.address : null;
-  useEffect(() => () => running.current?.abort(), []);
+  useUnmount(() => running.current?.abort());
   useEffect(() => {
     if (address !== null) return () => URL.revokeObjectURL(address);
     return undefined;

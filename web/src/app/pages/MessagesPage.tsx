@@ -50,7 +50,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.emailConfirmed]: {
     name: 'Email confirmed',
     heading: 'Your email is confirmed',
-    text: 'Your data download now includes your messages, mails and newsletter subscription.',
+    text: 'If you wanted to make an offer, you can send it now. Your data download includes your messages, mails and newsletter subscription.',
     isOfAccount: true,
   },
   [paths.emailExpired]: {

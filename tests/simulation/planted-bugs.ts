@@ -200,7 +200,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'another price is charged than was shown',
-    file: 'functions/src/orders/checkout/offers.ts',
+    file: 'functions/src/orders/checkout/deals.ts',
     find: 'if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)',
     replace: 'if (toDecimal(price.total, currency) === agreed.code)',
   },
@@ -312,7 +312,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'checkout charges the number that was shown in another currency',
-    file: 'functions/src/orders/checkout/offers.ts',
+    file: 'functions/src/orders/checkout/deals.ts',
     find: 'if (!isCurrencyCurrent(request)) return false;',
     replace: '',
   },

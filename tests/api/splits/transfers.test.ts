@@ -355,7 +355,7 @@ describe('a transfer', () => {
     await settle();
     expect([await transfersOf(order.id), await troublesOf(id)]).toEqual([
       [],
-      [expect.stringContaining('what it has kept')],
+      [expect.stringContaining('has not reported its fee')],
     ]);
     await endFailures();
     await settle(4);

@@ -41,7 +41,7 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
   return (
     <section className={settings.section} aria-labelledby="licence-offer">
       <h3 id="licence-offer" className={settings.heading}>
-        Name, price and files
+        Price and files
       </h3>
       <div className={settings.pair}>
         <Field

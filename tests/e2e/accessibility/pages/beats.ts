@@ -41,7 +41,7 @@ export const BEATS: readonly CheckedPage[] = [
       yield 'the dry run of customers';
       await page.getByRole('tab', { name: 'Old addresses' }).click();
       await page
-        .getByRole('button', { name: /^Forget/ })
+        .getByRole('button', { name: /^Remove \// })
         .first()
         .waitFor();
       yield 'the old addresses';

@@ -34,7 +34,7 @@ function Address({ row, beat, onDone }: AddressProps) {
         aria-label={`Remove ${row.name}`}
         onClick={() => void run((options) => forgetOrigin({ id: row.id }, options))}
       >
-        Forget
+        Remove
       </Button>
     </li>
   );

@@ -43,15 +43,19 @@ function cached(answer: Answer): CachedAnswer | undefined {
 }
 
 async function wholeAnswer(incoming: IncomingMessage): Promise<Answer> {
-  const body = await buffer(incoming);
-  const headers = { ...incoming.headers };
-  const status = incoming.statusCode ?? 502;
-  if (!TEXT.test(headers['content-type'] ?? '')) return { status, headers, body };
-  const compressed = gzipSync(body, { level: 9 });
+  const received = await buffer(incoming);
+  const isText = TEXT.test(incoming.headers['content-type'] ?? '');
+  const body = isText ? gzipSync(received, { level: 9 }) : received;
+  // The answer has a length of its own now.
+  const { 'transfer-encoding': _, ...headers } = incoming.headers;
   return {
-    status,
-    headers: { ...headers, 'content-encoding': 'gzip', 'content-length': String(compressed.length) },
-    body: compressed,
+    status: incoming.statusCode ?? 502,
+    headers: {
+      ...headers,
+      ...(isText && { 'content-encoding': 'gzip' }),
+      'content-length': String(body.length),
+    },
+    body,
   };
 }
 

@@ -5,6 +5,36 @@ import { useKit } from '../../features/kits';
 import { Retry } from '../../ui/feedback/Retry';
 import { PageSkeleton } from './PageSkeleton';
 
+/** How far the product of a link is read. */
+type Detail =
+  | { readonly kind: 'unknown' | 'loading' | 'loaded' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void };
+
+interface LinkedProps {
+  readonly detail: Detail;
+  readonly failure: string;
+  readonly unknown: ReactNode;
+  readonly loading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Linked({ detail, failure, unknown, loading = <PageSkeleton />, children }: LinkedProps) {
+  switch (detail.kind) {
+    case 'unknown':
+      return unknown;
+    case 'loading':
+      return loading;
+    case 'failed':
+      return (
+        <Retry of="page" title={failure} onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
+      );
+    case 'loaded':
+      return children;
+  }
+}
+
 interface LinkedBeatProps {
   readonly id: number;
   /** Shown if the shop has no such beat. */
@@ -15,20 +45,11 @@ interface LinkedBeatProps {
 /** The content of a page that a link about a beat leads to. */
 export function LinkedBeat({ id, unknown, children }: LinkedBeatProps) {
   const detail = useTrack(id);
-  switch (detail.kind) {
-    case 'unknown':
-      return unknown;
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return (
-        <Retry of="page" title="This beat could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'loaded':
-      return children(detail.track);
-  }
+  return (
+    <Linked detail={detail} failure="This beat could not be loaded." unknown={unknown}>
+      {detail.kind === 'loaded' && children(detail.track)}
+    </Linked>
+  );
 }
 
 interface LinkedKitProps {
@@ -40,22 +61,13 @@ interface LinkedKitProps {
 }
 
 /** The same for a kit. */
-export function LinkedKit({ id, unknown, loading = <PageSkeleton />, children }: LinkedKitProps) {
+export function LinkedKit({ id, children, ...rest }: LinkedKitProps) {
   const detail = useKit(id);
-  switch (detail.kind) {
-    case 'unknown':
-      return unknown;
-    case 'loading':
-      return loading;
-    case 'failed':
-      return (
-        <Retry of="page" title="This kit could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'loaded':
-      return children(detail.kit);
-  }
+  return (
+    <Linked detail={detail} failure="This kit could not be loaded." {...rest}>
+      {detail.kind === 'loaded' && children(detail.kit)}
+    </Linked>
+  );
 }
 
 const ID = /^[1-9]\d{0,14}$/;

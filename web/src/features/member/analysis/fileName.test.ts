@@ -46,4 +46,24 @@ describe('the name of a file', () => {
   ])('says neither tempo nor key of %s', (name) => {
     expect(readFileName(name)).toMatchObject({ bpm: undefined, key: undefined });
   });
+
+  test.each([
+    ['Night Ride - 142.wav', 142, 'Night Ride', 142],
+    ['Night Ride - 142.wav', 71, 'Night Ride', 142],
+    ['Drill Type Beat 142.wav', 141.2, 'Drill Type Beat', 142],
+    ['142 Night Ride.wav', 142, 'Night Ride', 142],
+    ['Night Ride [Am] 70.wav', 140, 'Night Ride', 70],
+    ['142.wav', 142, '142', 142],
+  ])('says the tempo of %s, in which %s bpm are heard', (name, heard, title, bpm) => {
+    expect(readFileName(name, heard)).toMatchObject({ title, bpm });
+  });
+
+  test.each([
+    ['Route 66.wav', 90],
+    ['Night Ride - 142.wav', 120],
+    ['Take 70 Again.wav', 70],
+    ['MPC2000.wav', 100],
+  ])('keeps the number in %s, in which %s bpm are heard', (name, heard) => {
+    expect(readFileName(name, heard)).toMatchObject({ title: name.replace('.wav', ''), bpm: undefined });
+  });
 });

@@ -67,8 +67,22 @@ export function titleOfName(name: string): string {
   return words.includes(' ') ? words : words.replace(/-+/g, ' ').trim();
 }
 
-/** Title, tempo and key in the name of a file. */
-export function readFileName(name: string): NamedBeat {
+/** A number at one end of a name, which may be its tempo. */
+const NUMBER_ALONE = String.raw`^${TEMPO}${END}|${START}${TEMPO.replace('bpm', 'last')}$`;
+
+/** How far a tempo that was heard may be from the one that the producer meant. */
+const HEARD_TOLERANCE = 0.02;
+
+/** Whether a number is what was heard, or half or double of it: who hears a beat may count it either way. */
+function isHeard(tempo: number, heard: number): boolean {
+  return [0.5, 1, 2].some((times) => Math.abs(tempo / (heard * times) - 1) <= HEARD_TOLERANCE);
+}
+
+/**
+ * Title, tempo and key in the name of a file. With the tempo that was heard in its sound, in beats per minute, a number alone
+ * (`Night Ride - 142`) is a tempo as well, if it agrees.
+ */
+export function readFileName(name: string, heard?: number): NamedBeat {
   const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(name) ?? [];
   let rest = stem;
   let [bpm, key]: [number?, Key?] = [];
@@ -81,6 +95,12 @@ export function readFileName(name: string): NamedBeat {
     if (!found || !isTempo || !isNew) continue;
     [bpm, key] = [bpm ?? tempo, key ?? named];
     rest = without(rest, found);
+  }
+  const alone = new RegExp(NUMBER_ALONE, 'u').exec(rest);
+  const number = tempoIn({ bpm: alone?.groups?.['bpm'] ?? alone?.groups?.['last'] });
+  if (alone && bpm === undefined && heard !== undefined && number !== undefined && isHeard(number, heard)) {
+    bpm = number;
+    rest = without(rest, alone) || rest;
   }
   const title = rest === '' ? stem.replace(/[_\s]+/g, ' ').trim() : titleOfName(rest + ending);
   return { title, bpm, key };

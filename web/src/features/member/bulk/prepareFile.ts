@@ -43,11 +43,11 @@ async function measure(
   worker: AnalysisWorker,
   { file, staging, onProgress }: PreparationOptions,
 ): Promise<Preparation> {
-  const named = readFileName(file.name);
   const tags = await readTags(file);
   const sound = await decode(file, tags.seconds);
   onProgress(DECODED);
   const { seconds, bpm, keys, timbre } = await worker.analyse(sound);
+  const named = readFileName(file.name, bpm);
   onProgress(ANALYSED);
   const length = Math.min(EXCERPT_SECONDS.usual, seconds);
   const { mp3, peaks } = await worker.renderPreview({

@@ -54,18 +54,18 @@ export function useAudioAnalysis(): AudioAnalysis {
       const isCurrent = (): boolean => current.current === worker;
       setState({ kind: 'analysing' });
       const tags = await readTags(file);
-      const named = readFileName(file.name);
-      const title = tags.title ?? named.title;
       try {
         const analysis = await worker.analyse(await decode(file, tags.seconds));
         if (!isCurrent()) return undefined;
-        const { seconds, peaks } = analysis;
+        const { seconds, peaks, bpm } = analysis;
+        const named = readFileName(file.name, bpm);
         setState({ kind: 'analysed', seconds, peaks });
-        return { title, named, seconds: analysis.seconds, analysis };
+        return { title: tags.title ?? named.title, named, seconds, analysis };
       } catch (error) {
         if (!isCurrent()) return undefined;
         setState({ kind: 'failed', message: error instanceof DecodeError ? error.message : ANALYSIS_FAILED });
-        return { title, named, seconds: tags.seconds, analysis: undefined };
+        const named = readFileName(file.name);
+        return { title: tags.title ?? named.title, named, seconds: tags.seconds, analysis: undefined };
       }
     },
     [reset],

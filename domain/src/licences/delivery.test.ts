@@ -6,5 +6,6 @@ test('what buyers get names formats, and whether stems are among them', () => {
   expect(deliveryText({ files: ['master'] }, track)).toBe('WAV, 0:30, 5 MB; no stems');
   expect(deliveryText({ files: ['wav', 'stems'] }, track)).toBe('WAV, 0:30, 5 MB; Stems (ZIP), 9 MB');
   expect(deliveryText({ files: ['master'] })).toBe('Master in full quality; no stems');
+  expect(deliveryText({ files: ['wav', 'master'] }, track)).toBe('WAV, 0:30, 5 MB; no stems');
   expect(filesText({ files: ['master', 'mp3'] })).toBe('Master; MP3');
 });

@@ -25,8 +25,10 @@ export function deliveryOf(
   { files }: Pick<LicenceDefinition, 'files'>,
   track: DeliveredTrack = { time: '' },
 ): { readonly included: readonly string[]; readonly missing: readonly string[] } {
+  const described = files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time }));
   return {
-    included: files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time })),
+    // The master of a beat may be its WAV or its MP3 as well.
+    included: [...new Set(described)],
     missing: files.includes('stems') ? [] : [NO_STEMS],
   };
 }

@@ -178,6 +178,16 @@ describe('a licence that promises files', () => {
     expect((await listDownloads(order.id)).map(({ file }) => file)).toEqual(['mp3', 'stems']);
   });
 
+  test('delivers a master that is the WAV as well once', async () => {
+    const { id, content } = await fullTrack();
+    const { token } = await buy(id, ['wav', 'master', 'mp3']);
+    const order = await orderReaches(token, 'fulfilled');
+    const { body } = await call('POST', '/api/userorders', { token });
+    expect(body).toMatchObject({ results: [{ lines: [{ files: [{ file: 'wav' }, { file: 'mp3' }] }] }] });
+    const answer = await downloadOf(token, order.id, 0, 'wav');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content.wav)).toBe(true);
+  });
+
   test('returns the money if a promised file was removed before the payment', async () => {
     const { id, input } = await fullTrack();
     const { token } = await buy(id, ['mp3', 'stems'], () => update({ ...input, id, stems: '' }));

@@ -25,12 +25,21 @@ interface LineDelivery {
   readonly size: number;
 }
 
+function isSameFile(one: Delivery, other: Delivery): boolean {
+  if (one.kind === 'stored') return other.kind === 'stored' && one.path === other.path;
+  return other.kind === 'address' && one.url === other.url;
+}
+
+/** Undefined if one is missing. The master may be the WAV or the MP3 as well, and is delivered once. */
 function promised(source: DeliverySource, kinds: readonly FileKind[]): LineDelivery[] | undefined {
   const found = kinds.flatMap((file): LineDelivery[] => {
     const delivery = deliverable(source.files, file);
     return delivery ? [{ file, delivery, size: source.sizes[file] ?? 0 }] : [];
   });
-  return found.length === kinds.length ? found : undefined;
+  if (found.length < kinds.length) return undefined;
+  return found.filter(
+    ({ delivery }, index) => index === found.findIndex((other) => isSameFile(delivery, other.delivery)),
+  );
 }
 
 /** What a line delivers; undefined if something that was promised does not exist. */

@@ -92,6 +92,16 @@ describe("Vitest's report", () => {
     ]);
   });
 
+  test('counts no skipped test of a line that was not asked for', async () => {
+    const skipped = (line: number) => ({ fullName: `line ${line}`, status: 'skipped', location: { line } });
+    const testResults = [
+      { name: '/shop/a.test.ts', status: 'passed', assertionResults: [skipped(3), skipped(7)] },
+    ];
+    const origin = { root: '/shop', suite: 'api', lines: [7] };
+    const { failures } = await readVitestReport(origin, await write({ testResults }));
+    expect(failures.map(({ name }) => name)).toEqual(['a.test.ts:7 › line 7 (skipped)']);
+  });
+
   test('counts a file that fails outside of its tests once', async () => {
     const file = { name: 'tools/a.test.ts' };
     expect(await read('failed', {})).toMatchObject({ passed: 0, failures: [file] });

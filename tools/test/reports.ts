@@ -40,6 +40,8 @@ interface Origin {
   readonly root: string;
   /** The suite of `npm test -- SUITE` that repeats a test. */
   readonly suite: string;
+  /** The lines that the run was narrowed down to, as in `a.test.ts:7`: the tests of other lines are skipped then. */
+  readonly lines?: readonly number[];
 }
 
 /**
@@ -54,12 +56,18 @@ function vitestError(message = ''): string {
   );
 }
 
+type VitestTest = VitestFile['assertionResults'][number];
+
+function isLeftOut({ status, location }: VitestTest, lines: readonly number[]): boolean {
+  return lines.length > 0 && status !== 'failed' && location != null && !lines.includes(location.line);
+}
+
 /** A file that fails outside of any test counts as one failure. */
-function vitestFailures({ root, suite }: Origin, file: VitestFile): Finding[] {
+function vitestFailures({ root, suite, lines = [] }: Origin, file: VitestFile): Finding[] {
   const path = relative(root, file.name);
   const repeatAt = (place: string) => `npm test -- ${suite} ${place}`;
   const failures = file.assertionResults
-    .filter((test) => test.status !== 'passed')
+    .filter((test) => test.status !== 'passed' && !isLeftOut(test, lines))
     .map(({ fullName, status, failureMessages, location }) => {
       const place = location ? `${path}:${location.line}` : path;
       const title = `${place} › ${fullName}`;

@@ -156,7 +156,8 @@ export function vitest(
   command.push(`--outputFile.json=${report}`, ...files);
   if (changedSince !== undefined) command.push('--changed', changedSince);
   const title = `${label} tests`;
-  const read = () => readVitestReport({ root, suite: project }, report);
+  const lines = files.flatMap((file) => /:(\d+)$/.exec(file)?.slice(1).map(Number) ?? []);
+  const read = () => readVitestReport({ root, suite: project, lines }, report);
   const canBeEmpty = changedSince !== undefined;
   return { title, run: () => runReporting(root, { title, label, command, environment, read, canBeEmpty }) };
 }

@@ -135,9 +135,11 @@ export default function DashboardPage() {
     <>
       <SessionCheck onExpired={endSession} />
       {!hasRoom && (
-        <PublicFrame>
-          <DeviceTooSmall />
-        </PublicFrame>
+        <div className={styles.notice}>
+          <PublicFrame>
+            <DeviceTooSmall />
+          </PublicFrame>
+        </div>
       )}
       {/* Stays mounted in a window that becomes too narrow, so that nothing typed or uploaded there is lost. */}
       {isOpened && (

@@ -8,6 +8,9 @@ export const RECORDED_FILES = ['master', 'stems'] as const;
 
 export type RecordedFile = (typeof RECORDED_FILES)[number];
 
+/** SHA-256, in hexadecimal. */
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A file as the shop received it. */
@@ -15,13 +18,30 @@ export const receivedFileSchema = v.object({
   kind: v.picklist(RECORDED_FILES),
   /** In bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** SHA-256, in hexadecimal. */
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  sha256: hash,
   /** When the storage of the shop got it, in milliseconds UTC. */
   received: time,
   /** When the shop computed the hash. */
   hashed: time,
 });
+
+/** How many project files a beat may have. */
+export const PROJECT_FILES_MAXIMUM = 20;
+
+/** The longest name of a project file, in characters. */
+export const PROJECT_NAME_MAXIMUM = 200;
+
+/** A project of the program that a beat was made in. It stays with the producer, whose browser computed its hash. */
+export const projectFileSchema = v.object({
+  name: v.string(),
+  /** In bytes. */
+  size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  sha256: hash,
+  /** When the shop received the hash, in milliseconds UTC. */
+  recorded: time,
+});
+
+export type ProjectFile = Readonly<v.InferOutput<typeof projectFileSchema>>;
 
 export type ReceivedFile = Readonly<v.InferOutput<typeof receivedFileSchema>>;
 
@@ -36,15 +56,16 @@ export interface BeatOrigin {
   readonly added: number;
   readonly making: Making | undefined;
   readonly files: readonly ReceivedFile[];
+  readonly projects: readonly ProjectFile[];
 }
 
 function utc(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The statement that the shop signs: what arrived and when, and nothing of who made it, but for the producer's own words. */
+/** The statement that the shop signs: what arrived and when, and nothing of who made it, but for the producer's own words and hashes. */
 export function originStatement(
-  { shop, producer, beat, page, added, making, files }: BeatOrigin,
+  { shop, producer, beat, page, added, making, files, projects }: BeatOrigin,
   issued: number,
 ): string {
   return signedStatement('origin-statement-1', [
@@ -59,6 +80,12 @@ export function originStatement(
       [`${kind} bytes`, String(size)],
       [`${kind} received`, utc(received)],
       [`${kind} hashed`, utc(hashed)],
+    ]),
+    ...projects.flatMap(({ name, size, sha256, recorded }, index): [string, string][] => [
+      [`project ${index + 1} name`, name],
+      [`project ${index + 1} sha256, computed by the producer`, sha256],
+      [`project ${index + 1} bytes`, String(size)],
+      [`project ${index + 1} hash received`, utc(recorded)],
     ]),
     ['issued', utc(issued)],
   ]);

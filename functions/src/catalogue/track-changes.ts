@@ -11,6 +11,7 @@ import {
   parsePrivateFiles,
   parseTrackRow,
   privateFilesDocument,
+  projectFilesDocument,
   toPrivateFilesRecord,
   trackDocument,
   type PrivateFiles,
@@ -163,6 +164,7 @@ export async function removeTracks(ids: readonly number[], now: number): Promise
       transaction.delete(privateFilesDocument(track.id));
       transaction.delete(earlyAccessDocument(track.id));
       transaction.delete(fingerprintDocument(track.id));
+      transaction.delete(projectFilesDocument(track.id));
       writeBeatSplit(transaction, track.id, []);
     }
     if (catalogue) removeFromCatalogue(transaction, catalogue);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { receivedFileSchema } from '@store/domain/catalogue/provenance';
+import { projectFileSchema, receivedFileSchema } from '@store/domain/catalogue/provenance';
 import { database } from '../gateways/firestore';
 import { parserOf } from './parser';
 
@@ -28,3 +28,15 @@ export function provenanceDocument(path: string): DocumentReference {
 }
 
 export const parseProvenance = parserOf(provenanceRecordSchema);
+
+// projectFiles/{track id}: hashes of files that stayed with the producer. No rule opens it.
+
+const projectFilesSchema = v.object({ trackId: v.number(), files: v.array(projectFileSchema) });
+
+export type ProjectFilesRecord = v.InferOutput<typeof projectFilesSchema>;
+
+export function projectFilesDocument(trackId: number): DocumentReference {
+  return database().collection('projectFiles').doc(String(trackId));
+}
+
+export const parseProjectFiles = parserOf(projectFilesSchema);

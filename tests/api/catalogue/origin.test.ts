@@ -7,6 +7,7 @@ import {
   parsePrivateFiles,
   parseProvenance,
   privateFilesDocument,
+  projectFilesDocument,
   provenanceDocument,
 } from '@store/functions/collections';
 import { cleanUp } from '@store/functions/uploads/cleanup';
@@ -114,10 +115,55 @@ describe('the origin of a beat', () => {
     expect((await memberCall(member.token, 'GET', '/api/member/tracks/999999/origin')).status).toBe(404);
   });
 
+  test('has the hashes of project files with the time of the first call, and ends with the beat', async () => {
+    const id = await addTrackAs(member.token, typedTrack());
+    const save = (changes: Readonly<Record<string, unknown>> = {}) =>
+      memberCall(member.token, 'POST', '/api/member/tracks/project/save', {
+        ...{ id, name: 'Night Ride.als', size: 9, sha256: 'b'.repeat(64) },
+        ...changes,
+      });
+    const before = Date.now();
+    expect((await save()).status).toBe(200);
+    const [first] = (await originOf(id)).projects;
+    expect(first).toMatchObject({ name: 'Night Ride.als', size: 9, sha256: 'b'.repeat(64) });
+    expect(first?.recorded).toBeGreaterThanOrEqual(before);
+    expect((await save({ name: 'Another name.als' })).status).toBe(200);
+    const { projects, statement } = await originOf(id);
+    expect(projects).toEqual([first]);
+    expect(statement).toContain(`project 1 sha256, computed by the producer: ${'b'.repeat(64)}\n`);
+    for (const [changes, status] of [
+      [{ sha256: 'B'.repeat(64) }, 400],
+      [{ name: ' ' }, 400],
+      [{ size: 0 }, 400],
+      [{ id: 999_999 }, 404],
+    ] as const)
+      expect((await save(changes)).status).toBe(status);
+    await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+    expect((await projectFilesDocument(id).get()).exists).toBe(false);
+  });
+
+  test('has at most 20 project files', async () => {
+    const id = await addTrackAs(member.token, typedTrack());
+    const files = Array.from({ length: 20 }, (_, index) => ({
+      ...{ name: 'a', size: 1, recorded: 1 },
+      sha256: index.toString(16).padStart(64, '0'),
+    }));
+    await projectFilesDocument(id).set({ trackId: id, files });
+    const input = { id, name: 'b', size: 1, sha256: 'c'.repeat(64) };
+    const { status, body } = await memberCall(member.token, 'POST', '/api/member/tracks/project/save', input);
+    expect([status, body['code']]).toEqual([409, 'conflict']);
+    expect((await originOf(id)).projects).toHaveLength(20);
+  });
+
   test('is for members only', async () => {
-    const path = `/api/member/tracks/${(await beatWithFiles()).id}/origin`;
+    const { id } = await beatWithFiles();
+    const input = { id, name: 'a', size: 1, sha256: 'a'.repeat(64) };
+    expect((await call('POST', '/api/member/tracks/project/save', input)).status).toBe(401);
+    const { token } = await newCustomer();
+    expect((await memberCall(token, 'POST', '/api/member/tracks/project/save', input)).status).toBe(403);
+    const path = `/api/member/tracks/${id}/origin`;
     expect((await call('GET', path)).status).toBe(401);
-    expect((await memberCall((await newCustomer()).token, 'GET', path)).status).toBe(403);
+    expect((await memberCall(token, 'GET', path)).status).toBe(403);
   });
 
   test('is forgotten with a file that was replaced', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BULK_MAXIMUM, bulkEditSchema, bulkResultSchema } from '../../catalogue/bulk-edit';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
-import { receivedFileSchema } from '../../catalogue/provenance';
+import { receivedFileSchema, projectFileSchema, PROJECT_NAME_MAXIMUM } from '../../catalogue/provenance';
 import { trackEditSchema } from '../../catalogue/track-edit';
 import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
@@ -272,6 +272,7 @@ export const memberTracksOriginAnswer = v.object({
   /** The public key, which is also published, as PEM. */
   key: v.string(),
   files: v.array(receivedFileSchema),
+  projects: v.array(projectFileSchema),
   /** Whether the master is at an address outside the shop, which then knows nothing of it. */
   is_master_elsewhere: v.boolean(),
 });
@@ -283,6 +284,34 @@ export const memberTracksOrigin = {
     'Returns when the shop received the master and the stems of a track, with their hashes, as a signed statement.',
   input: v.object({ id: trackIdInPath }),
   answer: memberTracksOriginAnswer,
+} as const satisfies Contract;
+
+const projectName = 'Send the name of the project file.';
+
+/** The file itself is never sent. Of a hash that is recorded already, the first time counts. */
+export const memberTracksProject = {
+  endpoint: 'POST /api/member/tracks/project/save',
+  audience: 'member',
+  summary: 'Records the hash of a project file of a track, which the caller’s browser has computed.',
+  input: v.object({
+    id: trackIdInput,
+    name: v.pipe(
+      v.string(projectName),
+      v.trim(),
+      v.minLength(1, projectName),
+      v.maxLength(PROJECT_NAME_MAXIMUM, `At most ${PROJECT_NAME_MAXIMUM} characters.`),
+    ),
+    size: v.pipe(
+      v.number('Send the size in bytes.'),
+      v.safeInteger('Send the size in bytes.'),
+      v.minValue(1, 'The file is empty.'),
+    ),
+    sha256: v.pipe(
+      v.string('Send the SHA-256 of the file.'),
+      v.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the file, in hexadecimal.'),
+    ),
+  }),
+  answer: messageAnswer,
 } as const satisfies Contract;
 
 /** What a shop can show of a beat's origin. */

@@ -14,6 +14,7 @@ import {
 import { config } from '../../config';
 import { database } from '../../gateways/firestore';
 import { currentShop } from '../../shop/current';
+import { readProjectFiles } from './project-files';
 import { readReceived, storedFilesOf } from './received-files';
 
 /** What the shop can show of a beat's origin, signed. `now` in milliseconds UTC. Throws a StoreError `not-found`. */
@@ -23,6 +24,7 @@ export async function readOrigin(id: number, now: number): Promise<TrackOrigin> 
   if (!track) throw new StoreError('not-found', 'This track no longer exists.');
   const { master, others } = parsePrivateFiles(privateFiles) ?? NO_FILES;
   const files = await readReceived(storedFilesOf({ master, others }), now);
+  const projects = await readProjectFiles(id);
   const { name, producer } = currentShop();
   const statement = originStatement(
     {
@@ -33,6 +35,7 @@ export async function readOrigin(id: number, now: number): Promise<TrackOrigin> 
       added: parseCreatedAt(document)?.createdAt ?? 0,
       making: track.making,
       files,
+      projects,
     },
     now,
   );
@@ -41,6 +44,7 @@ export async function readOrigin(id: number, now: number): Promise<TrackOrigin> 
     signature: signStatement(statement).toString('base64'),
     key: publicKeyPem(),
     files,
+    projects: [...projects],
     is_master_elsewhere: master !== null && 'url' in master,
   };
 }

@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/tracks/relist': 'Put a beat back on sale',
   'POST /api/member/tracks/add': 'Added a beat',
   'POST /api/member/tracks/update': 'Changed a beat',
+  'POST /api/member/tracks/project/save': 'Recorded the hash of a project file',
   'POST /api/member/drafts/save': 'Saved a draft',
   'POST /api/member/drafts/publish': 'Published a draft',
   'POST /api/member/drafts/delete': 'Deleted a draft',

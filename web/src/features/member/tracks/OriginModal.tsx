@@ -1,21 +1,36 @@
-import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
+import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
+import { PROJECT_FILES_MAXIMUM } from '@store/domain/catalogue/provenance';
 import {
   memberTracksOriginAnswer,
   type TrackOrigin,
   type TrackRow,
 } from '@store/domain/api/member/catalogue';
+import { messageAnswer } from '@store/domain/api/common';
 import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { apiCall } from '../../../lib/api/apiCall';
 import { unwrap } from '../../../lib/query/queryClient';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
+import { DropZone } from '../../../ui/fields/DropZone';
 import { Modal } from '../../../ui/Modal';
 import { Retry } from '../../../ui/feedback/Retry';
+import { addToastAtom } from '../../../ui/toasts';
 import { formatDateTime } from '../dates';
+import { useMemberAction } from '../list/useMemberAction';
 import { useMemberCall } from '../session/session';
 import styles from './OriginModal.module.css';
 
 const readOrigin = apiCall('GET /api/member/tracks/{id}/origin', memberTracksOriginAnswer);
+
+const saveProject = apiCall('POST /api/member/tracks/project/save', messageAnswer);
+
+/** SHA-256 in hexadecimal. Rejects if the file cannot be read, for example because it is too large for the memory. */
+async function hashOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** The bytes of a signature, as OpenSSL reads them. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -47,12 +62,67 @@ function Files({ origin: { files, is_master_elsewhere: isElsewhere } }: Pick<Ori
   );
 }
 
-function Statement({ id, origin }: OriginProps) {
+interface ProjectsProps extends OriginProps {
+  readonly onRecorded: () => void;
+}
+
+function Projects({ id, origin: { projects }, onRecorded }: ProjectsProps) {
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useMemberAction(onRecorded);
+  const [isHashing, setIsHashing] = useState(false);
+  const record = async (file: File) => {
+    setIsHashing(true);
+    try {
+      const sha256 = await hashOf(file);
+      await run((options) => saveProject({ id, name: file.name, size: file.size, sha256 }, options));
+    } catch {
+      addToast({
+        kind: 'Warning',
+        description: `${file.name} could not be read. If it is a folder or larger than 2 GB, make a smaller ZIP of it.`,
+      });
+    } finally {
+      setIsHashing(false);
+    }
+  };
+  return (
+    <section className={styles.projects} aria-label="Project files">
+      {projects.length > 0 && (
+        <dl className={styles.files}>
+          {projects.map(({ name, size, sha256, recorded }) => (
+            <div key={sha256}>
+              <dt>{name}</dt>
+              <dd>
+                Hash received on {formatDateTime(recorded)}, {fileSizeText(size)}
+              </dd>
+              <dd className={styles.hash}>SHA-256 {sha256}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {projects.length < PROJECT_FILES_MAXIMUM && (
+        <DropZone
+          label="Project file"
+          hint={
+            isHashing || isBusy
+              ? 'Reading the file…'
+              : 'The session of your audio program, as one file or a ZIP. It stays on this computer: only its name, size and hash are sent.'
+          }
+          action="Record its hash"
+          accept=""
+          onFiles={([file]) => file && !isHashing && void record(file)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Statement({ id, origin, onRecorded }: ProjectsProps) {
   const { statement, signature, key } = origin;
   const name = `origin-${id}`;
   return (
     <>
       <Files origin={origin} />
+      <Projects id={id} origin={origin} onRecorded={onRecorded} />
       {/* Scrolls, so it can be focused. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.statement} role="region" aria-label="Statement" tabIndex={0}>
@@ -103,7 +173,7 @@ export function OriginModal({ track: { id, title }, onClose }: OriginModalProps)
     <Modal size="large" title={`Origin of ${title}`} onClose={onClose}>
       <div className={styles.origin}>
         {data ? (
-          <Statement id={id} origin={data} />
+          <Statement id={id} origin={data} onRecorded={() => void refetch()} />
         ) : error ? (
           <Retry title="The origin could not be read." onRetry={() => void refetch()}>
             {error.message}

@@ -22,6 +22,7 @@ test('the origin of a beat shows what arrived and when, and is saved as a statem
     files: [
       { kind: 'master', size: 300, sha256: 'a'.repeat(64), received: Date.UTC(2026, 10, 26), hashed: 1 },
     ],
+    projects: [],
     is_master_elsewhere: false,
   });
   const saved = keepSavedFiles();
@@ -48,8 +49,35 @@ test('an origin that cannot be read says why, and a beat without files says that
   const dialog = await screen.findByRole('dialog', { name: 'Origin of Low Tide' });
   expect(await within(dialog).findByText('This track no longer exists.')).toBeVisible();
   answer('GET /api/member/tracks/{id}/origin', {
-    ...{ statement: STATEMENT, signature: '', key: '', files: [], is_master_elsewhere: false },
+    ...{ statement: STATEMENT, signature: '', key: '', files: [], projects: [], is_master_elsewhere: false },
   });
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText(/neither a master nor stems/)).toBeVisible();
+});
+
+test('the hash of a project file is computed in the browser and recorded, and the file is not sent', async () => {
+  answerTracks([trackRowOf(7, { title: 'Low Tide' })]);
+  answerShowcase();
+  const origin = {
+    ...{ statement: STATEMENT, signature: '', key: '', files: [], is_master_elsewhere: false },
+    projects: [],
+  };
+  const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  answer('GET /api/member/tracks/{id}/origin', origin);
+  const sent: unknown[] = [];
+  answer('POST /api/member/tracks/project/save', (input) => {
+    sent.push(input);
+    answer('GET /api/member/tracks/{id}/origin', {
+      ...origin,
+      projects: [{ name: 'Low Tide.als', size: 3, sha256, recorded: Date.UTC(2026, 10, 27) }],
+    });
+    return { message: 'The hash has been recorded.' };
+  });
+  const user = openDashboard('tracks');
+  await user.click(await screen.findByRole('button', { name: 'Origin of Low Tide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Origin of Low Tide' });
+  const field = await within(dialog).findByLabelText('Project file Record its hash');
+  await user.upload(field, new File(['abc'], 'Low Tide.als'));
+  expect(await within(dialog).findByText(`SHA-256 ${sha256}`)).toBeVisible();
+  expect(sent).toEqual([{ id: 7, name: 'Low Tide.als', size: 3, sha256 }]);
 });

@@ -103,6 +103,7 @@ describe('the licence of a kit', () => {
     const clauses = kitLicenceClauses(null, shop);
     expect(clauses.length).toBe(kitClauses(DEFAULT_KIT_LICENCE).length);
     expect(JSON.stringify(clauses)).toContain('Mara Lind keeps all rights');
+    expect(JSON.stringify(clauses)).toContain('no right to train AI models');
     expect(JSON.stringify(clauses)).not.toMatch(/[{]\w+[}]/);
     expect(kitLicenceClauses('Use\nBy {shop}.', shop)).toEqual([
       { heading: 'Use', text: `By ${shop.name}.` },

@@ -14,6 +14,9 @@ The sounds may not be sold, lent, given away or offered for download as they are
 Rights in the sounds
 {seller} keeps all rights in the sounds. The licence is not exclusive: others may buy the same kit and use the same sounds. The buyer may not claim the sounds themselves, for example with Content ID, but may claim a production in which they are heard together with other material.
 
+Training of AI models
+The licence grants no right to train AI models with the sounds, nor to use them for text and data mining. {seller} reserves both.
+
 Who may use them
 The licence is for the buyer and cannot be transferred. Others who work on a production of the buyer may use the sounds in that production.
 

@@ -21,3 +21,6 @@ export function cut({ sampleRate, left, right }: Sound, start: number, seconds: 
   const to = Math.round((start + seconds) * sampleRate);
   return { sampleRate, left: left.slice(from, to), right: right.slice(from, to) };
 }
+
+/** The largest file that a browser decodes, in bytes: the file and all its samples are in memory together. */
+export const DECODED_FILE_MAXIMUM = 160 * 1024 * 1024;

@@ -1,9 +1,9 @@
+import { DECODED_FILE_MAXIMUM } from '@store/domain/analysis/sound';
 import { FINGERPRINT_RATE } from '@store/domain/fingerprint/fingerprint';
 import { formatTime } from '@store/domain/time';
 import { remoteAudioSeconds } from '../../lib/remoteAudioSeconds';
 
-/** The file and its samples are in memory together. In bytes and seconds. */
-const SIZE_MAXIMUM = 160 * 1024 * 1024;
+/** In seconds. */
 export const SONG_SECONDS = 15 * 60;
 
 /** Its message is shown to the user. */
@@ -23,8 +23,10 @@ function mixed(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
 
 /** Decodes audio, or the sound of a video, to the samples that fingerprints are made of. Throws a SongError. */
 export async function decodeSong(file: Blob): Promise<Float32Array<ArrayBuffer>> {
-  if (file.size > SIZE_MAXIMUM)
-    throw new SongError(`The file is too large: at most ${SIZE_MAXIMUM / 1024 / 1024} MB can be compared.`);
+  if (file.size > DECODED_FILE_MAXIMUM)
+    throw new SongError(
+      `The file is too large: at most ${DECODED_FILE_MAXIMUM / 1024 / 1024} MB can be compared.`,
+    );
   const address = URL.createObjectURL(file);
   const seconds = await remoteAudioSeconds(address).finally(() => URL.revokeObjectURL(address));
   const tooLong = `The file is too long: at most ${formatTime(SONG_SECONDS)} minutes can be compared.`;

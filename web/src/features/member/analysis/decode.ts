@@ -1,7 +1,4 @@
-import type { Sound } from '@store/domain/analysis/sound';
-
-/** In bytes: the file and all its samples are in memory together. */
-export const DECODE_MAXIMUM = 160 * 1024 * 1024;
+import { DECODED_FILE_MAXIMUM, type Sound } from '@store/domain/analysis/sound';
 
 /** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */
 const FULL_RATE_SECONDS = 10 * 60;
@@ -17,7 +14,7 @@ export class DecodeError extends Error {
  * memory. Throws a DecodeError for a file that is too large or not audio.
  */
 export async function decode(file: Blob, seconds: number | undefined): Promise<Sound> {
-  if (file.size > DECODE_MAXIMUM)
+  if (file.size > DECODED_FILE_MAXIMUM)
     throw new DecodeError(
       'The file is too large to be analysed here. Fill in time and bpm, and choose a preview.',
     );

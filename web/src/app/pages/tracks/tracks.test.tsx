@@ -43,17 +43,23 @@ describe('the list of all tracks', () => {
 
   test('has four tab stops in a row: play, menu, price and details', async () => {
     publish(TRACKS);
-    visit('/tracks');
-    const row = (await screen.findByRole('button', { name: 'Play Low Tide' })).closest('tr');
+    const user = visit('/tracks');
+    const title = await screen.findByRole('button', { name: 'Play Low Tide' });
+    const row = title.closest('tr');
     if (!row) throw new Error('There is no row.');
     await within(row).findByRole('button', { name: /^More for/ });
-    const stops = [...row.querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex >= 0);
-    expect(stops.map((stop) => stop.getAttribute('aria-label') ?? stop.textContent)).toEqual([
-      'Play Low Tide',
+    const stops = () =>
+      [...row.querySelectorAll<HTMLElement>('a, button')]
+        .filter(({ tabIndex }) => tabIndex >= 0)
+        .map((stop) => stop.getAttribute('aria-label') ?? stop.textContent);
+    const others: readonly unknown[] = [
       'More for Low Tide',
       expect.stringContaining('€24.99'),
       'From €24.99, details of Low Tide',
-    ]);
+    ];
+    expect(stops()).toEqual(['Play Low Tide', ...others]);
+    await user.click(title);
+    expect(stops()).toEqual(['Pause Low Tide', ...others]);
   });
 
   test('lead from anywhere beside the controls of a row to its beat', async () => {

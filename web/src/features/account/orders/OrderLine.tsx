@@ -101,6 +101,8 @@ interface OrderLineProps {
   readonly currency: CurrencyCode;
   /** With a large cover, and the first file as the main action of the page. */
   readonly isMain?: boolean;
+  /** The first file is the main action, also beside a small cover. */
+  readonly isFileMain?: boolean;
   readonly token: string;
   /** Null if there is nothing to download. */
   readonly download: LineReference | null;
@@ -117,6 +119,7 @@ export function OrderLine({
   onLink,
   points,
   isMain = false,
+  isFileMain = isMain,
 }: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
   const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
@@ -157,7 +160,7 @@ export function OrderLine({
               {...download}
               file={one.file}
               label={labelOf(one)}
-              isMain={isMain && index === 0}
+              isMain={isFileMain && index === 0}
             />
           ))}
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />

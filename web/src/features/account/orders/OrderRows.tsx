@@ -43,6 +43,7 @@ function Withdrawal({ order }: { readonly order: OrderView }) {
 
 function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFirst'>) {
   const { explanation } = STATE_WORDS[order.state];
+  const firstWithFiles = order.lines.findIndex((line) => isDownloadable(order, line));
   return (
     <div className={styles.details}>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
@@ -52,6 +53,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
             key={index}
             line={line}
             currency={order.currency}
+            isFileMain={index === firstWithFiles}
             token={token}
             download={isDownloadable(order, line) ? { order: order.id, index } : null}
             onLink={onLink}

@@ -54,7 +54,14 @@ export function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps)
   return (
     <tr className={`${styles.row} ${phase ? styles.loaded : ''}`} aria-current={phase ? 'true' : undefined}>
       <td className={styles.titleCell}>
-        <button type="button" className={styles.title} aria-label={`Play ${track.title}`} {...play}>
+        {/* No tab stop once its track is loaded: it does nothing then, and the button on the cover is one. */}
+        <button
+          type="button"
+          tabIndex={phase ? -1 : undefined}
+          className={styles.title}
+          aria-label={`Play ${track.title}`}
+          {...play}
+        >
           <span className={styles.cover}>
             <img src={coverAddress(track.image, 128)} alt="" width="56" height="56" loading="lazy" />
             {!phase && <PlayMark />}

@@ -5,6 +5,7 @@ import { readCatalogueAtom } from '../../features/catalogue';
 import { quickOption, usePriceOptions } from '../../features/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import styles from './RowOffer.module.css';
 
 const Controls = lazy(() => withRetries(() => import('./RowControls')));
@@ -16,7 +17,8 @@ const Controls = lazy(() => withRetries(() => import('./RowControls')));
 export function RowOffer({ track }: { readonly track: Track }) {
   const offer = quickOption(usePriceOptions(track));
   const format = useMoney();
-  const isRead = useAtomValue(readCatalogueAtom) !== null;
+  const catalogue = useAtomValue(readCatalogueAtom);
+  const isRead = useIsHydrated() && catalogue !== null;
   const price = <span className={styles.price}>{offer && format(offer.price)}</span>;
   if (!isRead) return price;
   return (

@@ -1,6 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { loadPlayerPanel } from '../panel/loadPlayerPanel';
 import { noteShown, playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
@@ -23,13 +24,14 @@ function usePlayHandlers(track: Track, onClick: () => void): PlayHandlers {
   return { onClick, onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare };
 }
 
-/** Null if another track is loaded. */
+/** Null if another track is loaded, and while HTML hydrates, which knows nothing of what plays in this browser. */
 export function useTrackPhase(id: number): Phase | null {
   const phaseOfTrackAtom = useMemo(
     () => atom((get) => (get(currentTrackAtom)?.id === id ? get(phaseAtom) : null)),
     [id],
   );
-  return useAtomValue(phaseOfTrackAtom);
+  const phase = useAtomValue(phaseOfTrackAtom);
+  return useIsHydrated() ? phase : null;
 }
 
 export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers {

@@ -228,6 +228,35 @@ describe('refunding an invoice', () => {
     await asMember('POST', '/api/member/tracks/delete', { id: track });
   });
 
+  test('ends an order for good that was not delivered yet, although a bank returns the refund after the track was sold again', async () => {
+    const { token } = await signInMember();
+    const track = await addTrackAs(token, typedTrack());
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [[track, 'Exclusive']]);
+    const [pending] = await ordersOf(customer.token);
+    const id = pending?.id ?? '';
+    const paused = { count: 1, at: Date.now(), notBefore: Date.now() + 60 * 60 * 1000 };
+    await orderDocument(id).update({ failures: { deliver: paused, give_up: paused } });
+    await tellCheckout(`sessions/${session}/pay`);
+    await orderReaches(customer.token, 'paid');
+
+    await tellCheckout('refunds', { session });
+    await orderReaches(customer.token, 'refunded');
+    expect((await asMember('POST', '/api/member/tracks/relist', { id: track })).status).toBe(200);
+    const { order: second } = await sale([track, 'Exclusive']);
+
+    const made = (await readOrder(id))?.payment.refunds[0]?.id ?? '';
+    await tellCheckout(`refunds/${made}/outcome`, { status: 'failed', failure_reason: 'insufficient_funds' });
+    await orderDocument(id).update({ failures: {} });
+    await settleOrder(id);
+    await orderReaches(customer.token, 'refunded');
+    expect(await readOrder(id)).toMatchObject({
+      delivery: null,
+      decision: { kind: 'refused', reason: 'money_returned' },
+    });
+    expect((await readOrder(second.id))?.state).toBe('fulfilled');
+  });
+
   // https://docs.stripe.com/refunds#failed-refunds: a bank can return the money of a refund that had succeeded.
   test('ends the licence for good, although a bank returns the refund after the track was sold again', async () => {
     const { token } = await signInMember();

@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import { contractKey } from '@store/domain/orders/orders';
 import { endedLines } from '@store/domain/orders/holdings';
 import { nextStep } from '@store/domain/orders/settlement';
@@ -6,6 +7,7 @@ import { runTransaction } from '../../gateways/firestore';
 import { hasFile, putFile } from '../../gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
+import { exclusiveIds, readClaims } from '../claims';
 import { readDeliveries } from '../downloads/line-files';
 import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
@@ -54,28 +56,38 @@ function withdrawn({ lines }: OrderRecord) {
   return { kind: 'refused', reason: 'withdrawn', title } as const;
 }
 
-/** Makes a booked order downloadable. Returns false if the files of a track are gone. */
-async function deliverFiles(id: string): Promise<boolean> {
+/** Whether an order has kept the claims on its exclusives. It has lost one whose beat went back on sale because its money was returned. */
+async function holdsExclusives(transaction: Transaction, id: string, order: OrderRecord): Promise<boolean> {
+  const claims = await readClaims(transaction, order);
+  return exclusiveIds(order).every((trackId) => claims.get(trackId) === id);
+}
+
+/** Makes a booked order downloadable; otherwise says why it cannot be. */
+async function deliverFiles(id: string): Promise<'done' | 'files_gone' | 'exclusive_gone'> {
   return runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
     const now = Date.now();
     // Another process may have delivered it, or a refund may have been asked for, while the contracts were printed.
-    if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;
+    if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return 'done';
+    if (!(await holdsExclusives(transaction, id, before))) return 'exclusive_gone';
     const deliveries = await readDeliveries(transaction, before, now);
-    if (!deliveries) return false;
+    if (!deliveries) return 'files_gone';
     publishVerification(transaction, id, before);
     saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
-    return true;
+    return 'done';
   });
 }
 
 /**
  * Stores the contracts of a booked order and makes it downloadable. If the files of a track are gone, the order is refused, its
- * exclusives go back on sale, and its money is returned.
+ * exclusives go back on sale, and its money is returned. So it is if an exclusive went back on sale while the money was returned, and a bank
+ * has returned that refund since (https://docs.stripe.com/refunds#failed-refunds).
  */
 export async function deliver(id: string, booked: OrderRecord): Promise<void> {
   await storeContracts(id, booked);
-  if (!(await deliverFiles(id))) return giveUp(id, booked, withdrawn);
+  const outcome = await deliverFiles(id);
+  if (outcome === 'files_gone') return giveUp(id, booked, withdrawn);
+  if (outcome === 'exclusive_gone') return giveUp(id, booked);
   const delivered = await readOrder(id);
   if (delivered?.delivery) await endOffersFor(delivered);
 }

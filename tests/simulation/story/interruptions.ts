@@ -69,7 +69,7 @@ const killedLetter: fc.Arbitrary<Scene> = killIn(8, 40).map((fault) => [
 
 /** The run that pays a collaborator through Stripe is killed. */
 const killedTransfer: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, fc.constantFrom(1, 2), nonExclusive, killIn(10, 60))
+  .tuple(buyer, fc.constantFrom(1, 2), nonExclusive, killIn(20, 48))
   .map(([who, what, licence, fault]) => [
     undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true }),
     { kind: 'time_passes', hours: 0.6 },
@@ -93,19 +93,19 @@ const lateCheckout: fc.Arbitrary<Scene> = fc
 
 /** Firestore goes down while the account of a buyer is being deleted. */
 const brokenDeparture: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, beat, nonExclusive, fc.integer({ min: 4, max: 24 }))
+  .tuple(buyer, beat, nonExclusive, fc.integer({ min: 6, max: 12 }))
   .map(([who, what, licence, calls]) => [
     undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true }),
     { kind: 'delete_account', buyer: who, fault: { in: calls, kind: 'break' } },
   ]);
 
 export const interruptions: fc.Arbitrary<Scene> = fc.oneof(
-  hopelessRefund,
-  twoRefunds,
-  upgrades,
-  overlappingRuns,
-  killedLetter,
-  killedTransfer,
-  lateCheckout,
-  brokenDeparture,
+  { weight: 1, arbitrary: hopelessRefund },
+  { weight: 1, arbitrary: twoRefunds },
+  { weight: 1, arbitrary: upgrades },
+  { weight: 1, arbitrary: overlappingRuns },
+  { weight: 1, arbitrary: killedLetter },
+  { weight: 3, arbitrary: killedTransfer },
+  { weight: 2, arbitrary: lateCheckout },
+  { weight: 1, arbitrary: brokenDeparture },
 );

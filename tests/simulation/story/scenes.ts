@@ -280,7 +280,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: unsent },
   { weight: 1, arbitrary: usedUp },
   { weight: 1, arbitrary: interrupted },
-  { weight: 3, arbitrary: interruptions },
+  { weight: 4, arbitrary: interruptions },
 );
 
 /** A single command or, now and then, a scene. */

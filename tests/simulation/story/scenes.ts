@@ -1,66 +1,24 @@
 import fc from 'fast-check';
+import {
+  exclusive,
+  NEWEST,
+  nonExclusive,
+  PAY_NEWEST,
+  purchase,
+  SECOND_NEWEST,
+  undisturbed,
+  type Scene,
+} from './checkouts';
 import { CODES, type Command } from './commands';
+import { interruptions } from './interruptions';
 import { STEPS } from '../world/failing-steps';
-import { atOnce, beat, buyer, command, fault, kit, usual, unusual } from './single-commands';
-
-type Scene = readonly Command[];
-
-/** The order, event or refund that came last, and the one before it. */
-const NEWEST = -1;
-const SECOND_NEWEST = -2;
-
-const PAY_NEWEST: Command = { kind: 'pay', order: NEWEST, by: 'card' };
-
-/** Licences of commands.ts that remove the beat from sale. */
-const exclusive = fc.constantFrom(1, 2);
-const nonExclusive = fc.constantFrom(0, 0, 0, 3, 4);
-
-interface Undisturbed {
-  readonly buyer: number;
-  readonly lines: readonly (readonly [beat: number, licence: number])[];
-  readonly isPaid: boolean;
-  /** As in the command; null if omitted. */
-  readonly kit?: number | null;
-  /** As in the command; null if omitted. */
-  readonly code?: number | null;
-  /** As in the command; true if omitted. */
-  readonly isReloaded?: boolean;
-}
-
-/** A checkout that nothing disturbs. */
-function undisturbed({
-  buyer,
-  lines,
-  isPaid,
-  kit: amount = null,
-  code = null,
-  isReloaded = true,
-}: Undisturbed): Command {
-  return {
-    kind: 'checkout',
-    buyer,
-    lines,
-    isPaid,
-    kit: amount,
-    mayOwn: true,
-    code,
-    isReloaded,
-    fault: undefined,
-  };
-}
+import { atOnce, beat, buyer, command, fault, usual, unusual } from './single-commands';
 
 const newestOrder = fc.constant(NEWEST);
 const settleNewest = fc.oneof(
   command('success_page', { order: newestOrder, fault }),
   command('webhook', { event: newestOrder, fault }),
 );
-
-/** So that most sequences have something to upgrade, to refund or to dispute. */
-export const purchase: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, beat, nonExclusive, kit)
-  .map(([who, what, licence, amount]) => [
-    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true, kit: amount }),
-  ]);
 
 /** Two buyers authorise the same exclusive before the shop hears of either, and it then hears of both. */
 const rivals: fc.Arbitrary<Scene> = fc
@@ -87,13 +45,16 @@ const lapse = fc.oneof(
   command('authorisation_expires', { order: newestOrder }),
 );
 
-/** An authorised exclusive that the bank does not let the shop charge. */
+/** An authorised exclusive that the bank does not let the shop charge; putting it back on sale may fail at first. */
 const uncollectable: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, beat, exclusive, lapse, settleNewest)
-  .map(([who, what, licence, lapsed, settled]) => [
+  .tuple(buyer, beat, exclusive, lapse, settleNewest, fc.boolean())
+  .map(([who, what, licence, lapsed, settled, isGivenUpLate]) => [
     undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
     PAY_NEWEST,
     lapsed,
+    ...(isGivenUpLate
+      ? [{ kind: 'step_fails', order: NEWEST, step: 'give_up', isLasting: false } as const]
+      : []),
     settled,
   ]);
 
@@ -319,6 +280,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: unsent },
   { weight: 1, arbitrary: usedUp },
   { weight: 1, arbitrary: interrupted },
+  { weight: 4, arbitrary: interruptions },
 );
 
 /** A single command or, now and then, a scene. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { purchase } from './checkouts';
 import { BEATS, BUYERS, type Command } from './commands';
-import { next, purchase } from './scenes';
+import { next } from './scenes';
 
 /** How many buyers and beats take part in a sequence: the fewer, the more often they meet. */
 interface Cast {

@@ -45,6 +45,7 @@ import { Client, PASSWORD } from './client';
 import { addFault, isFaulty } from './failing-steps';
 import { haltNewsletter, sendNewsletter, subscribeReader, unsubscribeReader } from './newsletter';
 import { beatOf, buyerOf, openShop, PRODUCER } from './opening';
+import { shownCredit } from './shown-licences';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
@@ -331,7 +332,11 @@ export class World {
     const { uid, currency, orderId, index, line } = chosen;
     const beat = beatOf(line.trackId - 1);
     const { licences } = (await readSettings()).settings;
-    const upgrades = upgradesFor(upgradableOf(line), priceOptionsFor(licences, beat, currency), currency);
+    const owner = this.#client(buyerNumber(uid));
+    // What an old page may still show is as the order says.
+    const stored = upgradableOf(line);
+    const credit = (await shownCredit(owner, { orderId, line: index })) ?? stored.credit;
+    const upgrades = upgradesFor({ ...stored, credit }, priceOptionsFor(licences, beat, currency), currency);
     // Twice those that can be upgraded again.
     const larger = [...upgrades, ...upgrades.filter(({ licence: { exclusive } }) => !exclusive)];
     const upgrade = oneOf(

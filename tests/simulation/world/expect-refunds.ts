@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import type Stripe from 'stripe';
+import { orders, parseOrder, type OrderRecord } from '@store/functions/collections';
+import { atMost } from './checks';
+import type { World } from './world';
+
+/** What may pass (https://docs.stripe.com/refunds#failed-refunds); a refund that fails for another reason fails again. */
+const PASSING = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
+
+function stands({ status }: Stripe.Refund): boolean {
+  return status === 'pending' || status === 'succeeded';
+}
+
+/** What the shop has asked for is returned once, and no more than the lines have cost; after a failure for good it is not tried again. */
+function expectRequests(
+  id: string,
+  { requests, lines }: OrderRecord,
+  refunds: readonly Stripe.Refund[],
+): void {
+  for (const request of requests) {
+    // The oldest first.
+    const made = refunds.filter(({ metadata }) => metadata?.['request'] === request.id).toReversed();
+    const about = `refund ${request.id} of ${id}`;
+    const standing = made.filter(stands);
+    atMost(standing.length, 1, `how often Stripe has made the ${about}`);
+    const cost = (request.lines ?? [...lines.keys()]).reduce(
+      (sum, line) => sum + (lines[line]?.price ?? 0),
+      0,
+    );
+    for (const { amount } of made) atMost(amount, Math.min(cost, request.amount), about);
+    const lasting = made.findIndex(
+      ({ status, failure_reason: reason }) => status === 'failed' && !PASSING.includes(reason ?? ''),
+    );
+    if (lasting >= 0)
+      assert.equal(made.length, lasting + 1, `refunds after one that failed for good: ${about}`);
+  }
+}
+
+/** Stripe has made the refunds that the shop has asked for. */
+export async function expectRefunds({ sdk }: World): Promise<void> {
+  for (const document of (await orders().get()).docs) {
+    const order = parseOrder(document);
+    const { intent } = order.payment;
+    if (intent === null || order.requests.length === 0) continue;
+    const { data } = await sdk.refunds.list({ payment_intent: intent, limit: 100 });
+    expectRequests(document.id, order, data);
+  }
+}

@@ -269,9 +269,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a delivery ignores a refund that was asked for meanwhile',
     file: `${SETTLEMENT}/deliver-order.ts`,
-    find: "if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return true;",
-    replace:
-      "if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted') return true;",
+    find: "nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver'",
+    replace: "before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted'",
   },
   {
     name: 'a failing delivery blocks the refund',

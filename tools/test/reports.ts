@@ -59,7 +59,8 @@ function vitestError(message = ''): string {
 type VitestTest = VitestFile['assertionResults'][number];
 
 function isLeftOut({ status, location }: VitestTest, lines: readonly number[]): boolean {
-  return lines.length > 0 && status !== 'failed' && location != null && !lines.includes(location.line);
+  if (lines.length === 0 || status === 'failed' || !location) return false;
+  return !lines.includes(location.line);
 }
 
 /** A file that fails outside of any test counts as one failure. */

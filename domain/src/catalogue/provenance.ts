@@ -8,8 +8,10 @@ export const RECORDED_FILES = ['master', 'stems'] as const;
 
 export type RecordedFile = (typeof RECORDED_FILES)[number];
 
-/** SHA-256, in hexadecimal. */
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** In hexadecimal. */
+export const SHA256 = /^[0-9a-f]{64}$/;
+
+const hash = v.pipe(v.string(), v.regex(SHA256));
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { BULK_MAXIMUM, bulkEditSchema, bulkResultSchema } from '../../catalogue/bulk-edit';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
-import { receivedFileSchema, projectFileSchema, PROJECT_NAME_MAXIMUM } from '../../catalogue/provenance';
+import {
+  PROJECT_NAME_MAXIMUM,
+  projectFileSchema,
+  receivedFileSchema,
+  SHA256,
+} from '../../catalogue/provenance';
 import { trackEditSchema } from '../../catalogue/track-edit';
 import { trackSchema } from '../../catalogue/tracks';
 import { trackListEntries } from '../../dashboard/track-list';
@@ -308,7 +313,7 @@ export const memberTracksProject = {
     ),
     sha256: v.pipe(
       v.string('Send the SHA-256 of the file.'),
-      v.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the file, in hexadecimal.'),
+      v.regex(SHA256, 'Send the SHA-256 of the file, in hexadecimal.'),
     ),
   }),
   answer: messageAnswer,

@@ -7,24 +7,29 @@ import {
   NO_FILES,
   parseCreatedAt,
   parsePrivateFiles,
+  parseProjectFiles,
   parseTrack,
   privateFilesDocument,
+  projectFilesDocument,
   trackDocument,
 } from '../../collections';
 import { config } from '../../config';
 import { database } from '../../gateways/firestore';
 import { currentShop } from '../../shop/current';
-import { readProjectFiles } from './project-files';
 import { readReceived, storedFilesOf } from './received-files';
 
 /** What the shop can show of a beat's origin, signed. `now` in milliseconds UTC. Throws a StoreError `not-found`. */
 export async function readOrigin(id: number, now: number): Promise<TrackOrigin> {
-  const [document, privateFiles] = await database().getAll(trackDocument(id), privateFilesDocument(id));
+  const [document, privateFiles, projectFiles] = await database().getAll(
+    trackDocument(id),
+    privateFilesDocument(id),
+    projectFilesDocument(id),
+  );
   const track = parseTrack(document);
   if (!track) throw new StoreError('not-found', 'This track no longer exists.');
   const { master, others } = parsePrivateFiles(privateFiles) ?? NO_FILES;
   const files = await readReceived(storedFilesOf({ master, others }), now);
-  const projects = await readProjectFiles(id);
+  const projects = parseProjectFiles(projectFiles)?.files ?? [];
   const { name, producer } = currentShop();
   const statement = originStatement(
     {
@@ -44,7 +49,7 @@ export async function readOrigin(id: number, now: number): Promise<TrackOrigin> 
     signature: signStatement(statement).toString('base64'),
     key: publicKeyPem(),
     files,
-    projects: [...projects],
+    projects,
     is_master_elsewhere: master !== null && 'url' in master,
   };
 }

@@ -1,6 +1,6 @@
 import type { memberTracksProject } from '@store/domain/api/member/catalogue';
 import type { ContractInput } from '@store/domain/api/contract';
-import { PROJECT_FILES_MAXIMUM, type ProjectFile } from '@store/domain/catalogue/provenance';
+import { PROJECT_FILES_MAXIMUM } from '@store/domain/catalogue/provenance';
 import { StoreError } from '@store/domain/errors';
 import {
   parseProjectFiles,
@@ -32,9 +32,4 @@ export async function recordProjectFile(
     };
     transaction.set(projectFilesDocument(id), record);
   });
-}
-
-/** The project files of a track, in the order in which their hashes were received. */
-export async function readProjectFiles(id: number): Promise<readonly ProjectFile[]> {
-  return parseProjectFiles(await projectFilesDocument(id).get())?.files ?? [];
 }

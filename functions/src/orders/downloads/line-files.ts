@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import { endedLines } from '@store/domain/orders/holdings';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
@@ -25,11 +26,6 @@ interface LineDelivery {
   readonly size: number;
 }
 
-function isSameFile(one: Delivery, other: Delivery): boolean {
-  if (one.kind === 'stored') return other.kind === 'stored' && one.path === other.path;
-  return other.kind === 'address' && one.url === other.url;
-}
-
 /** Undefined if one is missing. The master may be the WAV or the MP3 as well, and is delivered once. */
 function promised(source: DeliverySource, kinds: readonly FileKind[]): LineDelivery[] | undefined {
   const found = kinds.flatMap((file): LineDelivery[] => {
@@ -38,7 +34,8 @@ function promised(source: DeliverySource, kinds: readonly FileKind[]): LineDeliv
   });
   if (found.length < kinds.length) return undefined;
   return found.filter(
-    ({ delivery }, index) => index === found.findIndex((other) => isSameFile(delivery, other.delivery)),
+    ({ delivery }, index) =>
+      index === found.findIndex((other) => isDeepStrictEqual(delivery, other.delivery)),
   );
 }
 

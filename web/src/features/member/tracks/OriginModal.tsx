@@ -8,7 +8,6 @@ import {
 import { messageAnswer } from '@store/domain/api/common';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { apiCall } from '../../../lib/api/apiCall';
 import { unwrap } from '../../../lib/query/queryClient';
 import { saveFile } from '../../../lib/saveFile';
@@ -17,6 +16,7 @@ import { DropZone } from '../../../ui/fields/DropZone';
 import { Modal } from '../../../ui/Modal';
 import { Retry } from '../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
 import { formatDateTime } from '../dates';
 import { useMemberAction } from '../list/useMemberAction';
 import { useMemberCall } from '../session/session';
@@ -68,21 +68,16 @@ interface ProjectsProps extends OriginProps {
 
 function Projects({ id, origin: { projects }, onRecorded }: ProjectsProps) {
   const addToast = useSetAtom(addToastAtom);
-  const { isBusy, run } = useMemberAction(onRecorded);
-  const [isHashing, setIsHashing] = useState(false);
+  const { run: send } = useMemberAction(onRecorded);
+  const { isBusy, run } = useBusy();
   const record = async (file: File) => {
-    setIsHashing(true);
-    try {
-      const sha256 = await hashOf(file);
-      await run((options) => saveProject({ id, name: file.name, size: file.size, sha256 }, options));
-    } catch {
-      addToast({
-        kind: 'Warning',
-        description: `${file.name} could not be read. If it is a folder or larger than 2 GB, make a smaller ZIP of it.`,
-      });
-    } finally {
-      setIsHashing(false);
-    }
+    const sha256 = await hashOf(file).catch(() => undefined);
+    if (sha256 !== undefined)
+      return send((options) => saveProject({ id, name: file.name, size: file.size, sha256 }, options));
+    addToast({
+      kind: 'Warning',
+      description: `${file.name} could not be read. If it is a folder or larger than 2 GB, make a smaller ZIP of it.`,
+    });
   };
   return (
     <section className={styles.projects} aria-label="Project files">
@@ -103,13 +98,13 @@ function Projects({ id, origin: { projects }, onRecorded }: ProjectsProps) {
         <DropZone
           label="Project file"
           hint={
-            isHashing || isBusy
+            isBusy
               ? 'Reading the file…'
               : 'The session of your audio program, as one file or a ZIP. It stays on this computer: only its name, size and hash are sent.'
           }
           action="Record its hash"
           accept=""
-          onFiles={([file]) => file && !isHashing && void record(file)}
+          onFiles={([file]) => file && void run(() => record(file))}
         />
       )}
     </section>

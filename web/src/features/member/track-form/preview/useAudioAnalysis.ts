@@ -54,18 +54,20 @@ export function useAudioAnalysis(): AudioAnalysis {
       const isCurrent = (): boolean => current.current === worker;
       setState({ kind: 'analysing' });
       const tags = await readTags(file);
+      const describe = (heard?: number) => {
+        const named = readFileName(file.name, heard);
+        return { title: tags.title ?? named.title, named };
+      };
       try {
         const analysis = await worker.analyse(await decode(file, tags.seconds));
         if (!isCurrent()) return undefined;
         const { seconds, peaks, bpm } = analysis;
-        const named = readFileName(file.name, bpm);
         setState({ kind: 'analysed', seconds, peaks });
-        return { title: tags.title ?? named.title, named, seconds, analysis };
+        return { ...describe(bpm), seconds, analysis };
       } catch (error) {
         if (!isCurrent()) return undefined;
         setState({ kind: 'failed', message: error instanceof DecodeError ? error.message : ANALYSIS_FAILED });
-        const named = readFileName(file.name);
-        return { title: tags.title ?? named.title, named, seconds: tags.seconds, analysis: undefined };
+        return { ...describe(), seconds: tags.seconds, analysis: undefined };
       }
     },
     [reset],

@@ -8,11 +8,10 @@ import { rethrow, stripeClient } from './client';
 // Stripe Connect: accounts of collaborators, and money that is passed on to them
 // (https://docs.stripe.com/connect/separate-charges-and-transfers).
 
-/** Whether Stripe refuses the call itself, so that it has had no effect. A conflict says that the same call is under way. */
+/** Whether Stripe refuses the call itself, so that it has had no effect. A conflict, where the same call is under way, is a `StripeAPIError`. */
 function isRefusal(stripe: Stripe, error: unknown): error is Stripe.errors.StripeError {
   const { StripeInvalidRequestError, StripePermissionError } = stripe.errors;
-  if (error instanceof StripeInvalidRequestError) return error.statusCode !== 409;
-  return error instanceof StripePermissionError;
+  return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError;
 }
 
 function toAccount(account: Stripe.Account): ConnectedAccount {

@@ -5,7 +5,7 @@ import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/auth';
 import { addComment } from '@store/functions/comments/comments';
-import { fileSizes, measureFiles } from '@store/functions/catalogue/files/deliverables';
+import { measuredFiles, measureFiles } from '@store/functions/catalogue/files/deliverables';
 import type { PrivateFiles } from '@store/functions/collections';
 import { moveFiles } from '@store/functions/catalogue/files/files-origin';
 import { addStoredKit, countKitsAdded } from '@store/functions/kits/kits';
@@ -117,7 +117,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     key: songKey(song),
     mood: songMood(song),
     share,
-    files: fileSizes(files, await measureFiles(files)),
+    ...measuredFiles(files, await measureFiles(files)),
     ...(FREE_SONGS.has(title) && { free: true as const }),
     ...(making && { making }),
   };

@@ -107,7 +107,7 @@ const SOLD: BulkOutcome = { kind: 'left-out', reason: 'sold' };
 function withContent(beat: EditedBeat, changes: Partial<StoredEdit>, undo: BulkEdit): BulkOutcome {
   const { id, status, split: _, ...before } = beat;
   const edit = { ...before, ...changes, share: changes.share };
-  return { kind: 'changed', after: { ...applyEdit(before, edit, before.files ?? {}), id, status }, undo };
+  return { kind: 'changed', after: { ...applyEdit(before, edit, before), id, status }, undo };
 }
 
 type LicencesEdit = Extract<BulkEdit, { kind: 'licences' }>;

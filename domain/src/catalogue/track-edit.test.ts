@@ -32,7 +32,7 @@ const wholeEdit: fc.Arbitrary<StoredEdit> = fc.record({
   making: fc.constantFrom('' as const, ...MAKINGS),
 });
 
-const FILES = { master: 300, mp3: 100 };
+const FILES = { files: { master: 300, mp3: 100 }, sound: { rate: 48_000, bits: 24 } };
 
 const MAY_BE_OMITTED = [
   'peaks',

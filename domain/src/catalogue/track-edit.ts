@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { licenceIdSchema } from '../licences/ids';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
-import type { FileSizes } from './files/file-kinds';
+import type { MeasuredFiles } from './files/file-kinds';
 import { PEAK_COUNT } from './files/peaks';
 import { TIMBRE_COUNT } from './files/timbre';
 import { parseStaged, type StagedKind } from './files/uploads';
@@ -206,20 +206,20 @@ function keptCurrency({ licences, currency = EURO }: Pick<TrackEdit, 'licences' 
 }
 
 /**
- * A beat after an edit; `before` is undefined for a new one. `files` are the sizes of the files that it has then. However a beat is
+ * A beat after an edit; `before` is undefined for a new one. `measured` are the files that it has then. However a beat is
  * saved (as a track, a draft, one of many, or completed), this decides what becomes of it.
  */
 export function applyEdit(
   before: TrackContent | undefined,
   edit: StoredEdit,
-  files: FileSizes,
+  { files = {}, sound }: MeasuredFiles,
 ): TrackContent {
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const unheard = edit.media === before?.media ? {} : { peaks: '', timbre: '' };
   const prices = edit.licences === undefined ? {} : { currency: keptCurrency(edit) };
   const after = v.parse(
     trackContentSchema,
-    withoutEmpty({ ...before, ...unheard, ...said, ...prices, files }),
+    withoutEmpty({ ...before, ...unheard, ...said, ...prices, files, sound: sound ?? {} }),
   );
   const isSamePicture = PICTURED.every((name) => after[name] === before?.[name]);
   return { ...after, share: edit.share ?? (isSamePicture ? after.share : '') };

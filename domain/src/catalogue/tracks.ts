@@ -28,10 +28,13 @@ export const MAKINGS = ['human', 'assisted', 'generated'] as const;
 
 export type Making = (typeof MAKINGS)[number];
 
-const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** What a track can deliver (files.ts). */
-export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), bytes);
+export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), whole);
+
+/** How a WAV was recorded (wav-header.ts). */
+export const soundFormatSchema = v.object({ rate: whole, bits: whole });
 
 /**
  * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
@@ -59,6 +62,8 @@ export const trackSchema = v.object({
   tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),
+  /** How its WAV was recorded; missing without one, or if it is not known. */
+  sound: v.exactOptional(soundFormatSchema),
   /** Set if its preview is given to subscribers of the newsletter (free-downloads.ts). */
   free: v.exactOptional(v.literal(true)),
   /** Missing if its producer has not stated it. */

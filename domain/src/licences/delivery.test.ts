@@ -7,5 +7,17 @@ test('what buyers get names formats, and whether stems are among them', () => {
   expect(deliveryText({ files: ['wav', 'stems'] }, track)).toBe('WAV, 0:30, 5 MB; Stems (ZIP), 9 MB');
   expect(deliveryText({ files: ['master'] })).toBe('Master in full quality; no stems');
   expect(deliveryText({ files: ['wav', 'master'] }, track)).toBe('WAV, 0:30, 5 MB; no stems');
+  const recorded = { ...track, sound: { rate: 44_100, bits: 24 } };
+  expect(deliveryText({ files: ['master'] }, recorded)).toBe('WAV 44.1 kHz/24 bit, 0:30, 5 MB; no stems');
   expect(filesText({ files: ['master', 'mp3'] })).toBe('Master; MP3');
+});
+
+test('buyers of a master get the MP3 that was made of it, too', () => {
+  const track = { files: { master: 5_400_000, wav: 5_400_000, mp3: 1_200_000 }, time: '0:30' };
+  expect(deliveryText({ files: ['master', 'stems'] }, track)).toBe(
+    'WAV, 0:30, 5 MB; MP3 320 kbit/s, 0:30, 1 MB; Stems (ZIP)',
+  );
+  expect(deliveryText({ files: ['wav'] }, track)).toBe('WAV, 0:30, 5 MB; no stems');
+  const onlyMp3 = { files: { master: 1_200_000, mp3: 1_200_000 }, time: '0:30' };
+  expect(deliveryText({ files: ['master'] }, onlyMp3)).toBe('MP3, 0:30, 1 MB; no stems');
 });

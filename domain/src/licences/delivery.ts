@@ -1,5 +1,5 @@
-import type { FileSizes } from '../catalogue/files/file-kinds';
-import { describeFile, FILE_NAMES } from '../catalogue/files/file-text';
+import { deliveredKinds } from '../catalogue/files/file-kinds';
+import { describeFile, FILE_NAMES, type DescribedTrack } from '../catalogue/files/file-text';
 import type { LicenceDefinition } from './licence';
 
 // What buyers of a licence get, in words.
@@ -7,12 +7,6 @@ import type { LicenceDefinition } from './licence';
 /** The promised files by their names. */
 export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
   return files.map((kind) => FILE_NAMES[kind]).join('; ');
-}
-
-/** What is known of the files of a beat. */
-interface DeliveredTrack {
-  readonly files?: FileSizes | undefined;
-  readonly time: string;
 }
 
 const NO_STEMS = 'no stems';
@@ -23,9 +17,10 @@ const NO_STEMS = 'no stems';
  */
 export function deliveryOf(
   { files }: Pick<LicenceDefinition, 'files'>,
-  track: DeliveredTrack = { time: '' },
+  track: DescribedTrack = { time: '' },
 ): { readonly included: readonly string[]; readonly missing: readonly string[] } {
-  const described = files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time }));
+  const kinds = deliveredKinds(files, (kind) => track.files?.[kind] !== undefined);
+  const described = kinds.map((kind) => describeFile(kind, track));
   return {
     // The master of a beat may be its WAV or its MP3 as well.
     included: [...new Set(described)],
@@ -34,7 +29,7 @@ export function deliveryOf(
 }
 
 /** {@link deliveryOf} in one line. */
-export function deliveryText(licence: Pick<LicenceDefinition, 'files'>, track?: DeliveredTrack): string {
+export function deliveryText(licence: Pick<LicenceDefinition, 'files'>, track?: DescribedTrack): string {
   const { included, missing } = deliveryOf(licence, track);
   return [...included, ...missing].join('; ');
 }

@@ -23,15 +23,15 @@ export async function confirmPassword(call: SignedInCall, password: string): Pro
 
 /**
  * Makes sure that it is the customer who asks, not somebody at their open browser: a sign-in of the last minutes is enough,
- * otherwise the current password is needed. Throws a StoreError `password-required`, or `invalid` for a wrong password.
+ * otherwise the current password is needed. A password that is sent is always checked. Throws a StoreError `password-required`, or `invalid` for a
+ * wrong password.
  */
 export async function confirmIdentity(call: SignedInCall, password: string | undefined): Promise<void> {
-  if (Date.now() - call.session.startedAt < RECENT_SIGN_IN_MS) return;
-  if (password === undefined)
+  if (password !== undefined) return confirmPassword(call, password);
+  if (Date.now() - call.session.startedAt >= RECENT_SIGN_IN_MS)
     throw new StoreError('password-required', 'Please enter your current password.', {
       field: 'current_password',
     });
-  await confirmPassword(call, password);
 }
 
 /** Who has a token; nobody, if it is not valid. */

@@ -54,10 +54,10 @@ async function storeShare(picture: Uint8Array, now: number): Promise<string> {
  */
 export async function completeTrack(track: VersionedTrack, completion: Completion): Promise<void> {
   const now = Date.now();
-  const { share: picture, ...measured } = completion;
+  const { share: picture, ...added } = completion;
   const share = picture && (await storeShare(picture, now));
   const { id, version } = track;
-  const edit = { ...track, ...measured, share };
-  const sizes = await measureChange(await readTrackFiles(id), KEPT);
-  await changeTrack({ id, version, edit, changes: KEPT, sizes, upload: undefined, now });
+  const edit = { ...track, ...added, share };
+  const measured = await measureChange(await readTrackFiles(id), KEPT);
+  await changeTrack({ id, version, edit, changes: KEPT, measured, upload: undefined, now });
 }

@@ -8,7 +8,7 @@ import {
 } from '@store/domain/catalogue/track-edit';
 import { NO_FILES, type PrivateFiles } from '../collections';
 import { removed } from '../gateways/firestore';
-import { fileSizes, type StoredSizes } from './files/deliverables';
+import { measuredFiles, type Measurements } from './files/deliverables';
 import { withFileChanges, type FileChanges } from './files/file-changes';
 
 /** What a member edits of a track or a draft. */
@@ -21,14 +21,17 @@ export interface Editable {
 export interface SubmittedEdit {
   readonly edit: StoredEdit;
   readonly changes: FileChanges;
-  /** The sizes of the private files that the edit keeps or adds. */
-  readonly sizes: StoredSizes;
+  /** Those of the private files that the edit keeps or adds. */
+  readonly measured: Measurements;
 }
 
 /** A track or a draft after an edit; `before` is undefined for a new one. */
-export function editedFrom(before: Editable | undefined, { edit, changes, sizes }: SubmittedEdit): Editable {
+export function editedFrom(
+  before: Editable | undefined,
+  { edit, changes, measured }: SubmittedEdit,
+): Editable {
   const files = withFileChanges(before?.files ?? NO_FILES, changes);
-  return { content: applyEdit(before?.content, edit, fileSizes(files, sizes)), files };
+  return { content: applyEdit(before?.content, edit, measuredFiles(files, measured)), files };
 }
 
 /** What is editable of a stored track or draft. */

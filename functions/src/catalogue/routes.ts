@@ -34,8 +34,8 @@ export const catalogueRoutes: readonly Route[] = [
   answer(memberApi.memberTracksAdd, async ({ origin, split, ...input }, { session: { uid } }) => {
     requireOwnPrices(input);
     const published = await publishFiles(input, uid, Date.now());
-    const sizes = await measureChange(NO_FILES, published.changes);
-    const { content, files } = editedFrom(undefined, { ...published, sizes });
+    const measured = await measureChange(NO_FILES, published.changes);
+    const { content, files } = editedFrom(undefined, { ...published, measured });
     const track = await addTrack(content, { files, upload: published.upload, split });
     if (origin) await recordOrigins([{ ...origin, target: { track: track.id } }], Date.now());
     await removeStagedFiles(input, uid);
@@ -59,8 +59,8 @@ export const catalogueRoutes: readonly Route[] = [
     const now = Date.now();
     requireOwnPrices(input);
     const published = await publishFiles(input, uid, now);
-    const sizes = await measureChange(await readTrackFiles(id), published.changes);
-    await changeTrack({ ...published, sizes, id, version, split, now });
+    const measured = await measureChange(await readTrackFiles(id), published.changes);
+    await changeTrack({ ...published, measured, id, version, split, now });
     await removeStagedFiles(input, uid);
     return json({ message: `“${input.title}” has been changed.` });
   }),

@@ -10,7 +10,7 @@ import {
 
 /** A track to be deleted, with the paths of the files that open orders may still need. */
 export interface DeletedTrack {
-  readonly track: Pick<Track, 'id' | 'title' | 'media' | 'status' | 'files'>;
+  readonly track: Pick<Track, 'id' | 'title' | 'media' | 'status' | 'files' | 'sound'>;
   readonly files: PrivateFiles;
   readonly paths: readonly string[];
 }
@@ -21,8 +21,8 @@ export function writeTombstone(
   { track, files: { master, others }, paths }: DeletedTrack,
   now: number,
 ): void {
-  const { id, title, media, status, files: sizes = {} } = track;
-  const kept = { id, title, media, status, master, others, sizes };
+  const { id, title, media, status, files: sizes = {}, sound } = track;
+  const kept = { id, title, media, status, master, others, sizes, ...(sound && { sound }) };
   const tombstone: Tombstone = { ...kept, files: [...paths], retiredAt: now };
   transaction.set(tombstoneDocument(id), tombstone);
 }

@@ -2,7 +2,12 @@ import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'f
 import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
 import { trackContentSchema } from '@store/domain/catalogue/track-edit';
-import { fileSizesSchema, TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
+import {
+  fileSizesSchema,
+  soundFormatSchema,
+  TRACK_STATUSES,
+  trackSchema,
+} from '@store/domain/catalogue/tracks';
 import { listedTrackSchema, type ListedTrack } from '@store/domain/dashboard/track-list';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
@@ -223,6 +228,7 @@ const tombstoneSchema = v.object({
   master: v.nullable(masterSchema),
   others: v.optional(otherFilesSchema, {}),
   sizes: v.optional(fileSizesSchema, {}),
+  sound: v.exactOptional(soundFormatSchema),
   /** Paths of the files that may still be delivered. */
   files: v.array(v.string()),
   retiredAt: v.number(),

@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
+import { soundFormatSchema } from '@store/domain/catalogue/tracks';
 import { reductionSchema } from '@store/domain/deals/pricing';
 import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts';
 import { usageLimitsSchema } from '@store/domain/licences/usage';
@@ -42,6 +43,8 @@ const deliveredPartSchema = v.object({
   file: v.picklist(DELIVERED_FILES),
   /** In bytes; 0 if unknown. */
   size: v.number(),
+  /** Of a WAV, if it is known. */
+  sound: v.exactOptional(soundFormatSchema),
 });
 
 /** What a file of a delivery is. */

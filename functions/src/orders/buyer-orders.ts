@@ -1,4 +1,5 @@
 import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@store/domain/api/orders';
+import { wavText } from '@store/domain/catalogue/files/file-text';
 import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { hasDownloads, isOpen } from '@store/domain/orders/orders';
@@ -17,7 +18,8 @@ function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
   return delivery.parts.flatMap((part, index): OrderLineFile[] => {
     const stored = delivery.files[index];
     if (part.line !== line || !stored) return [];
-    return [{ file: part.file, size: part.size, format: endingOf(stored).toUpperCase() }];
+    const { file, size, sound } = part;
+    return [{ file, size, format: sound ? wavText(sound) : endingOf(stored).toUpperCase() }];
   });
 }
 

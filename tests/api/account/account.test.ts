@@ -220,6 +220,14 @@ describe('a profile', () => {
     expect((await call('POST', '/api/signup', { ...customer, token: undefined })).status).toBe(200);
   });
 
+  test('is not removed with a wrong password, although the sign-in is recent', async () => {
+    const { token } = await newCustomer();
+    expect(
+      await call('POST', '/api/deleteaccount', { token, current_password: 'not-my-password' }),
+    ).toMatchObject({ status: 400, body: { code: 'invalid', field: 'current_password' } });
+    expect(await isUser(token)).toBe(true);
+  });
+
   test('is removed by an older session only with the current password', async () => {
     const customer = await newCustomer();
     const { token, password } = customer;

@@ -188,6 +188,21 @@ describe('a licence that promises files', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(content.wav)).toBe(true);
   });
 
+  test('delivers the MP3 beside the master, and says how the WAV was recorded', async () => {
+    const { id, content } = await fullTrack();
+    expect((await catalogue()).find((track) => track.id === id)?.sound).toEqual({ rate: 44_100, bits: 24 });
+    const { token } = await buy(id, ['master']);
+    const order = await orderReaches(token, 'fulfilled');
+    const { body } = await call('POST', '/api/userorders', { token });
+    const files = [
+      { file: 'master', format: 'WAV 44.1 kHz/24 bit', size: content.master.length },
+      { file: 'mp3', format: 'MP3', size: content.mp3.length },
+    ];
+    expect(body).toMatchObject({ results: [{ lines: [{ files }] }] });
+    const answer = await downloadOf(token, order.id, 0, 'mp3');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content.mp3)).toBe(true);
+  });
+
   test('returns the money if a promised file was removed before the payment', async () => {
     const { id, input } = await fullTrack();
     const { token } = await buy(id, ['mp3', 'stems'], () => update({ ...input, id, stems: '' }));

@@ -55,7 +55,8 @@ export async function getObject(path: string): Promise<Response | undefined> {
 export function someAudio(ending: AudioEnding): Buffer {
   const starts = {
     mp3: 'ID3\x04\0',
-    wav: 'RIFF\0\0\0\0WAVEfmt ',
+    // 44.1 kHz, 24 bit.
+    wav: 'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x02\0\x44\xac\0\0\x98\x09\x04\0\x06\0\x18\0',
     flac: 'fLaC',
     m4a: '\0\0\0\x20ftypM4A ',
     ogg: 'OggS',

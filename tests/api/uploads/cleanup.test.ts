@@ -50,7 +50,10 @@ async function isThere(path: string): Promise<boolean> {
 
 async function place(input: Form) {
   const published = await publishFiles(input, member.uid, Date.now());
-  const { content, files } = editedFrom(undefined, { ...published, sizes: new Map() });
+  const { content, files } = editedFrom(undefined, {
+    ...published,
+    measured: { sizes: new Map(), sound: undefined },
+  });
   return { content, files, upload: published.upload };
 }
 

@@ -44,7 +44,7 @@ test(
   LONG,
   async ({ page, expectProblem }) => {
     expectProblem(/status of 409/);
-    const { token } = await beCustomer(page);
+    const { token, password } = await beCustomer(page);
     await addToCart(page, 24, 'Non-Exclusive - €24.99');
     const session = await checkOut(page);
     await pay(page, 'debit');
@@ -65,6 +65,7 @@ test(
     await page.getByRole('tab', { name: 'User Info' }).click();
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    await dialog.getByLabel('Current password').fill(password);
     await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
     // The first one: a toast may follow it.
     await expect(dialog.getByRole('alert').first()).toContainText('is being processed');

@@ -1,3 +1,5 @@
+import type { SoundFormat } from './wav-header';
+
 /**
  * The kinds of file that a licence can promise. `master` is the full beat in the format in which the producer uploaded it;
  * `wav` is that file if it is a WAV; `mp3` and `tagged-mp3` are encoded from it, the latter with the producer's sound tag;
@@ -9,6 +11,24 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What a beat can deliver: the size of each file in bytes, 0 if unknown. A kind that is not named does not exist. */
 export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
+
+/** What a beat can deliver, and how its WAV was recorded. */
+export interface MeasuredFiles {
+  readonly files?: FileSizes | undefined;
+  readonly sound?: SoundFormat | undefined;
+}
+
+/**
+ * The kinds that buyers get: those that their licence promises, and beside a master the MP3 that was made of it, if the beat has one.
+ * The MP3 grants nothing more, and phones and messengers take it.
+ */
+export function deliveredKinds(
+  promised: readonly FileKind[],
+  has: (kind: FileKind) => boolean,
+): readonly FileKind[] {
+  if (promised.includes('mp3') || !has('mp3')) return promised;
+  return promised.flatMap((kind) => (kind === 'master' ? [kind, 'mp3' as const] : [kind]));
+}
 
 /** The promised kinds that a beat cannot deliver, in the order of the promise. */
 export function missingFiles(promised: readonly FileKind[], files: FileSizes): readonly FileKind[] {

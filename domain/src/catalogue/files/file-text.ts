@@ -1,4 +1,5 @@
-import type { FileKind, FileSizes } from './file-kinds';
+import type { FileKind, FileSizes, MeasuredFiles } from './file-kinds';
+import type { SoundFormat } from './wav-header';
 
 /** What people call each kind. */
 export const FILE_NAMES: Readonly<Record<FileKind, string>> = {
@@ -22,24 +23,34 @@ function isMaster(kind: FileKind, files: FileSizes): boolean {
   return size > 0 && size === files.master;
 }
 
+/** `WAV 44.1 kHz/24 bit` */
+export function wavText(sound: SoundFormat | undefined): string {
+  return sound ? `${FILE_NAMES.wav} ${sound.rate / 1000} kHz/${sound.bits} bit` : FILE_NAMES.wav;
+}
+
 /**
  * The format of a file as far as it is known. The shop encodes MP3 at 320 kbit/s, except where the master is an MP3 itself and is
  * delivered as it is.
  */
-function formatOf(kind: FileKind, files: FileSizes): string {
-  const name = FILE_NAMES[kind];
+function formatOf(kind: FileKind, files: FileSizes, sound: SoundFormat | undefined): string {
+  const name = kind === 'wav' ? wavText(sound) : FILE_NAMES[kind];
   if (kind === 'master') {
-    if (files.wav !== undefined) return FILE_NAMES.wav;
+    if (files.wav !== undefined) return wavText(sound);
     return isMaster('mp3', files) ? FILE_NAMES.mp3 : 'Master in full quality';
   }
   const isEncoded = (kind === 'mp3' || kind === 'tagged-mp3') && (files[kind] ?? 0) > 0;
   return isEncoded && !isMaster(kind, files) ? `${name} 320 kbit/s` : name;
 }
 
-/** A file in a few words: `WAV, 3:12, 34 MB`. Leaves out what is unknown; `time` is that of the track. */
-export function describeFile(kind: FileKind, { files, time }: { files: FileSizes; time: string }): string {
+/** What is known of a beat and its files; `time` is its length. */
+export interface DescribedTrack extends MeasuredFiles {
+  readonly time: string;
+}
+
+/** A file in a few words: `WAV 44.1 kHz/24 bit, 3:12, 34 MB`. Leaves out what is unknown. */
+export function describeFile(kind: FileKind, { files = {}, sound, time }: DescribedTrack): string {
   const bytes = files[kind] ?? 0;
   const hasLength = kind !== 'stems' && /^[\d:]*[1-9]/.test(time);
   const size = bytes > 0 ? [fileSizeText(bytes)] : [];
-  return [formatOf(kind, files), ...(hasLength ? [time] : []), ...size].join(', ');
+  return [formatOf(kind, files, sound), ...(hasLength ? [time] : []), ...size].join(', ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promisedWavSize } from './wav-header';
+import { promisedWavSize, soundFormat } from './wav-header';
 
 function latin1(text: string): number[] {
   return Array.from(text, (letter) => letter.charCodeAt(0));
@@ -16,6 +16,30 @@ const FORMAT = chunk('fmt ', 16, Array<number>(16).fill(1));
 function wav(...chunks: readonly (readonly number[])[]): Uint8Array {
   return Uint8Array.from([...chunk('RIFF', 0), ...latin1('WAVE'), ...chunks.flat()]);
 }
+
+function formatChunk(rate: number, bits: number): number[] {
+  const body = new DataView(new ArrayBuffer(16));
+  body.setUint32(4, rate, true);
+  body.setUint16(14, bits, true);
+  return chunk('fmt ', 16, [...new Uint8Array(body.buffer)]);
+}
+
+describe('the format of a WAV file', () => {
+  test('is its sample rate and bit depth, whatever comes before it', () => {
+    const before = chunk('JUNK', 4, [1, 2, 3, 4]);
+    expect(soundFormat(wav(formatChunk(48_000, 24)))).toEqual({ rate: 48_000, bits: 24 });
+    expect(soundFormat(wav(before, formatChunk(44_100, 16)))).toEqual({ rate: 44_100, bits: 16 });
+  });
+
+  test.each([
+    ['a header that is cut off', wav(formatChunk(48_000, 24)).subarray(0, 30)],
+    ['a header without a rate', wav(formatChunk(0, 24))],
+    ['a file without a format', wav(chunk('data', 1000))],
+    ['another format', Uint8Array.from(latin1('fLaC00000000'))],
+  ])('is unknown for %s', (_, bytes) => {
+    expect(soundFormat(bytes)).toBeUndefined();
+  });
+});
 
 describe('the promised size of a WAV file', () => {
   test('ends with its sound, whatever comes before it', () => {

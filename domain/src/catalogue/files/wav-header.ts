@@ -9,20 +9,57 @@ function tagAt(view: DataView, at: number): string {
   return String.fromCharCode(...Array.from({ length: TAG_BYTES }, (_, index) => view.getUint8(at + index)));
 }
 
+/** How a WAV file was recorded. */
+export interface SoundFormat {
+  /** Samples a second. */
+  readonly rate: number;
+  /** Bits a sample. */
+  readonly bits: number;
+}
+
+/** `at` and `size` of the content in bytes; a chunk may end after the bytes that were read. */
+interface Chunk {
+  readonly tag: string;
+  readonly at: number;
+  readonly size: number;
+}
+
+/** The chunks that begin in the start of a WAV file (http://soundfile.sapp.org/doc/WaveFormat/); none if it is no WAV file. */
+function* chunksIn(view: DataView): Generator<Chunk> {
+  if (view.byteLength < FIRST_CHUNK || tagAt(view, 0) !== 'RIFF' || tagAt(view, 8) !== 'WAVE') return;
+  let at = FIRST_CHUNK;
+  while (at + CHUNK_HEAD_BYTES <= view.byteLength) {
+    const size = view.getUint32(at + TAG_BYTES, true);
+    const content = at + CHUNK_HEAD_BYTES;
+    yield { tag: tagAt(view, at), at: content, size };
+    // Chunks begin at even positions.
+    at = content + size + (size % 2);
+  }
+}
+
+function viewOf(start: Uint8Array): DataView {
+  return new DataView(start.buffer, start.byteOffset, start.byteLength);
+}
+
 /**
- * The size in bytes that a WAV file has at least, by its header (http://soundfile.sapp.org/doc/WaveFormat/): a smaller one was cut off, for example
- * by an export or a copy that did not end. Undefined if the start of the file does not say it.
+ * The size in bytes that a WAV file has at least, by its header: a smaller one was cut off, for example by an export or a copy that did not end.
+ * Undefined if the start of the file does not say it.
  */
 export function promisedWavSize(start: Uint8Array): number | undefined {
-  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
-  if (start.length < FIRST_CHUNK || tagAt(view, 0) !== 'RIFF' || tagAt(view, 8) !== 'WAVE') return undefined;
-  let at = FIRST_CHUNK;
-  while (at + CHUNK_HEAD_BYTES <= start.length) {
-    const size = view.getUint32(at + TAG_BYTES, true);
-    const end = at + CHUNK_HEAD_BYTES + size;
-    if (tagAt(view, at) === 'data') return size === UNKNOWN || size === 0 ? undefined : end;
-    // Chunks begin at even positions.
-    at = end + (size % 2);
+  for (const { tag, at, size } of chunksIn(viewOf(start)))
+    if (tag === 'data') return size === UNKNOWN || size === 0 ? undefined : at + size;
+  return undefined;
+}
+
+const FORMAT_BYTES = 16;
+
+/** How a WAV file was recorded. Undefined if the start of the file does not say it. */
+export function soundFormat(start: Uint8Array): SoundFormat | undefined {
+  const view = viewOf(start);
+  for (const { tag, at } of chunksIn(view)) {
+    if (tag !== 'fmt ' || at + FORMAT_BYTES > view.byteLength) continue;
+    const [rate, bits] = [view.getUint32(at + 4, true), view.getUint16(at + 14, true)];
+    return rate > 0 && bits > 0 ? { rate, bits } : undefined;
   }
   return undefined;
 }

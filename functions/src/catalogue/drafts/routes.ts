@@ -31,8 +31,8 @@ export const draftRoutes: readonly Route[] = [
       requireOwnPrices(input);
       const published = await publishFiles(input, uid, now);
       const stored = id === undefined ? NO_FILES : await readDraftFiles(id);
-      const sizes = await measureChange(stored, published.changes);
-      const saved = await saveDraft({ ...published, sizes, id, version, publishAt, split, now });
+      const measured = await measureChange(stored, published.changes);
+      const saved = await saveDraft({ ...published, measured, id, version, publishAt, split, now });
       if (origin) await recordOrigins([{ ...origin, target: { draft: saved } }], now);
       await removeStagedFiles(input, uid);
       const { title } = input;

@@ -1,6 +1,12 @@
-import { FILE_KINDS, type FileKind, type FileSizes } from '@store/domain/catalogue/files/file-kinds';
+import {
+  deliveredKinds,
+  FILE_KINDS,
+  type FileKind,
+  type MeasuredFiles,
+} from '@store/domain/catalogue/files/file-kinds';
+import { soundFormat, type SoundFormat } from '@store/domain/catalogue/files/wav-header';
 import type { Delivery, Master, PrivateFiles } from '../../collections';
-import { describeFile } from '../../gateways/storage';
+import { describeFile, readStart } from '../../gateways/storage';
 
 function deliveryOfMaster(master: Master): Delivery {
   return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };
@@ -35,18 +41,47 @@ export function deliverable({ master, others }: PrivateFiles, kind: FileKind): D
   }
 }
 
-/** The sizes of stored files in bytes, by path. */
-export type StoredSizes = ReadonlyMap<string, number>;
+/** The stored files that a licence delivers, in the order of its promise; undefined if a promised one is missing. */
+export function deliverables(
+  files: PrivateFiles,
+  promised: readonly FileKind[],
+): { readonly file: FileKind; readonly delivery: Delivery }[] | undefined {
+  const kinds = deliveredKinds(promised, (kind) => deliverable(files, kind) !== null);
+  const found = kinds.flatMap((file) => {
+    const delivery = deliverable(files, file);
+    return delivery ? [{ file, delivery }] : [];
+  });
+  return found.length === kinds.length ? found : undefined;
+}
 
-/** Reads the sizes of a track's private files. */
-export async function measureFiles({ master, others }: PrivateFiles): Promise<StoredSizes> {
+/** What is measured of the private files of a track. */
+export interface Measurements {
+  /** In bytes, by path. A file that does not exist is missing. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** How the master was recorded, if it is a WAV. */
+  readonly sound: SoundFormat | undefined;
+}
+
+/** Chunks that studios write before the format are shorter. */
+const HEADER_BYTES = 64 * 1024;
+
+async function soundOf({ master }: PrivateFiles): Promise<SoundFormat | undefined> {
+  if (!master || !('path' in master) || endingOf(deliveryOfMaster(master)) !== 'wav') return undefined;
+  const start = await readStart(master.path, HEADER_BYTES);
+  return start && soundFormat(start);
+}
+
+/** Measures a track's private files. */
+export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
+  const { master, others } = files;
   const paths = [...(master && 'path' in master ? [master.path] : []), ...Object.values(others)];
   const stats = await Promise.all(paths.map(async (path) => [path, await describeFile(path)] as const));
-  return new Map(stats.flatMap(([path, found]) => (found ? [[path, found.size]] : [])));
+  const sizes = new Map(stats.flatMap(([path, found]) => (found ? [[path, found.size]] : [])));
+  return { sizes, sound: await soundOf(files) };
 }
 
 /** What a track can deliver; a stored file that was not measured is left out, as it does not exist. */
-export function fileSizes(files: PrivateFiles, sizes: StoredSizes): FileSizes {
+export function measuredFiles(files: PrivateFiles, { sizes, sound }: Measurements): MeasuredFiles {
   const known = FILE_KINDS.flatMap((kind): [FileKind, number][] => {
     const delivery = deliverable(files, kind);
     if (!delivery) return [];
@@ -54,5 +89,5 @@ export function fileSizes(files: PrivateFiles, sizes: StoredSizes): FileSizes {
     const size = sizes.get(delivery.path);
     return size === undefined ? [] : [[kind, size]];
   });
-  return Object.fromEntries(known);
+  return { files: Object.fromEntries(known), sound };
 }

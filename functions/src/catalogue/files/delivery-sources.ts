@@ -1,5 +1,5 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import type { FileSizes } from '@store/domain/catalogue/files/file-kinds';
+import type { MeasuredFiles } from '@store/domain/catalogue/files/file-kinds';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   NO_FILES,
@@ -19,7 +19,7 @@ export interface DeliverySource {
   readonly status: Track['status'];
   readonly media: string;
   readonly files: PrivateFiles;
-  readonly sizes: FileSizes;
+  readonly measured: MeasuredFiles;
 }
 
 /** Delivery sources by track id. */
@@ -31,9 +31,9 @@ async function readTracks(transaction: Transaction, ids: readonly number[]): Pro
   for (const [index, id] of ids.entries()) {
     const track = parseTrack(snapshots[index]);
     if (!track) continue;
-    const { status, media, files: sizes = {} } = track;
+    const { status, media } = track;
     const files = parsePrivateFiles(snapshots[ids.length + index]) ?? NO_FILES;
-    sources.set(id, { document: trackDocument(id), isDeleted: false, status, media, files, sizes });
+    sources.set(id, { document: trackDocument(id), isDeleted: false, status, media, files, measured: track });
   }
   return sources;
 }
@@ -43,9 +43,10 @@ async function readTombstones(transaction: Transaction, ids: readonly number[]):
   const sources = new Map<number, DeliverySource>();
   for (const tombstone of snapshots.map((snapshot) => parseTombstone(snapshot))) {
     if (!tombstone) continue;
-    const { id, status, media, master, others, sizes } = tombstone;
+    const { id, status, media, master, others, sizes, sound } = tombstone;
     const files = { master, others };
-    sources.set(id, { document: tombstoneDocument(id), isDeleted: true, status, media, files, sizes });
+    const measured = { files: sizes, sound };
+    sources.set(id, { document: tombstoneDocument(id), isDeleted: true, status, media, files, measured });
   }
   return sources;
 }

@@ -1,5 +1,5 @@
 import type { Master, PrivateFiles } from '../../collections';
-import { measureFiles, type StoredSizes } from './deliverables';
+import { measureFiles, type Measurements } from './deliverables';
 
 /** What a member's form does to a track's private files: undefined keeps a file, null removes it. */
 export interface FileChanges {
@@ -30,9 +30,9 @@ export function withFileChanges(before: PrivateFiles, change: FileChanges): Priv
 }
 
 /**
- * The sizes of all files that a track or a draft has after a change. Files that a concurrent change replaces are not measured, but then the
+ * Measures all files that a track or a draft has after a change. Files that a concurrent change replaces are not measured, but then the
  * version of the change does not match.
  */
-export function measureChange(before: PrivateFiles, change: FileChanges): Promise<StoredSizes> {
+export function measureChange(before: PrivateFiles, change: FileChanges): Promise<Measurements> {
   return measureFiles(withFileChanges(before, change));
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import { endedLines } from '@store/domain/orders/holdings';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
-import { isBeatLine, isKitLine, type DeliveredFile } from '@store/domain/orders/orders';
-import { deliverable } from '../../catalogue/files/deliverables';
+import { isBeatLine, isKitLine } from '@store/domain/orders/orders';
+import { deliverables, endingOf } from '../../catalogue/files/deliverables';
 import {
   readSources,
   type DeliverySource,
@@ -19,31 +19,36 @@ export interface Deliveries {
   readonly parts: readonly DeliveredPart[];
 }
 
-/** A file of a line; `size` in bytes, 0 if unknown. */
-interface LineDelivery {
-  readonly file: DeliveredFile;
+/** A file of a line. */
+interface LineDelivery extends Omit<DeliveredPart, 'line'> {
   readonly delivery: Delivery;
-  readonly size: number;
+}
+
+/** Size and format of a file; the size is 0 if it is unknown. */
+function detailsOf(
+  { measured: { files = {}, sound } }: DeliverySource,
+  kind: FileKind,
+  delivery: Delivery,
+): Pick<DeliveredPart, 'size' | 'sound'> {
+  return { size: files[kind] ?? 0, ...(sound && endingOf(delivery) === 'wav' && { sound }) };
 }
 
 /** Undefined if one is missing. The master may be the WAV or the MP3 as well, and is delivered once. */
 function promised(source: DeliverySource, kinds: readonly FileKind[]): LineDelivery[] | undefined {
-  const found = kinds.flatMap((file): LineDelivery[] => {
-    const delivery = deliverable(source.files, file);
-    return delivery ? [{ file, delivery, size: source.sizes[file] ?? 0 }] : [];
-  });
-  if (found.length < kinds.length) return undefined;
-  return found.filter(
-    ({ delivery }, index) =>
-      index === found.findIndex((other) => isDeepStrictEqual(delivery, other.delivery)),
-  );
+  const found = deliverables(source.files, kinds);
+  return found
+    ?.filter(
+      ({ delivery }, index) =>
+        index === found.findIndex((other) => isDeepStrictEqual(delivery, other.delivery)),
+    )
+    .map(({ file, delivery }) => ({ file, delivery, ...detailsOf(source, file, delivery) }));
 }
 
 /** What a line delivers; undefined if something that was promised does not exist. */
 function deliveriesOf({ files }: BeatLineRecord, source: DeliverySource): LineDelivery[] | undefined {
   if (files) return promised(source, files);
-  const size = source.sizes.master ?? 0;
-  return [{ file: 'audio', delivery: deliveryOf(source.media, source.files), size }];
+  const delivery = deliveryOf(source.media, source.files);
+  return [{ file: 'audio', delivery, ...detailsOf(source, 'master', delivery) }];
 }
 
 function beatDeliveries(line: BeatLineRecord, sources: DeliverySources): LineDelivery[] | undefined {
@@ -86,9 +91,9 @@ export async function readDeliveries(
     if (ended.includes(index)) continue;
     const delivered = line.kind === 'beat' ? beatDeliveries(line, sources) : kitDeliveries(line, kits);
     if (!delivered) return undefined;
-    for (const { file, delivery, size } of delivered) {
+    for (const { delivery, ...part } of delivered) {
       files.push(delivery);
-      parts.push({ line: index, file, size });
+      parts.push({ line: index, ...part });
     }
   }
   return { files, parts };

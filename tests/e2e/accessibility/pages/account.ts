@@ -75,6 +75,7 @@ export const ACCOUNT: readonly CheckedPage[] = [
       await main.getByRole('button', { name: 'Delete Account' }).click();
       await dialog.waitFor();
       yield 'the question whether to delete the account';
+      await dialog.getByLabel('Current password').fill('listen-to-beats');
       await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
       await expect(dialog.getByRole('alert').first()).toBeVisible();
       await expect(dialog.getByRole('region', { name: 'Notifications' })).toContainText(

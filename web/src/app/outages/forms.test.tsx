@@ -126,7 +126,7 @@ const FORMS: readonly Form[] = [
     path: '/profile',
     opener: 'Delete Account',
     role: 'dialog',
-    typed: {},
+    typed: { 'Current password': 'listen-to-beats' },
     button: 'Yes, delete my account',
     endpoint: 'POST /api/deleteaccount',
     kind: 'Warning',

@@ -39,15 +39,20 @@ interface DownloadButtonProps extends LineReference {
 /** The names of the others are their formats. */
 const NAMED_BY_FORMAT: ReadonlySet<DeliveredFile> = new Set(['audio', 'master', 'stems', 'kit']);
 
+function nameOf({ file, format }: OrderLineFile): string {
+  if (file === 'audio') return 'beat';
+  if (file === 'wav') return format;
+  return file === 'master' || file === 'stems' || file === 'kit' ? file : FILE_NAMES[file];
+}
+
 /** `Download master (FLAC, 34 MB)` */
-function labelOf({ file, format, size }: OrderLineFile): string {
+function labelOf(orderFile: OrderLineFile): string {
+  const { file, format, size } = orderFile;
   const details = [
     ...(NAMED_BY_FORMAT.has(file) && format !== '' ? [format] : []),
     ...(size > 0 ? [fileSizeText(size)] : []),
   ];
-  if (file === 'audio') return `Download beat${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
-  const name = file === 'master' || file === 'stems' || file === 'kit' ? file : FILE_NAMES[file];
-  return `Download ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+  return `Download ${nameOf(orderFile)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }
 
 function DownloadButton({

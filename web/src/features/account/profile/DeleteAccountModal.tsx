@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { orderPath } from '../../../lib/paths/customerPaths';
-import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
+import { CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { TextLink } from '../../../ui/links/TextLink';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
@@ -19,18 +19,20 @@ interface DeleteAccountModalProps {
 export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountModalProps) {
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
-  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   /** The order that keeps the account from being deleted. */
   const [blocking, setBlocking] = useState<string | null>(null);
   const form = useForm({
     initial: { current_password: '' },
-    validate: () => null,
+    // Whatever the age of the sign-in: nothing brings the account back.
+    validate: ({ current_password }) =>
+      current_password === ''
+        ? { field: 'current_password', text: 'Please enter your current password.' }
+        : null,
     send: async ({ current_password }) => {
-      const outcome = await deleteAccount({ token, ...confirmation(current_password) });
+      const outcome = await deleteAccount({ token, current_password });
       if (!outcome.ok) {
         const { code, details } = outcome.error;
         if (code === 'unauthenticated') endSession();
-        if (code === 'password-required') setIsPasswordNeeded(true);
         setBlocking(details.orderId ?? null);
         return toFormError(outcome.error, ['current_password'] as const);
       }
@@ -57,7 +59,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
         variant="danger"
         onCancel={onClose}
       >
-        {isPasswordNeeded && <CurrentPasswordField form={form} />}
+        <CurrentPasswordField form={form} />
         {blocking !== null && (
           <p>
             <TextLink to={orderPath(blocking)} onClick={onClose}>

@@ -158,30 +158,30 @@ test('an account is deleted after a confirmation, and nothing of it stays in the
   await press(user, 'Cancel', first);
   expect(first).not.toBeInTheDocument();
   const dialog = await openDialog(user, 'Delete Account');
-  expect(callsTo('POST /api/deleteaccount')).toEqual([]);
+  fill(field('Current password', dialog), 'listen-to-beats');
   await press(user, 'Yes, delete my account', dialog);
   await expectAddress('/');
   expect(await notification('Your account has been deleted.')).toHaveTextContent('Success');
-  expect(callsTo('POST /api/deleteaccount')).toMatchObject([{ input: { token: CUSTOMER.token } }]);
+  expect(callsTo('POST /api/deleteaccount').map(({ input }) => input)).toEqual([
+    { token: CUSTOMER.token, current_password: 'listen-to-beats' },
+  ]);
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test('an account is deleted only with the password if the API asks for it', async () => {
-  refuse('POST /api/deleteaccount', PASSWORD_NEEDED);
+test('an account is not deleted without its password, or with a wrong one', async () => {
   const user = await openProfile();
   const dialog = await openDialog(user, 'Delete Account');
   await press(user, 'Yes, delete my account', dialog);
-  const password = await within(dialog).findByLabelText('Current password');
-  await waitFor(() => expect(password).toHaveFocus());
-  expect(localStorage.getItem('token')).toBe(CUSTOMER.token);
-  answer('POST /api/deleteaccount', { message: 'Your account has been deleted.' });
-  fill(password, 'listen-to-beats');
+  const password = field('Current password', dialog);
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter your current password.'));
+  expect(callsTo('POST /api/deleteaccount')).toEqual([]);
+  const message = 'This is not your current password.';
+  refuse('POST /api/deleteaccount', { message, code: 'invalid', field: 'current_password' });
+  fill(password, 'wrong-password');
   await press(user, 'Yes, delete my account', dialog);
-  await expectAddress('/');
-  expect(callsTo('POST /api/deleteaccount').at(-1)?.input).toEqual({
-    token: CUSTOMER.token,
-    current_password: 'listen-to-beats',
-  });
+  await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+  expect(password).toHaveFocus();
+  expect(localStorage.getItem('token')).toBe(CUSTOMER.token);
 });
 
 test('an account with an order under way is not deleted, and the dialog leads to the order', async () => {
@@ -189,6 +189,7 @@ test('an account with an order under way is not deleted, and the dialog leads to
   refuse('POST /api/deleteaccount', { message, code: 'conflict', orderId: 'o1' });
   const user = await openProfile();
   const dialog = await openDialog(user, 'Delete Account');
+  fill(field('Current password', dialog), 'listen-to-beats');
   await press(user, 'Yes, delete my account', dialog);
   expect(await within(dialog).findByRole('link', { name: 'See that order' })).toHaveAttribute(
     'href',

@@ -268,14 +268,22 @@ describe('the owner of a smaller licence', () => {
       'href',
       '/profile?tab=orders&order=o1',
     );
-    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.queryByRole('button', { name: 'Exclusive - €44.99' })).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: /Buy again for another song/ })).toBeVisible();
-    await user.click(dialog.getByRole('link', { name: UPGRADE }));
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: UPGRADE }));
     await expectAddress('/cart');
     await expectTotal('Total€20.00');
     expect(await screen.findByRole('table')).toHaveTextContent('Upgrade from Non-Exclusive');
+  });
+
+  test('buys the same licence again for another song from the track page', async () => {
+    const user = visitAsOwner('/track/detail/6');
+    const again = 'Buy again for another song: Non-Exclusive - €24.99';
+    await user.click(await screen.findByRole('button', { name: again }));
+    expect(await screen.findByText('Already in cart')).toBeVisible();
+    expect(screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { id: 6, licensing: 'Non-Exclusive', price: '24.99' },
+    ]);
   });
 
   test('pays the difference for what was put into the cart before the sign-in', async () => {

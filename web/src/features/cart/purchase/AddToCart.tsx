@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { addToCartAtom } from '../changes';
+import { UpgradeLink } from '../upgrades/UpgradeLinks';
 import styles from './AddToCart.module.css';
 import { LicenceModal } from './LicenceModal';
 import { useLicenceSelection } from './selection';
@@ -17,14 +18,20 @@ interface AddToCartProps {
   readonly owned: readonly OwnedLicence[];
 }
 
-/** Adds the selected licence, and asks for one if none is selected. */
+/** Adds the selected licence, and asks for one if none is selected. For an owner who can only upgrade, it is the upgrade. */
 export function AddToCart({ track, owned }: AddToCartProps) {
-  const { isInCart, add, price, lowest } = useLicenceSelection(track, owned);
+  const { isInCart, add, price, lowest, upgrade } = useLicenceSelection(track, owned);
   const addToCart = useSetAtom(addToCartAtom);
   const format = useMoney();
   const priceId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const close = () => setIsChoosing(false);
+  if (upgrade)
+    return (
+      <div className={styles.offer}>
+        <UpgradeLink track={track} upgrade={upgrade} variant="signal" className={styles.add} />
+      </div>
+    );
   const shown = isInCart ? null : (price ?? lowest);
   return (
     <div className={styles.offer}>

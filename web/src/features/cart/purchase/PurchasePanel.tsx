@@ -1,10 +1,13 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryOf } from '@store/domain/licences/delivery';
 import type { OwnedLicence } from '@store/domain/api/licences';
+import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';
+import { Button } from '../../../ui/Button';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../licences';
+import { addToCartAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { AddToCart } from './AddToCart';
@@ -15,14 +18,17 @@ interface CardProps {
   readonly track: Track;
   readonly personal: PersonalOption;
   readonly isSelected: boolean;
+  /** Whether the main button is this card's upgrade. */
+  readonly isMain: boolean;
   /** Selects the card; null for what cannot be added to the cart from here. */
   readonly onSelect: (() => void) | null;
 }
 
 /** What the visitor can do with a licence that is no plain choice. */
-function Personal({ track, personal }: Pick<CardProps, 'track' | 'personal'>) {
+function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSelect'>) {
   const { offer } = personal;
   const format = useMoney();
+  const add = useSetAtom(addToCartAtom);
   switch (personal.kind) {
     case 'new':
       return null;
@@ -32,7 +38,7 @@ function Personal({ track, personal }: Pick<CardProps, 'track' | 'personal'>) {
           <p>
             You own {personal.basis.from.name}. You pay the difference to {format(offer.price)}.
           </p>
-          <UpgradeLink track={track} upgrade={personal} isShort />
+          {!isMain && <UpgradeLink track={track} upgrade={personal} isShort />}
         </div>
       );
     case 'too-close':
@@ -41,13 +47,23 @@ function Personal({ track, personal }: Pick<CardProps, 'track' | 'personal'>) {
       return (
         <div className={styles.personal}>
           <OwnedNote name={offer.licence.name} orderId={personal.orderId} />
+          {!isSelected && (
+            <Button
+              variant="plain"
+              className={styles.again}
+              aria-label={`Buy again for another song: ${offer.licence.name} - ${format(personal.price)}`}
+              onClick={() => add(track, { licensing: offer.licence.id, price: personal.price })}
+            >
+              Buy again for another song
+            </Button>
+          )}
         </div>
       );
   }
 }
 
 /** A licence with what is in it. The whole card selects it. */
-function LicenceCard({ track, personal, isSelected, onSelect }: CardProps) {
+function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProps) {
   const { licence } = personal.offer;
   const format = useMoney();
   const id = useId();
@@ -95,7 +111,7 @@ function LicenceCard({ track, personal, isSelected, onSelect }: CardProps) {
           ))}
         </ul>
       </div>
-      <Personal track={track} personal={personal} />
+      <Personal {...{ track, personal, isMain, isSelected }} />
     </div>
   );
 }
@@ -106,7 +122,7 @@ interface LicenceListProps {
 }
 
 function LicenceList({ track, owned }: LicenceListProps) {
-  const { offers, licensing, select } = useLicenceSelection(track, owned);
+  const { offers, licensing, select, upgrade } = useLicenceSelection(track, owned);
   return (
     <fieldset className={styles.licences}>
       <legend className={styles.question}>What type of license do you want ?</legend>
@@ -116,6 +132,7 @@ function LicenceList({ track, owned }: LicenceListProps) {
             key={personal.offer.licence.id}
             track={track}
             personal={personal}
+            isMain={personal.offer === upgrade?.offer}
             isSelected={licensing === personal.offer.licence.id}
             onSelect={personal.kind === 'new' ? () => select(personal) : null}
           />

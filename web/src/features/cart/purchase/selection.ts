@@ -5,7 +5,7 @@ import type { Cents } from '@store/domain/orders/money';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import { cartAtom } from '../cart';
-import { usePersonalOptions, type PersonalOption } from '../upgrades/personalOptions';
+import { usePersonalOptions, type OfferedUpgrade, type PersonalOption } from '../upgrades/personalOptions';
 
 interface Selection {
   readonly trackId: number;
@@ -25,6 +25,13 @@ function lowestOf(offers: readonly PersonalOption[]): Cents | null {
   return prices.sort((first, second) => first - second)[0] ?? null;
 }
 
+/** The cheapest upgrade, if nothing else of the beat can be bought that its owner lacks. */
+function onlyUpgradeOf(offers: readonly PersonalOption[]): OfferedUpgrade | null {
+  if (offers.some(({ kind }) => kind === 'new')) return null;
+  const upgrades = offers.filter((each) => each.kind === 'upgrade');
+  return upgrades.sort((first, second) => first.price - second.price)[0] ?? null;
+}
+
 export interface LicenceSelection {
   readonly offers: readonly PersonalOption[];
   readonly isInCart: boolean;
@@ -37,6 +44,8 @@ export interface LicenceSelection {
   /** Of the selected licence; null if none is selected. */
   readonly price: Cents | null;
   readonly lowest: Cents | null;
+  /** The upgrade that the main button adds instead of a licence; null if that button adds a licence. */
+  readonly upgrade: OfferedUpgrade | null;
 }
 
 /** The licences of a beat for this visitor, and which of them is selected. The cards and the button share it. */
@@ -70,5 +79,6 @@ export function useLicenceSelection(track: Track, owned: readonly OwnedLicence[]
       : null,
     price: selected?.price ?? null,
     lowest: lowestOf(offers),
+    upgrade: current ? null : onlyUpgradeOf(offers),
   };
 }

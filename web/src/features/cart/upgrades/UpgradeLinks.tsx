@@ -15,6 +15,7 @@ interface UpgradeLinkProps {
   readonly track: Track;
   readonly upgrade: OfferedUpgrade;
   readonly variant?: ButtonVariant;
+  readonly className?: string | undefined;
   /** Where licence and price stand beside the link, only screen readers need them. */
   readonly isShort?: boolean;
   /** Called when the upgrade was put into the cart. */
@@ -26,6 +27,7 @@ export function UpgradeLink({
   track,
   upgrade,
   variant = 'quiet',
+  className = '',
   isShort = false,
   onChoose,
 }: UpgradeLinkProps) {
@@ -38,7 +40,7 @@ export function UpgradeLink({
     <ButtonLink
       to={paths.cart}
       variant={variant}
-      className={styles.upgrade}
+      className={`${styles.upgrade} ${className}`}
       onClick={() => {
         add(track, { licensing: id, price, basis });
         onChoose?.();

@@ -27,6 +27,7 @@ import { readTrackPage } from '../catalogue/tracks';
 import { readOfferSettings } from '../offers/settings';
 import type { Page } from './page';
 import { render, rendererOf } from './renderer';
+import { readLastHead } from './shop-page';
 import { readTemplate, type Template } from './template';
 import { coverOf, trackHead } from './track-head';
 
@@ -82,16 +83,20 @@ export async function notFound(): Promise<Page> {
 interface TrackPageContent {
   readonly track: Track & { readonly share: string };
   readonly takesOffers: boolean;
+  readonly kitCount: number;
 }
 
 /** The page of any track in its loading state. */
 const ANY_TRACK = trackPath(1);
 
 /** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
-async function renderTrack(template: Template, { track, takesOffers }: TrackPageContent): Promise<string> {
+async function renderTrack(
+  template: Template,
+  { track, takesOffers, kitCount }: TrackPageContent,
+): Promise<string> {
   const settings = currentSettings();
   const { shop } = settings.settings;
-  const data = { settings: toPublicSettings(settings) };
+  const data = { settings: toPublicSettings(settings), ...(kitCount > 0 && { kitCount }) };
   const fill = (html: string) =>
     fillPlaceholders(html, {
       [TRACK_ID_PLACEHOLDER]: String(track.id),
@@ -137,12 +142,13 @@ export async function earlyTrackPage(id: string): Promise<Page> {
 /** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
-  const [track, { enabled: takesOffers }, template] = await Promise.all([
+  const [track, { enabled: takesOffers }, head, template] = await Promise.all([
     readTrackPage(Number(id)),
     readOfferSettings(),
+    readLastHead(),
     readTemplate(TRACK_TEMPLATE),
   ]);
   if (!track) return notFound();
-  const body = await renderTrack(template, { track, takesOffers });
+  const body = await renderTrack(template, { track, takesOffers, kitCount: head?.value.kits ?? 0 });
   return { status: 200, type: 'html', cacheControl: cacheControlOf(template), body };
 }

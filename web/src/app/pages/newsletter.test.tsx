@@ -60,3 +60,15 @@ test('a subscription is sent once even if its button is pressed twice', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for subscribing' })).toBeVisible();
   expect(callsTo('POST /api/newsletter')).toHaveLength(1);
 });
+
+test.each([
+  ['/newsletter', false],
+  ['/newsletter/confirmed', false],
+  ['/newsletter/expired', true],
+  ['/newsletter/unsubscribe/success', true],
+])('%s has the form of the newsletter: %s', async (path, isShown) => {
+  visit(path);
+  await screen.findByRole('heading', { level: 1 });
+  // Footer.module.css hides the form on pages with this attribute.
+  expect(document.querySelector('[data-no-newsletter]') === null).toBe(isShown);
+});

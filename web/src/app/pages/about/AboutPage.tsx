@@ -7,12 +7,12 @@ import { Portrait, type Face } from './Portrait';
 import { useShop } from '../../../lib/shop/state';
 
 /** Drawn for people without a photo, in turn. */
-const FACES: readonly Face[] = ['bun', 'cap', 'fringe'];
+const FACES: readonly Face[] = ['headphones', 'beanie', 'bob'];
 
 function Photo({ person: { name, photo }, index }: { readonly person: Person; readonly index: number }) {
   const alt = `Portrait of ${name}`;
   if (photo !== '') return <img src={photo} alt={alt} width="640" height="640" className={styles.photo} />;
-  return <Portrait face={FACES[index % FACES.length] ?? 'bun'} name={name} />;
+  return <Portrait face={FACES[index % FACES.length] ?? 'headphones'} name={name} />;
 }
 
 export default function AboutPage() {

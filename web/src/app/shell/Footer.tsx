@@ -1,6 +1,6 @@
 import { COPYRIGHT_YEAR } from '@store/domain/settings/shop';
 import { useNavigate } from 'react-router-dom';
-import { useHasKits } from '../../features/kits';
+import { useKitCount } from '../../features/kits';
 import { NewsletterForm } from '../../features/newsletter';
 import { paths } from '../../lib/paths/paths';
 import { Link } from '../../ui/links/Link';
@@ -11,7 +11,7 @@ import { useShop } from '../../lib/shop/state';
 export default function Footer() {
   const navigate = useNavigate();
   const { name } = useShop();
-  const hasKits = useHasKits();
+  const hasKits = useKitCount() > 0;
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>

@@ -1,2 +1,2 @@
 export { useKit, useKits, type KitDetail, type KitList } from './state';
-export { useHasKits } from './useHasKits';
+export { useKitCount } from './useKitCount';

@@ -1,19 +1,46 @@
-import { useHasKits } from '../../../features/kits';
+import { lazy, Suspense, useRef } from 'react';
+import { useKitCount, useKits } from '../../../features/kits';
 import { paths } from '../../../lib/paths/paths';
+import { withRetries } from '../../../lib/retry';
+import { useIsSeen } from '../../../lib/useIsSeen';
 import { SectionHead } from '../../layouts/SectionHead';
+import { KitPlaces } from '../kits/KitPlaces';
 import styles from './KitsSection.module.css';
+
+const KitCards = lazy(() => withRetries(() => import('../kits/KitCards')));
+
+const SHOWN = 4;
 
 interface KitsSectionProps {
   readonly className: string | undefined;
 }
 
-/** Leads to the kits of a shop that has some. They are not read for it: a visit reads one document. */
-export default function KitsSection({ className }: KitsSectionProps) {
-  if (!useHasKits()) return null;
+/** The newest kits. They are missing if they cannot be read: their page says why. */
+function NewestKits({ count }: { readonly count: number }) {
+  const list = useKits();
+  if (list.kind === 'failed') return null;
+  if (list.kind === 'loading') return <KitPlaces count={count} isSmall />;
   return (
-    <section className={className}>
+    <Suspense fallback={<KitPlaces count={count} isSmall />}>
+      <KitCards kits={list.kits.slice(0, SHOWN)} heading="h3" isSmall />
+    </Suspense>
+  );
+}
+
+function Section({ className, count }: KitsSectionProps & { readonly count: number }) {
+  const section = useRef<HTMLElement>(null);
+  const isSeen = useIsSeen(section);
+  return (
+    <section ref={section} className={className}>
       <SectionHead title="Kits" to={paths.kits} link="See all" about="kits" />
       <p className={styles.text}>Drum kits, loops and sample packs for your own productions.</p>
+      {isSeen ? <NewestKits count={count} /> : <KitPlaces count={count} isSmall />}
     </section>
   );
+}
+
+/** The kits of a shop that has some. They are read when the section is reached: a visit that does not get there reads one document. */
+export default function KitsSection({ className }: KitsSectionProps) {
+  const count = Math.min(useKitCount(), SHOWN);
+  return count > 0 ? <Section className={className} count={count} /> : null;
 }

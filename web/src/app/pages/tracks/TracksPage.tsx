@@ -7,7 +7,7 @@ import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';
-import { useHasKits } from '../../../features/kits';
+import { useKitCount } from '../../../features/kits';
 import { favouritesAtom, historyAtom } from '../../../features/collection';
 import { withRetries } from '../../../lib/retry';
 import { paths } from '../../../lib/paths/paths';
@@ -51,7 +51,7 @@ export default function TracksPage() {
   });
   const actions = useTrackActions();
   const tempo = typedTempo(typedWords(text));
-  const hasKits = useHasKits();
+  const hasKits = useKitCount() > 0;
   return (
     <div className={styles.page}>
       <PageHead

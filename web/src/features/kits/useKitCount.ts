@@ -3,10 +3,10 @@ import { usePageData } from '../../lib/shop/pageData';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { readCatalogueAtom } from '../catalogue';
 
-/** Whether the shop has kits, as far as it is known. While a page hydrates, it says what its HTML shows. */
-export function useHasKits(): boolean {
+/** How many kits are in the shop, as far as it is known. While a page hydrates, it says what its HTML shows. */
+export function useKitCount(): number {
   const { kitCount = 0 } = usePageData();
   const catalogue = useAtomValue(readCatalogueAtom);
   const isHydrated = useIsHydrated();
-  return ((isHydrated ? catalogue?.kits : undefined) ?? kitCount) > 0;
+  return (isHydrated ? catalogue?.kits : undefined) ?? kitCount;
 }

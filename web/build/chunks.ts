@@ -11,7 +11,8 @@ const MEMBER =
   /src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/]|import[\\/]|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/]paths[\\/]dashboardQuery|ui[\\/]icons[\\/]dashboard|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
   /[\\/]features[\\/]member[\\/](?!activity|analysis|beat-search|bulk|campaigns|customers|deals|import|inbox|kits|licences|offers|security|settings|setup|splits[\\/](?!splitCalls)|statistics[\\/](?!statisticsCall)|status|uploads|track-form[\\/](?!split[\\/](?:ShareFields|SplitPart\.module|splitDraft))|song-check|usage|video)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|api[\\/]member[\\/](?!(?:import|kits)\.)|newsletter[\\/]|dashboard[\\/]|orders[\\/]sales\.|statistics[\\/])/;
-const FILES = /web[\\/]src[\\/](?:ui[\\/]fields[\\/](?:DropZone|useDrop)|lib[\\/]remoteAudioSeconds)\b/;
+const FILES =
+  /web[\\/]src[\\/](?:ui[\\/]fields[\\/](?:DropZone|useDrop)|lib[\\/]sound[\\/]remoteAudioSeconds)\b/;
 const SONGS =
   /features[\\/]song-check[\\/]|domain[\\/]src[\\/]fingerprint[\\/]|domain[\\/]src[\\/]analysis[\\/]spectrum/;
 const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;

@@ -8,7 +8,7 @@ function loadScripts(): void {
   document.head.append(document.importNode(scripts.content, true));
 }
 
-/** Parts of the page that React has hydrated (see lib/useHydrationSignal.ts). */
+/** Parts of the page that React has hydrated (see lib/page/hydration.ts). */
 const hydratedParts: Element[] = [];
 
 /** The last click on a button whose part was not yet hydrated. */

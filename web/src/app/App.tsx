@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useHydrationSignal } from '../lib/useHydrationSignal';
+import { useHydrationSignal } from '../lib/page/hydration';
 import { PrefetchContext } from '../ui/links/Link';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
 import { Shell } from './shell/Shell';
 import { loadSettingsAtom } from '../features/catalogue';
-import { afterPaint } from '../lib/afterPaint';
+import { afterPaint } from '../lib/page/afterPaint';
 import { showAccent } from '../lib/shop/accent';
 import { settingsAtom } from '../lib/shop/state';
 

@@ -11,7 +11,7 @@ import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Endpoint } from '@store/domain/api';
 import type { Visit } from '@store/domain/statistics/visits';
 import { builtCurrency, builtLicences } from '../lib/shop/built';
-import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
+import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/sound/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
 
 const [, ADDRESS] = ('POST /api/visits' satisfies Endpoint).split(' ');

@@ -6,7 +6,7 @@ import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/dom
 import type { UserEvent } from '@testing-library/user-event';
 import type { MemberPage } from '../lib/paths/dashboardQuery';
 import { answer } from './api';
-import { trackOf } from './tracks';
+import { trackOf } from './shop/tracks';
 import { visit } from './visit';
 
 export const MEMBER_TOKEN = 'member-token';

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allCalls, forgetCalls, publish, server } from './api';
 import { problemsSoFar, takeProblems, watchConsole } from './problems';
-import { TRACKS } from './tracks';
+import { TRACKS } from './shop/tracks';
 
 /** An element with the text that it holds itself; undefined for one without text of its own. */
 function lineOf(element: Element): string | undefined {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { publish } from '../../testing/api';
 import { notification } from '../../testing/page';
-import { TRACKS } from '../../testing/tracks';
+import { TRACKS } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
 /** The elements that the page has made, each with what it was told. */

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, FAILURES } from '../../testing/api';
-import { cartOf } from '../../testing/cart';
+import { cartOf } from '../../testing/shop/cart';
 import { CUSTOMER, knowCustomer } from '../../testing/customer';
-import { orderOf } from '../../testing/orders';
+import { orderOf } from '../../testing/shop/orders';
 import { fill } from '../../testing/page';
-import { TRACKS } from '../../testing/tracks';
+import { TRACKS } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
 /** A form, or a button that sends something. */

@@ -13,11 +13,11 @@ import {
   stall,
   stallDocuments,
 } from '../../testing/api';
-import { cartOf } from '../../testing/cart';
+import { cartOf } from '../../testing/shop/cart';
 import { holdDeadlines, holdTimers, pass } from '../../testing/clock';
 import { CUSTOMER, knowCustomer } from '../../testing/customer';
 import { fill, main } from '../../testing/page';
-import { TRACKS } from '../../testing/tracks';
+import { TRACKS } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
 const CART = cartOf(...TRACKS.filter(({ title }) => title === 'Glass Elevator'));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { cutDocumentsOff, publish, setDocument, stallDocuments } from '../../testing/api';
 import { main, notification } from '../../testing/page';
-import { trackOf, TRACKS } from '../../testing/tracks';
+import { trackOf, TRACKS } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
 const SOLD_SINCE = trackOf(9, { title: 'Sold Since' });

@@ -8,7 +8,7 @@ import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
 import { tokenAtom } from '../../lib/storage/session';
 import { readText } from '../../lib/storage/storedAtom';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useIsHydrated } from '../../lib/page/hydration';
 import { useRowLinks } from '../track-row/useRowLinks';
 import { OfflineLine } from './offline/OfflineLine';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cartCountAtom } from '../../features/cart';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
-import { useHydrationSignal } from '../../lib/useHydrationSignal';
+import { useHydrationSignal } from '../../lib/page/hydration';
 import { CartIcon, CloseIcon, MenuIcon } from '../../ui/icons/controls';
 import { Link, MenuLink } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

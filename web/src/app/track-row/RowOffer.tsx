@@ -5,7 +5,7 @@ import { readCatalogueAtom } from '../../features/catalogue';
 import { quickOption, usePriceOptions } from '../../features/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useIsHydrated } from '../../lib/page/hydration';
 import styles from './RowOffer.module.css';
 
 const Controls = lazy(() => withRetries(() => import('./RowControls')));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, refuse, setDocument } from '../../testing/api';
 import { main, notification } from '../../testing/page';
-import { trackOf } from '../../testing/tracks';
+import { trackOf } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
 const FREE = trackOf(8, { title: 'Night Bus', free: true });

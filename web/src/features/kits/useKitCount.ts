@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { usePageData } from '../../lib/shop/pageData';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useIsHydrated } from '../../lib/page/hydration';
 import { readCatalogueAtom } from '../catalogue';
 
 /** How many kits are in the shop, as far as it is known. While a page hydrates, it says what its HTML shows. */

@@ -1,7 +1,7 @@
 import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { afterPaint } from '../../lib/afterPaint';
+import { afterPaint } from '../../lib/page/afterPaint';
 import { tokenAtom } from '../../lib/storage/session';
 import { ownedKitsAtom, ownedLicencesAtom, readOwnedLicencesAtom } from './state';
 

@@ -1,7 +1,7 @@
 import { DECODED_FILE_MAXIMUM } from '@store/domain/analysis/sound';
 import { FINGERPRINT_RATE } from '@store/domain/fingerprint/fingerprint';
 import { formatTime } from '@store/domain/time';
-import { remoteAudioSeconds } from '../../lib/remoteAudioSeconds';
+import { remoteAudioSeconds } from '../../lib/sound/remoteAudioSeconds';
 
 /** In seconds. */
 export const SONG_SECONDS = 15 * 60;

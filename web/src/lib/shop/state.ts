@@ -3,7 +3,7 @@ import type { PublicLicence } from '@store/domain/licences/licence';
 import type { PublicSettings } from '@store/domain/settings/public';
 import type { Shop } from '@store/domain/settings/shop';
 import { atom, useAtomValue } from 'jotai';
-import { useIsHydrated } from '../useIsHydrated';
+import { useIsHydrated } from '../page/hydration';
 import { pageData, usePageData } from './pageData';
 
 interface SettingsState {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useIsHydrated } from '../../lib/page/hydration';
 import { Button } from '../Button';
 import { SearchIcon } from '../icons/controls';
 import styles from './SearchBox.module.css';

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../../testing/api';
-import { cartOf } from '../../testing/cart';
+import { cartOf } from '../../testing/shop/cart';
 import { holdTimers, pass } from '../../testing/clock';
 import { CUSTOMER, knowCustomer, newSession } from '../../testing/customer';
 import { expectAddress, fill, main, notification } from '../../testing/page';
-import { TRACKS } from '../../testing/tracks';
+import { TRACKS } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
 const KINDS = [

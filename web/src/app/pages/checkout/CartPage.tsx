@@ -16,7 +16,7 @@ import {
 import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/deals';
 import { paths } from '../../../lib/paths/paths';
 import { areSettingsSettledAtom, useLicences } from '../../../lib/shop/state';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { TextLink } from '../../../ui/links/TextLink';

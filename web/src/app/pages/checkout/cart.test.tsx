@@ -2,10 +2,10 @@ import { formatPublicDeals } from '@store/domain/deals/bulk-deals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
-import { cartOf } from '../../../testing/cart';
+import { cartOf } from '../../../testing/shop/cart';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
 import { expectAddress, fill, main, notification } from '../../../testing/page';
-import { trackOf, TRACKS } from '../../../testing/tracks';
+import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { reopen, visit } from '../../../testing/visit';
 
 const [NIGHT_BUS, GLASS_ELEVATOR, LOW_TIDE] = [

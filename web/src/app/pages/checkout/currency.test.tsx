@@ -3,10 +3,10 @@ import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/setti
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, publish, refuse } from '../../../testing/api';
-import { cartOf } from '../../../testing/cart';
+import { cartOf } from '../../../testing/shop/cart';
 import { visitAsCustomer } from '../../../testing/customer';
 import { notification } from '../../../testing/page';
-import { trackOf, TRACKS } from '../../../testing/tracks';
+import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 const NIGHT_BUS = trackOf(8, { title: 'Night Bus' });

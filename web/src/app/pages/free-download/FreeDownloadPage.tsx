@@ -4,7 +4,7 @@ import type { Kit } from '@store/domain/kits/kits';
 import { useSearchParams } from 'react-router-dom';
 import type { ShownTrack } from '../../../features/catalogue';
 import { kitPath, paths, trackPath } from '../../../lib/paths/paths';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { ButtonLink } from '../../../ui/Button';
 import { ButtonAnchor } from '../../../ui/ButtonAnchor';
 import { LinkedBeat, linkedId, LinkedKit } from '../../layouts/LinkedProduct';

@@ -9,7 +9,7 @@ import { useNewestTracks } from '../../../features/catalogue';
 import { favouritesAtom, historyAtom } from '../../../features/collection';
 import { PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

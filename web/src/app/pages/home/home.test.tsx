@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { publish } from '../../../testing/api';
 import { expectAddress, fill, main } from '../../../testing/page';
-import { trackOf, TRACKS } from '../../../testing/tracks';
+import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 describe('the home page', () => {

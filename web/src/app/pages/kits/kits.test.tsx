@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, callsTo, cutDocumentsOff, publish, refuse, setDocument } from '../../../testing/api';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
-import { kitOf, publishKits } from '../../../testing/kits';
+import { kitOf, publishKits } from '../../../testing/shop/kits';
 import { main } from '../../../testing/page';
 import { visit } from '../../../testing/visit';
 

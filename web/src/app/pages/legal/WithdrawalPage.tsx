@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { WithdrawalForm } from '../../../features/withdrawal';
 import { paths } from '../../../lib/paths/paths';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { TextLink } from '../../../ui/links/TextLink';
 import { ReadingPage } from '../../layouts/ReadingPage';
 

@@ -3,7 +3,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publish } from '../../../testing/api';
-import { trackOf } from '../../../testing/tracks';
+import { trackOf } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 const RESERVED = 'The right to train AI models with this beat is reserved.';

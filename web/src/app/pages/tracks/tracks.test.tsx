@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { answer, cutDocumentsOff, publish } from '../../../testing/api';
 import { expectAddress, fill, main } from '../../../testing/page';
 import { expectProblem } from '../../../testing/problems';
-import { trackOf, TRACKS } from '../../../testing/tracks';
+import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 /** Three pages of tracks: `Beat 14` to `Beat 1`. */

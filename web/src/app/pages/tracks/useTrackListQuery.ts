@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { searchTextAtom } from '../../../features/catalogue';
 import { parseTrackListQuery, trackListQuery } from '../../../lib/paths/paths';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 import { filterEntries, parseFilters, type Filters } from './filters/filterQuery';
 

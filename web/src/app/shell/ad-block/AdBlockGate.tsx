@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { withRetries } from '../../../lib/retry';
 import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';
 import { adBlockProbeOf, adBlockSettingOf } from '../../../lib/shop/adBlockChoice';
-import { afterPaint } from '../../../lib/afterPaint';
+import { afterPaint } from '../../../lib/page/afterPaint';
 import { paths } from '../../../lib/paths/paths';
 
 /** Whether a page may be replaced by the notice: a buyer who has paid must be able to reach the downloads. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, callsTo, cutOff, server } from '../../../testing/api';
 import { visitAsCustomer } from '../../../testing/customer';
 import { keepSavedFiles, type SavedFile } from '../../../testing/files';
-import { orderOf } from '../../../testing/orders';
+import { orderOf } from '../../../testing/shop/orders';
 
 const FILES = 'http://shop.test/files';
 

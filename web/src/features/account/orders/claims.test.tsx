@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { CUSTOMER, knowCustomer } from '../../../testing/customer';
-import { orderOf } from '../../../testing/orders';
+import { orderOf } from '../../../testing/shop/orders';
 import { hearFiles } from '../../../testing/sounds';
 import { visit } from '../../../testing/visit';
 import { expectAccessible } from '../../../testing/page';

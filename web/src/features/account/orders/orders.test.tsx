@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, hold } from '../../../testing/api';
 import { CUSTOMER, knowCustomer, visitAsCustomer } from '../../../testing/customer';
-import { orderOf } from '../../../testing/orders';
+import { orderOf } from '../../../testing/shop/orders';
 import { visit } from '../../../testing/visit';
 import { STATE_WORDS } from './states';
 

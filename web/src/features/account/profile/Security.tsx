@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useReload } from '../../../lib/useReload';
+import { useReload } from '../../../lib/page/reload';
 import { Button } from '../../../ui/Button';
 import { signOut } from '../calls';
 import { ChangePasswordModal } from './ChangePasswordModal';

@@ -2,7 +2,7 @@ import { tidyUsername, USERNAME_MAXIMUM } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { logToConsole } from '../../../lib/consoleLog';
-import { useReload } from '../../../lib/useReload';
+import { useReload } from '../../../lib/page/reload';
 import { confirmation, CurrentPasswordField, Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { Retry } from '../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../ui/toasts';

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { reloadOnceFree } from '../../../lib/reload';
+import { reloadOnceFree } from '../../../lib/page/reload';
 import { isExpired } from '../../../lib/storage/session';
 import { rememberExpiry, endSessionAtom, storedSession } from './session';
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { allCalls, answer, callsTo, hold, refuse } from '../../../testing/api';
-import { cartOf } from '../../../testing/cart';
+import { cartOf } from '../../../testing/shop/cart';
 import { holdTimers, pass } from '../../../testing/clock';
 import { CUSTOMER, knowCustomer, newSession, visitAsCustomer } from '../../../testing/customer';
 import { expectAddress, field, fill, main, notification } from '../../../testing/page';
-import { TRACKS } from '../../../testing/tracks';
+import { TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 const SIGN_UP = {

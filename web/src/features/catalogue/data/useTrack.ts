@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { loadReader } from './catalogueReader';
 import type { ShownTrack } from './earlyTrack';
 import { embeddedPreview, embeddedTrack, type TrackPreview } from './embeddedTrack';

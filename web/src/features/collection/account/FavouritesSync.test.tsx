@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, cutOff, publish } from '../../../testing/api';
 import { CUSTOMER, visitAsCustomer, knowCustomer } from '../../../testing/customer';
-import { TRACKS } from '../../../testing/tracks';
+import { TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 /** From now on, the account has these favourites besides what the browser tells it. */

@@ -1,6 +1,6 @@
 import { useStore, type createStore } from 'jotai';
 import { useState } from 'react';
-import { holdReloads } from '../../../lib/reload';
+import { holdReloads } from '../../../lib/page/reload';
 import { useShop } from '../../../lib/shop/state';
 import { memberTokenAtom } from '../session/session';
 import { useCurrentMember } from '../session/useCurrentMember';

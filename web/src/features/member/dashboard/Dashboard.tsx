@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { version } from '../../../../../package.json';
 import { memberPagePath, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
 import { paths } from '../../../lib/paths/paths';
-import { RELEASE } from '../../../lib/version';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { OutIcon } from '../../../ui/icons/dashboard';
@@ -139,7 +139,7 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
       <nav aria-label="Member Space" className={styles.side}>
         <p className={styles.brand}>{brand}</p>
         <Menu shown={query.tab} todo={overview.data?.todo} />
-        <p className={styles.version}>Version {RELEASE}</p>
+        <p className={styles.version}>Version {version}</p>
       </nav>
       <Content
         key={gate.discards}

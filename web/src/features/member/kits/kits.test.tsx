@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
 import { field, fill, notification } from '../../../testing/page';
-import { kitOf } from '../../../testing/kits';
+import { kitOf } from '../../../testing/shop/kits';
 import { readZip } from './readZip';
 
 function rowOf(id: number, changes: Partial<KitRow> = {}): KitRow {

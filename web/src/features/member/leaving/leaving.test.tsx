@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
 import { expectAddress, field, fill, pressEscape } from '../../../testing/page';
-import { settingsAnswerOf } from '../../../testing/settings';
+import { settingsAnswerOf } from '../../../testing/shop/settings';
 
 const DASHBOARD = '/member/log/dashboard';
 const TRACKS_TAB = `${DASHBOARD}?tab=tracks`;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReload } from '../../../lib/useReload';
+import { useReload } from '../../../lib/page/reload';
 import { LISTS_KEY } from './useMemberList';
 
 interface AfterAction {

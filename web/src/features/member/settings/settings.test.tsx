@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { answer, callsTo, hold, publish, refuse, setDocument } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
 import { field, fill, main, notification } from '../../../testing/page';
-import { settingsAnswerOf } from '../../../testing/settings';
-import { TRACKS } from '../../../testing/tracks';
+import { settingsAnswerOf } from '../../../testing/shop/settings';
+import { TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 const { shop, texts, operation } = DEFAULT_SETTINGS;

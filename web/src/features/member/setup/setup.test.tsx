@@ -5,7 +5,7 @@ import { answer, callsTo, refuse } from '../../../testing/api';
 import { holdTimers, pass } from '../../../testing/clock';
 import { openDashboard } from '../../../testing/member';
 import { expectAccessible, expectAddress, notification } from '../../../testing/page';
-import { NEW_SHOP, settingsAnswerOf } from '../../../testing/settings';
+import { NEW_SHOP, settingsAnswerOf } from '../../../testing/shop/settings';
 
 const SEEN = Date.UTC(2026, 10, 21, 12);
 

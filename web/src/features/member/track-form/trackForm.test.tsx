@@ -7,7 +7,7 @@ import { answer, callsTo, refuse } from '../../../testing/api';
 import { holdTimers } from '../../../testing/clock';
 import { openDashboard } from '../../../testing/member';
 import { expectAccessible, field, fill, notification } from '../../../testing/page';
-import { trackOf } from '../../../testing/tracks';
+import { trackOf } from '../../../testing/shop/tracks';
 
 const ROW: TrackRow = {
   ...trackOf(7, { title: 'Glass Elevator', bpm: 124 }),

@@ -14,7 +14,7 @@ import { useStaging } from '../uploads/useStaging';
 import { useMemberCall } from '../session/session';
 import { stageShareFile } from './files/stageShareFile';
 import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from './licences/ownLicences';
-import { remoteAudioSeconds } from '../../../lib/remoteAudioSeconds';
+import { remoteAudioSeconds } from '../../../lib/sound/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { saveTrack } from './saveTrack';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerFile, callsTo, publish, refuse, setDocument } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
-import { trackOf } from '../../../testing/tracks';
+import { trackOf } from '../../../testing/shop/tracks';
 import { reopen } from '../../../testing/visit';
 
 const FILE = 'GET /api/member/tracks/{id}/file';

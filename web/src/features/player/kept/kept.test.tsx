@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../../testing/api';
-import { trackOf, TRACKS } from '../../../testing/tracks';
+import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 import { POSITION_KEY, QUEUE_KEY } from './storage';
 

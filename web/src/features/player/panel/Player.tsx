@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
-import { afterPaint } from '../../../lib/afterPaint';
+import { afterPaint } from '../../../lib/page/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons/controls';
 import { preloadShown } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';

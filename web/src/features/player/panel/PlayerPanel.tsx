@@ -27,7 +27,7 @@ import {
 import { useMediaSession } from './useMediaSession';
 import { useSinglePlayer } from './useSinglePlayer';
 import { VolumeControl } from './VolumeControl';
-import { holdReloads } from '../../../lib/reload';
+import { holdReloads } from '../../../lib/page/reload';
 
 /** No reload ends the music. */
 export function useHoldReloads(): void {

@@ -1,7 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { loadPlayerPanel } from '../panel/loadPlayerPanel';
 import { noteShown, playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';

@@ -1,6 +1,6 @@
 import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
 import { useMemo } from 'react';
-import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../lib/waveform';
+import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../lib/sound/waveform';
 import styles from './Waveform.module.css';
 
 interface WaveformProps {

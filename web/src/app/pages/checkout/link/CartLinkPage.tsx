@@ -17,7 +17,7 @@ import type { ShownTrack } from '../../../../features/catalogue';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
 import { kitPath, paths, trackPath } from '../../../../lib/paths/paths';
 import { useLicences, useMoney } from '../../../../lib/shop/state';
-import { useIsHydrated } from '../../../../lib/useIsHydrated';
+import { useIsHydrated } from '../../../../lib/page/hydration';
 import { ButtonLink } from '../../../../ui/Button';
 import { LinkedBeat, linkedId, LinkedKit } from '../../../layouts/LinkedProduct';
 import { PageHead } from '../../../layouts/PageHead';

@@ -2,10 +2,10 @@ import { cents } from '@store/domain/orders/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setDocument } from '../../../../testing/api';
-import { cartOf } from '../../../../testing/cart';
-import { kitOf, publishKits } from '../../../../testing/kits';
+import { cartOf } from '../../../../testing/shop/cart';
+import { kitOf, publishKits } from '../../../../testing/shop/kits';
 import { expectAddress, main } from '../../../../testing/page';
-import { trackOf } from '../../../../testing/tracks';
+import { trackOf } from '../../../../testing/shop/tracks';
 import { visit } from '../../../../testing/visit';
 
 const NIGHT_BUS = trackOf(8, { title: 'Night Bus', bpm: 142, time: '2:14' });

@@ -2,12 +2,12 @@ import type { OrderState } from '@store/domain/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo, cutOff, hold } from '../../../../testing/api';
-import { cartOf } from '../../../../testing/cart';
+import { cartOf } from '../../../../testing/shop/cart';
 import { holdTimers, pass } from '../../../../testing/clock';
 import { CUSTOMER, knowCustomer } from '../../../../testing/customer';
-import { orderOf } from '../../../../testing/orders';
+import { orderOf } from '../../../../testing/shop/orders';
 import { expectAddress, main } from '../../../../testing/page';
-import { trackOf } from '../../../../testing/tracks';
+import { trackOf } from '../../../../testing/shop/tracks';
 import { reopen, visit } from '../../../../testing/visit';
 
 const CART = cartOf(trackOf(7));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publish } from '../../../../testing/api';
 import { expectAddress, fill } from '../../../../testing/page';
-import { trackOf } from '../../../../testing/tracks';
+import { trackOf } from '../../../../testing/shop/tracks';
 import { visit } from '../../../../testing/visit';
 
 const BEATS = [

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { holdReloads } from '../../../../lib/reload';
+import { holdReloads } from '../../../../lib/page/reload';
 
 type Id = string | number;
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
 import { openDashboard } from '../../../../testing/member';
 import { field, fill, notification } from '../../../../testing/page';
-import { settingsAnswerOf } from '../../../../testing/settings';
+import { settingsAnswerOf } from '../../../../testing/shop/settings';
 
 const NEW_SHOP: CurrencyAnswer = {
   version: 3,

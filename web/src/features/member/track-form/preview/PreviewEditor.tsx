@@ -1,7 +1,7 @@
 import { formatTime } from '@store/domain/time';
 import { decodePeaks } from '@store/domain/catalogue/files/peaks';
 import { useId, useMemo, useState } from 'react';
-import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../../lib/waveform';
+import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../../lib/sound/waveform';
 import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { EXCERPT_SECONDS } from '../../analysis/excerpt';

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
  * Tells boot.ts that the element with this id is hydrated, so that it repeats a click made before. Call it in
@@ -9,4 +9,17 @@ export function useHydrationSignal(id: string): void {
   useLayoutEffect(() => {
     document.getElementById(id)?.dispatchEvent(new Event('hydrated', { bubbles: true }));
   }, [id]);
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+
+/** False while a prerendered page hydrates, true afterwards. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 }

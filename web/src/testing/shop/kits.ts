@@ -1,6 +1,6 @@
 import { toKitsDocument, type Kit } from '@store/domain/kits/kits';
 import { cents } from '@store/domain/orders/money';
-import { setDocument } from './api';
+import { setDocument } from '../api';
 
 /** A kit of €14.99 in the shop. */
 export function kitOf(id: number, changes: Partial<Kit> = {}): Kit {

@@ -1,8 +1,31 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { JobName } from '@store/domain/dashboard/status';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
+
+// audit/{id}: what a member did. Written before the action, so that none is missing.
+
+const auditSchema = v.object({
+  at: time,
+  uid: v.string(),
+  /** The member's address. */
+  member: v.string(),
+  /** The endpoint. */
+  action: v.string(),
+  /** What it was done to: an id, never an address. */
+  target: v.string(),
+  /** `started` until the action has ended, then `done` or the code of its refusal. */
+  outcome: v.string(),
+});
+
+export type AuditEntry = v.InferOutput<typeof auditSchema>;
+
+export function auditLog(): CollectionReference {
+  return database().collection('audit');
+}
+
+export const parseAuditEntry = parserOf(auditSchema);
 
 // jobs/reconciliation: how far the sessions at Stripe have been compared with the orders.
 
@@ -31,3 +54,17 @@ export function jobRunDocument(job: JobName): DocumentReference {
 }
 
 export const parseJobRun = parserOf(jobRunSchema);
+
+// limits/{key}
+
+export function rateLimitDocument(key: string): DocumentReference {
+  return database().collection('limits').doc(key);
+}
+
+export const parseRateLimit = parserOf(v.object({ count: v.number(), until: v.number() }));
+
+// proofs/{hash of a challenge's signature}: a challenge that was redeemed, until it expires.
+
+export function proofDocument(key: string): DocumentReference {
+  return database().collection('proofs').doc(key);
+}

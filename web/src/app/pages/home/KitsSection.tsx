@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useKitCount, useKits } from '../../../features/kits';
 import { paths } from '../../../lib/paths/paths';
 import { withRetries } from '../../../lib/retry';
-import { useIsSeen } from '../../../lib/useIsSeen';
+import { useIsSeen } from '../../../lib/page/useIsSeen';
 import { SectionHead } from '../../layouts/SectionHead';
 import { KitPlaces } from '../kits/KitPlaces';
 import styles from './KitsSection.module.css';

@@ -5,6 +5,7 @@ import { answer, callsTo, cutDocumentsOff, publish, refuse, setDocument } from '
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
 import { kitOf, publishKits } from '../../../testing/shop/kits';
 import { main } from '../../../testing/page';
+import { TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 const FIXED = kitOf(3, { title: 'Pier Drums', media: 'https://example.com/previews/3.mp3', time: '0:20' });
@@ -53,6 +54,18 @@ describe('the page of all kits', () => {
     publishKits([FIXED]);
     await user.click(retry);
     expect(await screen.findByRole('link', { name: 'Pier Drums' })).toBeVisible();
+  });
+});
+
+describe('the kits on the home page', () => {
+  test('are the newest four, with price and preview', async () => {
+    publish(TRACKS, { kits: 5 });
+    publishKits([5, 4, 3, 2, 1].map((id) => kitOf(id, { title: `Kit ${id}` })));
+    visit('/');
+    expect(await screen.findByRole('link', { name: 'Kit 5' })).toHaveAttribute('href', '/kit/5');
+    expect(screen.getByRole('link', { name: 'Kit 2' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Kit 1' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^See all.*kits/ })).toHaveAttribute('href', '/kits');
   });
 });
 

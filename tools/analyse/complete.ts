@@ -77,8 +77,10 @@ const FIELD = {
   'picture for shared links': 'share',
 } as const satisfies Partial<Record<Part, keyof Completion>>;
 
+/** What is measured of the files is found whenever the beat is saved. */
 function isFound(part: Part, completion: Completion): boolean {
-  return part === 'file sizes' || completion[FIELD[part]] !== undefined;
+  if (part === 'file sizes' || part === 'format of the WAV') return true;
+  return completion[FIELD[part]] !== undefined;
 }
 
 /** Finds what a beat lacks: length, timbre and suggestions from the master, else the preview; the waveform from the preview, which it shows. */

@@ -34,6 +34,9 @@ describe('a beat', () => {
     [{ share: '' }, ['picture for shared links']],
     [{ peaks: '' }, ['waveform', 'picture for shared links']],
     [{ key: '' }, []],
+    [{ files: { master: 9, wav: 9 } }, ['format of the WAV']],
+    [{ files: { master: 9, wav: 9 }, sound: { rate: 44_100, bits: 16 } }, []],
+    [{ files: { master: 0, wav: 0 } }, []],
   ] as const)('with %j lacks %j', (changes, parts) => {
     expect(lackingParts(beat(changes))).toEqual(parts);
   });

@@ -6,7 +6,14 @@ import { parseTime } from '@store/domain/time';
 import type { StoredBeat } from '@store/functions/catalogue/completion';
 
 /** What the command can add to a beat. */
-export const PARTS = ['length', 'waveform', 'timbre', 'picture for shared links', 'file sizes'] as const;
+export const PARTS = [
+  'length',
+  'waveform',
+  'timbre',
+  'picture for shared links',
+  'file sizes',
+  'format of the WAV',
+] as const;
 
 export type Part = (typeof PARTS)[number];
 
@@ -16,13 +23,14 @@ function hasStoredFiles({ files: { master, others } }: StoredBeat): boolean {
 
 /** The parts that a beat lacks. The picture shows the waveform, so a new waveform needs a new picture. */
 export function lackingParts(beat: StoredBeat): readonly Part[] {
-  const { time, peaks, timbre, share, files } = beat.track;
+  const { time, peaks, timbre, share, files, sound } = beat.track;
   const lacks: Readonly<Record<Part, boolean>> = {
     length: parseTime(time) === 0,
     waveform: peaks === '',
     timbre: timbre === '',
     'picture for shared links': share === '' || peaks === '',
     'file sizes': files === undefined && hasStoredFiles(beat),
+    'format of the WAV': sound === undefined && (files?.wav ?? 0) > 0,
   };
   return PARTS.filter((part) => lacks[part]);
 }

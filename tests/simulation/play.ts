@@ -175,14 +175,14 @@ export class Player {
         });
       await all((buyer) => ({ kind: 'checkout', buyer, lines: [[0, 1]], ...fields }));
       await all((order) => ({ kind: 'pay', order, by: 'card' }));
-      const completed = world.stripe
+      const completed = world.means.stripe
         .events()
         .flatMap(({ type }, index) => (type === 'checkout.session.completed' ? [index] : []));
       assert.equal(completed.length, rivals);
       await all((index) => ({ kind: 'webhook', event: completed[index] ?? 0, fault: undefined }));
       // An order that waited for the winner is settled again by reconciliation.
       await world.pass(HOUR_MS);
-      const intents = (await world.sdk.paymentIntents.list({ limit: rivals })).data;
+      const intents = (await world.means.sdk.paymentIntents.list({ limit: rivals })).data;
       const count = (status: string) => intents.filter((intent) => intent.status === status).length;
       assert.deepEqual([count('succeeded'), count('canceled')], [1, rivals - 1]);
     });

@@ -15,8 +15,8 @@ function line(
   return { trackId, licence, name: licence, price: cents(price) };
 }
 
-function priceInEuros(lines: readonly PricedLicence[], offers: CartDeals) {
-  return priceCart(lines, offers, EURO);
+function priceInEuros(lines: readonly PricedLicence[], deals: CartDeals) {
+  return priceCart(lines, deals, EURO);
 }
 
 /** One more licence than a new shop has. */
@@ -130,9 +130,9 @@ describe('reductions', () => {
 describe('a line with a fixed price', () => {
   test('does not count for deals and is not reduced by them', () => {
     const fixed = { ...line(3, 'Non-Exclusive', 1000), isFixed: true };
-    const offers = { bulk: [BUY_TWO], code: null };
-    expect(priceInEuros([line(1), line(2), fixed], offers).reductions).toEqual([]);
-    const price = priceInEuros([line(1), line(2), fixed, line(4)], offers);
+    const deals = { bulk: [BUY_TWO], code: null };
+    expect(priceInEuros([line(1), line(2), fixed], deals).reductions).toEqual([]);
+    const price = priceInEuros([line(1), line(2), fixed, line(4)], deals);
     expect(price.total).toBe(2 * 2499 + 1000);
     expect(price.prices[2]).toBe(1000);
     const coded = priceInEuros([line(1), fixed], { bulk: [], code: percent(100, { licences: LICENCES }) });
@@ -170,18 +170,18 @@ describe('a code', () => {
 
   test('that does not combine gives way to a bulk deal that is as good', () => {
     const lines = [line(1), line(2), line(3)];
-    const offers = { bulk: [BUY_TWO], code: percent(10) };
-    expect(priceInEuros(lines, offers).reductions.map(({ kind }) => kind)).toEqual(['bulk']);
-    const better = priceInEuros(lines, { ...offers, code: percent(50) });
+    const deals = { bulk: [BUY_TWO], code: percent(10) };
+    expect(priceInEuros(lines, deals).reductions.map(({ kind }) => kind)).toEqual(['bulk']);
+    const better = priceInEuros(lines, { ...deals, code: percent(50) });
     expect(better.reductions.map(({ kind }) => kind)).toEqual(['code']);
     expect(usesCode(better)).toBe(true);
     const equal = percent(1, { discount: { kind: 'amount', amount: cents(2499) } });
-    expect(usesCode(priceInEuros(lines, { ...offers, code: equal }))).toBe(false);
+    expect(usesCode(priceInEuros(lines, { ...deals, code: equal }))).toBe(false);
   });
 
   test('that combines reduces what the bulk deals have left', () => {
-    const offers = { bulk: [BUY_TWO], code: percent(50, { combines: true }) };
-    const price = priceInEuros([line(1), line(2), line(3)], offers);
+    const deals = { bulk: [BUY_TWO], code: percent(50, { combines: true }) };
+    const price = priceInEuros([line(1), line(2), line(3)], deals);
     expect([price.total, price.reductions.map(({ amount }) => amount)]).toEqual([2499, [2499, 2499]]);
   });
 

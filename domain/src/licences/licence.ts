@@ -25,7 +25,7 @@ export interface LicenceLimits {
 export interface PublicLicence {
   readonly id: LicenceId;
   readonly name: string;
-  /** Without deals; a beat may have another price (offers.ts). */
+  /** Without deals; a beat may have another price (price-options.ts). */
   readonly price: Cents;
   /** Whether the beat leaves the shop with it. */
   readonly exclusive: boolean;
@@ -66,10 +66,10 @@ export function findLicence<Found extends { readonly id: LicenceId }>(
   return licences.find((licence) => licence.id === id);
 }
 
-/** The offer of a licence; undefined if there is none. */
+/** The price option of a licence; undefined if there is none. */
 export function findOffer<Found extends { readonly licence: { readonly id: LicenceId } }>(
-  offers: readonly Found[],
+  options: readonly Found[],
   id: LicenceId,
 ): Found | undefined {
-  return offers.find(({ licence }) => licence.id === id);
+  return options.find(({ licence }) => licence.id === id);
 }

@@ -48,10 +48,10 @@ describe('a beat is offered', () => {
   });
 });
 
-test('an offer is found by the id of its licence', () => {
-  const offers = priceOptionsFor(LICENCES, {}, EURO);
-  expect(findOffer(offers, 'Exclusive')?.price).toBe(4499);
-  expect(findOffer(offers, 'stems-x1')).toBeUndefined();
+test('an option is found by the id of its licence', () => {
+  const options = priceOptionsFor(LICENCES, {}, EURO);
+  expect(findOffer(options, 'Exclusive')?.price).toBe(4499);
+  expect(findOffer(options, 'stems-x1')).toBeUndefined();
 });
 
 test.each([{ Exclusive: true }, { Exclusive: 0 }, { Exclusive: -1 }, { Exclusive: 1.5 }, { Exclusive: '9' }])(

@@ -3,7 +3,7 @@ import { cents, EURO, type Cents, type CurrencyCode } from '../orders/money';
 import type { LicenceId, PublicLicence } from './licence';
 import type { TrackLicences } from './track-licences';
 
-/** What an offer needs to know of a beat. Beats of before there were kinds of file have a master, or their preview in its place. */
+/** What a price option needs to know of a beat. Beats of before there were kinds of file have a master, or their preview in its place. */
 export interface LicensedTrack {
   readonly licences?: TrackLicences | undefined;
   /** The currency of its own prices; missing for EUR. */
@@ -50,7 +50,7 @@ export function optionPrice(licence: Priced, track: LicensedTrack, currency: Cur
   return (hasPricesIn(track, currency) && ownTerms(licence.id, track)) || licence.price;
 }
 
-/** The offers for a beat in the order of the shop's licences, which must be on sale, in the currency of the shop. */
+/** The options for a beat in the order of the shop's licences, which must be on sale, in the currency of the shop. */
 export function priceOptionsFor<Licence extends Priced>(
   licences: readonly Licence[],
   track: LicensedTrack,
@@ -62,7 +62,7 @@ export function priceOptionsFor<Licence extends Priced>(
   });
 }
 
-/** The lowest price among offers; null if there are none. */
-export function lowestPrice(offers: readonly Pick<PriceOption<unknown>, 'price'>[]): Cents | null {
-  return offers.length === 0 ? null : cents(Math.min(...offers.map(({ price }) => price)));
+/** The lowest price among options; null if there are none. */
+export function lowestPrice(options: readonly Pick<PriceOption<unknown>, 'price'>[]): Cents | null {
+  return options.length === 0 ? null : cents(Math.min(...options.map(({ price }) => price)));
 }

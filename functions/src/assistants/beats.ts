@@ -66,7 +66,7 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
 }
 
 /** What a beat costs now; none for a sold one. */
-export function beatOffers(track: Track) {
+export function beatOptions(track: Track) {
   return track.status === 'available' ? priceOptionsFor(currentLicences(), track, currentCurrency()) : [];
 }
 
@@ -77,7 +77,7 @@ export function beatPage({ id }: Pick<Track, 'id'>): string {
 
 export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
   const { id, title, status, tag, tags = [], bpm, key, mood, time, media, making } = track;
-  const offered = beatOffers(track);
+  const options = beatOptions(track);
   return {
     id,
     title,
@@ -88,11 +88,11 @@ export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
     mood,
     length: time === 'nan' ? '' : time,
     making: making === undefined ? '' : makingText(making),
-    training: trainingText(offered.map(({ licence }) => licence)),
+    training: trainingText(options.map(({ licence }) => licence)),
     page: beatPage(track),
     cover: coverOf(track),
     preview: media,
-    licences: offered.map(({ licence, price: amount }) => ({
+    licences: options.map(({ licence, price: amount }) => ({
       id: licence.id,
       name: contractTitle(licence.name),
       price: toDecimal(amount, currentCurrency()),

@@ -15,7 +15,7 @@ import { kitCost } from '../pages/kit-page';
 import { currentCurrency } from '../shop/currency';
 import { currentLicences } from '../shop/licences';
 import {
-  beatOffers,
+  beatOptions,
   beatSchema,
   describeBeat,
   describeLicence,
@@ -202,10 +202,10 @@ const cartLink = defineTool({
   run: async ({ beat, licence: id }) => {
     const track = await requireBeat(beat);
     if (track.status === 'sold') throw new ToolError(`“${track.title}” is sold and can no longer be bought.`);
-    const offers = beatOffers(track);
-    const offer = findOffer(offers, id);
-    if (!offer) {
-      const ids = offers.map(({ licence }) => licence.id).join(', ');
+    const options = beatOptions(track);
+    const option = findOffer(options, id);
+    if (!option) {
+      const ids = options.map(({ licence }) => licence.id).join(', ');
       throw new ToolError(
         `“${track.title}” is not sold under “${id}”. ${ids === '' ? 'It is not for sale.' : `Its licences: ${ids}.`}`,
       );
@@ -213,8 +213,8 @@ const cartLink = defineTool({
     return {
       address: `${config.origin}${cartLinkPath({ beat, licence: id })}`,
       title: track.title,
-      licence: contractTitle(offer.licence.name),
-      price: toDecimal(offer.price, currentCurrency()),
+      licence: contractTitle(option.licence.name),
+      price: toDecimal(option.price, currentCurrency()),
       currency: currentCurrency(),
     };
   },

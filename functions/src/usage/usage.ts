@@ -58,8 +58,8 @@ async function upgradeFor(
   if (bought?.kind !== 'beat' || bought.exclusive || order.currency !== currency) return undefined;
   const track = parseTrack(await trackDocument(bought.trackId).get());
   if (track?.status !== 'available') return undefined;
-  const offers = priceOptionsFor(licencesOnSale(settings), track, currency);
-  return upgradesFor(upgradableOf(bought), offers, currency)
+  const options = priceOptionsFor(licencesOnSale(settings), track, currency);
+  return upgradesFor(upgradableOf(bought), options, currency)
     .flatMap(({ licence, price }): readonly OfferedUpgrade[] =>
       price === null || !hasRoomFor(usage, usageLimits(licence.limits))
         ? []

@@ -5,14 +5,14 @@ import { mailDomain, messageId } from '@store/functions/mail/message-id';
 import { subscriberId } from '@store/functions/newsletter/subscribers';
 import { READERS } from '../story/commands';
 import { atMost } from './checks';
-import { readerAddress } from './newsletter';
+import { readerAddress } from './commands/newsletter';
 import type { World } from './world';
 
 /** Mails that are being sent when a reader leaves still arrive, within this time in milliseconds. */
 const UNDER_WAY_MS = 10 * 60 * 1000;
 
 /** Whoever is subscribed has confirmed it. Every newsletter that was sent reaches each of its readers, nobody else, and nobody who has left; once, unless the sender could not know. */
-export async function expectNewsletters({ shop, left, confirmed }: World): Promise<void> {
+export async function expectNewsletters({ shop, readers: { left, confirmed } }: World): Promise<void> {
   const { simulation, mail } = shop.services;
   const domain = mailDomain(config.origin);
   const readers = await Promise.all(

@@ -42,7 +42,7 @@ function tokenOf(uid: string): string {
 }
 
 /** Nobody but the shop reads what is not public, and nothing is left of a customer who has gone. */
-async function expectDocumentsPrivate({ shop, deleted }: World): Promise<void> {
+async function expectDocumentsPrivate({ shop, buyers: { deleted } }: World): Promise<void> {
   const { firestore } = shop.services;
   for (const collection of await collectionIds(firestore, `${DATABASE}/documents`)) {
     if (PUBLIC.includes(collection)) continue;
@@ -71,18 +71,20 @@ async function expectDownloads(world: World): Promise<void> {
   const { docs } = await orders().get();
   for (const document of docs.slice(0, 4)) {
     const order = parseOrder(document);
-    const owner = world.buyers.findIndex(({ person }) => person?.uid === order.uid);
-    const stranger = world.buyers.findIndex((_, index) => index !== owner && !world.deleted.has(index));
+    const owner = world.means.buyers.findIndex(({ person }) => person?.uid === order.uid);
+    const stranger = world.means.buyers.findIndex(
+      (_, index) => index !== owner && !world.buyers.deleted.has(index),
+    );
     const ask = async (buyer: number, line: number) =>
       (
-        await world.buyers[buyer]?.post('/api/orders/download', {
+        await world.means.buyers[buyer]?.post('/api/orders/download', {
           order_id: document.id,
           line,
           file: 'contract',
         })
       )?.status;
     if (stranger >= 0) assert.equal(await ask(stranger, 0), 404, `${document.id} asked for by a stranger`);
-    if (owner < 0 || world.deleted.has(owner)) continue;
+    if (owner < 0 || world.buyers.deleted.has(owner)) continue;
     const isReady = order.delivery !== null && ['fulfilled', 'partially_refunded'].includes(order.state);
     for (const [line, bought] of order.lines.entries()) {
       // What an upgrade replaces must be paid for, too.

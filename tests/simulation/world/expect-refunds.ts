@@ -37,7 +37,7 @@ function expectRequests(
 }
 
 /** Stripe has made the refunds that the shop has asked for. */
-export async function expectRefunds({ sdk }: World): Promise<void> {
+export async function expectRefunds({ means: { sdk } }: World): Promise<void> {
   for (const document of (await orders().get()).docs) {
     const order = parseOrder(document);
     const { intent } = order.payment;

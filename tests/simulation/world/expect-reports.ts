@@ -14,7 +14,7 @@ function cellsOf(line: string): string[] {
 }
 
 /** What the producer exports agrees with the orders. */
-async function expectExport({ producer }: World): Promise<void> {
+async function expectExport({ means: { producer } }: World): Promise<void> {
   const answer = await producer.get('/api/member/invoices/export');
   const [head = '', ...lines] = String(answer?.body).replace('\ufeff', '').trim().split(/\r?\n/);
   const columns = cellsOf(head);
@@ -42,7 +42,7 @@ export async function expectReports(world: World): Promise<void> {
   const { simulation } = world.shop.services;
   await simulation.run(expectExport(world));
   await simulation.run(expectBalances(world));
-  assert.deepEqual(world.soldHidden, [], 'hidden beats that were sold');
+  assert.deepEqual(world.buyers.soldHidden, [], 'hidden beats that were sold');
   const { version } = await readSettings();
   const { settings } = parseHead((await headDocument().get()).data());
   assert.equal(settings?.version, version, 'settings that pages show');

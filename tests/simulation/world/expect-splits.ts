@@ -61,7 +61,7 @@ const transferSchema = v.object({
  * Stripe has moved what an order records, once; nobody has more of an order than the ledger says; and whoever is paid through Stripe has all of it,
  * unless more was paid of other orders.
  */
-async function expectTransfers({ stripe }: World, outcomes: readonly PaidOrder[]): Promise<void> {
+async function expectTransfers({ means: { stripe } }: World, outcomes: readonly PaidOrder[]): Promise<void> {
   const { data } = v.parse(
     v.object({ data: v.array(transferSchema) }),
     await stripe.control('GET /transfers'),
@@ -116,7 +116,7 @@ function balancesOf(collaborator: string, stored: readonly OrderRecord[]): (read
 }
 
 /** The producer sees of every collaborator all shares, and nothing else. */
-export async function expectBalances({ producer }: World): Promise<void> {
+export async function expectBalances({ means: { producer } }: World): Promise<void> {
   const answer = await producer.get('/api/member/splits');
   const { collaborators } = v.parse(memberSplitsAnswer, answer?.body);
   const stored = (await orders().get()).docs.map((document) => parseOrder(document));

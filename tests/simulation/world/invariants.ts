@@ -56,7 +56,7 @@ async function keptOf(sdk: Stripe, intent: Stripe.PaymentIntent): Promise<number
   return Math.max(0, intent.amount_received - charge.amount_refunded - lost);
 }
 
-async function outcomeOf({ sdk }: World, id: string, order: OrderRecord): Promise<Outcome> {
+async function outcomeOf({ means: { sdk } }: World, id: string, order: OrderRecord): Promise<Outcome> {
   const found = (await sdk.checkout.sessions.list({ limit: 100 })).data.filter(
     ({ client_reference_id }) => client_reference_id === id,
   );
@@ -207,7 +207,7 @@ function expectMailsSent(world: World): void {
   for (const [id, taken] of takenMails(world)) {
     if (met.size === 0) atMost(taken.length, 1, `how often ${id} was sent`);
     // The mails to a deleted account are removed with it.
-    if (world.deleted.size === 0) atLeast(taken.length, 1, `how often ${id} was sent`);
+    if (world.buyers.deleted.size === 0) atLeast(taken.length, 1, `how often ${id} was sent`);
   }
 }
 
@@ -257,7 +257,7 @@ function expectDelaysTold(world: World, outcomes: readonly Outcome[]): void {
 }
 
 /** What the producer has refunded before the delivery is not delivered, unless the refund has failed. */
-function expectNothingUnwanted({ unwanted }: World, outcomes: readonly Outcome[]): void {
+function expectNothingUnwanted({ producer: { unwanted } }: World, outcomes: readonly Outcome[]): void {
   for (const { id, order } of outcomes) {
     const hasFailed =
       order.requests.some(({ refusal }) => refusal !== null) ||
@@ -313,8 +313,8 @@ async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
 
 /** A buyer can pay one order at most: two would buy the same twice. */
 export async function expectOneOpenCheckout(world: World): Promise<void> {
-  const open = (await world.sessions()).filter(
-    ({ id, status }) => status === 'open' && world.opened.includes(id),
+  const open = (await world.means.sessions()).filter(
+    ({ id, status }) => status === 'open' && world.buyers.opened.includes(id),
   );
   const buyers = open.map(({ customer_email }) => customer_email);
   assert.equal(new Set(buyers).size, buyers.length, `open checkouts of ${buyers.join(', ')}`);
@@ -432,9 +432,9 @@ async function expectDeals(world: World, outcomes: readonly Outcome[]): Promise<
       assert.equal(codeUse.isHeld, delivery !== null || isUndecided, `use of ${codeUse.code} by ${id}`);
   }
   for (const { id, amount_total: amount, currency } of (
-    await world.sdk.checkout.sessions.list({ limit: 100 })
+    await world.means.sdk.checkout.sessions.list({ limit: 100 })
   ).data) {
-    const agreed = world.agreed.get(id);
+    const agreed = world.buyers.agreed.get(id);
     if (agreed) assert.deepEqual({ amount, currency: currency?.toUpperCase() }, agreed, `price of ${id}`);
   }
 }

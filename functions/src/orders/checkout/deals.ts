@@ -52,8 +52,8 @@ export interface PriceRequest {
 }
 
 function licencesOf({ wanted, prices }: PriceRequest): PricedLicence[] {
-  return prices.map(({ offer, price, isFixed }, index) => {
-    const { id, name } = offer.licence;
+  return prices.map(({ option, price, isFixed }, index) => {
+    const { id, name } = option.licence;
     return { trackId: wanted[index]?.trackId ?? 0, licence: id, name, price, isFixed };
   });
 }

@@ -13,7 +13,7 @@ import type { CartLine } from './cart-input';
 
 /** A wanted line with the licence that it buys, and what it costs without deals. */
 export interface LinePrice {
-  readonly offer: PriceOption<LicenceDefinition>;
+  readonly option: PriceOption<LicenceDefinition>;
   /** The price of the shop, or another one by an upgrade or an accepted offer. */
   readonly price: Cents;
   /** Whether deals are not for it. */
@@ -39,60 +39,63 @@ function refusal(message: string, trackId: number): StoreError {
 }
 
 interface UpgradedLine {
-  readonly offer: PriceOption<LicenceDefinition>;
+  readonly option: PriceOption<LicenceDefinition>;
   readonly trackId: number;
   readonly currency: CurrencyCode;
 }
 
-function upgraded(credit: Credit | undefined, { offer, trackId, currency }: UpgradedLine): LinePrice {
+function upgraded(credit: Credit | undefined, { option, trackId, currency }: UpgradedLine): LinePrice {
   if (!credit)
     throw refusal(
       'A licence in your cart can no longer be upgraded: it has already been upgraded, it is not yours, or it was paid in another currency. Please remove the beat and choose again.',
       trackId,
     );
-  const price = upgradePrice(credit.owned, offer, currency);
+  const price = upgradePrice(credit.owned, option, currency);
   if (price === null)
     throw refusal(
-      `The upgrade to ${offer.licence.name} is no longer offered: the difference in price is too small to be charged. Please remove the beat.`,
+      `The upgrade to ${option.licence.name} is no longer offered: the difference in price is too small to be charged. Please remove the beat.`,
       trackId,
     );
-  return { offer, price, isFixed: true, upgrade: credit.record, offerId: null };
+  return { option, price, isFixed: true, upgrade: credit.record, offerId: null };
 }
 
 interface AgreedLine {
-  readonly offer: PriceOption<LicenceDefinition>;
+  readonly option: PriceOption<LicenceDefinition>;
   readonly offerId: string;
   readonly trackId: number;
 }
 
-function agreed(price: Cents | undefined, { offer, offerId, trackId }: AgreedLine): LinePrice {
+function agreed(price: Cents | undefined, { option, offerId, trackId }: AgreedLine): LinePrice {
   if (price === undefined)
     throw refusal(
       'The price you agreed on is no longer valid: it has expired, was withdrawn or has been used. Please remove the beat.',
       trackId,
     );
-  return { offer, price: payablePrice(price, offer.price), isFixed: true, upgrade: null, offerId };
+  return { option, price: payablePrice(price, option.price), isFixed: true, upgrade: null, offerId };
 }
 
 async function linePrice(
   transaction: Transaction,
   { trackId, basis }: CartLine,
-  { offer, request }: { readonly offer: PriceOption<LicenceDefinition>; readonly request: LinePricesRequest },
+  {
+    option,
+    request,
+  }: { readonly option: PriceOption<LicenceDefinition>; readonly request: LinePricesRequest },
 ): Promise<LinePrice> {
   const { uid, currency, newest } = request;
   switch (basis?.kind) {
     case undefined:
-      return { offer, price: offer.price, isFixed: false, upgrade: null, offerId: null };
+      return { option, price: option.price, isFixed: false, upgrade: null, offerId: null };
     case 'upgrade':
       return upgraded(await readCredit(transaction, { uid, trackId, currency, basis, newest }), {
-        offer,
+        option,
         trackId,
         currency,
       });
     case 'offer': {
       const { offerId } = basis;
-      const wanted = { ...request, trackId, licence: offer.licence.id, offerId };
-      return agreed(await readPersonalPrice(transaction, wanted), { offer, offerId, trackId });
+      const wanted = { ...request, trackId, licence: option.licence.id, offerId };
+      return agreed(await readPersonalPrice(transaction, wanted), { option, offerId, trackId });
     }
   }
 }
@@ -108,8 +111,8 @@ export async function readLinePrices(
   const { wanted, offered } = request;
   const prices: LinePrice[] = [];
   for (const [index, line] of wanted.entries()) {
-    const offer = offered[index];
-    if (offer) prices.push(await linePrice(transaction, line, { offer, request }));
+    const option = offered[index];
+    if (option) prices.push(await linePrice(transaction, line, { option, request }));
   }
   return prices;
 }

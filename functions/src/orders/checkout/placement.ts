@@ -85,7 +85,7 @@ function limitsOf({ limits }: LicenceDefinition): Pick<BeatLineRecord, 'limits'>
 
 function lineFor(
   track: Track,
-  { offer: { licence, price: fullPrice }, upgrade, offerId }: LinePrice,
+  { option: { licence, price: fullPrice }, upgrade, offerId }: LinePrice,
   price: Cents,
 ): BeatLineRecord {
   return {
@@ -263,7 +263,7 @@ function requireOffered(
   });
   const missing = tracks.filter((_, index) => offered[index] === undefined);
   const [first] = missing;
-  if (!first) return offered.filter((offer) => offer !== undefined);
+  if (!first) return offered.filter((option) => option !== undefined);
   throw new StoreError(
     'gone',
     `The licence in your cart for “${first.title}” is no longer offered. Please choose another one, or remove it.`,
@@ -364,7 +364,7 @@ function newOrder(
     createdAt: now,
     contracts: {
       ...freezeContracts(
-        linePrices.map(({ offer }) => offer.licence),
+        linePrices.map(({ option }) => option.licence),
         currentShop(),
       ),
       ...kitContracts(

@@ -23,7 +23,7 @@ interface NamedUpgrade {
 
 function upgradeOf(
   { trackId, basis }: WantedLine,
-  offer: PriceOption<LicenceDefinition>,
+  option: PriceOption<LicenceDefinition>,
   { owned, currency }: Pick<Buyer, 'owned' | 'currency'>,
 ): NamedUpgrade | undefined {
   if (basis) return undefined;
@@ -31,7 +31,7 @@ function upgradeOf(
     owned
       .filter((line) => line.trackId === trackId)
       .map((line) => ({ ...line, upgradable: upgradableIn(line, currency) })),
-    offer,
+    option,
     currency,
   );
   if (!found?.from.upgradable || found.price === null) return undefined;
@@ -44,7 +44,7 @@ function upgradeOf(
     full_price: upgradable.fullPrice,
     credit: upgradable.credit,
   };
-  const { id, name } = offer.licence;
+  const { id, name } = option.licence;
   return { name, upgrade: { track_id: trackId, license: id, price: found.price, from } };
 }
 
@@ -57,8 +57,8 @@ export function requireUpgrades(
   offered: readonly PriceOption<LicenceDefinition>[],
 ): void {
   const found = wanted.flatMap((line, index) => {
-    const offer = offered[index];
-    return (offer && upgradeOf(line, offer, buyer)) ?? [];
+    const option = offered[index];
+    return (option && upgradeOf(line, option, buyer)) ?? [];
   });
   const [first] = found;
   if (!first) return;

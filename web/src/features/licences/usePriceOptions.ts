@@ -9,7 +9,7 @@ export function usePriceOptions(track: LicensedTrack): readonly PriceOption<Publ
 
 /** What a click adds to the cart where nothing is asked: the first licence for a song that leaves the beat in the shop. */
 export function quickOption(
-  offers: readonly PriceOption<PublicLicence>[],
+  options: readonly PriceOption<PublicLicence>[],
 ): PriceOption<PublicLicence> | undefined {
-  return offers.find(({ licence }) => !licence.exclusive && !licence.training) ?? offers[0];
+  return options.find(({ licence }) => !licence.exclusive && !licence.training) ?? options[0];
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { campaigns, parseCampaign, parseSubscription, subscribers } from '@store/functions/collections';
 import { subscriberId } from '@store/functions/newsletter/subscribers';
-import type { Command } from '../story/commands';
-import type { Client } from './client';
+import { READERS, type Command } from '../../story/commands';
+import { Client } from '../client';
+import type { Means } from './means';
 
 const savedSchema = v.object({ id: v.optional(v.string(), ''), version: v.optional(v.number(), 1) });
 
@@ -18,7 +19,7 @@ async function tokenOf(reader: number): Promise<string | undefined> {
 }
 
 /** Returns whether the reader has opened the link of a confirmation. */
-export async function subscribeReader(
+async function subscribeReader(
   visitor: Client,
   { reader, confirms }: Command & { kind: 'subscribe' },
 ): Promise<boolean> {
@@ -31,11 +32,40 @@ export async function subscribeReader(
 }
 
 /** Returns whether the shop has said that the reader gets nothing any more. */
-export async function unsubscribeReader(visitor: Client, reader: number): Promise<boolean> {
+async function unsubscribeReader(visitor: Client, reader: number): Promise<boolean> {
   const token = await tokenOf(reader);
   if (token === undefined) return false;
   const result = await visitor.get('/api/newsletter/unsubscribe', { token });
   return result?.status === 302;
+}
+
+/** Readers of the newsletter who have no account. */
+export class Readers {
+  /** Who has confirmed to want the newsletter. */
+  readonly confirmed = new Set<number>();
+  /** When readers have left the newsletter, in milliseconds UTC. */
+  readonly left = new Map<number, number>();
+
+  readonly #visitors: readonly Client[];
+
+  constructor({ shop }: Means) {
+    this.#visitors = Array.from({ length: READERS }, (_, index) => new Client(shop, undefined, 200 + index));
+  }
+
+  #visitor(reader: number): Client {
+    const client = this.#visitors[reader];
+    if (!client) throw new Error(`There is no reader ${reader}.`);
+    return client;
+  }
+
+  async join(command: Command & { kind: 'subscribe' }): Promise<void> {
+    if (await subscribeReader(this.#visitor(command.reader), command)) this.confirmed.add(command.reader);
+    this.left.delete(command.reader);
+  }
+
+  async leave(reader: number): Promise<void> {
+    if (await unsubscribeReader(this.#visitor(reader), reader)) this.left.set(reader, Date.now());
+  }
 }
 
 /** Writes a newsletter and sends it. A step whose answer is lost is not repeated. */

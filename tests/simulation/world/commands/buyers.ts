@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import type { CheckoutInput } from '@store/domain/api/checkout';
+import { parseHead } from '@store/domain/catalogue/catalogue';
+import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
+import { isInForce } from '@store/domain/deals/period';
+import { priceCart, type CartDeals, type PricedLicence } from '@store/domain/deals/pricing';
+import { kitSku } from '@store/domain/kits/kits';
+import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
+import { priceOptionsFor } from '@store/domain/licences/price-options';
+import {
+  cents,
+  fromDecimal,
+  toDecimal,
+  type Cents,
+  type CurrencyCode,
+  type Money,
+} from '@store/domain/orders/money';
+import { skuOf, type PriceBasis } from '@store/domain/orders/orders';
+import { headDocument, orders, parseOrder, tracks } from '@store/functions/collections';
+import { readSettings } from '@store/functions/shop/stored';
+import type { Fault } from '../../kernel/simulation';
+import { CODES, KIT, LICENCES, type Command } from '../../story/commands';
+import { PASSWORD } from '../client';
+import { beatOf, buyerOf } from '../opening';
+import { oneOf, type Means } from './means';
+
+/** Whether a checkout is paid at once, and what goes wrong with it. */
+export interface Payment {
+  readonly isPaid: boolean;
+  readonly fault: Fault | undefined;
+}
+
+/** What a page knows of the shop. */
+interface Page {
+  readonly currency: CurrencyCode;
+  readonly licences: readonly LicenceDefinition[];
+  readonly deals: CartDeals;
+}
+
+/** A line of a cart as a page shows it. */
+export interface ShownLine {
+  readonly trackId: number;
+  readonly licence: string;
+  readonly shown: string;
+  readonly currency: CurrencyCode;
+  readonly basis?: PriceBasis;
+}
+
+/** What a buyer sends to checkout. */
+interface Cart {
+  readonly buyer: number;
+  readonly lines: readonly ShownLine[];
+  /** What is paid for the kit; undefined without the kit. */
+  readonly kit?: Cents | undefined;
+  readonly total: string;
+  readonly code: string | null;
+  readonly mayOwn: boolean;
+}
+
+const codeSchema = v.object({
+  result: v.nullable(v.custom<NonNullable<CartDeals['code']>>((value) => typeof value === 'object')),
+});
+
+/** The licence with an index, for the beat with an index. */
+function wantedBeat(beat: number, index: number, { currency, licences }: Page): PricedLicence {
+  const licence = LICENCES[index % LICENCES.length];
+  const option = licence && findOffer(priceOptionsFor(licences, beatOf(beat), currency), licence.id);
+  if (!option) throw new Error(`Beat ${beat} has no licence ${index}.`);
+  const { id, name } = option.licence;
+  return { trackId: beat + 1, licence: id, name, price: option.price };
+}
+
+async function hiddenBeats(): Promise<number[]> {
+  const { docs } = await tracks().where('status', '==', 'hidden').select().get();
+  return docs.map(({ id }) => Number(id));
+}
+
+function checkoutInput({ lines, kit, total, code, mayOwn }: Cart): Omit<CheckoutInput, 'token'> {
+  const currency = lines[0]?.currency ?? '';
+  const kits = kit === undefined ? [] : [{ title: KIT.title, id: KIT.id, amount: kit }];
+  return {
+    data: [
+      ...lines.map(({ trackId, shown }) => ({ name: `Beat ${trackId}`, sku: skuOf(trackId), price: shown })),
+      ...kits.map(({ title, id, amount }) => {
+        return { name: title, sku: kitSku(id), price: toDecimal(amount, currency) };
+      }),
+    ].map((line) => ({ ...line, currency, quantity: 1 })),
+    total,
+    track_list: lines.map(({ trackId, licence, basis }) => ({
+      title: `Beat ${trackId}`,
+      id: trackId,
+      license: licence,
+      ...(basis?.kind === 'upgrade' && { upgrade: { order_id: basis.orderId, line: basis.line } }),
+      ...(basis?.kind === 'offer' && { offer: basis.offerId }),
+    })),
+    ...(kits.length > 0 && { kit_list: kits }),
+    ...(code === null ? {} : { discount_code: code }),
+    confirm_owned: mayOwn,
+  };
+}
+
+/** The buyers: what they do, and what they were shown. */
+export class Buyers {
+  /** Sessions whose address has reached a buyer: nobody else can pay. */
+  readonly opened: string[] = [];
+  /** What the cart showed to the buyer of each of these sessions. */
+  readonly agreed = new Map<string, Money>();
+  /** Accounts that were deleted; their buyers do not come back. */
+  readonly deleted = new Set<number>();
+  /** Beats that were sold although they were hidden all the time. */
+  readonly soldHidden: number[] = [];
+
+  readonly #means: Means;
+  /** What pages say about the shop, by code ('' for none), as somebody has last loaded them. */
+  readonly #pages = new Map<string, Page>();
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  async #page(
+    buyer: number,
+    { code, isReloaded }: { readonly code: string | null; readonly isReloaded: boolean },
+  ): Promise<Page> {
+    const page = this.#pages.get(code ?? '');
+    if (page && !isReloaded) return page;
+    const { settings } = await readSettings();
+    const head = parseHead((await headDocument().get()).data());
+    const bulk = (parsePublicDeals(head.deals) ?? []).filter((deal) => isInForce(deal, Date.now()));
+    const deals = { bulk, code: code === null ? null : await this.#lookUp(buyer, code) };
+    const loaded: Page = { currency: settings.currency, licences: settings.licences, deals };
+    this.#pages.set(code ?? '', loaded);
+    return loaded;
+  }
+
+  async #lookUp(buyer: number, code: string): Promise<CartDeals['code']> {
+    const result = await this.#means.buyer(buyer).post('/api/deals/code', { code });
+    const answer = v.safeParse(codeSchema, result?.body);
+    return answer.success ? answer.output.result : null;
+  }
+
+  async checkOut({
+    buyer,
+    lines,
+    kit,
+    mayOwn,
+    code: index,
+    isReloaded,
+    ...payment
+  }: Command & { kind: 'checkout' }): Promise<void> {
+    if (this.deleted.has(buyer)) return;
+    const code = index === null ? null : (CODES[index]?.code ?? null);
+    const page = await this.#page(buyer, { code, isReloaded });
+    const { currency } = page;
+    const shown = lines.map(([beat, licence]) => wantedBeat(beat, licence, page));
+    const amount = kit === null ? undefined : cents(KIT.minimum + kit);
+    const kits = amount === undefined ? [] : [{ kitId: KIT.id, price: amount }];
+    const { total } = priceCart([...shown, ...kits], page.deals, currency);
+    const cart: Cart = {
+      buyer,
+      lines: shown.map(({ trackId, licence, price }) => {
+        return { trackId, licence, shown: toDecimal(price, currency), currency };
+      }),
+      kit: amount,
+      total: toDecimal(total, currency),
+      code,
+      mayOwn,
+    };
+    await this.#openCheckout(cart, payment);
+  }
+
+  /** Opens a checkout for one line. */
+  checkOutLine(buyer: number, line: ShownLine, payment: Payment): Promise<void> {
+    return this.#openCheckout({ buyer, lines: [line], total: line.shown, code: null, mayOwn: true }, payment);
+  }
+
+  /** Opens a checkout and notes what the buyer was shown. */
+  async #openCheckout(cart: Cart, { isPaid, fault }: Payment): Promise<void> {
+    const hiddenBefore = await hiddenBeats();
+    const result = await this.#means.despite(fault, () =>
+      this.#means.buyer(cart.buyer).post('/api/checkout', checkoutInput(cart)),
+    );
+    if (result?.status === 200) {
+      const hidden = (await hiddenBeats()).filter((id) => hiddenBefore.includes(id));
+      this.soldHidden.push(...hidden.filter((id) => cart.lines.some(({ trackId }) => trackId === id)));
+    }
+    const [session] = /cs_test_\w+/.exec(JSON.stringify(result?.body ?? null)) ?? [];
+    if (result?.status !== 200 || session === undefined) return;
+    this.opened.push(session);
+    const currency = cart.lines[0]?.currency ?? '';
+    this.agreed.set(session, { currency, amount: fromDecimal(cart.total) });
+    if (isPaid) await this.payAndReturn(session);
+  }
+
+  async payAndReturn(session: string): Promise<void> {
+    await this.#means.atStripe(`POST /sessions/${session}/pay`, { method: 'card' });
+    const { docs } = await orders().where('checkout.session', '==', session).select().get();
+    const [order] = docs;
+    if (order) await this.comeBack(order.id);
+  }
+
+  /** The page to which the buyer returns from the payment asks for the order. */
+  comeBack(order: string): Promise<unknown> {
+    return this.#means.producer.post('/api/checkout/matching_id', { transaction_id: order });
+  }
+
+  async pay({ order, by }: Command & { kind: 'pay' }): Promise<void> {
+    const payable = new Set(
+      (await this.#means.sessions()).flatMap(({ id, status }) => (status === 'open' ? [id] : [])),
+    );
+    const id = oneOf(
+      this.opened.filter((each) => payable.has(each)),
+      order,
+    );
+    if (id === undefined) return;
+    if (by !== 'card') await this.#means.atStripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    if (by === 'failing_debit')
+      await this.#means.atStripe(`POST /sessions/${id}/settle`, { outcome: 'failed' });
+    await this.#means.atStripe(`POST /sessions/${id}/pay`, { method: 'card' });
+  }
+
+  /** Looks at the orders, and downloads the first line of the newest that can be downloaded. */
+  async look(buyer: number): Promise<void> {
+    if (this.deleted.has(buyer)) return;
+    const client = this.#means.buyer(buyer);
+    await client.post('/api/userlicences', {});
+    const { docs } = await orders().where('uid', '==', buyerOf(buyer).uid).get();
+    await client.post('/api/userorders', {});
+    const held = docs.find((document) => parseOrder(document).delivery !== null);
+    if (held) await client.post('/api/orders/download', { order_id: held.id, line: 0, file: 'contract' });
+  }
+
+  async deleteAccount(buyer: number): Promise<void> {
+    await this.#means.buyer(buyer).post('/api/deleteaccount', { current_password: PASSWORD });
+    const { users } = this.#means.shop.services.auth.getUsers([buyerOf(buyer)]);
+    // Whoever is interrupted asks again, or stays a customer.
+    if (users.length === 0) this.deleted.add(buyer);
+  }
+}

@@ -1,0 +1,105 @@
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import type { RunningLocalStripe } from 'local-stripe';
+import { orders, parseOrder } from '@store/functions/collections';
+import type { Fault, Simulation } from '../../kernel/simulation';
+import type { Shop } from '../../shop/shop';
+import { Client } from '../client';
+import { buyerOf, PRODUCER } from '../opening';
+
+const sessionSchema = v.object({
+  id: v.string(),
+  payment_intent: v.nullable(v.string()),
+  customer_email: v.nullable(v.string()),
+  status: v.string(),
+  payment_status: v.string(),
+});
+
+type Session = v.InferOutput<typeof sessionSchema>;
+
+/** The item with an index, modulo their count, from the end if it is negative; undefined if there is none. */
+export function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
+  const count = Math.max(1, items.length);
+  return items[((index % count) + count) % count];
+}
+
+function withoutRetryDelay(stripe: Stripe): Stripe {
+  return Object.assign(stripe, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 });
+}
+
+/** What commands are carried out with: the shop, the browsers of people with an account, and Stripe. */
+export class Means {
+  readonly shop: Shop;
+  readonly producer: Client;
+  readonly buyers: readonly Client[];
+
+  constructor(shop: Shop, buyers: number) {
+    this.shop = shop;
+    this.producer = new Client(shop, PRODUCER, 1);
+    this.buyers = Array.from({ length: buyers }, (_, index) => new Client(shop, buyerOf(index), 10 + index));
+  }
+
+  get stripe(): RunningLocalStripe {
+    return this.shop.stripe;
+  }
+
+  get simulation(): Simulation {
+    return this.shop.services.simulation;
+  }
+
+  /** The official SDK, for looking at the payments without the shop's own code. */
+  readonly sdk = withoutRetryDelay(
+    new Stripe('sk_test_simulation', {
+      httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) =>
+        this.stripe.fetch(...args),
+      ),
+      // Faults that were meant for the shop.
+      maxNetworkRetries: 8,
+    }),
+  );
+
+  buyer(index: number): Client {
+    const client = this.buyers[index];
+    if (!client) throw new Error(`There is no buyer ${index}.`);
+    return client;
+  }
+
+  /** Does something while a fault may happen. */
+  async despite<Result>(fault: Fault | undefined, work: () => Promise<Result>): Promise<Result> {
+    const disarm = fault && this.simulation.arm(fault);
+    try {
+      return await work();
+    } finally {
+      disarm?.();
+    }
+  }
+
+  /** Does something at Stripe. What cannot be done now, for example a second payment, does not happen. */
+  async atStripe(call: string, body: object = {}): Promise<void> {
+    await this.stripe.control(call, body).catch(() => undefined);
+  }
+
+  /** Every session at Stripe, oldest first. */
+  async sessions(): Promise<Session[]> {
+    const listed = await this.stripe.control('GET /sessions');
+    return v.parse(v.object({ data: v.array(sessionSchema) }), listed).data.toReversed();
+  }
+
+  /** A session that its buyer has completed; one without money yet, if `isUnpaid`. */
+  async completedSession(index: number, { isUnpaid = false } = {}): Promise<Session | undefined> {
+    const completed = (await this.sessions()).filter(({ status }) => status === 'complete');
+    return oneOf(isUnpaid ? completed.filter((each) => each.payment_status === 'unpaid') : completed, index);
+  }
+
+  async orderId(index: number): Promise<string | undefined> {
+    const { docs } = await orders().orderBy('createdAt').select().get();
+    return oneOf(docs, index)?.id;
+  }
+
+  /** An order whose money has been received; any other if there is none. */
+  async paidOrderId(index: number): Promise<string | undefined> {
+    const { docs } = await orders().orderBy('createdAt').get();
+    const paid = docs.filter((document) => parseOrder(document).payment.kind === 'received');
+    return oneOf(paid.length > 0 ? paid : docs, index)?.id;
+  }
+}

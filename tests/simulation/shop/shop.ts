@@ -45,6 +45,12 @@ export class Shop {
     this.#processes = processes;
   }
 
+  /** How far the clocks of two processes differ at most, in milliseconds. */
+  get clockDifference(): number {
+    const ahead = Object.values(this.#processes.skews);
+    return Math.max(...ahead) - Math.min(...ahead);
+  }
+
   get stripe(): RunningLocalStripe {
     return this.services.stripe;
   }

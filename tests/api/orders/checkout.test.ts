@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => restoreShop());
 
 describe('a purchase', () => {
-  test('delivers master, contract and one mail', async () => {
+  test('delivers the master, the MP3 that was made of it, the contract and one mail', async () => {
     const customer = await newCustomer();
     await buy(customer, [
       [6, 'Non-Exclusive'],
@@ -79,6 +79,9 @@ describe('a purchase', () => {
       { headers: { Authorization: 'Bearer owner' } },
     );
     expect(Buffer.from(await audio.arrayBuffer()).equals(Buffer.from(await master.arrayBuffer()))).toBe(true);
+
+    const mp3 = await downloadOf(customer.token, order.id, 0, 'mp3');
+    expect(mp3.headers.get('content-disposition')).toContain('Nightshift Beats - Harbour Lights (MP3).mp3');
 
     const contract = await pdfText(
       await (await downloadOf(customer.token, order.id, 1, 'contract')).arrayBuffer(),

@@ -33,22 +33,28 @@ function detailsOf(
   return { size: files[kind] ?? 0, ...(sound && endingOf(delivery) === 'wav' && { sound }) };
 }
 
-/** Undefined if one is missing. The master may be the WAV or the MP3 as well, and is delivered once. */
-function promised(source: DeliverySource, kinds: readonly FileKind[]): LineDelivery[] | undefined {
-  const found = deliverables(source.files, kinds);
-  return found
-    ?.filter(
-      ({ delivery }, index) =>
-        index === found.findIndex((other) => isDeepStrictEqual(delivery, other.delivery)),
-    )
-    .map(({ file, delivery }) => ({ file, delivery, ...detailsOf(source, file, delivery) }));
+type FoundFile = Pick<LineDelivery, 'file' | 'delivery'> & { readonly kind: FileKind };
+
+/** The files that a line promises, and the MP3 beside a master; undefined if one is missing. */
+function filesOf(
+  { files: promised }: BeatLineRecord,
+  { media, files }: DeliverySource,
+): FoundFile[] | undefined {
+  const found = deliverables(files, promised ?? ['master']);
+  if (promised) return found?.map(({ file, delivery }) => ({ file, kind: file, delivery }));
+  const audio: FoundFile = { file: 'audio', kind: 'master', delivery: deliveryOf(media, files) };
+  const others = (found ?? []).filter(({ file }) => file !== 'master');
+  return [audio, ...others.map(({ file, delivery }) => ({ file, kind: file, delivery }))];
 }
 
-/** What a line delivers; undefined if something that was promised does not exist. */
-function deliveriesOf({ files }: BeatLineRecord, source: DeliverySource): LineDelivery[] | undefined {
-  if (files) return promised(source, files);
-  const delivery = deliveryOf(source.media, source.files);
-  return [{ file: 'audio', delivery, ...detailsOf(source, 'master', delivery) }];
+/** What a line delivers; undefined if something that was promised does not exist. The master may be the WAV or the MP3 as well, and is delivered once. */
+function deliveriesOf(line: BeatLineRecord, source: DeliverySource): LineDelivery[] | undefined {
+  return filesOf(line, source)
+    ?.filter(
+      ({ delivery }, index, all) =>
+        index === all.findIndex((other) => isDeepStrictEqual(delivery, other.delivery)),
+    )
+    .map(({ file, kind, delivery }) => ({ file, delivery, ...detailsOf(source, kind, delivery) }));
 }
 
 function beatDeliveries(line: BeatLineRecord, sources: DeliverySources): LineDelivery[] | undefined {

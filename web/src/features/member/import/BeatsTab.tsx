@@ -19,8 +19,7 @@ import { DropZone } from '../../../ui/fields/DropZone';
 import { SOURCES, useChoices } from './choices';
 import { DryRun, newSteps } from './DryRun';
 import styles from './Import.module.css';
-import { ColumnTable } from './list/ColumnTable';
-import { ListChooser } from './list/ListChooser';
+import { ListParts } from './list/ListParts';
 import { Part } from './Part';
 import { runImport, type ImportReport, type Step } from './runImport';
 import { useShopState } from './useShopState';
@@ -190,7 +189,19 @@ export function BeatsTab() {
     });
   return (
     <div className={styles.parts}>
-      <Part title="1. The list of the old shop">
+      <ListParts
+        title="The list of the old shop"
+        label="List of beats"
+        list={list}
+        targets={targets}
+        guess={(headings) => guessBeatColumns(headings, licences)}
+        missing={read ? null : 'Choose the column that becomes the title.'}
+        onChoose={(beats) => {
+          setReport(null);
+          change({ beats });
+        }}
+        onMap={(beats) => change({ beats })}
+      >
         <p className={styles.hint}>
           Any CSV file with one line per beat works: an export from the shop, or your own spreadsheet. The
           shops do not document their exports, so check step 2 closely.
@@ -203,33 +214,7 @@ export function BeatsTab() {
             onChange={(next) => change({ source: next })}
           />
         </div>
-        <ListChooser
-          label="List of beats"
-          list={list}
-          onList={(name, found) => {
-            setReport(null);
-            change({ beats: { ...found, name, mapping: guessBeatColumns(found.headings, licences) } });
-          }}
-          onRemove={() => {
-            setReport(null);
-            change({ beats: null });
-          }}
-        />
-      </Part>
-      {list && (
-        <Part title="2. Columns">
-          <ColumnTable
-            list={list}
-            targets={targets}
-            onChange={(mapping) => change({ beats: { ...list, mapping } })}
-          />
-          {!read && (
-            <p role="alert" className={styles.warning}>
-              Choose the column that becomes the title.
-            </p>
-          )}
-        </Part>
-      )}
+      </ListParts>
       {read && (
         <FilesPart
           files={files}

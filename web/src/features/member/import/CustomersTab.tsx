@@ -17,8 +17,7 @@ import { useMemberCall } from '../session/session';
 import { SOURCES, useChoices } from './choices';
 import styles from './Import.module.css';
 import { importSubscribers } from './importCalls';
-import { ColumnTable } from './list/ColumnTable';
-import { ListChooser } from './list/ListChooser';
+import { ListParts } from './list/ListParts';
 import { Part } from './Part';
 
 function people(count: number): string {
@@ -122,40 +121,29 @@ export function CustomersTab() {
   const targets = Object.entries(CUSTOMER_FIELDS) as [CustomerField, string][];
   return (
     <div className={styles.parts}>
-      <Part title="1. The list of customers">
+      <ListParts
+        title="The list of customers"
+        label="List of customers"
+        list={list}
+        targets={targets}
+        guess={guessCustomerColumns}
+        missing={
+          isMapped
+            ? null
+            : 'Choose the columns with the email and with the agreement. Without a column for the agreement, nobody is imported.'
+        }
+        onChoose={(customers) => {
+          setDone(null);
+          change({ customers });
+        }}
+        onMap={(customers) => change({ customers })}
+      >
         <p className={styles.hint}>
           Only people who agreed to get mails from you become newsletter subscribers, and only if the list
           says when: you must be able to prove it. A purchase alone is not an agreement. The import sends no
           mails.
         </p>
-        <ListChooser
-          label="List of customers"
-          list={list}
-          onList={(name, found) => {
-            setDone(null);
-            change({ customers: { ...found, name, mapping: guessCustomerColumns(found.headings) } });
-          }}
-          onRemove={() => {
-            setDone(null);
-            change({ customers: null });
-          }}
-        />
-      </Part>
-      {list && (
-        <Part title="2. Columns">
-          <ColumnTable
-            list={list}
-            targets={targets}
-            onChange={(mapping) => change({ customers: { ...list, mapping } })}
-          />
-          {!isMapped && (
-            <p role="alert" className={styles.warning}>
-              Choose the columns with the email and with the agreement. Without a column for the agreement,
-              nobody is imported.
-            </p>
-          )}
-        </Part>
-      )}
+      </ListParts>
       {read && (
         <Part title="3. Dry run and import">
           <Counts list={read} />

@@ -13,9 +13,10 @@ import { SelectField, TextField } from '../../../ui/fields/Field';
 import { Form, FormField, toFormError, useForm, type FormState } from '../../../ui/form';
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/session';
+import { UPLOAD_MISSING } from '../uploads/staging';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../../../ui/fields/DropZone';
-import { StagedFile } from '../track-form/files/StagedFile';
+import { FileSlot } from '../track-form/files/FileSlot';
 import { useObjectUrl } from '../track-form/files/useObjectUrl';
 import { saveKit } from './kitCalls';
 import {
@@ -52,9 +53,9 @@ function FileFault({ form, field }: { readonly form: FormState<KitField>; readon
   ) : null;
 }
 
-function FilePart({ row, form, files: { states, staging, chooseFile } }: PartProps) {
+function FilePart({ row, form, files }: PartProps) {
   const choose = async (file: File): Promise<void> => {
-    const contents = await chooseFile(file);
+    const contents = await files.chooseFile(file);
     if (!contents) return;
     const { sounds, format } = contents;
     if (sounds > 0) form.edit('sounds', String(sounds));
@@ -63,14 +64,7 @@ function FilePart({ row, form, files: { states, staging, chooseFile } }: PartPro
   const stored = row && row.size > 0 ? `The kit has a file of ${fileSizeText(row.size)}. ` : '';
   return (
     <div className={styles.part}>
-      {states.kit ? (
-        <StagedFile
-          label="File"
-          state={states.kit}
-          onRemove={() => staging.remove('kit')}
-          onRetry={() => staging.retry('kit')}
-        />
-      ) : (
+      <FileSlot kind="kit" label="File" files={files}>
         <DropZone
           label="File"
           hint={`${stored}${stored === '' ? 'What buyers get: one' : 'Drop another'} ZIP file, up to 2 GB.`}
@@ -78,27 +72,20 @@ function FilePart({ row, form, files: { states, staging, chooseFile } }: PartPro
           accept=".zip"
           onFiles={([file]) => file && void choose(file)}
         />
-      )}
+      </FileSlot>
       <FileFault form={form} field="file" />
     </div>
   );
 }
 
 function CoverPart({ row, form, files }: PartProps) {
-  const { states, staging, cover, chooseCover, removeCover } = files;
+  const { cover, chooseCover, removeCover } = files;
   const url = useObjectUrl(cover);
   const shown = url ?? (row && row.image !== '' ? coverAddress(row.image, 128) : null);
   return (
     <div className={styles.covered}>
       {shown !== null && <img src={shown} alt="The cover" width="88" height="88" className={styles.cover} />}
-      {states.cover ? (
-        <StagedFile
-          label="Cover"
-          state={states.cover}
-          onRemove={removeCover}
-          onRetry={() => staging.retry('cover')}
-        />
-      ) : (
+      <FileSlot kind="cover" label="Cover" files={files} onRemove={removeCover}>
         <DropZone
           label="Cover"
           hint="png, jpeg, jpg. It is cut to a square."
@@ -106,7 +93,7 @@ function CoverPart({ row, form, files }: PartProps) {
           accept={PICTURE_ACCEPT}
           onFiles={([file]) => file && void chooseCover(file)}
         />
-      )}
+      </FileSlot>
       <FileFault form={form} field="image" />
     </div>
   );
@@ -131,20 +118,13 @@ function StoredPreview({ row, onRemove }: { readonly row: KitRow; readonly onRem
 }
 
 function PreviewPart({ row, form, files, choices, onChange }: PreviewPartProps) {
-  const { states, staging, choosePreview, isAnalysing } = files;
+  const { states, choosePreview, isAnalysing } = files;
   return (
     <div className={styles.part}>
       {row && row.media !== '' && !choices.isPreviewRemoved && !states.preview && (
         <StoredPreview row={row} onRemove={() => onChange({ ...choices, isPreviewRemoved: true })} />
       )}
-      {states.preview ? (
-        <StagedFile
-          label="Preview"
-          state={states.preview}
-          onRemove={() => staging.remove('preview')}
-          onRetry={() => staging.retry('preview')}
-        />
-      ) : (
+      <FileSlot kind="preview" label="Preview" files={files}>
         <DropZone
           label="Preview (optional)"
           hint="What visitors hear before they buy: mp3, wav, flac, m4a or ogg, up to 20 MB."
@@ -152,7 +132,7 @@ function PreviewPart({ row, form, files, choices, onChange }: PreviewPartProps) 
           accept={AUDIO_ACCEPT}
           onFiles={([file]) => file && void choosePreview(file)}
         />
-      )}
+      </FileSlot>
       <p role="status" className={styles.more}>
         {isAnalysing && 'Reading length and waveform…'}
       </p>
@@ -239,8 +219,6 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
     </div>
   );
 }
-
-const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 interface KitFormProps {
   /** Null for a new kit. */

@@ -4,8 +4,8 @@ import { formatTime } from '@store/domain/time';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { addToastAtom } from '../../../ui/toasts';
-import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import { audioEnding, audioFileError } from '../track-form/files/audioFile';
+import { acceptedEnding } from '../track-form/files/audioFile';
+import { useCover, type ChosenCover } from '../track-form/files/useCover';
 import { useAudioAnalysis } from '../track-form/preview/useAudioAnalysis';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
@@ -14,17 +14,13 @@ import { readZip, type ZipContents } from './readZip';
 type Sound = Pick<KitEdit, 'time' | 'peaks'>;
 
 /** The files of a kit's form. */
-export interface KitFiles {
+export interface KitFiles extends ChosenCover {
   readonly staging: Staging;
   readonly states: StagedStates;
-  /** The chosen cover, for showing it. */
-  readonly cover: Blob | undefined;
   readonly isAnalysing: boolean;
   /** What is in the ZIP file; null if it is none. */
   readonly chooseFile: (file: File) => Promise<ZipContents | null>;
   readonly choosePreview: (file: File) => Promise<void>;
-  readonly chooseCover: (file: File) => Promise<void>;
-  readonly removeCover: () => void;
   /** The fields of the uploaded files, once they are uploaded; null if an upload failed. */
   readonly settled: () => Promise<Pick<KitEdit, 'image' | 'media' | 'file' | 'time' | 'peaks'> | null>;
 }
@@ -33,12 +29,13 @@ export interface KitFiles {
 export function useKitFiles(): KitFiles {
   const { staging, states } = useStaging();
   const analysis = useAudioAnalysis();
-  const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Sound>({});
   const addToast = useSetAtom(addToastAtom);
   const warn = (description: string): void => {
     addToast({ kind: 'Warning', description });
   };
+
+  const chosenCover = useCover(staging, warn);
 
   const chooseFile = async (file: File): Promise<ZipContents | null> => {
     const isTooLarge = file.size > KIT_MAXIMUM;
@@ -50,9 +47,8 @@ export function useKitFiles(): KitFiles {
   };
 
   const choosePreview = async (file: File): Promise<void> => {
-    const ending = audioEnding(file.name);
-    const error = await audioFileError(file, PREVIEW_MAXIMUM);
-    if (error !== undefined || ending === undefined) return warn(error ?? '');
+    const ending = await acceptedEnding(file, PREVIEW_MAXIMUM, warn);
+    if (ending === undefined) return;
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     setSound({});
     const result = await analysis.analyse(file);
@@ -63,16 +59,6 @@ export function useKitFiles(): KitFiles {
       ...(found ? { peaks: found.peaks } : {}),
     });
     analysis.reset();
-  };
-
-  const chooseCover = async (file: File): Promise<void> => {
-    try {
-      const sizes = await makeCover(file);
-      setCover(sizes.at(-1)?.blob);
-      staging.put({ kind: 'cover', name: file.name, sizes });
-    } catch (error) {
-      warn(coverFailure(error));
-    }
   };
 
   const settled: KitFiles['settled'] = async () => {
@@ -87,15 +73,10 @@ export function useKitFiles(): KitFiles {
   return {
     staging,
     states,
-    cover,
     chooseFile,
     choosePreview,
-    chooseCover,
     settled,
     isAnalysing: analysis.state.kind === 'analysing',
-    removeCover: () => {
-      staging.remove('cover');
-      setCover(undefined);
-    },
+    ...chosenCover,
   };
 }

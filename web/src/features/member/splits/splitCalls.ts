@@ -7,6 +7,7 @@ import {
 import { messageAnswer } from '@store/domain/api/common';
 import { apiCall } from '../../../lib/api/apiCall';
 import { fileCall } from '../../../lib/api/fileCall';
+import { toHexadecimal } from '../../../lib/hexadecimal';
 
 export const readSplits = apiCall('GET /api/member/splits', memberSplitsAnswer);
 
@@ -40,6 +41,5 @@ export const undoPayout = apiCall('POST /api/member/splits/payouts/undo', messag
 
 /** An id for a new record, so that a repeated call records once. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -6,7 +6,7 @@ import { FormField } from '../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
 import { DropZone } from '../../../ui/fields/DropZone';
 import { PreviewEditor } from './preview/PreviewEditor';
-import { StagedFile } from './files/StagedFile';
+import { FileSlot } from './files/FileSlot';
 import { isStoredAddress } from './files/storedAddress';
 import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
@@ -30,18 +30,11 @@ function analysisText(state: AnalysisState): string {
 }
 
 export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
-  const { states, staging, audio, removeMaster } = state;
+  const { audio, removeMaster } = state;
   const text = analysisText(audio.state);
   return (
     <div className={styles.part}>
-      {states.master ? (
-        <StagedFile
-          label="Master"
-          state={states.master}
-          onRemove={removeMaster}
-          onRetry={() => staging.retry('master')}
-        />
-      ) : (
+      <FileSlot kind="master" label="Master" files={state} onRemove={removeMaster}>
         <DropZone
           label="Master"
           hint={
@@ -54,7 +47,7 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
           isMultiple={isMultiple}
           onFiles={onFiles}
         />
-      )}
+      </FileSlot>
       <p role="status" className={styles.status}>
         {text}
       </p>
@@ -100,7 +93,7 @@ function CoverField({ state }: PartProps) {
 }
 
 export function CoverPart({ state }: PartProps) {
-  const { states, staging, cover, chooseCover, removeCover } = state;
+  const { states, cover, chooseCover, removeCover } = state;
   const url = useObjectUrl(cover);
   if (!states.cover)
     return (
@@ -120,12 +113,7 @@ export function CoverPart({ state }: PartProps) {
       {url && (
         <img src={url} alt="The cover as it will be shown" width="88" height="88" className={styles.cover} />
       )}
-      <StagedFile
-        label="Cover"
-        state={states.cover}
-        onRemove={removeCover}
-        onRetry={() => staging.retry('cover')}
-      />
+      <FileSlot kind="cover" label="Cover" files={state} onRemove={removeCover} />
     </div>
   );
 }
@@ -190,7 +178,7 @@ interface PreviewPartProps extends PartProps {
 }
 
 export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
-  const { states, staging, previewState, audio, choosePreview, removePreview, cutPreview } = state;
+  const { states, previewState, audio, choosePreview, removePreview, cutPreview } = state;
   const { preview } = previewState;
   const blob =
     preview.kind === 'rendered' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.blob : undefined;
@@ -218,12 +206,7 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
   const { name } = states.preview;
   return (
     <div className={styles.part}>
-      <StagedFile
-        label="Preview"
-        state={states.preview}
-        onRemove={removePreview}
-        onRetry={() => staging.retry('preview')}
-      />
+      <FileSlot kind="preview" label="Preview" files={state} onRemove={removePreview} />
       {/* Instrumental audio: there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}

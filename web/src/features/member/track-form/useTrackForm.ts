@@ -6,16 +6,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCurrency, useShop } from '../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
-import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import type { Analysis, PreviewOptions } from '../analysis/analysis';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
-import type { StagedStates, Staging } from '../uploads/staging';
+import { UPLOAD_MISSING, type StagedStates, type Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { useMemberCall } from '../session/session';
 import { stageShareFile } from './files/stageShareFile';
 import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from './licences/ownLicences';
 import { remoteAudioSeconds } from '../../../lib/sound/remoteAudioSeconds';
-import { audioEnding, audioFileError } from './files/audioFile';
+import { acceptedEnding } from './files/audioFile';
+import { useCover, type ChosenCover } from './files/useCover';
 import { saveTrack } from './saveTrack';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 import {
@@ -34,7 +34,7 @@ import { useStems, type Stems } from './buyers/useStems';
 import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
 import { usePreview, type PreviewState } from './preview/usePreview';
 
-export interface TrackFormState {
+export interface TrackFormState extends ChosenCover {
   readonly form: FormState<TrackField>;
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
@@ -42,7 +42,6 @@ export interface TrackFormState {
   readonly states: StagedStates;
   readonly audio: AudioAnalysis;
   readonly previewState: PreviewState;
-  readonly cover: Blob | undefined;
   /** What the key may be; none before an analysis. */
   readonly keys: readonly Key[];
   /** Under which licences the beat is sold. */
@@ -51,7 +50,6 @@ export interface TrackFormState {
   readonly split: BeatSplit;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
-  readonly chooseCover: (file: File) => Promise<void>;
   readonly stems: Stems;
   readonly encoding: Encoding;
   /** Cuts the preview again, and encodes the tagged MP3 if the sound tag was added or taken away. */
@@ -61,7 +59,6 @@ export interface TrackFormState {
   readonly recut: () => Promise<void>;
   readonly removeMaster: () => void;
   readonly removePreview: () => void;
-  readonly removeCover: () => void;
 }
 
 interface TrackFormOptions {
@@ -73,7 +70,6 @@ const PRICE_WRONG = 'A price of this beat is not valid: see the note beside it.'
 const SPLIT_WRONG = 'The shares of the collaborators are not valid: see the note beside them.';
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
-const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 /** Typed fields are kept; the others follow the analysis of the files. */
 function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
@@ -103,7 +99,6 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const previewState = usePreview(staging, audio);
   const encoding = useEncoding(staging, audio);
   const storedMaster = useStoredMaster(subject);
-  const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
   const currency = useCurrency();
   const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, currency);
@@ -117,6 +112,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     [addToast],
   );
   const stems = useStems(staging, warn);
+  const chosenCover = useCover(staging, warn);
   const { preview } = previewState;
   const isAnalysing = [audio, previewAudio].some(({ state }) => state.kind === 'analysing');
 
@@ -144,7 +140,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     await stageShareFile(staging, subject.kind === 'new' ? undefined : subject.row, {
       ...readTexts(draft),
       peaks: peaks(),
-      cover,
+      cover: chosenCover.cover,
       shop: shop.name,
     });
     await encoding.settled();
@@ -172,9 +168,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
 
   const chooseMaster = async (file: File): Promise<void> => {
-    const ending = audioEnding(file.name);
-    const error = await audioFileError(file, MASTER_MAXIMUM);
-    if (error !== undefined || ending === undefined) return warn(error ?? '');
+    const ending = await acceptedEnding(file, MASTER_MAXIMUM, warn);
+    if (ending === undefined) return;
     storedMaster.cancel();
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
     encoding.clear();
@@ -220,9 +215,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   };
 
   const choosePreview = async (file: File): Promise<void> => {
-    const ending = audioEnding(file.name);
-    const error = await audioFileError(file, PREVIEW_MAXIMUM);
-    if (error !== undefined || ending === undefined) return warn(error ?? '');
+    const ending = await acceptedEnding(file, PREVIEW_MAXIMUM, warn);
+    if (ending === undefined) return;
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     previewState.setOwn(file, '');
     const result = await previewAudio.analyse(file);
@@ -233,16 +227,6 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     }
     previewState.setOwn(file, result.analysis?.peaks ?? '');
     previewAudio.reset();
-  };
-
-  const chooseCover = async (file: File): Promise<void> => {
-    try {
-      const sizes = await makeCover(file);
-      setCover(sizes.at(-1)?.blob);
-      staging.put({ kind: 'cover', name: file.name, sizes });
-    } catch (error) {
-      warn(coverFailure(error));
-    }
   };
 
   const removePreview = (): void => {
@@ -265,11 +249,6 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     if (preview.kind !== 'own') removePreview();
   };
 
-  const removeCover = (): void => {
-    staging.remove('cover');
-    setCover(undefined);
-  };
-
   return {
     form: { ...form, edit: editByHand },
     isDirty: isTyped || split.isChanged || Object.keys(states).length > 0,
@@ -282,17 +261,15 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     storedMaster,
     recut,
     cutPreview,
-    cover,
     keys: sound?.keys ?? [],
     licences,
     chooseLicences,
     split,
     chooseMaster,
     choosePreview,
-    chooseCover,
     removeMaster,
     removePreview,
-    removeCover,
+    ...chosenCover,
   };
 }
 

@@ -9,6 +9,7 @@ import { messageAnswer } from '@store/domain/api/common';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { apiCall } from '../../../lib/api/apiCall';
+import { toHexadecimal } from '../../../lib/hexadecimal';
 import { unwrap } from '../../../lib/query/queryClient';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
@@ -29,7 +30,7 @@ const saveProject = apiCall('POST /api/member/tracks/project/save', messageAnswe
 /** SHA-256 in hexadecimal. Rejects if the file cannot be read, for example because it is too large for the memory. */
 async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHexadecimal(new Uint8Array(digest));
 }
 
 /** The bytes of a signature, as OpenSSL reads them. */

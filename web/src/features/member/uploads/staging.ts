@@ -23,6 +23,9 @@ export interface UploadedFile {
 
 export type UploadedFiles = Readonly<Partial<Record<StagedKind, UploadedFile>>>;
 
+/** What a form says if an upload failed. */
+export const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
+
 /** Null if an upload failed. */
 export type StagedNames = Readonly<Partial<Record<StagedKind, string>>> | null;
 

@@ -4,7 +4,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { AUDIO_ACCEPT } from '../files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
-import { StagedFile } from '../files/StagedFile';
+import { FileSlot } from '../files/FileSlot';
 import type { TrackFormState } from '../useTrackForm';
 import styles from './BuyersFilesPart.module.css';
 import type { EncodingState } from './useEncoding';
@@ -39,24 +39,14 @@ function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'time'> 
   );
 }
 
-function EncodedFiles({ state: { states, staging, encoding } }: Pick<BuyersFilesPartProps, 'state'>) {
+function EncodedFiles({ state }: Pick<BuyersFilesPartProps, 'state'>) {
+  const { encoding } = state;
   const text = ENCODING_TEXTS[encoding.state];
   return (
     <>
-      {(['mp3', 'tagged-mp3'] as const).map((kind) => {
-        const staged = states[kind];
-        return (
-          staged && (
-            <StagedFile
-              key={kind}
-              label={kind === 'mp3' ? 'MP3' : 'Tagged MP3'}
-              state={staged}
-              onRemove={() => staging.remove(kind)}
-              onRetry={() => staging.retry(kind)}
-            />
-          )
-        );
-      })}
+      {(['mp3', 'tagged-mp3'] as const).map((kind) => (
+        <FileSlot key={kind} kind={kind} label={kind === 'mp3' ? 'MP3' : 'Tagged MP3'} files={state} />
+      ))}
       <p role="status" className={styles.status}>
         {text}
       </p>
@@ -69,16 +59,9 @@ function EncodedFiles({ state: { states, staging, encoding } }: Pick<BuyersFiles
   );
 }
 
-function StemsPart({ state: { states, staging, stems, form }, track }: BuyersFilesPartProps) {
-  if (states.stems)
-    return (
-      <StagedFile
-        label="Stems"
-        state={states.stems}
-        onRemove={stems.remove}
-        onRetry={() => staging.retry('stems')}
-      />
-    );
+function StemsPart({ state, track }: BuyersFilesPartProps) {
+  const { states, stems, form } = state;
+  if (states.stems) return <FileSlot kind="stems" label="Stems" files={state} onRemove={stems.remove} />;
   if (stems.state.kind === 'packing') {
     const percent = Math.floor(stems.state.share * 100);
     return (

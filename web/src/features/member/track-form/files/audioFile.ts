@@ -63,6 +63,18 @@ export async function audioFileError(file: File, maximum: number): Promise<strin
   return fault && `“${file.name}” ${texts[fault]}`;
 }
 
+/** The ending of a file that is acceptable, with at most `maximum` bytes; otherwise warns, and results in undefined. */
+export async function acceptedEnding(
+  file: File,
+  maximum: number,
+  warn: (description: string) => void,
+): Promise<AudioEnding | undefined> {
+  const error = await audioFileError(file, maximum);
+  if (error === undefined) return audioEnding(file.name);
+  warn(error);
+  return undefined;
+}
+
 const LIST = new Intl.ListFormat('en');
 
 function refusal(fault: AudioFault, names: readonly string[], maximum: number): string {

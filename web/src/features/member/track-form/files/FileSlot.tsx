@@ -1,8 +1,10 @@
-import type { StagedState } from '../../uploads/staging';
+import type { StagedKind } from '@store/domain/catalogue/files/uploads';
+import type { ReactNode } from 'react';
+import type { StagedState, StagedStates, Staging } from '../../uploads/staging';
 import type { UploadProgress } from '../../uploads/transport';
 import { Button } from '../../../../ui/Button';
 import { sizeText } from './audioFile';
-import styles from './StagedFile.module.css';
+import styles from './FileSlot.module.css';
 
 interface StagedFileProps {
   readonly label: string;
@@ -31,7 +33,7 @@ function sentBytes(progress: UploadProgress, size: number): number {
   return progress.kind === 'sending' ? progress.sent : 0;
 }
 
-export function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry }: StagedFileProps) {
+function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry }: StagedFileProps) {
   const isFailed = progress.kind === 'failed';
   return (
     <div className={styles.file}>
@@ -59,5 +61,30 @@ export function StagedFile({ label, state: { name, size, progress }, onRemove, o
         </Button>
       </div>
     </div>
+  );
+}
+
+interface FileSlotProps {
+  readonly kind: StagedKind;
+  readonly label: string;
+  /** Of the form. */
+  readonly files: { readonly staging: Staging; readonly states: StagedStates };
+  /** Unless removing the file from the staging is enough. */
+  readonly onRemove?: () => void;
+  /** What is shown until a file is chosen. */
+  readonly children?: ReactNode;
+}
+
+/** The place of one file in a form: the file that is being uploaded, or what chooses it. */
+export function FileSlot({ kind, label, files: { staging, states }, onRemove, children }: FileSlotProps) {
+  const state = states[kind];
+  if (!state) return children;
+  return (
+    <StagedFile
+      label={label}
+      state={state}
+      onRemove={onRemove ?? (() => staging.remove(kind))}
+      onRetry={() => staging.retry(kind)}
+    />
   );
 }

@@ -12,6 +12,11 @@ export interface Chunk {
   readonly css: readonly string[];
 }
 
+export interface SiteFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 export interface Site {
   /** Contents of the built index.html. */
   readonly template: string;

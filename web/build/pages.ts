@@ -1,21 +1,11 @@
 import { publicSettingsSchema, publicTextsSchema } from '@store/domain/settings/public';
 import * as v from 'valibot';
-import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/licences/training';
 import { TEXT_PATHS } from '@store/domain/pages/rendered-pages';
 import { builtSettings, builtTexts } from '../src/lib/shop/built';
 import { staticPages } from '../src/app/staticPages';
 import { renderPage } from './render-page';
-import { pageFile, type Site } from './page-file';
-
-export interface SiteFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-function robots({ origin }: Site): SiteFile {
-  const text = `User-agent: *\nDisallow: /api/\nAllow: /\nContent-Usage: ${CONTENT_USAGE}\n\nSitemap: ${origin}/sitemap.xml\n`;
-  return { path: 'robots.txt', text };
-}
+import { pageFile, type Site, type SiteFile } from './page-file';
+import { robots, tdmReservation } from './robots';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -28,11 +18,6 @@ function securityContact({ origin }: Site): SiteFile {
   const canonical = `${origin}/.well-known/security.txt`;
   const text = `Contact: ${origin}/contact\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`;
   return { path: 'security.txt', text };
-}
-
-/** That the right to text and data mining is reserved. It lies beside the pages for the same reason. */
-function tdmReservation(): SiteFile {
-  return { path: 'tdmrep.json', text: `${JSON.stringify(TDM_RESERVATION)}\n` };
 }
 
 /** Throws an Error if the settings or a page are malformed. */

@@ -4,7 +4,7 @@ import { memberBrowsersDocument, openCheckoutDocument, secondFactorDocument } fr
 import { removeMessages } from '../contact/messages';
 import { deleteAccount, readAccount, findAccount } from '../gateways/auth';
 import { removeMailsOf } from '../mail/queued-mails';
-import { forgetReader } from '../newsletter/campaigns/readers';
+import { forgetReader } from '../newsletter/campaigns/received-newsletters';
 import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';

@@ -15,7 +15,7 @@ import { commentsOf } from '../comments/comments';
 import { messagesOf } from '../contact/messages';
 import { readFavourites } from '../favourites/favourites';
 import type { Account } from '../gateways/auth';
-import { newslettersTo } from '../newsletter/campaigns/readers';
+import { newslettersTo } from '../newsletter/campaigns/received-newsletters';
 import { readSubscription } from '../newsletter/subscribers';
 import { offersOf } from '../offers/offers';
 import { toOfferView } from '../offers/views';

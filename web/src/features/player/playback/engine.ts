@@ -1,5 +1,6 @@
 import { Howl, Howler, type HowlOptions } from 'howler';
-import { beginningOf, fetchBeginnings, stopFetchingBeginnings, openFeed, type Feed } from './feed';
+import { openFeed, type Feed } from './feed';
+import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './first-seconds';
 import type { Loudness } from './state';
 
 // Stream everything through media elements: an AudioContext would stay unused.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './feed';
+import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './first-seconds';
 
 const fetched = vi.fn<typeof fetch>();
 

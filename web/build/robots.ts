@@ -1,0 +1,16 @@
+import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/licences/training';
+import type { Site, SiteFile } from './page-file';
+
+/** What robots may read, and that AI models may not be trained with it. */
+export function robots({ origin }: Site): SiteFile {
+  const text = `User-agent: *\nDisallow: /api/\nAllow: /\nContent-Usage: ${CONTENT_USAGE}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return { path: 'robots.txt', text };
+}
+
+/**
+ * That the right to text and data mining is reserved. It lies beside the pages, and firebase.json gives it the address that the standard demands,
+ * because deployments leave out folders whose names begin with a dot.
+ */
+export function tdmReservation(): SiteFile {
+  return { path: 'tdmrep.json', text: `${JSON.stringify(TDM_RESERVATION)}\n` };
+}

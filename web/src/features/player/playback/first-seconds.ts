@@ -1,0 +1,53 @@
+import { canFeed } from './feed';
+
+/** 1.25 s of a preview, which has 128 kbit/s. */
+const BEGINNING_BYTES = 20_000;
+
+/** Of one page: 240 kB together. */
+const AT_ONCE = 12;
+
+/** The oldest ones go first. */
+const KEPT = 48;
+
+/** The first bytes of previews by their address. */
+const beginnings = new Map<string, Uint8Array<ArrayBuffer>>();
+
+let fetching = new AbortController();
+
+/** What the types of the DOM leave out, because not every browser has it (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData). */
+interface Connected {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+function savesData(): boolean {
+  return (navigator as Connected).connection?.saveData ?? false;
+}
+
+async function fetchBeginning(address: string, signal: AbortSignal): Promise<void> {
+  const headers = { Range: `bytes=0-${BEGINNING_BYTES - 1}` };
+  const response = await fetch(address, { headers, priority: 'low', signal });
+  // Without ranges, this is the whole file.
+  if (response.status !== 206) return response.body?.cancel();
+  beginnings.set(address, new Uint8Array(await response.arrayBuffer()));
+  for (const oldest of [...beginnings.keys()].slice(0, -KEPT)) beginnings.delete(oldest);
+}
+
+/** Fetches the first second of previews, but nothing where the visitor saves data, or the browser cannot go on from there. */
+export async function fetchBeginnings(addresses: readonly string[]): Promise<void> {
+  if (savesData() || !canFeed()) return;
+  const { signal } = fetching;
+  const missing = addresses.filter((address) => !beginnings.has(address)).slice(0, AT_ONCE);
+  // Whatever fails is played from its file.
+  await Promise.allSettled(missing.map((address) => fetchBeginning(address, signal)));
+}
+
+/** Leaves the network to a sound that has no beginning. */
+export function stopFetchingBeginnings(): void {
+  fetching.abort();
+  fetching = new AbortController();
+}
+
+/** The first bytes of a preview, if they are here. */
+export function beginningOf(address: string): Uint8Array<ArrayBuffer> | undefined {
+  return beginnings.get(address);
+}

@@ -21,6 +21,9 @@ export const LICENCES: readonly LicenceDefinition[] = [
   { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
 ];
 
+/** The id of the beat that is a free download. */
+export const FREE_BEAT = 1;
+
 /** The kit of the shop, whose buyers may pay more. */
 export const KIT = { id: 1, title: 'Kit 1', minimum: cents(500) } as const;
 
@@ -170,6 +173,14 @@ export type Command =
     }
   /** A buyer looks at the orders, and downloads from one. */
   | { readonly kind: 'look'; readonly buyer: number; readonly fault: CommandFault }
+  /** A buyer reports how often a song was streamed, in percent of what its licence allows. */
+  | {
+      readonly kind: 'report_usage';
+      /** Which of the delivered lines that have a limit. */
+      readonly owned: number;
+      readonly percent: number;
+      readonly fault: CommandFault;
+    }
   /** The producer changes what a licence costs; `factor` of what it cost at first. */
   | {
       readonly kind: 'price';
@@ -187,6 +198,13 @@ export type Command =
       readonly kind: 'subscribe';
       readonly reader: number;
       /** Whether the reader opens the link that was mailed. */
+      readonly confirms: boolean;
+      readonly fault: CommandFault;
+    }
+  /** Asks for the free beat, and opens the link of the mail, or takes the file without having opened it. */
+  | {
+      readonly kind: 'free_download';
+      readonly reader: number;
       readonly confirms: boolean;
       readonly fault: CommandFault;
     }

@@ -12,7 +12,7 @@ import {
 import { CODES, type Command } from './commands';
 import { interruptions } from './interruptions';
 import { STEPS } from '../world/failing-steps';
-import { atOnce, beat, buyer, command, fault, usual, unusual } from './single-commands';
+import { atOnce, beat, buyer, command, fault, percent, usual, unusual } from './single-commands';
 
 const newestOrder = fc.constant(NEWEST);
 const settleNewest = fc.oneof(
@@ -265,6 +265,19 @@ const interrupted: fc.Arbitrary<Scene> = fc
     { kind: 'refund', order: NEWEST, line: null, fault: undefined },
   ]);
 
+/** A song that is streamed more and more, and counted wrongly now and then. */
+const hit: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, nonExclusive, fc.array(fc.tuple(percent, fault), { minLength: 2, maxLength: 3 }))
+  .map(([who, what, licence, reports]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true }),
+    ...reports.map(([reached, disturbance]): Command => ({
+      kind: 'report_usage',
+      owned: NEWEST,
+      percent: reached,
+      fault: disturbance,
+    })),
+  ]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -280,6 +293,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: unsent },
   { weight: 1, arbitrary: usedUp },
   { weight: 1, arbitrary: interrupted },
+  { weight: 1, arbitrary: hit },
   { weight: 4, arbitrary: interruptions },
 );
 

@@ -22,6 +22,9 @@ export const fault: fc.Arbitrary<Fault | undefined> = fc.option(
   { nil: undefined, freq: 3 },
 );
 
+/** On both sides of what buyers and the producer are told of. */
+export const percent = fc.constantFrom(10, 79, 80, 100, 101, 300);
+
 const reader = fc.nat({ max: READERS - 1 });
 
 export function command<Kind extends Command['kind'], Fields extends object>(
@@ -127,6 +130,15 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   },
   { weight: 1, arbitrary: command('hide_beat', { beat, isHidden: fc.boolean(), fault }) },
   { weight: 2, arbitrary: command('subscribe', { reader, confirms: fc.boolean(), fault }) },
+  { weight: 2, arbitrary: command('free_download', { reader, confirms: fc.boolean(), fault }) },
+  {
+    weight: 1,
+    arbitrary: command('report_usage', {
+      owned: index,
+      percent,
+      fault,
+    }),
+  },
   { weight: 1, arbitrary: command('unsubscribe', { reader, fault }) },
   { weight: 2, arbitrary: command('newsletter', { fault }) },
   { weight: 1, arbitrary: command('halt_newsletter', { isStopped: fc.boolean(), fault }) },

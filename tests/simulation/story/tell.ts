@@ -107,6 +107,10 @@ function sentence(command: Command): string {
       return `The producer ${command.isHidden ? 'hides' : 'shows'} ${beatName(command.beat)}.`;
     case 'subscribe':
       return `Reader ${command.reader} subscribes to the newsletter${command.confirms ? ' and confirms it' : ''}.`;
+    case 'free_download':
+      return `Reader ${command.reader} asks for the free beat, and ${command.confirms ? 'opens the link' : 'takes the file without opening the link'}.`;
+    case 'report_usage':
+      return `The buyer of ${ordinal('delivered line', command.owned)} reports ${command.percent}% of the streams that it allows.`;
     case 'unsubscribe':
       return `Reader ${command.reader} unsubscribes.`;
     case 'newsletter':

@@ -33,6 +33,7 @@ import { atLeast, atMost } from './checks';
 import { BEATS, KIT, SOLD_IN } from '../story/commands';
 import { failsForEver } from './failing-steps';
 import { expectSplits } from './expect-splits';
+import { expectUsage } from './expect-usage';
 import type { World } from './world';
 
 /** An order beside what Stripe says about its money. */
@@ -473,4 +474,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectOffers(outcomes);
   await expectKits(outcomes);
   await expectSplits(world, outcomes);
+  await expectUsage(world);
 }

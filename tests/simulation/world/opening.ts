@@ -19,7 +19,7 @@ import {
 } from '@store/functions/collections';
 import { writeBatch } from '@store/functions/gateways/firestore';
 import type { Services } from '../shop/instance';
-import { BEATS, CODES, COLLABORATORS, KIT, LICENCES, SPLITS } from '../story/commands';
+import { BEATS, CODES, COLLABORATORS, FREE_BEAT, KIT, LICENCES, SPLITS } from '../story/commands';
 import { PASSWORD, type Person } from './client';
 
 /** A beat as it is when the shop opens; every second one has a price of its own. */
@@ -38,6 +38,7 @@ export function beatOf(index: number): Track {
     mood: '',
     timbre: '',
     status: 'available',
+    ...(id === FREE_BEAT && { free: true as const }),
     ...(index % 2 === 1 ? { licences: { 'Non-Exclusive': cents(1999) } } : {}),
   };
 }
@@ -54,6 +55,11 @@ export const PRODUCER: Person = {
 export function buyerOf(index: number): Person {
   const email = `buyer-${index}@example.com`;
   return { uid: `buyer-${index}`, email, username: `Buyer ${index}`, isMember: false };
+}
+
+/** The buyer of a uid, counted from 0. */
+export function buyerNumber(uid: string): number {
+  return Number(uid.replace('buyer-', ''));
 }
 
 /** The kit as it is when the shop opens. */

@@ -122,7 +122,7 @@ export class Reached {
   }
 
   /** Counts what the history that has just been played has reached. */
-  async count({ shop }: World): Promise<void> {
+  async count({ shop, buyers, readers }: World): Promise<void> {
     const all = (await orders().get()).docs.map((document) => ({
       id: document.id,
       order: parseOrder(document),
@@ -138,6 +138,9 @@ export class Reached {
     for (const state of newsletters) this.#countOther(`a newsletter was ${state}`);
     for (const kind of shop.services.simulation.met) this.#countOther(`a fault took place: ${kind}`);
     if (shop.services.mail.taken.length > 0) this.#countOther('a mail was sent');
+    if (readers.downloads > 0) this.#countOther('a free beat was downloaded');
+    if (buyers.reports.some(({ level }) => level !== 'within'))
+      this.#countOther('a limit was reported as reached');
   }
 
   /** The counts, for people. */

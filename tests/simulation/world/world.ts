@@ -141,6 +141,10 @@ export class World {
         return this.producer.hideBeat(command);
       case 'subscribe':
         return this.means.despite(command.fault, () => this.readers.join(command));
+      case 'free_download':
+        return this.means.despite(command.fault, () => this.readers.download(command));
+      case 'report_usage':
+        return this.means.despite(command.fault, () => this.buyers.reportUsage(command));
       case 'unsubscribe':
         return this.means.despite(command.fault, () => this.readers.leave(command.reader));
       case 'newsletter':

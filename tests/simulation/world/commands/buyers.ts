@@ -15,13 +15,15 @@ import {
   type CurrencyCode,
   type Money,
 } from '@store/domain/orders/money';
+import { usageLevel, type UsageLevel } from '@store/domain/licences/usage';
 import { skuOf, type PriceBasis } from '@store/domain/orders/orders';
 import { headDocument, orders, parseOrder, tracks } from '@store/functions/collections';
 import { readSettings } from '@store/functions/shop/stored';
+import { limitsOfLine } from '@store/functions/usage/usage';
 import type { Fault } from '../../kernel/simulation';
 import { CODES, KIT, LICENCES, type Command } from '../../story/commands';
 import { PASSWORD } from '../client';
-import { beatOf, buyerOf } from '../opening';
+import { beatOf, buyerNumber, buyerOf } from '../opening';
 import { oneOf, type Means } from './means';
 
 /** Whether a checkout is paid at once, and what goes wrong with it. */
@@ -55,6 +57,19 @@ interface Cart {
   readonly total: string;
   readonly code: string | null;
   readonly mayOwn: boolean;
+}
+
+/** What a buyer has reported of a line. */
+export interface Reported {
+  readonly orderId: string;
+  readonly line: number;
+  readonly streams: number;
+  readonly level: UsageLevel;
+  /** Whether the shop has said that it is stored. Otherwise it may be or not. */
+  readonly isTaken: boolean;
+  /** In milliseconds UTC. */
+  readonly began: number;
+  readonly ended: number;
 }
 
 const codeSchema = v.object({
@@ -107,6 +122,7 @@ export class Buyers {
   readonly agreed = new Map<string, Money>();
   /** Accounts that were deleted; their buyers do not come back. */
   readonly deleted = new Set<number>();
+  readonly reports: Reported[] = [];
   /** Beats that were sold although they were hidden all the time. */
   readonly soldHidden: number[] = [];
 
@@ -228,6 +244,39 @@ export class Buyers {
     await client.post('/api/userorders', {});
     const held = docs.find((document) => parseOrder(document).delivery !== null);
     if (held) await client.post('/api/orders/download', { order_id: held.id, line: 0, file: 'contract' });
+  }
+
+  async reportUsage({ owned, percent }: Command & { kind: 'report_usage' }): Promise<void> {
+    const { licences } = (await readSettings()).settings;
+    const { docs } = await orders().orderBy('createdAt').get();
+    const lines = docs.flatMap((document) => {
+      const { uid, delivery, lines: bought } = parseOrder(document);
+      if (uid === '' || delivery === null) return [];
+      return bought.flatMap((each, line) => {
+        const limits = limitsOfLine(each, licences);
+        return limits ? [{ uid, orderId: document.id, line, limits }] : [];
+      });
+    });
+    const chosen = oneOf(lines, owned);
+    if (!chosen) return;
+    const { uid, orderId, line, limits } = chosen;
+    const usage = { streams: Math.ceil(((limits.streams ?? 0) * percent) / 100), copies: 0 };
+    const began = Date.now();
+    const result = await this.#means
+      .buyer(buyerNumber(uid))
+      .post('/api/orders/usage', { order_id: orderId, line, ...usage });
+    if (result !== undefined && result.status !== 200 && result.status < 500) return;
+    const level = usageLevel(usage, limits);
+    const { streams } = usage;
+    this.reports.push({
+      orderId,
+      line,
+      streams,
+      level,
+      isTaken: result?.status === 200,
+      began,
+      ended: Date.now(),
+    });
   }
 
   async deleteAccount(buyer: number): Promise<void> {

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
-import { campaigns, parseCampaign, parseSubscription, subscribers } from '@store/functions/collections';
+import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
+import {
+  campaigns,
+  outbox,
+  parseCampaign,
+  parseSubscription,
+  parseTrack,
+  subscribers,
+  trackDocument,
+} from '@store/functions/collections';
 import { subscriberId } from '@store/functions/newsletter/subscribers';
-import { READERS, type Command } from '../../story/commands';
+import { FREE_BEAT, READERS, type Command } from '../../story/commands';
 import { Client } from '../client';
 import type { Means } from './means';
 
@@ -39,12 +48,40 @@ async function unsubscribeReader(visitor: Client, reader: number): Promise<boole
   return result?.status === 302;
 }
 
+/** The token of the newest mail to a reader that leads to the free beat. */
+async function freeTokenOf(reader: number): Promise<string | undefined> {
+  const { docs } = await outbox().where('to', '==', readerAddress(reader)).orderBy('createdAt', 'desc').get();
+  const [, token] =
+    docs
+      .map((document) => /tracks\/free\/confirm\?token=([\w.%-]+)/.exec(JSON.stringify(document.data())))
+      .find((found) => found !== null) ?? [];
+  return token === undefined ? undefined : decodeURIComponent(token);
+}
+
+/** Whether the shop gives the free beat to a reader now. */
+async function mayDownload(reader: number): Promise<boolean> {
+  const [subscriber, beat] = await Promise.all([
+    subscribers()
+      .doc(subscriberId(readerAddress(reader)))
+      .get(),
+    trackDocument(FREE_BEAT).get(),
+  ]);
+  const track = parseTrack(beat);
+  const isSubscribed = parseSubscription(subscriber)?.state === 'subscribed';
+  return isSubscribed && track !== undefined && isFreeDownload(track);
+}
+
 /** Readers of the newsletter who have no account. */
 export class Readers {
   /** Who has confirmed to want the newsletter. */
   readonly confirmed = new Set<number>();
   /** When readers have left the newsletter, in milliseconds UTC. */
   readonly left = new Map<number, number>();
+
+  /** Files that readers got without having confirmed, or did not get although they had. */
+  readonly wrongDownloads: string[] = [];
+  /** How often the free beat was given to a reader. */
+  downloads = 0;
 
   readonly #visitors: readonly Client[];
 
@@ -61,6 +98,26 @@ export class Readers {
   async join(command: Command & { kind: 'subscribe' }): Promise<void> {
     if (await subscribeReader(this.#visitor(command.reader), command)) this.confirmed.add(command.reader);
     this.left.delete(command.reader);
+  }
+
+  async download({ reader, confirms }: Command & { kind: 'free_download' }): Promise<void> {
+    const visitor = this.#visitor(reader);
+    const asked = await visitor.post('/api/tracks/free', { id: FREE_BEAT, email: readerAddress(reader) });
+    // A link of an earlier mail may be too old.
+    const token = asked?.status === 200 ? await freeTokenOf(reader) : undefined;
+    if (token === undefined) return;
+    if (confirms) {
+      await visitor.get('/api/tracks/free/confirm', { token });
+      this.confirmed.add(reader);
+      this.left.delete(reader);
+    }
+    const before = await mayDownload(reader);
+    const file = await visitor.get('/api/tracks/free/file', { token });
+    if (file?.status === 302) this.downloads += 1;
+    // Somebody may have changed it at the same time.
+    if (before !== (await mayDownload(reader))) return;
+    if (file?.status === 302 && !before) this.wrongDownloads.push(`reader ${reader} got the file`);
+    if (file?.status === 404 && before) this.wrongDownloads.push(`reader ${reader} did not get the file`);
   }
 
   async leave(reader: number): Promise<void> {

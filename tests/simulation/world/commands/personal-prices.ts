@@ -12,13 +12,9 @@ import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { readSettings } from '@store/functions/shop/stored';
 import { LICENCES, type Command } from '../../story/commands';
 import type { Client } from '../client';
-import { beatOf, buyerOf } from '../opening';
+import { beatOf, buyerNumber, buyerOf } from '../opening';
 import type { Buyers, Payment, ShownLine } from './buyers';
 import { oneOf, type Means } from './means';
-
-function buyerNumber(uid: string): number {
-  return Number(uid.replace('buyer-', ''));
-}
 
 /** A price as if its number were one of the currency of today, so that only what it comes from tells that it is not. */
 async function shownNow(price: Cents): Promise<Pick<ShownLine, 'shown' | 'currency'>> {

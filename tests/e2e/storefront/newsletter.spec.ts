@@ -19,9 +19,10 @@ test(
     await expect(page.getByRole('main')).toContainText('inbox');
     await expectAtTop(page);
     await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('inbox');
-    await expect(email).toHaveValue('');
+    await expect(email).toHaveCount(0);
     await home.click();
     await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(email).toHaveValue('');
 
     const find = async (pattern: RegExp): Promise<string> =>
       pattern.exec((await mailsTo(address)).map(({ text }) => text).join('\n'))?.[0] ?? '';

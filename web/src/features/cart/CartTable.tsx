@@ -191,7 +191,7 @@ function DeliveryNote({ id, licensing }: CartItem) {
   if (!licence) return null;
   return (
     <>
-      <span className={styles.files}>
+      <span className={`${styles.files} ${styles.delivered}`}>
         {deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined)}
       </span>
       <span className={styles.files}>{pointsText(licence)}</span>

@@ -25,8 +25,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86
 /** For a page that is not current, because something could not be read. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-/** The head of the catalogue; null if it was never read. */
-export const readLastHead = lastKnown('head', readHead);
+const readLastHead = lastKnown('head', readHead);
 
 const readLastTexts = lastKnown('texts', async (): Promise<PublicTexts> =>
   v.parse(publicTextsSchema, (await textsDocument().get()).data()),

@@ -23,11 +23,12 @@ import { EMPTY_TEMPLATE, OFFERS_META, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } fro
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
 import { hasEarlyAccess } from '../catalogue/early-access/early-access';
+import { readKitCount } from '../catalogue/shards';
 import { readTrackPage } from '../catalogue/tracks';
 import { readOfferSettings } from '../offers/settings';
+import { lastKnown } from './last-known';
 import type { Page } from './page';
 import { render, rendererOf } from './renderer';
-import { readLastHead } from './shop-page';
 import { readTemplate, type Template } from './template';
 import { coverOf, trackHead } from './track-head';
 
@@ -79,6 +80,9 @@ export async function notFound(): Promise<Page> {
   const body = await emptyPage(template, 'Page not found');
   return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
+
+/** The footer leads to the kits of a shop that has some. A page is not late for it. */
+const readLastKitCount = lastKnown('kit count', readKitCount);
 
 interface TrackPageContent {
   readonly track: Track & { readonly share: string };
@@ -142,13 +146,13 @@ export async function earlyTrackPage(id: string): Promise<Page> {
 /** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
-  const [track, { enabled: takesOffers }, head, template] = await Promise.all([
+  const [track, { enabled: takesOffers }, kits, template] = await Promise.all([
     readTrackPage(Number(id)),
     readOfferSettings(),
-    readLastHead(),
+    readLastKitCount(),
     readTemplate(TRACK_TEMPLATE),
   ]);
   if (!track) return notFound();
-  const body = await renderTrack(template, { track, takesOffers, kitCount: head?.value.kits ?? 0 });
+  const body = await renderTrack(template, { track, takesOffers, kitCount: kits?.value ?? 0 });
   return { status: 200, type: 'html', cacheControl: cacheControlOf(template), body };
 }

@@ -91,6 +91,11 @@ describe('a rendered page', () => {
 });
 
 describe('a track page', () => {
+  test('leads to the kits of the shop before any script runs', async () => {
+    const { text } = await read('/track/detail/6');
+    expect(text).toContain('href="/kits"');
+  });
+
   test('has title and cover for link previews', async () => {
     const { status, text } = await read('/track/detail/24');
     expect(status).toBe(200);

@@ -7,6 +7,7 @@ import {
 import { soundFormat, type SoundFormat } from '@store/domain/catalogue/files/wav-header';
 import type { Delivery, Master, PrivateFiles } from '../../collections';
 import { describeFile, readStart } from '../../gateways/storage';
+import { SIGNATURE_BYTES } from '../../uploads/file-signatures';
 
 function deliveryOfMaster(master: Master): Delivery {
   return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };
@@ -62,12 +63,9 @@ export interface Measurements {
   readonly sound: SoundFormat | undefined;
 }
 
-/** Chunks that studios write before the format are shorter. */
-const HEADER_BYTES = 64 * 1024;
-
 async function soundOf({ master }: PrivateFiles): Promise<SoundFormat | undefined> {
   if (!master || !('path' in master) || endingOf(deliveryOfMaster(master)) !== 'wav') return undefined;
-  const start = await readStart(master.path, HEADER_BYTES);
+  const start = await readStart(master.path, SIGNATURE_BYTES);
   return start && soundFormat(start);
 }
 
@@ -75,9 +73,12 @@ async function soundOf({ master }: PrivateFiles): Promise<SoundFormat | undefine
 export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
   const { master, others } = files;
   const paths = [...(master && 'path' in master ? [master.path] : []), ...Object.values(others)];
-  const stats = await Promise.all(paths.map(async (path) => [path, await describeFile(path)] as const));
+  const [stats, sound] = await Promise.all([
+    Promise.all(paths.map(async (path) => [path, await describeFile(path)] as const)),
+    soundOf(files),
+  ]);
   const sizes = new Map(stats.flatMap(([path, found]) => (found ? [[path, found.size]] : [])));
-  return { sizes, sound: await soundOf(files) };
+  return { sizes, sound };
 }
 
 /** What a track can deliver; a stored file that was not measured is left out, as it does not exist. */

@@ -5,7 +5,7 @@ interface CurrentPasswordFieldProps<Field extends string> {
   readonly form: FormState<Field | 'current_password'>;
 }
 
-/** Shown when the server asks for the password because the sign-in is not recent. */
+/** For what needs the password, or needs it because the sign-in is not recent. */
 export function CurrentPasswordField<Field extends string>({ form }: CurrentPasswordFieldProps<Field>) {
   return (
     <FormField

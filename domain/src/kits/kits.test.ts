@@ -6,7 +6,7 @@ import {
   chargedFor,
   kitAmountFault,
   kitContents,
-  kitOffer,
+  kitPriceIn,
   kitPriceFault,
   kitSku,
   parseKits,
@@ -36,17 +36,17 @@ const KIT: Kit = {
 
 describe('the price of a kit', () => {
   test('is fixed, or what the buyer wants within the limits', () => {
-    const fixed = kitOffer({ ...KIT, price: { kind: 'fixed', amount: cents(1499) } }, 'EUR');
+    const fixed = kitPriceIn({ ...KIT, price: { kind: 'fixed', amount: cents(1499) } }, 'EUR');
     expect([chargedFor(fixed, 1), chargedFor(fixed, 99_999)]).toEqual([1499, 1499]);
-    const open = kitOffer(KIT, 'EUR');
+    const open = kitPriceIn(KIT, 'EUR');
     expect([chargedFor(open, 1), chargedFor(open, 500), chargedFor(open, 1234)]).toEqual([500, 500, 1234]);
     expect(chargedFor(open, 99_999_999_999)).toBe(10_000_000);
   });
 
   test('is none for a free kit, and in another currency than that of the shop', () => {
-    const free = kitOffer({ ...KIT, price: { kind: 'free' } }, 'JPY');
+    const free = kitPriceIn({ ...KIT, price: { kind: 'free' } }, 'JPY');
     expect([free.kind, chargedFor(free, 500)]).toEqual(['free', null]);
-    const elsewhere = kitOffer(KIT, 'USD');
+    const elsewhere = kitPriceIn(KIT, 'USD');
     expect([elsewhere.kind, chargedFor(elsewhere, 500)]).toEqual(['not-sold', null]);
   });
 

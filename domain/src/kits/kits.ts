@@ -94,7 +94,7 @@ export function toKitsDocument(kits: readonly Kit[]): { readonly kits: string } 
 }
 
 /** What a buyer may pay for a kit that is sold in the currency of the shop. */
-export type KitOffer =
+export type PayableKitPrice =
   | { readonly kind: 'fixed'; readonly amount: Cents }
   | {
       readonly kind: 'minimum';
@@ -107,7 +107,10 @@ export type KitOffer =
   | { readonly kind: 'not-sold' };
 
 /** What a kit costs in a shop that sells in a currency. */
-export function kitOffer({ price, currency }: Pick<Kit, 'price' | 'currency'>, shop: CurrencyCode): KitOffer {
+export function kitPriceIn(
+  { price, currency }: Pick<Kit, 'price' | 'currency'>,
+  shop: CurrencyCode,
+): PayableKitPrice {
   if (price.kind === 'free') return price;
   if (currency !== shop) return { kind: 'not-sold' };
   if (price.kind === 'fixed') return price;
@@ -118,12 +121,12 @@ export function kitOffer({ price, currency }: Pick<Kit, 'price' | 'currency'>, s
  * What is charged for a kit whose buyer wants to pay an amount: the fixed price, whatever the buyer wants, or the amount within the limits.
  * Null if it cannot be bought: it is free, or not sold.
  */
-export function chargedFor(offer: KitOffer, wanted: number): Cents | null {
-  switch (offer.kind) {
+export function chargedFor(price: PayableKitPrice, wanted: number): Cents | null {
+  switch (price.kind) {
     case 'fixed':
-      return offer.amount;
+      return price.amount;
     case 'minimum':
-      return cents(Math.min(Math.max(wanted, offer.minimum), offer.maximum));
+      return cents(Math.min(Math.max(wanted, price.minimum), price.maximum));
     case 'free':
     case 'not-sold':
       return null;

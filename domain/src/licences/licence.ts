@@ -67,7 +67,7 @@ export function findLicence<Found extends { readonly id: LicenceId }>(
 }
 
 /** The price option of a licence; undefined if there is none. */
-export function findOffer<Found extends { readonly licence: { readonly id: LicenceId } }>(
+export function findPriceOption<Found extends { readonly licence: { readonly id: LicenceId } }>(
   options: readonly Found[],
   id: LicenceId,
 ): Found | undefined {

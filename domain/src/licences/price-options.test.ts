@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DEFAULT_LICENCES } from './default-licences';
 import { lowestPrice, priceOptionsFor, type LicensedTrack } from './price-options';
-import { findOffer } from './licence';
+import { findPriceOption } from './licence';
 import { EURO } from '../orders/money';
 import { trackLicencesSchema } from './track-licences';
 
@@ -50,8 +50,8 @@ describe('a beat is offered', () => {
 
 test('an option is found by the id of its licence', () => {
   const options = priceOptionsFor(LICENCES, {}, EURO);
-  expect(findOffer(options, 'Exclusive')?.price).toBe(4499);
-  expect(findOffer(options, 'stems-x1')).toBeUndefined();
+  expect(findPriceOption(options, 'Exclusive')?.price).toBe(4499);
+  expect(findPriceOption(options, 'stems-x1')).toBeUndefined();
 });
 
 test.each([{ Exclusive: true }, { Exclusive: 0 }, { Exclusive: -1 }, { Exclusive: 1.5 }, { Exclusive: '9' }])(

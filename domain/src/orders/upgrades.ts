@@ -46,15 +46,15 @@ export function creditOf({
   return cents(price + (upgrade?.credit ?? 0));
 }
 
-/** The larger licences among the offers of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
+/** The larger licences among the price options of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
 export function upgradesFor<Licence extends UpgradedTo>(
   owned: Upgradable,
-  offers: readonly PriceOption<Licence>[],
+  options: readonly PriceOption<Licence>[],
   currency: CurrencyCode,
 ): readonly Upgrade<Licence>[] {
   const minimum = chargeMinimum(currency);
-  return offers
-    .filter((offer) => isLarger(offer, owned))
+  return options
+    .filter((option) => isLarger(option, owned))
     .map(({ licence, price }) => {
       const difference = price - owned.credit;
       return { licence, price: difference < minimum ? null : cents(difference) };
@@ -64,10 +64,10 @@ export function upgradesFor<Licence extends UpgradedTo>(
 /** The price of an upgrade to a licence; null if there is none. */
 export function upgradePrice(
   owned: Upgradable,
-  offer: PriceOption<UpgradedTo>,
+  option: PriceOption<UpgradedTo>,
   currency: CurrencyCode,
 ): Cents | null {
-  return upgradesFor(owned, [offer], currency)[0]?.price ?? null;
+  return upgradesFor(owned, [option], currency)[0]?.price ?? null;
 }
 
 /** What a beat's licence costs the owner of a smaller one. */
@@ -85,12 +85,12 @@ export function cheapestUpgrade<
   Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },
 >(
   owned: readonly Owned[],
-  offer: PriceOption<UpgradedTo>,
+  option: PriceOption<UpgradedTo>,
   currency: CurrencyCode,
 ): UpgradeFrom<Owned> | undefined {
-  if (owned.some(({ licence }) => licence === offer.licence.id)) return undefined;
+  if (owned.some(({ licence }) => licence === option.licence.id)) return undefined;
   const upgrades = owned.flatMap((from): readonly UpgradeFrom<Owned>[] => {
-    const [found] = from.upgradable ? upgradesFor(from.upgradable, [offer], currency) : [];
+    const [found] = from.upgradable ? upgradesFor(from.upgradable, [option], currency) : [];
     return found ? [{ from, price: found.price }] : [];
   });
   const lowest = Math.min(...upgrades.map(({ price }) => price ?? Infinity));

@@ -5,7 +5,7 @@ import { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
 import { KEYS } from '@store/domain/catalogue/keys';
 import { MOODS, type Track } from '@store/domain/catalogue/tracks';
 import { KIT_KIND_IDS, type Kit } from '@store/domain/kits/kits';
-import { findOffer, contractTitle } from '@store/domain/licences/licence';
+import { findPriceOption, contractTitle } from '@store/domain/licences/licence';
 import { toDecimal } from '@store/domain/orders/money';
 import { cartLinkPath, kitCartLinkPath } from '@store/domain/pages/cart-link';
 import { readTrackPage } from '../catalogue/tracks';
@@ -203,7 +203,7 @@ const cartLink = defineTool({
     const track = await requireBeat(beat);
     if (track.status === 'sold') throw new ToolError(`“${track.title}” is sold and can no longer be bought.`);
     const options = beatOptions(track);
-    const option = findOffer(options, id);
+    const option = findPriceOption(options, id);
     if (!option) {
       const ids = options.map(({ licence }) => licence.id).join(', ');
       throw new ToolError(

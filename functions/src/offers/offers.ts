@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { randomInt } from 'node:crypto';
 import { StoreError } from '@store/domain/errors';
-import { findOffer, type LicenceId } from '@store/domain/licences/licence';
+import { findPriceOption, type LicenceId } from '@store/domain/licences/licence';
 import { priceOptionsFor } from '@store/domain/licences/price-options';
 import {
   advance,
@@ -101,7 +101,7 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     const licences = licencesOnSale(settings);
     const found =
       track?.status === 'available'
-        ? findOffer(priceOptionsFor(licences, track, currency), licenceId)
+        ? findPriceOption(priceOptionsFor(licences, track, currency), licenceId)
         : undefined;
     if (!track || !found?.licence.exclusive)
       throw new StoreError('gone', 'The exclusive licence of this beat is no longer on sale.', {

@@ -1,5 +1,5 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { describeKit, kitOffer, kitSku, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
+import { describeKit, kitPriceIn, kitSku, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { renderHead, withHead, type PageHead } from '@store/domain/pages/page-head';
 import { kitPath } from '@store/domain/pages/paths';
@@ -45,13 +45,13 @@ export interface KitCost {
 
 /** What a kit costs; null if it is not sold. */
 export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
-  const offer = kitOffer(kit, currency);
-  switch (offer.kind) {
+  const price = kitPriceIn(kit, currency);
+  switch (price.kind) {
     case 'fixed':
-      return { price: toDecimal(offer.amount, currency), note: '' };
+      return { price: toDecimal(price.amount, currency), note: '' };
     case 'minimum':
       return {
-        price: toDecimal(offer.minimum, currency),
+        price: toDecimal(price.minimum, currency),
         note: 'This is the lowest price. Buyers may pay more.',
       };
     case 'free':

@@ -53,7 +53,7 @@ export function licencesOf(
 }
 
 /** Identifies a beat under a licence, in product data. */
-export function offerSku({ id }: Pick<Track, 'id'>, licence: Pick<LicenceDefinition, 'id'>): string {
+export function licenceSku({ id }: Pick<Track, 'id'>, licence: Pick<LicenceDefinition, 'id'>): string {
   return `${id}-${licence.id}`;
 }
 
@@ -63,7 +63,7 @@ function offers(
 ): Readonly<Record<string, unknown>>[] {
   return priceOptionsFor(licences, track, currency).map(({ licence, price }) => ({
     '@type': 'Offer',
-    sku: offerSku(track, licence),
+    sku: licenceSku(track, licence),
     name: contractTitle(licence.name),
     description: [deliveryText(licence, track), ...pointsOf(licence)].join('. '),
     price: toDecimal(price, currency),

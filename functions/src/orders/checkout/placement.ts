@@ -6,13 +6,13 @@ import {
   WITHDRAWAL_CONSENT,
   WITHDRAWAL_CONSENT_LANGUAGE,
 } from '@store/domain/orders/agreement';
-import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
+import { findPriceOption, type LicenceDefinition } from '@store/domain/licences/licence';
 import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
 import { usageLimits } from '@store/domain/licences/usage';
 import { freezeContracts, frozen, type FrozenContracts } from '@store/domain/orders/contracts/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
-import { chargedFor, kitOffer } from '@store/domain/kits/kits';
+import { chargedFor, kitPriceIn } from '@store/domain/kits/kits';
 import { KIT_LICENCE_NAME, kitLicenceClauses } from '@store/domain/kits/licence';
 import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { CHECKOUT_OPEN_MS, contractKey } from '@store/domain/orders/orders';
@@ -259,7 +259,7 @@ function requireOffered(
 ): readonly PriceOption<LicenceDefinition>[] {
   const offered = wanted.map(({ licence }, index) => {
     const track = tracks[index];
-    return track && findOffer(priceOptionsFor(licences, track, currency), licence);
+    return track && findPriceOption(priceOptionsFor(licences, track, currency), licence);
   });
   const missing = tracks.filter((_, index) => offered[index] === undefined);
   const [first] = missing;
@@ -284,7 +284,7 @@ function requireKits(
 ): readonly PricedKitRecord[] {
   const priced = wanted.map(({ amount }, index): PricedKitRecord | undefined => {
     const kit = kits[index];
-    const price = kit?.status === 'published' ? chargedFor(kitOffer(kit, currency), amount) : null;
+    const price = kit?.status === 'published' ? chargedFor(kitPriceIn(kit, currency), amount) : null;
     return kit && price !== null ? { kit, price } : undefined;
   });
   const kitIds = wanted.flatMap(({ kitId }, index) => (priced[index] ? [] : [kitId]));

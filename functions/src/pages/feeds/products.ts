@@ -18,7 +18,7 @@ import { currentLicences } from '../../shop/licences';
 import { isReadableByAssistants } from '../../shop/operation';
 import { kitCost, kitCover } from '../kit-page';
 import type { Page } from '../page';
-import { coverOf, offerSku, type SellingSite } from '../track-head';
+import { coverOf, licenceSku, type SellingSite } from '../track-head';
 import { notFound } from '../track-page';
 import { element, empty } from './channel';
 
@@ -53,7 +53,7 @@ function item(
   const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
   return [
     '<item>',
-    element('g:id', offerSku(track, licence)),
+    element('g:id', licenceSku(track, licence)),
     element('g:title', shortened(`${title} – ${name}`, TITLE_MAXIMUM)),
     element('g:description', shortened(`${describeTrack(track)} ${name}: ${terms}.`, DESCRIPTION_MAXIMUM)),
     element('g:link', `${origin}${trackPath(id)}`),
@@ -114,7 +114,9 @@ export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const beats = tracks
     .filter(({ status }) => status === 'available')
-    .flatMap((track) => priceOptionsFor(licences, track, currency).map((offer) => item(track, offer, site)));
+    .flatMap((track) =>
+      priceOptionsFor(licences, track, currency).map((option) => item(track, option, site)),
+    );
   const items = [...kits.flatMap((kit) => kitItems(kit, site)), ...beats];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

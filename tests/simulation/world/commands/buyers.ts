@@ -5,7 +5,7 @@ import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartDeals, type PricedLicence } from '@store/domain/deals/pricing';
 import { kitSku } from '@store/domain/kits/kits';
-import { findOffer, type LicenceDefinition } from '@store/domain/licences/licence';
+import { findPriceOption, type LicenceDefinition } from '@store/domain/licences/licence';
 import { priceOptionsFor } from '@store/domain/licences/price-options';
 import {
   cents,
@@ -79,7 +79,7 @@ const codeSchema = v.object({
 /** The licence with an index, for the beat with an index. */
 function wantedBeat(beat: number, index: number, { currency, licences }: Page): PricedLicence {
   const licence = LICENCES[index % LICENCES.length];
-  const option = licence && findOffer(priceOptionsFor(licences, beatOf(beat), currency), licence.id);
+  const option = licence && findPriceOption(priceOptionsFor(licences, beatOf(beat), currency), licence.id);
   if (!option) throw new Error(`Beat ${beat} has no licence ${index}.`);
   const { id, name } = option.licence;
   return { trackId: beat + 1, licence: id, name, price: option.price };

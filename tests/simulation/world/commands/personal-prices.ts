@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { userlicencesAnswer } from '@store/domain/api/licences';
-import { findOffer } from '@store/domain/licences/licence';
+import { findPriceOption } from '@store/domain/licences/licence';
 import { priceOptionsFor } from '@store/domain/licences/price-options';
 import type { OfferState } from '@store/domain/offers/offers';
 import { cents, fromDecimal, toDecimal, type Cents } from '@store/domain/orders/money';
@@ -87,7 +87,8 @@ export class PersonalPrices {
   async makeOffer({ buyer, beat, isBought, isPaid, fault }: Command & { kind: 'offer' }): Promise<void> {
     const { currency, licences } = (await readSettings()).settings;
     const exclusive = LICENCES[1];
-    const priced = exclusive && findOffer(priceOptionsFor(licences, beatOf(beat), currency), exclusive.id);
+    const priced =
+      exclusive && findPriceOption(priceOptionsFor(licences, beatOf(beat), currency), exclusive.id);
     if (this.#buyers.deleted.has(buyer) || !priced) return;
     const made = await this.#means.despite(fault, async () => {
       await this.#means.buyer(buyer).post('/api/offers', {

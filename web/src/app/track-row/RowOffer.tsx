@@ -15,11 +15,11 @@ const Controls = lazy(() => withRetries(() => import('./RowControls')));
  * is read, because a row that the page came with may have been sold since.
  */
 export function RowOffer({ track }: { readonly track: Track }) {
-  const offer = quickOption(usePriceOptions(track));
+  const option = quickOption(usePriceOptions(track));
   const format = useMoney();
   const catalogue = useAtomValue(readCatalogueAtom);
   const isRead = useIsHydrated() && catalogue !== null;
-  const price = <span className={styles.price}>{offer && format(offer.price)}</span>;
+  const price = <span className={styles.price}>{option && format(option.price)}</span>;
   if (!isRead) return price;
   return (
     <Suspense fallback={price}>

@@ -1,5 +1,5 @@
 import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
-import { findOffer, findLicence, type PublicLicence } from '@store/domain/licences/licence';
+import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/licences/licence';
 import { deliveryText } from '@store/domain/licences/delivery';
 import { pointsText } from '@store/domain/licences/terms';
 import { formatMoney, type Cents } from '@store/domain/orders/money';
@@ -27,19 +27,19 @@ import styles from './CartTable.module.css';
 import { KitRow } from './kits/KitRow';
 import { personalOptions } from './upgrades/personalOptions';
 
-type Offers = readonly PriceOption<PublicLicence>[];
+type PriceOptions = readonly PriceOption<PublicLicence>[];
 
 type Availability =
-  | { readonly kind: 'available'; readonly offers: Offers }
+  | { readonly kind: 'available'; readonly options: PriceOptions }
   /** The beat is there, but not under the chosen licence. */
-  | { readonly kind: 'licence-gone'; readonly offers: Offers }
+  | { readonly kind: 'licence-gone'; readonly options: PriceOptions }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly retry: () => void };
 
 /** `licensing` is null while the licences of today are not known. */
-function availabilityOf(offers: Offers, licensing: string | null): Availability {
-  const isGone = licensing !== null && findOffer(offers, licensing) === undefined;
-  return { kind: isGone ? 'licence-gone' : 'available', offers };
+function availabilityOf(options: PriceOptions, licensing: string | null): Availability {
+  const isGone = licensing !== null && findPriceOption(options, licensing) === undefined;
+  return { kind: isGone ? 'licence-gone' : 'available', options };
 }
 
 /** How the price of an item comes about; undefined for the price of the shop, also after a change of its currency. */
@@ -68,18 +68,18 @@ function useReprice(item: CartItem, today: Cents | undefined): void {
 }
 
 /** Puts an upgrade in the place of a licence that the visitor need not pay in full. */
-function useUpgradeInstead(item: CartItem, offers: Offers | null): void {
+function useUpgradeInstead(item: CartItem, options: PriceOptions | null): void {
   const owned = useOwnedLicences();
   const upgrade = useSetAtom(upgradeInCartAtom);
   const hasBasis = useBasis(item) !== undefined;
   const currency = useCurrency();
   useEffect(() => {
-    if (hasBasis || !offers || item.currency !== currency) return;
-    const found = personalOptions(item, offers, { owned, currency }).find(
-      ({ offer }) => offer.licence.id === item.licensing,
+    if (hasBasis || !options || item.currency !== currency) return;
+    const found = personalOptions(item, options, { owned, currency }).find(
+      ({ option }) => option.licence.id === item.licensing,
     );
     if (found?.kind === 'upgrade') upgrade(item, found);
-  }, [item, offers, owned, currency, hasBasis, upgrade]);
+  }, [item, options, owned, currency, hasBasis, upgrade]);
 }
 
 function useAvailability(item: CartItem): Availability {
@@ -87,12 +87,12 @@ function useAvailability(item: CartItem): Availability {
   const licences = useLicences();
   const currency = useCurrency();
   const isSettled = useAtomValue(areSettingsSettledAtom);
-  const offers = detail.kind === 'loaded' ? priceOptionsFor(licences, detail.track, currency) : null;
+  const options = detail.kind === 'loaded' ? priceOptionsFor(licences, detail.track, currency) : null;
   const basis = useBasis(item);
-  const offer = isSettled && offers ? findOffer(offers, item.licensing) : undefined;
-  const today = offer && priceToday(basis, offer, currency);
+  const option = isSettled && options ? findPriceOption(options, item.licensing) : undefined;
+  const today = option && priceToday(basis, option, currency);
   useReprice(item, today ?? undefined);
-  useUpgradeInstead(item, isSettled ? offers : null);
+  useUpgradeInstead(item, isSettled ? options : null);
   switch (detail.kind) {
     case 'unknown':
       return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };
@@ -103,10 +103,10 @@ function useAvailability(item: CartItem): Availability {
         return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
       if (today === null)
         return { kind: 'unavailable', reason: 'This upgrade is no longer offered. Please remove it.' };
-      return availabilityOf(offers ?? [], isSettled ? item.licensing : null);
+      return availabilityOf(options ?? [], isSettled ? item.licensing : null);
     // Assumed available under every licence while loading: checkout checks again.
     case 'loading':
-      return { kind: 'available', offers: licences.map((licence) => ({ licence, price: licence.price })) };
+      return { kind: 'available', options: licences.map((licence) => ({ licence, price: licence.price })) };
   }
 }
 
@@ -142,13 +142,13 @@ function useChosenName({ licensing }: CartItem): string {
 
 interface LicenceSelectProps {
   readonly item: CartItem;
-  readonly offers: Offers;
+  readonly options: PriceOptions;
 }
 
-function LicenceSelect({ item, offers }: LicenceSelectProps) {
+function LicenceSelect({ item, options }: LicenceSelectProps) {
   const change = useSetAtom(changeLicenceAtom);
   const name = useChosenName(item);
-  const isOffered = findOffer(offers, item.licensing) !== undefined;
+  const isOffered = findPriceOption(options, item.licensing) !== undefined;
   const basis = useBasis(item);
   // Another licence would have another price: the beat is added anew.
   if (basis)
@@ -166,12 +166,12 @@ function LicenceSelect({ item, offers }: LicenceSelectProps) {
       aria-label={`Licence of ${item.title}`}
       value={item.licensing}
       onChange={({ target }) => {
-        const offer = findOffer(offers, target.value);
-        if (offer) change(item.id, { licensing: offer.licence.id, price: offer.price });
+        const option = findPriceOption(options, target.value);
+        if (option) change(item.id, { licensing: option.licence.id, price: option.price });
       }}
     >
       {!isOffered && <option value={item.licensing}>{name}</option>}
-      {offers.map(({ licence: { id, name: offered } }) => (
+      {options.map(({ licence: { id, name: offered } }) => (
         <option key={id} value={id}>
           {offered}
         </option>
@@ -180,8 +180,8 @@ function LicenceSelect({ item, offers }: LicenceSelectProps) {
   );
 }
 
-function offersOf(availability: Availability): Offers {
-  return 'offers' in availability ? availability.offers : [];
+function priceOptionsOf(availability: Availability): PriceOptions {
+  return 'options' in availability ? availability.options : [];
 }
 
 /** What the buyer gets, and may do with it. Shown at once, so that little moves when the beat was read. */
@@ -235,7 +235,7 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
         )}
       </td>
       <td className={styles.licence}>
-        <LicenceSelect item={item} offers={offersOf(availability)} />
+        <LicenceSelect item={item} options={priceOptionsOf(availability)} />
         <DeliveryNote {...item} />
       </td>
       <td className={styles.price}>{formatMoney(item.price, item.currency)}</td>

@@ -71,18 +71,18 @@ export function withBasisItem(cart: Cart, item: CartItem): Cart {
 /** What an item costs today; null if its basis gives no price any more. */
 export function priceToday(
   basis: CartBasis | undefined,
-  offer: PriceOption<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  option: PriceOption<Pick<PublicLicence, 'id' | 'exclusive'>>,
   currency: CurrencyCode,
 ): Cents | null {
   switch (basis?.kind) {
     case undefined:
-      return offer.price;
+      return option.price;
     case 'upgrade': {
       const { id: licence, fullPrice, credit } = basis.from;
-      return upgradePrice({ licence, fullPrice, credit, exclusive: false }, offer, currency);
+      return upgradePrice({ licence, fullPrice, credit, exclusive: false }, option, currency);
     }
     case 'offer':
-      return cents(Math.min(basis.price, offer.price));
+      return cents(Math.min(basis.price, option.price));
   }
 }
 

@@ -1,4 +1,4 @@
-import { findOffer } from '@store/domain/licences/licence';
+import { findPriceOption } from '@store/domain/licences/licence';
 import { payablePrice } from '@store/domain/offers/offers';
 import type { OfferView } from '@store/domain/api/offers';
 import { formatMoney, fromDecimal, formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
@@ -55,7 +55,7 @@ interface BuyProps {
 
 function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }) {
   const add = useSetAtom(addWithBasisAtom);
-  const today = findOffer(usePriceOptions(track), offer.license);
+  const today = findPriceOption(usePriceOptions(track), offer.license);
   const currency = useCurrency();
   if (track.status === 'sold' || !today || offer.currency !== currency) return null;
   const price = fromDecimal(agreed);

@@ -1,4 +1,4 @@
-import { kitAmountFault, kitOffer, type Kit, type KitOffer } from '@store/domain/kits/kits';
+import { kitAmountFault, kitPriceIn, type Kit, type PayableKitPrice } from '@store/domain/kits/kits';
 import { amountFault, symbolOf, typedCents } from '@store/domain/orders/currencies';
 import { cents, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -14,7 +14,7 @@ import { kitCartAtom } from '../cart';
 import { putKitAtom } from './changes';
 import styles from './KitPurchase.module.css';
 
-interface OfferProps {
+interface KitPriceProps {
   readonly kit: Kit;
   readonly currency: CurrencyCode;
 }
@@ -66,7 +66,7 @@ function AddButton({ isInCart, label = 'Add to cart', price, onAdd }: AddProps) 
   );
 }
 
-function FixedOffer({ kit, currency, amount }: OfferProps & { readonly amount: Cents }) {
+function FixedPrice({ kit, currency, amount }: KitPriceProps & { readonly amount: Cents }) {
   const isInCart = useItem(kit) !== undefined;
   const put = usePut(kit, currency);
   const format = useMoney();
@@ -78,20 +78,20 @@ function FixedOffer({ kit, currency, amount }: OfferProps & { readonly amount: C
   );
 }
 
-type MinimumTerms = Extract<KitOffer, { kind: 'minimum' }>;
+type MinimumTerms = Extract<PayableKitPrice, { kind: 'minimum' }>;
 
-function AmountOffer({ kit, currency, offer }: OfferProps & { readonly offer: MinimumTerms }) {
+function ChosenAmount({ kit, currency, price }: KitPriceProps & { readonly price: MinimumTerms }) {
   const item = useItem(kit);
   const put = usePut(kit, currency);
   const format = useMoney();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const text = typed ?? toDecimal(item?.price ?? offer.suggested, currency);
+  const text = typed ?? toDecimal(item?.price ?? price.suggested, currency);
   const isInCart = item !== undefined && typedCents(text, currency) === item.price;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = typedCents(text, currency);
-    const fault = amount === undefined ? amountFault(currency) : kitAmountFault(amount, offer, currency);
+    const fault = amount === undefined ? amountFault(currency) : kitAmountFault(amount, price, currency);
     setError(fault ?? undefined);
     if (fault === null && amount !== undefined) put(amount);
     else event.currentTarget.querySelector('input')?.focus();
@@ -100,7 +100,7 @@ function AmountOffer({ kit, currency, offer }: OfferProps & { readonly offer: Mi
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label={`Your price in ${symbolOf(currency)}`}
-        hint={`At least ${format(offer.minimum)}. Pay more if you like.`}
+        hint={`At least ${format(price.minimum)}. Pay more if you like.`}
         error={error}
         inputMode="decimal"
         autoComplete="off"
@@ -116,14 +116,14 @@ function AmountOffer({ kit, currency, offer }: OfferProps & { readonly offer: Mi
   );
 }
 
-function Offer({ kit, free }: KitPurchaseProps) {
+function KitPrice({ kit, free }: KitPurchaseProps) {
   const currency = useCurrency();
-  const offer = kitOffer(kit, currency);
-  switch (offer.kind) {
+  const price = kitPriceIn(kit, currency);
+  switch (price.kind) {
     case 'fixed':
-      return <FixedOffer kit={kit} currency={currency} amount={offer.amount} />;
+      return <FixedPrice kit={kit} currency={currency} amount={price.amount} />;
     case 'minimum':
-      return <AmountOffer key={kit.id} kit={kit} currency={currency} offer={offer} />;
+      return <ChosenAmount key={kit.id} kit={kit} currency={currency} price={price} />;
     case 'free':
       return free;
     case 'not-sold':
@@ -142,7 +142,7 @@ export function KitPurchase({ kit, free }: KitPurchaseProps) {
   const owned = useOwnedKits().find(({ kit_id }) => kit_id === kit.id);
   return (
     <section className={styles.panel} aria-label="Price">
-      <Offer kit={kit} free={free} />
+      <KitPrice kit={kit} free={free} />
       {owned && <OwnedKitNote name={kit.title} orderId={owned.order_id} />}
     </section>
   );
@@ -150,13 +150,13 @@ export function KitPurchase({ kit, free }: KitPurchaseProps) {
 
 /** What a kit costs, in a few words: `€14.99`, `From €5.00`, `Free`. */
 export function useKitPrice(kit: Kit): string {
-  const offer = kitOffer(kit, useCurrency());
+  const price = kitPriceIn(kit, useCurrency());
   const format = useMoney();
-  switch (offer.kind) {
+  switch (price.kind) {
     case 'fixed':
-      return format(offer.amount);
+      return format(price.amount);
     case 'minimum':
-      return `From ${format(cents(offer.minimum))}`;
+      return `From ${format(cents(price.minimum))}`;
     case 'free':
       return 'Free';
     case 'not-sold':

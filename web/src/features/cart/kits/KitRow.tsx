@@ -1,5 +1,5 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { chargedFor, kitOffer, KIT_KINDS } from '@store/domain/kits/kits';
+import { chargedFor, kitPriceIn, KIT_KINDS } from '@store/domain/kits/kits';
 import { formatMoney } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ function useToday(item: KitItem, detail: KitDetail): string | undefined {
   const isKnown = isSettled && detail.kind === 'loaded' && detail.isCurrent;
   // An amount in another currency says nothing about what the visitor wants to pay.
   const wanted = item.currency === currency ? item.price : 0;
-  const charged = isKnown ? chargedFor(kitOffer(detail.kit, currency), wanted) : undefined;
+  const charged = isKnown ? chargedFor(kitPriceIn(detail.kit, currency), wanted) : undefined;
   const { id } = item;
   useEffect(() => {
     if (charged !== undefined && charged !== null) reprice(currency, [{ id, price: charged }]);

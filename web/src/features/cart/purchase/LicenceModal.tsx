@@ -27,7 +27,7 @@ interface ChoiceProps {
 }
 
 function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
-  const { id, name } = personal.offer.licence;
+  const { id, name } = personal.option.licence;
   const format = useMoney();
   switch (personal.kind) {
     case 'new':
@@ -40,13 +40,13 @@ function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
       return (
         <>
           <p className={styles.note}>
-            You own {personal.basis.from.name}. You pay the difference to {format(personal.offer.price)}.
+            You own {personal.basis.from.name}. You pay the difference to {format(personal.option.price)}.
           </p>
           <UpgradeLink track={track} upgrade={personal} variant="signal" onChoose={onClose} />
         </>
       );
     case 'too-close':
-      return <TooCloseNote offer={personal.offer} />;
+      return <TooCloseNote option={personal.option} />;
     case 'owned':
       return (
         <>
@@ -59,9 +59,9 @@ function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
   }
 }
 
-function Offer(props: ChoiceProps) {
+function LicenceOption(props: ChoiceProps) {
   const { track, personal } = props;
-  const { licence } = personal.offer;
+  const { licence } = personal.option;
   return (
     <li className={styles.licence}>
       <div>
@@ -81,12 +81,12 @@ function Offer(props: ChoiceProps) {
 }
 
 export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalProps) {
-  const offers = usePersonalOptions(track, owned);
+  const options = usePersonalOptions(track, owned);
   return (
     <Modal title="What type of license do you want ?" onClose={onClose}>
       <ul className={styles.licences}>
-        {offers.map((personal) => (
-          <Offer key={personal.offer.licence.id} {...{ track, personal, onChoose, onClose }} />
+        {options.map((personal) => (
+          <LicenceOption key={personal.option.licence.id} {...{ track, personal, onChoose, onClose }} />
         ))}
       </ul>
       <Link to={paths.licences} className={styles.contracts} onClick={onClose}>

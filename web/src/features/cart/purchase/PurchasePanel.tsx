@@ -26,7 +26,7 @@ interface CardProps {
 
 /** What the visitor can do with a licence that is no plain choice. */
 function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSelect'>) {
-  const { offer } = personal;
+  const { option } = personal;
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
   switch (personal.kind) {
@@ -36,23 +36,23 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
       return (
         <div className={styles.personal}>
           <p>
-            You own {personal.basis.from.name}. You pay the difference to {format(offer.price)}.
+            You own {personal.basis.from.name}. You pay the difference to {format(option.price)}.
           </p>
           {!isMain && <UpgradeLink track={track} upgrade={personal} isShort />}
         </div>
       );
     case 'too-close':
-      return <TooCloseNote offer={offer} />;
+      return <TooCloseNote option={option} />;
     case 'owned':
       return (
         <div className={styles.personal}>
-          <OwnedNote name={offer.licence.name} orderId={personal.orderId} />
+          <OwnedNote name={option.licence.name} orderId={personal.orderId} />
           {!isSelected && (
             <Button
               variant="plain"
               className={styles.again}
-              aria-label={`Buy again for another song: ${offer.licence.name} - ${format(personal.price)}`}
-              onClick={() => add(track, { licensing: offer.licence.id, price: personal.price })}
+              aria-label={`Buy again for another song: ${option.licence.name} - ${format(personal.price)}`}
+              onClick={() => add(track, { licensing: option.licence.id, price: personal.price })}
             >
               Buy again for another song
             </Button>
@@ -64,7 +64,7 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
 
 /** A licence with what is in it. The whole card selects it. */
 function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProps) {
-  const { licence } = personal.offer;
+  const { licence } = personal.option;
   const format = useMoney();
   const id = useId();
   const { included, missing } = deliveryOf(licence, track);
@@ -122,18 +122,18 @@ interface LicenceListProps {
 }
 
 function LicenceList({ track, owned }: LicenceListProps) {
-  const { offers, licensing, select, upgrade } = useLicenceSelection(track, owned);
+  const { options, licensing, select, upgrade } = useLicenceSelection(track, owned);
   return (
     <fieldset className={styles.licences}>
       <legend className={styles.question}>What type of license do you want ?</legend>
       <div className={styles.cards}>
-        {offers.map((personal) => (
+        {options.map((personal) => (
           <LicenceCard
-            key={personal.offer.licence.id}
+            key={personal.option.licence.id}
             track={track}
             personal={personal}
-            isMain={personal.offer === upgrade?.offer}
-            isSelected={licensing === personal.offer.licence.id}
+            isMain={personal.option === upgrade?.option}
+            isSelected={licensing === personal.option.licence.id}
             onSelect={personal.kind === 'new' ? () => select(personal) : null}
           />
         ))}
@@ -144,7 +144,7 @@ function LicenceList({ track, owned }: LicenceListProps) {
 
 export function PurchasePanel({ track }: { readonly track: Track }) {
   const owned = useOwnedLicences();
-  const hasOffers = usePriceOptions(track).length > 0;
+  const isForSale = usePriceOptions(track).length > 0;
   const isPhone = useIsPhone();
   if (track.status === 'sold')
     return (
@@ -160,7 +160,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
           ))}
       </div>
     );
-  if (!hasOffers)
+  if (!isForSale)
     return (
       <div className={styles.panel}>
         <p className={styles.note}>This beat is not for sale at the moment.</p>

@@ -16,7 +16,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
   const add = useSetAtom(addToCartAtom);
   const owned = useOwnedLicences();
   const orderId = owned.find(({ track_id }) => track_id === track.id)?.order_id;
-  const offer = quickOption(usePriceOptions(track));
+  const option = quickOption(usePriceOptions(track));
   if (isInCart)
     return (
       <button
@@ -38,14 +38,14 @@ export function QuickAdd({ track }: { readonly track: Track }) {
         Owned
       </Link>
     );
-  if (!offer) return null;
-  const price = format(offer.price);
+  if (!option) return null;
+  const price = format(option.price);
   return (
     <button
       type="button"
       className={styles.add}
       aria-label={`Add ${track.title} for ${price}`}
-      onClick={() => add(track, { licensing: offer.licence.id, price: offer.price })}
+      onClick={() => add(track, { licensing: option.licence.id, price: option.price })}
     >
       + {price}
     </button>

@@ -33,8 +33,8 @@ export function UpgradeLink({
 }: UpgradeLinkProps) {
   const add = useSetAtom(addWithBasisAtom);
   const format = useMoney();
-  const { offer, price, basis } = upgrade;
-  const { id, name } = offer.licence;
+  const { option, price, basis } = upgrade;
+  const { id, name } = option.licence;
   const target = ` to ${name} for ${format(price)}`;
   return (
     <ButtonLink
@@ -57,11 +57,11 @@ export function UpgradeLink({
 }
 
 /** Says why an upgrade has no price, and whom to ask. */
-export function TooCloseNote({ offer }: { readonly offer: PersonalOption['offer'] }) {
+export function TooCloseNote({ option }: { readonly option: PersonalOption['option'] }) {
   const format = useMoney();
   return (
     <p className={styles.none}>
-      An upgrade to {offer.licence.name} would cost less than {format(chargeMinimum(useCurrency()))}, which
+      An upgrade to {option.licence.name} would cost less than {format(chargeMinimum(useCurrency()))}, which
       cannot be charged. <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
     </p>
   );
@@ -82,9 +82,9 @@ export function UpgradeLinks({ track, owned }: UpgradeLinksProps) {
     <div className={styles.upgrades}>
       {found.map((each) =>
         each.kind === 'upgrade' ? (
-          <UpgradeLink key={each.offer.licence.id} track={track} upgrade={each} />
+          <UpgradeLink key={each.option.licence.id} track={track} upgrade={each} />
         ) : (
-          <TooCloseNote key={each.offer.licence.id} offer={each.offer} />
+          <TooCloseNote key={each.option.licence.id} option={each.option} />
         ),
       )}
     </div>

@@ -8,7 +8,7 @@ import { usePriceOptions } from '../../licences';
 import type { CartBasis } from '../basis';
 
 /** What a licence of a beat is to a visitor who may own licences of it. */
-export type PersonalOption = { readonly offer: PriceOption<PublicLicence> } & (
+export type PersonalOption = { readonly option: PriceOption<PublicLicence> } & (
   | { readonly kind: 'new'; readonly price: Cents }
   | { readonly kind: 'owned'; readonly price: Cents; readonly orderId: string }
   /** A smaller licence is owned: this one costs the difference, and nothing else is offered. */
@@ -35,33 +35,33 @@ interface Owner {
   readonly currency: CurrencyCode;
 }
 
-/** The offers of a beat for somebody who owns these licences. */
+/** The price options of a beat for somebody who owns these licences. */
 export function personalOptions(
   { id }: { readonly id: number },
-  offers: readonly PriceOption<PublicLicence>[],
+  options: readonly PriceOption<PublicLicence>[],
   { owned, currency }: Owner,
 ): readonly PersonalOption[] {
   const ofTrack = owned
     .filter(({ track_id }) => track_id === id)
     .map((each) => ({ ...each, licence: each.license, upgradable: upgradableOf(each) }));
-  return offers.map((offer): PersonalOption => {
-    const { licence, price } = offer;
+  return options.map((option): PersonalOption => {
+    const { licence, price } = option;
     const same = ofTrack.find((each) => each.licence === licence.id);
-    if (same) return { kind: 'owned', offer, price, orderId: same.order_id };
-    const upgrade = cheapestUpgrade(ofTrack, offer, currency);
-    if (!upgrade?.from.upgradable) return { kind: 'new', offer, price };
-    if (upgrade.price === null) return { kind: 'too-close', offer };
+    if (same) return { kind: 'owned', option, price, orderId: same.order_id };
+    const upgrade = cheapestUpgrade(ofTrack, option, currency);
+    if (!upgrade?.from.upgradable) return { kind: 'new', option, price };
+    if (upgrade.price === null) return { kind: 'too-close', option };
     const { order_id: orderId, line, license_name: name, upgradable } = upgrade.from;
     const { licence: from, fullPrice, credit } = upgradable;
     const basis = {
       ...({ kind: 'upgrade', licensing: licence.id, orderId, line } as const),
       from: { id: from, name, fullPrice, credit },
     };
-    return { kind: 'upgrade', offer, price: upgrade.price, basis };
+    return { kind: 'upgrade', option, price: upgrade.price, basis };
   });
 }
 
-/** The offers of a beat for this visitor. */
+/** The price options of a beat for this visitor. */
 export function usePersonalOptions(
   track: LicensedTrack & { readonly id: number },
   owned: readonly OwnedLicence[],

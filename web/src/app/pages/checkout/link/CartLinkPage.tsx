@@ -62,7 +62,7 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
 function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOption }) {
   const navigate = useNavigate();
   const format = useMoney();
-  const { licence, price } = personal.offer;
+  const { licence, price } = personal.option;
   return (
     <>
       <dl className={styles.offer}>
@@ -94,7 +94,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
 /** What the link offers to this visitor. It never removes or replaces anything in the cart. */
 function Choice({ track, licence }: LinkedProps) {
   const owned = useOwnedLicences();
-  const personal = usePersonalOptions(track, owned).find(({ offer }) => offer.licence.id === licence);
+  const personal = usePersonalOptions(track, owned).find(({ option }) => option.licence.id === licence);
   const licences = useLicences();
   const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   if (track.status === 'sold')
@@ -107,7 +107,7 @@ function Choice({ track, licence }: LinkedProps) {
     case undefined:
       return <Instead track={track}>This beat is not sold under the licence in the link.</Instead>;
     case 'owned':
-      return <OwnedNote name={personal.offer.licence.name} orderId={personal.orderId} />;
+      return <OwnedNote name={personal.option.licence.name} orderId={personal.orderId} />;
     case 'upgrade':
     case 'too-close':
       return <Instead track={track}>You own a licence for this beat. Its page shows your price.</Instead>;

@@ -1,21 +1,14 @@
 import { CommandError, say } from '../lib/say';
 import { addTallies, oneFailed, type Tally } from '../lib/tally';
 import { findBrowser } from './browser';
-import {
-  exhaustivePlatformSuites,
-  exhaustiveStaticSuites,
-  killSuites,
-  smokeTests,
-  staticSuites,
-  type Environment,
-} from './checks';
+import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
 import { indexSuite } from './indexes/query-record';
 import { notePackagesPassed, packageSuites } from './package-suites';
 import { browserParts, browserTests, runSuites, vitest, type TestSuite } from './suites';
 import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the command that analyses beats, the conformance suite of MCP, types once more by TypeScript itself, browser tests tagged LONG or, on a phone, LONG_ON_PHONE, twelve pages of the accessibility table whose names and labels component tests check, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the command that analyses beats, the conformance suite of MCP, browser tests tagged LONG or, on a phone, LONG_ON_PHONE, twelve pages of the accessibility table whose names and labels component tests check, the dark theme of mails, and the dark theme and phone sizes of the accessibility table.';
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);
@@ -56,7 +49,6 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const packages = isComplete ? [vitest(root, 'packages')] : await packageSuites(root);
     const checked = await runSuites([
       ...staticSuites(root),
-      ...(isComplete ? exhaustiveStaticSuites(root) : []),
       vitest(root, 'unit'),
       vitest(root, 'component'),
       ...packages,

@@ -4,7 +4,14 @@ import { CommandError } from '../lib/say';
 import { printTally, type Tally } from '../lib/tally';
 import type { Store } from '../start/store';
 import { findBrowser } from './browser';
-import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
+import {
+  exhaustivePlatformSuites,
+  killSuites,
+  smokeTests,
+  staticSuites,
+  typesSuites,
+  type Environment,
+} from './checks';
 import { testEverything } from './lanes';
 import { browserTests, runSuites, vitest } from './suites';
 import { apiTests, runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
@@ -34,6 +41,7 @@ const STORE_SUITES = {
 
 const SUITES = {
   static: staticSuites,
+  types: typesSuites,
   unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
   component: (root: string, files: readonly string[]) => [vitest(root, 'component', { files })],
   simulation: (root: string) => [vitest(root, 'simulation')],
@@ -41,6 +49,9 @@ const SUITES = {
   packages: (root: string, files: readonly string[]) => [vitest(root, 'packages', { files })],
   platform: (root: string) => [...killSuites(root), ...exhaustivePlatformSuites(root)],
 } as const;
+
+/** What `npm test -- SUITE` takes. */
+export const SUITE_NAMES: readonly string[] = [...Object.keys(SUITES), ...Object.keys(STORE_SUITES)];
 
 async function testOnStore(
   root: string,
@@ -56,9 +67,8 @@ async function testOnStore(
 function testSelection(root: string, name: string, files: readonly string[]): Promise<Tally> {
   if (name in SUITES) return runSuites(SUITES[name as keyof typeof SUITES](root, files));
   if (name in STORE_SUITES) return testOnStore(root, name as keyof typeof STORE_SUITES, files);
-  const known = [...Object.keys(SUITES), ...Object.keys(STORE_SUITES)].join(', ');
   throw new CommandError(
-    `Unknown suite '${name}'. npm test runs the tests that find faults fast, npm test -- --all runs everything, npm test -- SUITE [FILE…] runs one of: ${known}.`,
+    `Unknown suite '${name}'. npm test runs the tests that find faults fast, npm test -- --all runs everything, npm test -- SUITE [FILE…] runs one of: ${SUITE_NAMES.join(', ')}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from './http/route';
 import { accountRoutes } from './account/routes';
 import { assistantRoutes } from './assistants/routes';
-import { bulkEditRoutes } from './catalogue/bulk/routes';
+import { bulkEditRoutes } from './catalogue/bulk-edit/routes';
 import { draftRoutes } from './catalogue/drafts/routes';
 import { earlyAccessRoutes } from './catalogue/early-access/routes';
 import { masterRoutes } from './catalogue/masters/routes';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@store/domain/api';
 import type { Audience, Contract, ContractAnswer, ContractInput } from '@store/domain/api/contract';
 import { StoreError } from '@store/domain/errors';
 import { audited } from '../audit/audit';
-import { bindingOf } from '../limits/proofs';
+import { bindingOf } from '../limits/proof-of-work';
 import { WorkDemanded } from '../limits/limit-counters';
 import { challengeError, proofOfWorkOf, type ProofOfWork } from '../limits/attempts';
 import { verifySession, type Session } from '../sessions/sessions';

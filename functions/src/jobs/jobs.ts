@@ -4,7 +4,7 @@ import { hashReceived } from '../catalogue/provenance/received-files';
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';
 import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
-import { sendCampaigns } from '../newsletter/campaigns/run';
+import { sendCampaigns } from '../newsletter/campaigns/sending';
 import { sweepOffers } from '../offers/sweep';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';

@@ -17,7 +17,7 @@ import {
   type RateLimit,
   type ReadCounter,
 } from './limit-counters';
-import { createProofChallenge, redeemChallenge, verifyProof } from './proofs';
+import { createProofChallenge, redeemChallenge, verifyProof } from './proof-of-work';
 
 /** The proof of work of a call, which attempts beyond the limits need. */
 export interface ProofOfWork {
@@ -33,7 +33,7 @@ function once<Result>(compute: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= compute());
 }
 
-/** `proof` is what the caller sent, `binding` what the proof must be for (proofs.ts). */
+/** `proof` is what the caller sent, `binding` what the proof must be for (proof-of-work.ts). */
 export function proofOfWorkOf(proof: string | undefined, binding: () => string): ProofOfWork {
   const verify = once(async () => (proof === undefined ? undefined : verifyProof(proof, binding())));
   const redeem = once(async () => {

@@ -11,7 +11,7 @@ import { limitsOfLine, usageOf } from '../usage/usage';
 import { currentSettings } from '../shop/current';
 import { type Orders, isLineKept, isUndisputed, replacementOf } from './upgrades/kept-lines';
 import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';
-import { refreshedOrder } from './settlement/ask';
+import { refreshedOrder } from './settlement/ask-stripe';
 
 function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
   if (!delivery) return [];

@@ -1,7 +1,7 @@
 import { StoreError } from '@store/domain/errors';
 import { runTransaction } from '../gateways/firestore';
 import { readOrderIn } from './orders';
-import { saveOrder } from './settlement/save';
+import { saveOrder } from './settlement/save-order';
 import { ORDER_PAYMENT_FIELDS, orders, parseOrderPayment } from '../collections';
 
 /**

@@ -11,7 +11,7 @@ import { runTransaction } from '../gateways/firestore';
 import { moneyText } from '../shop/currency';
 import { isExclusive } from './claims';
 import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
-import { saveOrder } from './settlement/save';
+import { saveOrder } from './settlement/save-order';
 import { settleOrder } from './settlement/settle';
 import { readHolder } from './upgrades/credits';
 

@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import { endedLines } from '@store/domain/orders/holdings';
 import { claimDocument, parseClaim } from '../collections';
 import { readOrder } from './orders';
-import { releaseExclusive } from './settlement/give-up';
+import { releaseExclusive } from './settlement/give-up-order';
 
 /** Whether the money that was paid for an exclusive is back with its buyer. */
 async function isReturned(orderId: string, trackId: number): Promise<boolean> {

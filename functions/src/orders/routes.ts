@@ -23,7 +23,7 @@ import { listOwned } from './owned-licences';
 import { refundOrder, refundMessage } from './refund-requests';
 import { relist } from './relisting';
 import { readSales } from './sales/sales';
-import { askForOrder } from './settlement/ask';
+import { askForOrder } from './settlement/ask-stripe';
 import { settleOrder } from './settlement/settle';
 import { boughtFileLink } from './downloads/bought-files';
 import { readBuyerOrders } from './buyer-orders';

@@ -11,7 +11,7 @@ import {
 import { utcDay } from '@store/domain/time';
 import { describeCause, log } from '../log';
 import { imprintOf, PAGES, printFeet, printText } from '../orders/contracts/blocks';
-import { boxed, type WeightedText } from '../orders/contracts/font-faces';
+import { boxed, type WeightedText } from '../orders/contracts/fonts/font-choice';
 import { printSheet } from '../orders/contracts/printing';
 import {
   CONTENT_WIDTH,

@@ -6,7 +6,7 @@ import { runTransaction, serverTime } from '../gateways/firestore';
 import { isDocumentId } from '@store/domain/api/inputs';
 import { queueMailIn } from '../mail/outbox';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
-import { saveOrder } from '../orders/settlement/save';
+import { saveOrder } from '../orders/settlement/save-order';
 import { type Declaration, acknowledgementMail, producerMail } from './mails';
 
 /** The order that is meant; undefined unless its buyer has the address. */

@@ -5,7 +5,7 @@ import { challengeSchema, ORDINARY_WORK, type Challenge } from '@store/domain/pr
 import { ROUTES } from '@store/functions/routes';
 import type { IncomingCall } from '@store/functions/http/route';
 import { signInLimits } from '@store/functions/limits/shop-limits';
-import { bindingOf, CHALLENGE_MS, createProofChallenge } from '@store/functions/limits/proofs';
+import { bindingOf, CHALLENGE_MS, createProofChallenge } from '@store/functions/limits/proof-of-work';
 import * as v from 'valibot';
 import { setCount } from '../support/calls';
 import { newCustomer, someAddress } from '../support/customer';

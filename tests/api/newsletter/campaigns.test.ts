@@ -11,7 +11,7 @@ import {
 import { removeCustomer } from '@store/functions/account/account-removal';
 import { deliverTo } from '@store/functions/newsletter/campaigns/campaign-mails';
 import { prepareLetter } from '@store/functions/newsletter/campaigns/letter';
-import { sendCampaigns } from '@store/functions/newsletter/campaigns/run';
+import { sendCampaigns } from '@store/functions/newsletter/campaigns/sending';
 import { removeSubscription, unsubscribe } from '@store/functions/newsletter/subscribers';
 import { someEmail } from '../support/calls';
 import { call } from '../support/customer';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { book } from '@store/functions/orders/settlement/book';
-import { giveUp } from '@store/functions/orders/settlement/give-up';
+import { book } from '@store/functions/orders/settlement/book-sale';
+import { giveUp } from '@store/functions/orders/settlement/give-up-order';
 import { hideTrack } from '@store/functions/catalogue/hiding';
 import { addTrack, readTrack } from '@store/functions/catalogue/tracks';
 import { settleOrder } from '@store/functions/orders/settlement/settle';

@@ -1,4 +1,4 @@
-import { createProofChallenge, bindingOf } from '@store/functions/limits/proofs';
+import { createProofChallenge, bindingOf } from '@store/functions/limits/proof-of-work';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';

@@ -9,7 +9,7 @@ import {
   workFor,
   type Challenge,
 } from '@store/domain/proof-of-work';
-import { bindingOf, createProofChallenge, isSolved } from '@store/functions/limits/proofs';
+import { bindingOf, createProofChallenge, isSolved } from '@store/functions/limits/proof-of-work';
 import { percentile, type Measurement } from '../support/table';
 import { solveInBrowser } from './browser';
 

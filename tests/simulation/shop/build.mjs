@@ -26,10 +26,24 @@ const BUNDLED =
   /^(@store|local-stripe|local-firebase|valibot|quick-lru|p-queue|p-timeout|eventemitter3)(\/|$)/;
 
 /** Steps of a settlement that may fail for a reason that nobody has thought of, as settle.ts imports them. */
-const STEPS = ['decide', 'book', 'deliver-order', 'give-up', 'refund', 'answer-dispute', 'payments'];
+const STEPS = [
+  'accept-or-refuse',
+  'book-sale',
+  'deliver-order',
+  'give-up-order',
+  'refund-order',
+  'answer-dispute',
+  'payments',
+];
 
-/** Earlier releases call the file of a step so. */
-const FORMER_STEPS = { deliver: 'deliver-order' };
+/** Earlier releases call the files of these steps so. */
+const FORMER_STEPS = {
+  book: 'book-sale',
+  decide: 'accept-or-refuse',
+  deliver: 'deliver-order',
+  'give-up': 'give-up-order',
+  refund: 'refund-order',
+};
 
 const replaceSdks = (sources, hasSteps) => ({
   name: 'replace-sdks',

@@ -1,6 +1,6 @@
 import { FINGERPRINT_RATE } from '@store/domain/fingerprint/fingerprint';
 import { vi } from 'vitest';
-import { answerSongRequest, type SongRequest, type SongResponse } from '../features/song-check/songWork';
+import { answerSongRequest, type SongRequest, type SongResponse } from '../features/song-check/songRequests';
 
 const SECONDS = 12;
 

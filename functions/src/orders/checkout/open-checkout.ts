@@ -8,7 +8,7 @@ import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { isExclusive } from '../claims';
 import { upgradeOf } from '../upgrades/kept-lines';
-import { saveOrder } from '../settlement/save';
+import { saveOrder } from '../settlement/save-order';
 import { settleOrder } from '../settlement/settle';
 
 /** What Stripe is asked for an order. The same order gives the same session. */

@@ -1,6 +1,6 @@
 import type { Contract } from './contract';
-import { unprintable, type WeightedText } from './font-faces';
-import type { Weight } from './open-fonts';
+import { unprintable, type WeightedText } from './fonts/font-choice';
+import type { Weight } from './fonts/shaping';
 import {
   drawLogo,
   drawQrCode,

@@ -4,7 +4,7 @@ import { CURRENCIES } from '@store/domain/orders/currencies';
 import { cents } from '@store/domain/orders/money';
 import { moneyText } from '../../shop/currency';
 import { buildContract, type ContractFacts } from './contract';
-import { loadFaces } from './font-faces';
+import { loadFaces } from './fonts/font-choice';
 import { printContract } from './pdf';
 import { contentOf, defaultContract, factsOf, glyphsOf, heldText } from './testing';
 

@@ -9,7 +9,7 @@ import {
   textsOf,
 } from './blocks';
 import { describeCause, log } from '../../log';
-import { boxed } from './font-faces';
+import { boxed } from './fonts/font-choice';
 import { printSheet, type Attachment } from './printing';
 
 /** A contract in which boxes replace all characters but those of most European languages. */

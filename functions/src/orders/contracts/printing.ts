@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { loadFaces, type WeightedText } from './font-faces';
+import { loadFaces, type WeightedText } from './fonts/font-choice';
 import { PAGE, type Sheet } from './sheet';
 
 /** A file that a PDF carries. */

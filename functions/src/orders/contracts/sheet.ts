@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { Faces } from './font-faces';
-import type { Weight } from './open-fonts';
+import type { Faces } from './fonts/font-choice';
+import type { Weight } from './fonts/shaping';
 import { breakLines, type Line } from './text-lines';
 
 /** A4 in points. */

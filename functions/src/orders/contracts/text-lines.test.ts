@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { charactersOf, isPlain, loadFaces, type Faces } from './font-faces';
+import { charactersOf, isPlain, loadFaces, type Faces } from './fonts/font-choice';
 import { breakLines } from './text-lines';
 
 const TEXTS = [

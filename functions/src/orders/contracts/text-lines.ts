@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
-import { charactersOf, isPlain, type Faces, type Piece, type WeightedText } from './font-faces';
-import { RIGHT_TO_LEFT, type Weight } from './open-fonts';
+import { charactersOf, isPlain, type Faces, type Piece, type WeightedText } from './fonts/font-choice';
+import { RIGHT_TO_LEFT, type Weight } from './fonts/shaping';
 
 /** A part of a line in one font and one direction. */
 export interface Run {

@@ -8,7 +8,7 @@ import { fileName } from '../../shop/file-name';
 import { endingOf } from '../../catalogue/files/deliverables';
 import { type IdentifiedOrder, readOrder } from '../orders';
 import { readOrigins, isLineKept, isUndisputed, upgradeOf } from '../upgrades/kept-lines';
-import { refreshedOrder } from '../settlement/ask';
+import { refreshedOrder } from '../settlement/ask-stripe';
 import { downloadLink } from './download-links';
 import { logDownload } from './download-log';
 

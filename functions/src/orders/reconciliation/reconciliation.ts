@@ -1,7 +1,7 @@
 import { listSessions, type SessionSummary } from '../../gateways/stripe/sessions';
 import { forEachItem, workThrough, type Pace } from '../../work-through';
 import { listDue, postponeCheck, readOrder } from '../orders';
-import { failedSince } from '../settlement/failures';
+import { failedSince } from '../settlement/failed-steps';
 import { settleOrder } from '../settlement/settle';
 import { parseReconciliationJob, reconciliationDocument } from '../../collections';
 

@@ -7,7 +7,7 @@ import { runTransaction } from '../../gateways/firestore';
 import { submitEvidence, type DisputeEvidence } from '../../gateways/stripe/payments';
 import { listDownloads } from '../downloads/download-log';
 import { readOrderIn } from '../orders';
-import { saveOrder } from './save';
+import { saveOrder } from './save-order';
 
 function time(milliseconds: number): string {
   return new Date(milliseconds).toISOString();

@@ -11,9 +11,9 @@ import { exclusiveIds, readClaims } from '../claims';
 import { readDeliveries } from '../downloads/line-files';
 import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
-import { giveUp } from './give-up';
+import { giveUp } from './give-up-order';
 import { paymentOf, progressOf } from './projection';
-import { saveOrder } from './save';
+import { saveOrder } from './save-order';
 
 function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
   const { agreement, bookedAt, contracts, createdAt } = order;

@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import type { PaymentEvent } from '../../gateways/stripe/payment-events';
 import { orderOfIntent } from '../../gateways/stripe/payments';
 import { findByPayment } from '../orders';
-import { failedSince } from './failures';
+import { failedSince } from './failed-steps';
 import { settleOrder } from './settle';
 
 /** The id comes from Stripe's metadata, so it is checked before it is used as a document id. */

@@ -9,14 +9,14 @@ import {
 } from '../../gateways/stripe/payments';
 import { readOrder, readOrderIn } from '../orders';
 import { answerDispute } from './answer-dispute';
-import { book } from './book';
-import { decide } from './decide';
+import { book } from './book-sale';
+import { decide } from './accept-or-refuse';
 import { deliver } from './deliver-order';
-import { isStripeUnavailable, logFailure, recordFailure, type TakenStep } from './failures';
-import { giveUp } from './give-up';
+import { isStripeUnavailable, logFailure, recordFailure, type TakenStep } from './failed-steps';
+import { giveUp } from './give-up-order';
 import { isOvertaken, paymentOf, progressOf, withReading } from './projection';
-import { refund } from './refund';
-import { saveOrder } from './save';
+import { refund } from './refund-order';
+import { saveOrder } from './save-order';
 
 export interface SettleOptions {
   /** The order's Checkout Session, as a webhook names it; used if the order does not know it yet. */

@@ -14,7 +14,7 @@ import { OfflineLine } from './offline/OfflineLine';
 
 // Only for who is signed in, or was until now.
 const FavouritesSync = lazy(() =>
-  withRetries(() => import('../../features/collection/account/FavouritesSync')),
+  withRetries(() => import('../../features/favourites/account/FavouritesSync')),
 );
 
 // Only for who has paid lately.

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import { FreeDownloadDialog } from '../../features/free-download';
-import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
+import { favouritesAtom, toggleFavouriteAtom } from '../../features/favourites';
 import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { playNextAtom } from '../../features/player/playback/queue';
 import { withRetries } from '../../lib/retry';

@@ -1,5 +1,5 @@
 // Makes and compares fingerprints off the main thread.
-import { answerSongRequest, type SongRequest } from './songWork';
+import { answerSongRequest, type SongRequest } from './songRequests';
 
 self.onmessage = ({ data }: MessageEvent<SongRequest>) =>
   answerSongRequest(data, (response) => self.postMessage(response));

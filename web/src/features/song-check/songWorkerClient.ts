@@ -1,7 +1,7 @@
 import type { Fingerprint, Listened } from '@store/domain/fingerprint/fingerprint';
 import type { Match } from '@store/domain/fingerprint/match';
 import { callsOf, type OnProgress } from '../../lib/workerCalls';
-import type { SongRequest, SongResults } from './songWork';
+import type { SongRequest, SongResults } from './songRequests';
 
 export interface SongWorker {
   /** Transfers the samples to the worker: they are unusable afterwards. */

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { QuickAdd } from '../../../features/cart';
 import { useNewestTracks } from '../../../features/catalogue';
-import { favouritesAtom, historyAtom } from '../../../features/collection';
+import { favouritesAtom, historyAtom } from '../../../features/favourites';
 import { PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/page/hydration';

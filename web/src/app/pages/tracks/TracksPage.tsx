@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';
 import { useKitCount } from '../../../features/kits';
-import { favouritesAtom, historyAtom } from '../../../features/collection';
+import { favouritesAtom, historyAtom } from '../../../features/favourites';
 import { withRetries } from '../../../lib/retry';
 import { paths } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';

@@ -47,7 +47,7 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   },
   upload: {
     label: 'Upload several',
-    Content: lazyPage(() => import('../bulk/BulkPage')),
+    Content: lazyPage(() => import('../bulk-upload/BulkPage')),
     within: 'tracks',
   },
   import: {

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/Field';
 import { Retry } from '../../../ui/feedback/Retry';
 import { useBusy } from '../../../ui/useBusy';
 import { readFileName } from '../analysis/fileName';
-import { useBulk } from '../bulk/useBulk';
+import { useBulk } from '../bulk-upload/useBulk';
 import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../../../ui/fields/DropZone';

@@ -5,7 +5,7 @@ import type { ImportStep } from '@store/domain/import/plan';
 import type { PublicLicence } from '@store/domain/licences/licence';
 import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import type { Bulk, PreparedBeat } from '../bulk/bulk';
+import type { Bulk, PreparedBeat } from '../bulk-upload/bulk';
 import { saveDraft, updateTrack } from '../calls';
 import type { MemberCall } from '../session/session';
 import type { OwnChoices } from '../track-form/licences/ownLicences';

@@ -6,7 +6,7 @@ import { useEffect, type ComponentType } from 'react';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/player';
-import { addToHistoryAtom, FavouriteButton } from '../../collection';
+import { addToHistoryAtom, FavouriteButton } from '../../favourites';
 import { KeysButton } from '../keys/KeysButton';
 import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';

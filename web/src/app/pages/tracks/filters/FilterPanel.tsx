@@ -3,7 +3,7 @@ import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { favouritesAtom, historyAtom } from '../../../../features/collection';
+import { favouritesAtom, historyAtom } from '../../../../features/favourites';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { LENGTH_NAMES } from './appliedFilters';
 import styles from './FilterPanel.module.css';

@@ -6,7 +6,7 @@ import { prepareRemoval, removeFromCatalogue } from '../../catalogue/shards';
 import { runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';
 import { readOrderIn } from '../orders';
-import { saveOrder } from './save';
+import { saveOrder } from './save-order';
 
 /**
  * Prepares taking an order's exclusives off the catalogue; must precede the transaction's writes. The returned function writes.

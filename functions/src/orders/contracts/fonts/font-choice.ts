@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
-import { log, describeCause } from '../../log';
-import { covers, familiesFor, INTER, slicesOf, visibleCodePoints, type FontSlice } from './font-slices';
-import { openFont, type OpenFont, type Weight } from './open-fonts';
+import { log, describeCause } from '../../../log';
+import { covers, familiesFor, INTER, slicesOf, visibleCodePoints, type FontSlice } from './font-files';
+import { openFont, type OpenFont, type Weight } from './shaping';
 
 export interface WeightedText {
   readonly text: string;

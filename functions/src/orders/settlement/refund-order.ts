@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { refundPayment } from '../../gateways/stripe/payments';
 import { readOrderIn } from '../orders';
-import { saveOrder } from './save';
+import { saveOrder } from './save-order';
 
 async function changeRequest(
   orderId: string,

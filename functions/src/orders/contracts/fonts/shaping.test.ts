@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { slicesOf } from './font-slices';
-import { openFont } from './open-fonts';
+import { slicesOf } from './font-files';
+import { openFont } from './shaping';
 
 async function openInter(texts: readonly string[]) {
   const [inter] = await slicesOf('inter');

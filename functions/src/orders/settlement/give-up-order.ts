@@ -15,7 +15,7 @@ import { addToCatalogue, openCatalogue } from '../../catalogue/shards';
 import { removed, runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';
 import { readOrderIn } from '../orders';
-import { saveOrder } from './save';
+import { saveOrder } from './save-order';
 
 /**
  * Puts a track back on sale that an order had claimed, or hides it again if it was hidden when it was sold, unless `mustShow`. Does

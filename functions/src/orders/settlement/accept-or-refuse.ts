@@ -8,8 +8,8 @@ import { readKitFiles, type KitFile } from '../../kits/kits';
 import { claimExclusives, exclusiveIds, isExclusive, readClaims } from '../claims';
 import { readOrderIn } from '../orders';
 import { findLostCredit } from '../upgrades/credits';
-import { prepareBooking } from './book';
-import { saveOrder } from './save';
+import { prepareBooking } from './book-sale';
+import { saveOrder } from './save-order';
 
 function refusal(reason: (Decision & { kind: 'refused' })['reason'], title = ''): Decision {
   return { kind: 'refused', reason, title };

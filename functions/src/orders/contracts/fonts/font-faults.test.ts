@@ -3,10 +3,10 @@ import { Buffer as HarfBuzzBuffer } from 'harfbuzzjs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildContract } from './contract';
-import { slicesOf } from './font-slices';
-import { printContract } from './pdf';
-import { contentOf, factsOf, glyphsOf, heldText } from './testing';
+import { buildContract } from '../contract';
+import { slicesOf } from './font-files';
+import { printContract } from '../pdf';
+import { contentOf, factsOf, glyphsOf, heldText } from '../testing';
 
 // Fonts stay open for later contracts, so that each test needs a name of its own.
 

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { describeCause, log } from '../../log';
 import { readOrderIn } from '../orders';
-import { saveOrder } from './save';
+import { saveOrder } from './save-order';
 
 /** A step that can fail. */
 export type TakenStep = Exclude<Step, { readonly kind: 'wait' }>;

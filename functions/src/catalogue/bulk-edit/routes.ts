@@ -1,7 +1,7 @@
 import * as memberApi from '@store/domain/api/member/catalogue';
 import { answer, type Route } from '../../http/route';
 import { json } from '../../http/reply';
-import { editBeats, bulkMessage, bulkTarget } from './bulk-edits';
+import { editBeats, bulkMessage, bulkTarget } from './bulk-edit';
 
 export const bulkEditRoutes: readonly Route[] = [
   answer(

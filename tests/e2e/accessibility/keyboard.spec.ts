@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
 import { cartOf, remember, sessionOf } from '../support/network';
-import {
-  expect,
-  expectAtTop,
-  expectOneSound,
-  LONG,
-  LONG_PHONE,
-  open,
-  playingClocks,
-  test,
-} from '../support/test';
+import { expect, expectAtTop, expectOneSound, LONG, open, playingClocks, test } from '../support/test';
 import { addSomeTrack, removeTrack } from '../support/member';
 
 /** More presses of Tab than any page needs. */
@@ -306,30 +297,17 @@ test('paying and opening the order work by keyboard alone', async ({ page }) => 
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test(
-  'the phone menu and the player panel open and close by keyboard alone',
-  LONG_PHONE,
-  async ({ page }, { project }) => {
-    await open(page, '/');
-    const header = page.getByRole('banner');
-    if (project.name === 'phone') {
-      await press(page, header.getByRole('button', { name: 'Open menu' }), 'Space');
-      await page.keyboard.press('Tab');
-      await expect(header.getByRole('link', { name: 'About' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(header.getByRole('button', { name: 'Open menu', expanded: false })).toBeFocused();
-      await expect(header.getByRole('link', { name: 'About' })).toBeHidden();
-    }
-    const player = page.getByRole('region', { name: 'Player' });
-    await press(page, player.getByRole('button', { name: 'Show player' }));
-    await expect(player).toContainText('Nothing is playing');
-    await page.keyboard.press('Space');
-    await expect(player.getByRole('button', { name: 'Show player', expanded: false })).toBeFocused();
-    await press(page, page.getByRole('button', { name: 'Play Glass Elevator', exact: true }), 'Space');
-    await expectOneSound(page);
-    await press(page, player.getByRole('button', { name: 'Next track' }));
-    await expect(player).toContainText('Low Tide');
-    await press(page, player.getByRole('button', { name: 'Pause' }), 'Space');
-    await expect.poll(() => playingClocks(page)).toEqual([]);
-  },
-);
+test('the player panel opens and closes by keyboard alone', LONG, async ({ page }) => {
+  await open(page, '/');
+  const player = page.getByRole('region', { name: 'Player' });
+  await press(page, player.getByRole('button', { name: 'Show player' }));
+  await expect(player).toContainText('Nothing is playing');
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Show player', expanded: false })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Play Glass Elevator', exact: true }), 'Space');
+  await expectOneSound(page);
+  await press(page, player.getByRole('button', { name: 'Next track' }));
+  await expect(player).toContainText('Low Tide');
+  await press(page, player.getByRole('button', { name: 'Pause' }), 'Space');
+  await expect.poll(() => playingClocks(page)).toEqual([]);
+});

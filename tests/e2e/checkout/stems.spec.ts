@@ -6,7 +6,7 @@ import { asMember } from '../support/member';
 import { restoreDefaults, untilSettingsAreUsed } from '../support/settings';
 import { addToCart, beCustomer, checkOut, pay } from '../support/shopping';
 import { readZip } from '../support/zip';
-import { expect, isTooWide, LONG_PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, test } from '../support/test';
 
 const overviewSchema = v.object({ version: v.number(), licences: storedLicencesSchema });
 
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 
 test(
   'the buyer of a licence with stems downloads them from the order, and the ZIP file holds the tracks',
-  LONG_PHONE,
+  LONG,
   async ({ page }) => {
     await sellStems();
     await beCustomer(page);

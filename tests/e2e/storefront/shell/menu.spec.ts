@@ -9,7 +9,7 @@ function links(page: Page) {
 }
 
 test(
-  'the hamburger button and a choice toggle the menu on a phone; a desktop shows the links',
+  'the hamburger button, Escape and a choice toggle the menu on a phone; a desktop shows the links',
   PHONE,
   async ({ page }, { project }) => {
     await open(page, '/');
@@ -24,6 +24,12 @@ test(
     await header.getByRole('button', { name: 'Open menu', expanded: false }).click();
     await expect(tracks).toBeVisible();
     await header.getByRole('button', { name: 'Close menu', expanded: true }).click();
+    await expect(tracks).toBeHidden();
+    await header.getByRole('button', { name: 'Open menu', expanded: false }).press('Space');
+    await page.keyboard.press('Tab');
+    await expect(header.getByRole('link', { name: 'About' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('button', { name: 'Open menu', expanded: false })).toBeFocused();
     await expect(tracks).toBeHidden();
     await header.getByRole('button', { name: 'Open menu', expanded: false }).click();
     await tracks.click();

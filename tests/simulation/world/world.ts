@@ -1,4 +1,4 @@
-import { orders, outbox, parseOrder } from '@store/functions/collections';
+import { orders, parseOrder } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
 import type { Shop } from '../shop/shop';
 import { BUYERS, type Command } from '../story/commands';
@@ -205,8 +205,8 @@ export class World {
       await this.means.atStripe(`POST /payments/${intent}/expire-authorisation`);
       // The producer refunds what cannot be delivered, after the shop has said so.
       const order = await readOrder(id);
-      const isKnown = (await outbox().doc(`${id}-delivery_failed`).get()).exists;
-      if (isKnown && order?.delivery === null) await this.#simulation.run(this.producer.refund(id, null));
+      const isKnown = order?.sentNotices.includes('delivery_failed') === true;
+      if (isKnown && order.delivery === null) await this.#simulation.run(this.producer.refund(id, null));
     }
     // As long as refunds are tried.
     for (let days = 0; days < 12; days++) {

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors/status';
+import { invalidArgument, StatusError } from '../errors/status';
 import { isJsonList } from '../wire/message';
 import type { Json, Message } from '../wire/message';
 import type { Order } from '../storage/field-index';
@@ -8,8 +8,6 @@ import { parseFieldPath } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
 import { decodeList, decodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
-import { checkNearest, vectorOf } from './nearest';
-import type { Nearest } from './nearest';
 import type { Cursor, Filter, FilterOperator, Query, Source } from './query';
 import { checkConditions, checkCursor, checkOrders, implicitOrders } from './validation';
 
@@ -146,27 +144,6 @@ function decodeSelect(message: Message): readonly FieldPath[] | null {
   return fields.length === 0 ? null : fields;
 }
 
-function decodeNearest(message: Message | undefined): Nearest | null {
-  if (message === undefined) return null;
-  const vector = vectorOf(decodeValue(message.required('queryVector', message.raw('queryVector'))));
-  if (vector === null) throw invalidArgument('find_nearest.query_vector must be a vector.');
-  const resultField = message.string('distanceResultField') ?? '';
-  const nearest: Nearest = {
-    field: decodeFieldReference(message.required('vectorField', message.message('vectorField'))),
-    vector,
-    measure: message.required(
-      'distanceMeasure',
-      message.enumeration('distanceMeasure', [null, 'EUCLIDEAN', 'COSINE', 'DOT_PRODUCT'] as const),
-    ),
-    limit: message.required('limit', message.integer('limit')),
-    resultField: resultField === '' ? null : parseFieldPath(resultField),
-    threshold: message.double('distanceThreshold') ?? null,
-  };
-  message.end();
-  checkNearest(nearest);
-  return nearest;
-}
-
 function atLeastZero(name: string, value: number | undefined): number | undefined {
   if (value !== undefined && value < 0) throw invalidArgument(`${name} must not be negative`);
   return value;
@@ -174,6 +151,7 @@ function atLeastZero(name: string, value: number | undefined): number | undefine
 
 /** Decodes a structured query. Throws INVALID_ARGUMENT for queries that Firestore rejects. */
 export function decodeQuery(message: Message, parent: ParentPath, database: DatabaseName): Query {
+  if (message.has('findNearest')) throw new StatusError('UNIMPLEMENTED', 'Vector search is not supported.');
   const filter = message.message('where');
   const where = filter === undefined ? null : decodeFilter(filter);
   const explicitOrders = message.messages('orderBy').map(decodeOrder);
@@ -188,7 +166,6 @@ export function decodeQuery(message: Message, parent: ParentPath, database: Data
     offset: atLeastZero('offset', message.integer('offset')) ?? 0,
     limit: atLeastZero('limit', message.integer('limit')) ?? null,
     select: decodeSelect(message),
-    nearest: decodeNearest(message.message('findNearest')),
   };
   message.end();
   checkOrders(orders);

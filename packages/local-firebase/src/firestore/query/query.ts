@@ -3,7 +3,6 @@ import type { ParentPath } from '../storage/names';
 import type { FieldPath } from '../values/field-path';
 import { isNaNValue } from '../values/value';
 import type { Value } from '../values/value';
-import type { Nearest } from './nearest';
 
 /** Field filter operators. Unary filters are the first two with null or NaN. */
 export type FilterOperator =
@@ -57,7 +56,6 @@ export interface Query {
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
-  readonly nearest: Nearest | null;
   /** The fields to return; null for all. */
   readonly select: readonly FieldPath[] | null;
 }

@@ -139,7 +139,6 @@ const anyQuery: fc.Arbitrary<Query> = fc
       offset: fc.constantFrom(0, 0, 2),
       limit: fc.constantFrom(null, null, 3),
       select: fc.constant(null),
-      nearest: fc.constant(null),
     });
   });
 

@@ -10,7 +10,6 @@ import { compareToCursor } from './bounds';
 import { disjunctionsOf } from './disjunctions';
 import type { Conjunction } from './disjunctions';
 import { isWithin, matches, valueIn } from './matching';
-import { nearestDocuments } from './nearest';
 import type { Query } from './query';
 import { scan } from './scan';
 
@@ -129,9 +128,7 @@ export const runQuery = function* (
   if (query.limit === 0) return;
   let skipped = 0;
   let given = 0;
-  const found =
-    query.nearest === null ? results(view, query) : nearestDocuments(results(view, query), query.nearest);
-  for (const document of found) {
+  for (const document of results(view, query)) {
     if (!isWanted(document)) continue;
     if (skipped < query.offset) {
       skipped += 1;

@@ -33,7 +33,6 @@ function decodeQueryTarget(message: Message, database: Database): ListenTarget {
   const structured = message.required('structuredQuery', message.message('structuredQuery'));
   message.end();
   const query = decodeQuery(structured, parent, database.name);
-  if (query.nearest !== null) throw invalidArgument('Vector queries do not support listeners.');
   return { kind: 'query', query };
 }
 

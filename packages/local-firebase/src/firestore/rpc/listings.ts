@@ -142,7 +142,6 @@ function listingQuery(
     offset: 0,
     limit: null,
     select: null,
-    nearest: null,
   };
   return { query, database };
 }

@@ -1,6 +1,5 @@
 import { invalidArgument, StatusError } from '../errors/status';
 import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
-import { withDistance } from '../query/nearest';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
 import { runQuery } from '../query/run';
@@ -45,7 +44,7 @@ export const runQueryRpc: Streaming = async (backend, caller, request) => {
     const answers: JsonObject[] = [];
     for (const document of runQuery(view, query)) {
       answers.push({
-        document: encodeDocument(database.name, withDistance(document, query.nearest), query.select),
+        document: encodeDocument(database.name, document, query.select),
         readTime,
       });
     }

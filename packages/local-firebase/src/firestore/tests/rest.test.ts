@@ -78,6 +78,16 @@ describe('REST document', () => {
     });
   });
 
+  test.each([
+    ['a vector search', { structuredQuery: { from: [{ collectionId: 'c' }], findNearest: { limit: 1 } } }],
+    ['an explanation', { structuredQuery: { from: [{ collectionId: 'c' }] }, explainOptions: {} }],
+  ])('cannot be queried with %s, which is not supported', async (_what, body) => {
+    expect(await client.post('runQuery', body)).toMatchObject({
+      status: 501,
+      body: [{ error: { status: 'UNIMPLEMENTED' } }],
+    });
+  });
+
   test('cannot be read at a time more than an hour ago', async () => {
     const readTime = new Date(Date.now() - 3_700_000).toISOString();
     expect(await client.post('batchGet', { documents: [nameOf('c/1')], readTime })).toMatchObject({

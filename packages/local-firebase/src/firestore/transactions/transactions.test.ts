@@ -70,7 +70,6 @@ const wholeCollection: Query = {
   offset: 0,
   limit: null,
   select: null,
-  nearest: null,
 };
 
 describe('transactions', () => {

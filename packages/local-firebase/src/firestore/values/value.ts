@@ -25,7 +25,7 @@ export type Fields = ReadonlyMap<string, Value>;
 export const nullValue: Value = { kind: 'null' };
 
 /** The entry that marks a map as a vector. */
-export const vectorMark = { key: '__type__', value: '__vector__', values: 'value' } as const;
+export const vectorMark = { key: '__type__', value: '__vector__' } as const;
 
 /** Whether a map is a vector, which has its own rank in the type order. */
 export function isVector(fields: Fields): boolean {

@@ -46,7 +46,9 @@ export function noticeOf(folder) {
   const own = texts.length > 0 ? texts.join('\n\n') : `Licence ${licence}. ${nameOf(about.author)}`.trim();
   const contained = CONTAINED[about.name];
   return {
-    ...{ name: about.name, version: about.version, source: sourceOf(about) },
+    name: about.name,
+    version: about.version,
+    source: sourceOf(about),
     licence: contained ? `${licence} AND ${contained.licence}` : licence,
     text: contained ? `${contained.text}\n\n${own}` : own,
   };

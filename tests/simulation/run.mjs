@@ -10,7 +10,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 process.chdir(join(here, '../..'));
 const outfile = '.local/build/simulation/run.mjs';
 await build({
-  ...{ entryPoints: [join(here, 'run.ts')], outfile, bundle: true, platform: 'node', format: 'esm' },
+  entryPoints: [join(here, 'run.ts')],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
   external: ['esbuild'],
 });
 await import(pathToFileURL(outfile).href);

@@ -50,23 +50,51 @@ const words = fc.record(
 );
 
 const HARMLESS: Words = {
-  ...{ title: 'Low Tide', tag: 'lofi', shop: 'Nightshift', description: 'Beats.' },
-  ...{ producer: 'Mara Lind', licence: 'Basic', point: 'Two copies', address: `${ORIGIN}/a.mp3` },
+  title: 'Low Tide',
+  tag: 'lofi',
+  shop: 'Nightshift',
+  description: 'Beats.',
+  producer: 'Mara Lind',
+  licence: 'Basic',
+  point: 'Two copies',
+  address: `${ORIGIN}/a.mp3`,
 };
 
 function trackOf({ title, tag, address }: Words): Track {
   // Elements depend on the ending of the preview.
   const media = `https://files.example/${address.replace(/[?#]/g, '')}.mp3`;
   return {
-    ...{ id: 7, title, tag, tags: [tag], mood: 'calm', image: address, media },
-    ...{ time: '2:05', bpm: 82, peaks: '', key: 'F#m', timbre: '', status: 'available' },
+    id: 7,
+    title,
+    tag,
+    tags: [tag],
+    mood: 'calm',
+    image: address,
+    media,
+    time: '2:05',
+    bpm: 82,
+    peaks: '',
+    key: 'F#m',
+    timbre: '',
+    status: 'available',
   };
 }
 
 function kitOf({ title, description, address, point }: Words): Kit {
   return {
-    ...{ id: 3, title, kind: 'loops', image: address, media: address, time: '0:20', peaks: '', description },
-    ...{ sounds: 12, format: point.slice(0, KIT_LIMITS.format), size: 1, currency: EURO, licence: null },
+    id: 3,
+    title,
+    kind: 'loops',
+    image: address,
+    media: address,
+    time: '0:20',
+    peaks: '',
+    description,
+    sounds: 12,
+    format: point.slice(0, KIT_LIMITS.format),
+    size: 1,
+    currency: EURO,
+    licence: null,
     price: { kind: 'fixed', amount: cents(900) },
   };
 }
@@ -94,7 +122,9 @@ function channelOf(written: Words): Channel {
   const { title, description, tag, address } = written;
   const sound = { address, type: 'audio/mpeg', bytes: 1, seconds: 125 };
   return {
-    ...{ origin: ORIGIN, shop: siteOf(written).shop, licences: siteOf(written).licences },
+    origin: ORIGIN,
+    shop: siteOf(written).shop,
+    licences: siteOf(written).licences,
     items: [{ title, description, tag, address, image: address, published: 0, sound }],
   };
 }

@@ -9,6 +9,7 @@ import * as account from '@store/functions/account/mails';
 import type {
   FeaturedBeat,
   OfferRecord,
+  BeatLineRecord,
   OrderRecord,
   StoredMessage,
   UsageRecord,
@@ -61,7 +62,9 @@ const NEWSLETTER: CampaignContent = {
 };
 
 const WORDS: SampleWords = {
-  ...{ buyer: 'Mara Lind', username: 'mara_lind', licence: 'Non-Exclusive' },
+  buyer: 'Mara Lind',
+  username: 'mara_lind',
+  licence: 'Non-Exclusive',
   title: 'Glass Elevator',
   otherTitle: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
   kit: 'Night Shift Drums',
@@ -73,28 +76,37 @@ const WORDS: SampleWords = {
   newsletter: NEWSLETTER,
 };
 
-function lineOf({ title, licence: licenceName }: SampleWords): OrderRecord['lines'][number] {
+function lineOf({ title, licence: licenceName }: SampleWords): BeatLineRecord {
   return {
     kind: 'beat',
     trackId: 14,
     title,
-    ...{ licence: 'Non-Exclusive', licenceName, exclusive: false },
-    ...{
-      price: cents(2249),
-      fullPrice: cents(2499),
-      contractVersion: '2026-11',
-      code: '7KQ2M9XWPDHN4TRBVFYC',
-    },
+    licence: 'Non-Exclusive',
+    licenceName,
+    exclusive: false,
+    price: cents(2249),
+    fullPrice: cents(2499),
+    contractVersion: '2026-11',
+    code: '7KQ2M9XWPDHN4TRBVFYC',
   };
 }
 
 const REFUND: Refund = {
-  ...{ id: 're_sample', amount: cents(2249), status: 'succeeded', request: 'sample', failureReason: null },
+  id: 're_sample',
+  amount: cents(2249),
+  status: 'succeeded',
+  request: 'sample',
+  failureReason: null,
 };
 
 function requestOf({ refundReason: reason }: SampleWords): RefundRequest {
   return {
-    ...{ id: 'sample', amount: 2249, lines: [0], failures: 0, scheduled: 0, notBefore: 0 },
+    id: 'sample',
+    amount: 2249,
+    lines: [0],
+    failures: 0,
+    scheduled: 0,
+    notBefore: 0,
     reason,
     refusal: null,
   };
@@ -110,12 +122,13 @@ function orderOf(words: SampleWords): OrderRecord {
       line,
       {
         ...line,
-        ...{
-          trackId: 21,
-          title: words.otherTitle,
-          licence: 'Exclusive',
-        },
-        ...{ licenceName: 'Exclusive', exclusive: true, price: cents(26999), fullPrice: cents(29999) },
+        trackId: 21,
+        title: words.otherTitle,
+        licence: 'Exclusive',
+        licenceName: 'Exclusive',
+        exclusive: true,
+        price: cents(26999),
+        fullPrice: cents(29999),
         code: 'B4T9HK2QZ8WMX6RDNPVE',
       },
     ],
@@ -124,43 +137,54 @@ function orderOf(words: SampleWords): OrderRecord {
     ],
     codeUse: null,
     total: cents(29248),
-    ...{ source: '', currency: 'EUR', createdAt: NOW, contracts: {} },
+    source: '',
+    currency: 'EUR',
+    createdAt: NOW,
+    contracts: {},
     agreement: {
-      ...{ terms: '2026-10', immediateDelivery: true, at: NOW },
+      terms: '2026-10',
+      immediateDelivery: true,
+      at: NOW,
       consent: { text: WITHDRAWAL_CONSENT, language: 'en', at: NOW },
     },
     checkout: { until: NOW, session: null },
     state: 'fulfilled',
     payment: {
-      ...{ kind: 'received', intent: 'pi_sample', amount: 29248, refunds: [REFUND], receipt: null },
+      kind: 'received',
+      intent: 'pi_sample',
+      amount: 29248,
+      refunds: [REFUND],
+      receipt: null,
       dispute: {
-        ...{ id: 'dp_sample', amount: cents(29248), reason: 'fraudulent', status: 'lost' },
-        ...{ openedAt: NOW, dueBy: null },
+        id: 'dp_sample',
+        amount: cents(29248),
+        reason: 'fraudulent',
+        status: 'lost',
+        openedAt: NOW,
+        dueBy: null,
       },
     },
-    ...{
-      withdrawnAt: null,
-      decision: { kind: 'refused', reason: 'sold', title: words.title },
-      bookedAt: NOW,
-      delivery: null,
-    },
-    ...{
-      requests: [requestOf(words)],
-      failures: {},
-      ended: [],
-      returned: [],
-      returnedOn: [],
-      splits: {},
-      splitWith: [],
-      fees: [],
-      feesDueAt: null,
-      transfers: NO_TRANSFERS,
-      transfersDueAt: null,
-      disputeNote: '',
-      answeredDispute: null,
-      sentNotices: [],
-    },
-    ...{ checkedAt: NOW, askedAt: NOW, nextCheckAt: null },
+    withdrawnAt: null,
+    decision: { kind: 'refused', reason: 'sold', title: words.title },
+    bookedAt: NOW,
+    delivery: null,
+    requests: [requestOf(words)],
+    failures: {},
+    ended: [],
+    returned: [],
+    returnedOn: [],
+    splits: {},
+    splitWith: [],
+    fees: [],
+    feesDueAt: null,
+    transfers: NO_TRANSFERS,
+    transfersDueAt: null,
+    disputeNote: '',
+    answeredDispute: null,
+    sentNotices: [],
+    checkedAt: NOW,
+    askedAt: NOW,
+    nextCheckAt: null,
   };
 }
 
@@ -219,12 +243,21 @@ function memberMails(): NamedMail[] {
 
 function offerOf({ buyer, otherTitle, licence, offer }: SampleWords): Omit<OfferRecord, 'state'> {
   return {
-    ...{ uid: 'sample', buyer: { name: buyer, email: CUSTOMER }, trackId: 21, title: otherTitle },
-    ...{ licence: 'Exclusive', licenceName: licence },
+    uid: 'sample',
+    buyer: { name: buyer, email: CUSTOMER },
+    trackId: 21,
+    title: otherTitle,
+    licence: 'Exclusive',
+    licenceName: licence,
     message: offer,
     currency: 'EUR',
-    ...{ amount: cents(30_000), counter: null, until: NOW, declineAt: null, orderId: null },
-    ...{ createdAt: NOW, version: 1 },
+    amount: cents(30_000),
+    counter: null,
+    until: NOW,
+    declineAt: null,
+    orderId: null,
+    createdAt: NOW,
+    version: 1,
   };
 }
 
@@ -239,10 +272,19 @@ function offersMails(words: SampleWords): NamedMail[] {
 
 function usageOf({ buyer, title, licence: licenceName }: SampleWords): UsageRecord {
   return {
-    ...{ uid: 'sample', buyer: { name: buyer, email: CUSTOMER }, orderId: ORDER, line: 0 },
-    ...{ trackId: 14, title, licenceName },
-    ...{ limits: { streams: 500_000, copies: 3000 }, streams: 410_000, copies: 120, percent: 82 },
-    ...{ sentNotices: ['near'], reportedAt: NOW },
+    uid: 'sample',
+    buyer: { name: buyer, email: CUSTOMER },
+    orderId: ORDER,
+    line: 0,
+    trackId: 14,
+    title,
+    licenceName,
+    limits: { streams: 500_000, copies: 3000 },
+    streams: 410_000,
+    copies: 120,
+    percent: 82,
+    sentNotices: ['near'],
+    reportedAt: NOW,
   };
 }
 
@@ -269,7 +311,12 @@ function usageSamples(words: SampleWords): NamedMail[] {
 
 function messageOf({ buyer: name, message }: SampleWords): StoredMessage {
   return {
-    ...{ name, email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [], withdrawal: null },
+    name,
+    email: CUSTOMER,
+    createdAt: NOW,
+    inbox: 'open',
+    replies: [],
+    withdrawal: null,
     message,
   };
 }

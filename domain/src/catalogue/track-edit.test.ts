@@ -85,8 +85,11 @@ describe('an edit', () => {
       fc.property(wholeEdit, (edit) => {
         const before = applyEdit(undefined, { ...edit, peaks: 'A'.repeat(PEAK_COUNT) }, FILES);
         const other = {
-          ...{ ...edit, media: 'https://example.com/other' },
-          ...{ peaks: undefined, timbre: undefined, share: undefined },
+          ...edit,
+          media: 'https://example.com/other',
+          peaks: undefined,
+          timbre: undefined,
+          share: undefined,
         };
         expect(applyEdit(before, other, FILES)).toMatchObject({ peaks: '', timbre: '', share: '' });
       }),

@@ -133,10 +133,19 @@ describe('a list of beats', () => {
       ].join('\n'),
     );
     expect(beats[0]).toEqual({
-      ...{ line: 2, origin: { key: 'other:id:7', path: '/beats/dark-nights-7' }, title: 'Dark Nights' },
-      ...{ bpm: 140, key: 'Am', tag: 'Trap', tags: ['dark', 'night'], mood: 'dark', description: '' },
-      ...{ prices: { 'Non-Exclusive': 2995, Exclusive: 129_900 }, released: Date.UTC(2024, 4, 1) },
-      ...{ names: { file: 'dark.wav', cover: '', stems: '' }, findings: [] },
+      line: 2,
+      origin: { key: 'other:id:7', path: '/beats/dark-nights-7' },
+      title: 'Dark Nights',
+      bpm: 140,
+      key: 'Am',
+      tag: 'Trap',
+      tags: ['dark', 'night'],
+      mood: 'dark',
+      description: '',
+      prices: { 'Non-Exclusive': 2995, Exclusive: 129_900 },
+      released: Date.UTC(2024, 4, 1),
+      names: { file: 'dark.wav', cover: '', stems: '' },
+      findings: [],
     });
     expect(beats[1]).toMatchObject({
       bpm: null,
@@ -398,16 +407,15 @@ describe('an import', () => {
             step.kind === 'here'
               ? step.known
               : {
-                  ...{
-                    kind: 'track',
-                    id: index + 1,
-                    title: beat.title,
-                    bpm: beat.bpm ?? 100,
-                    key: beat.key,
-                    tag: beat.tag,
-                    mood: beat.mood,
-                  },
-                  ...{ ...tagsOfNew(beat), description: beat.description, licences: beat.prices },
+                  kind: 'track',
+                  id: index + 1,
+                  title: beat.title,
+                  bpm: beat.bpm ?? 100,
+                  key: beat.key,
+                  mood: beat.mood,
+                  ...tagsOfNew(beat),
+                  description: beat.description,
+                  licences: beat.prices,
                 };
           const edited = step.kind === 'here' ? { ...known, ...step.edit } : known;
           const recorded = (step.kind === 'here' ? step.origin : beat.origin) ?? null;
@@ -439,8 +447,16 @@ describe('an import', () => {
   });
 
   const HERE: KnownBeat = {
-    ...{ kind: 'track', id: 4, title: 'Dark Nights', bpm: 140, key: 'Am', tag: 'trap', mood: 'dark' },
-    ...{ tags: ['night'], description: 'Old.', licences: { Exclusive: false } },
+    kind: 'track',
+    id: 4,
+    title: 'Dark Nights',
+    bpm: 140,
+    key: 'Am',
+    tag: 'trap',
+    mood: 'dark',
+    tags: ['night'],
+    description: 'Old.',
+    licences: { Exclusive: false },
   };
   const planned = (
     text: string,
@@ -525,7 +541,10 @@ describe('a list of customers', () => {
     );
     expect(list).toEqual({
       people: [{ email: 'a@example.com', agreedAt: Date.UTC(2025, 2, 1) }],
-      ...{ withoutConsent: 2, withoutDate: 2, withoutEmail: 1, repeated: 1 },
+      withoutConsent: 2,
+      withoutDate: 2,
+      withoutEmail: 1,
+      repeated: 1,
     });
   });
 

@@ -36,8 +36,12 @@ describe('the main terms of a licence', () => {
 
   test('include every limit that the summary does not mention', () => {
     const limits: LicenceLimits = {
-      ...{ copies: 10_000, streams: 0, videos: 12, radio: null },
-      ...{ performances: 'none', producerShare: 30 },
+      copies: 10_000,
+      streams: 0,
+      videos: 12,
+      radio: null,
+      performances: 'none',
+      producerShare: 30,
     };
     expect(pointsOf(licence({ limits, summary: ['For demos', '{streams}'] }))).toEqual([
       'For demos',

@@ -246,8 +246,13 @@ test('a refund of a beat belongs to this beat, and one in Stripe to all beats in
   ] as const;
   const payment = { amount: 7497, refunds: [], dispute: null };
   const sold: HistoryOrder = {
-    ...{ lines, payment, source: '', deliveredAt: NOW, state: 'fulfilled' },
-    ...{ requests: [], returned: [] },
+    lines,
+    payment,
+    source: '',
+    deliveredAt: NOW,
+    state: 'fulfilled',
+    requests: [],
+    returned: [],
   };
   const refunded = saved(after(sold, { kind: 'refund of lines', lines: [1] }), NOW);
   expect(refunded.returned).toEqual([

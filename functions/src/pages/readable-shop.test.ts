@@ -35,8 +35,17 @@ function beats(tracks: readonly Track[]): Goods {
 }
 
 const kit: Kit = {
-  ...{ id: 3, title: 'Pier Drums', kind: 'drum-kit', media: 'https://files.example/pier.mp3', time: '0:20' },
-  ...{ peaks: '', description: 'Kicks & snares.', sounds: 12, format: '24-bit WAV', size: 1, licence: null },
+  id: 3,
+  title: 'Pier Drums',
+  kind: 'drum-kit',
+  media: 'https://files.example/pier.mp3',
+  time: '0:20',
+  peaks: '',
+  description: 'Kicks & snares.',
+  sounds: 12,
+  format: '24-bit WAV',
+  size: 1,
+  licence: null,
   image: 'https://files.example/v0/b/b/o/covers%2Fpier%2F128.jpg?alt=media',
   price: { kind: 'fixed', amount: cents(1499) },
   currency: EURO,
@@ -44,7 +53,11 @@ const kit: Kit = {
 
 const openKit: Kit = {
   ...kit,
-  ...{ id: 4, title: 'Tape Loops', kind: 'loops', media: '', format: '' },
+  id: 4,
+  title: 'Tape Loops',
+  kind: 'loops',
+  media: '',
+  format: '',
   price: { kind: 'minimum', minimum: cents(500), suggested: cents(900) },
 };
 

@@ -134,7 +134,12 @@ async function searchKits(input: Record<string, unknown>) {
 async function kitInShop(kit: Pick<KitEdit, 'title' | 'kind' | 'price'>): Promise<number> {
   const folder = `${member.uid}/${newUpload()}`;
   const saved = await asMember('POST', '/api/member/kits/save', {
-    ...{ ...kit, description: '', sounds: 4, format: 'WAV', currency: 'EUR', licence: null },
+    ...kit,
+    description: '',
+    sounds: 4,
+    format: 'WAV',
+    currency: 'EUR',
+    licence: null,
     image: await stageCover(folder),
     file: await stageBuyersFile(folder, 'kit', someZip()),
   });
@@ -256,11 +261,13 @@ describe('the tools', () => {
 
   test('search kits, and make a link that puts one into the cart', async () => {
     const named = await kitInShop({
-      ...{ title: 'Quince Drums', kind: 'drum-kit' },
+      title: 'Quince Drums',
+      kind: 'drum-kit',
       price: { kind: 'fixed', amount: cents(1499) },
     });
     const open = await kitInShop({
-      ...{ title: 'Quince Loops', kind: 'loops' },
+      title: 'Quince Loops',
+      kind: 'loops',
       price: { kind: 'minimum', minimum: cents(500), suggested: cents(900) },
     });
     const free = await kitInShop({ title: 'Quince Gift', kind: 'drum-kit', price: { kind: 'free' } });
@@ -272,7 +279,9 @@ describe('the tools', () => {
     expect((await searchKits({ text: 'quince harp' })).total).toBe(0);
     const kit = await client.callTool({ name: 'get_kit', arguments: { kit: named } });
     expect(kit.structuredContent).toMatchObject({
-      ...{ title: 'Quince Drums', price: '14.99', price_kind: 'fixed' },
+      title: 'Quince Drums',
+      price: '14.99',
+      price_kind: 'fixed',
       licence: expect.arrayContaining([
         expect.objectContaining({ heading: 'No resale of the sounds' }),
       ]) as [],
@@ -280,8 +289,11 @@ describe('the tools', () => {
     const link = async (id: number) =>
       (await client.callTool({ name: 'kit_cart_link', arguments: { kit: id } })).structuredContent;
     expect(await link(named)).toEqual({
-      ...{ address: `${url}/cart/add?kit=${named}`, title: 'Quince Drums', price: '14.99' },
-      ...{ currency: 'EUR', note: '' },
+      address: `${url}/cart/add?kit=${named}`,
+      title: 'Quince Drums',
+      price: '14.99',
+      currency: 'EUR',
+      note: '',
     });
     expect(await link(open)).toMatchObject({
       price: '5.00',
@@ -292,7 +304,8 @@ describe('the tools', () => {
 
   test('know nothing of kits that are hidden or were never in the shop', async () => {
     const id = await kitInShop({
-      ...{ title: 'Velvet Kit', kind: 'drum-kit' },
+      title: 'Velvet Kit',
+      kind: 'drum-kit',
       price: { kind: 'fixed', amount: cents(1499) },
     });
     expect((await asMember('POST', '/api/member/kits/hide', { id })).status).toBe(200);
@@ -373,7 +386,8 @@ describe('the protocol', () => {
   test('refuses pages of other sites and unknown versions', async () => {
     for (const origin of ['https://evil.example', 'null', `${url}.evil.example`])
       expect(await errorOf(await send(PING, { Origin: origin }))).toEqual({
-        ...{ status: 403, id: 1 },
+        status: 403,
+        id: 1,
         code: -32_000,
       });
     expect((await send(PING, { Origin: url })).status).toBe(200);

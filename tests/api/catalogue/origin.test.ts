@@ -119,7 +119,10 @@ describe('the origin of a beat', () => {
     const id = await addTrackAs(member.token, typedTrack());
     const save = (changes: Readonly<Record<string, unknown>> = {}) =>
       memberCall(member.token, 'POST', '/api/member/tracks/project/save', {
-        ...{ id, name: 'Night Ride.als', size: 9, sha256: 'b'.repeat(64) },
+        id,
+        name: 'Night Ride.als',
+        size: 9,
+        sha256: 'b'.repeat(64),
         ...changes,
       });
     const before = Date.now();
@@ -145,7 +148,9 @@ describe('the origin of a beat', () => {
   test('has at most 20 project files', async () => {
     const id = await addTrackAs(member.token, typedTrack());
     const files = Array.from({ length: 20 }, (_, index) => ({
-      ...{ name: 'a', size: 1, recorded: 1 },
+      name: 'a',
+      size: 1,
+      recorded: 1,
       sha256: index.toString(16).padStart(64, '0'),
     }));
     await projectFilesDocument(id).set({ trackId: id, files });

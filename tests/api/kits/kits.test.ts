@@ -284,7 +284,10 @@ describe('a kit', () => {
     const { pathname, search } = new URL(found.replaceAll('&amp;', '&'));
     const described = await request(`${pathname}${search}`);
     expect(await described.json()).toMatchObject({
-      ...{ version: '1.0', type: 'link', title: 'Told Kit', thumbnail_width: 640 },
+      version: '1.0',
+      type: 'link',
+      title: 'Told Kit',
+      thumbnail_width: 640,
       thumbnail_url: expect.stringContaining('640.jpg') as string,
     });
     const told = async (path: string) => (await request(path)).text();
@@ -329,7 +332,11 @@ describe('a purchase of a kit', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Your beats and kits, order ${order.id}`]);
     expect((await rowOf(id))?.sold).toBe(1);
     expect(await statisticsOf(id)).toEqual({
-      ...{ kit_id: id, title: 'Test Kit', sold: 1, total: 1499, refunded: 0 },
+      kit_id: id,
+      title: 'Test Kit',
+      sold: 1,
+      total: 1499,
+      refunded: 0,
     });
     const owned = await call('POST', '/api/userlicences', { token });
     expect(owned.body['kits']).toEqual([{ kit_id: id, order_id: order.id }]);

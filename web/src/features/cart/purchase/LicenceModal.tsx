@@ -86,7 +86,13 @@ export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalPr
     <Modal title="What type of license do you want ?" onClose={onClose}>
       <ul className={styles.licences}>
         {options.map((personal) => (
-          <LicenceOption key={personal.option.licence.id} {...{ track, personal, onChoose, onClose }} />
+          <LicenceOption
+            key={personal.option.licence.id}
+            track={track}
+            personal={personal}
+            onChoose={onChoose}
+            onClose={onClose}
+          />
         ))}
       </ul>
       <Link to={paths.licences} className={styles.contracts} onClick={onClose}>

@@ -111,7 +111,7 @@ function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProp
           ))}
         </ul>
       </div>
-      <Personal {...{ track, personal, isMain, isSelected }} />
+      <Personal track={track} personal={personal} isMain={isMain} isSelected={isSelected} />
     </div>
   );
 }

@@ -60,8 +60,15 @@ export interface BulkMeasured {
 }
 
 export const EMPTY_FIELDS: BulkFields = {
-  ...{ title: '', tag: '', bpm: '', time: '', key: '', mood: '' },
-  ...{ making: '', tags: '', description: '' },
+  title: '',
+  tag: '',
+  bpm: '',
+  time: '',
+  key: '',
+  mood: '',
+  making: '',
+  tags: '',
+  description: '',
 };
 
 export function textsOf(fields: BulkFields): EditTexts {

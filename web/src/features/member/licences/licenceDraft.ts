@@ -59,7 +59,11 @@ function clausesOf(text: string): Clause[] {
 export function draftOf(licence: LicenceDefinition, currency: CurrencyCode): LicenceDraft {
   const { limits, summary, clauses, price, name, exclusive, training, files, enabled } = licence;
   return {
-    ...{ name, exclusive, training: training === true, files, enabled },
+    name,
+    exclusive,
+    training: training === true,
+    files,
+    enabled,
     price: toDecimal(price, currency),
     copies: textOf(limits.copies),
     streams: textOf(limits.streams),
@@ -77,9 +81,20 @@ export function newDraft(first: LicenceDefinition | undefined, currency: Currenc
   const terms: LicenceDraft = first
     ? draftOf(first, currency)
     : {
-        ...{ name: '', price: '', exclusive: false, training: false, files: ['master'], enabled: true },
-        ...{ copies: '', streams: '', videos: '', radio: '', performances: 'unlimited' },
-        ...{ producerShare: '', summary: '', clauses: '' },
+        name: '',
+        price: '',
+        exclusive: false,
+        training: false,
+        files: ['master'],
+        enabled: true,
+        copies: '',
+        streams: '',
+        videos: '',
+        radio: '',
+        performances: 'unlimited',
+        producerShare: '',
+        summary: '',
+        clauses: '',
       };
   return { ...terms, name: '', price: '', enabled: true };
 }

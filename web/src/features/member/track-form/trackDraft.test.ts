@@ -19,8 +19,18 @@ describe('track draft', () => {
   test('is trimmed when sent, with nan for an unknown time', () => {
     expect(validateTrack(whole, none)).toBeNull();
     expect(inputOf(whole, {}, NOTHING)).toEqual({
-      ...{ title: 'Gold', image: whole.image, media: whole.media, tag: 'trap', time: 'nan', bpm: 92.5 },
-      ...{ key: 'Am', mood: 'dark', tags: ['night', 'slow'], description: '', free: false, making: '' },
+      title: 'Gold',
+      image: whole.image,
+      media: whole.media,
+      tag: 'trap',
+      time: 'nan',
+      bpm: 92.5,
+      key: 'Am',
+      mood: 'dark',
+      tags: ['night', 'slow'],
+      description: '',
+      free: false,
+      making: '',
     });
   });
 

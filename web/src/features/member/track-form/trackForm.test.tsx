@@ -86,7 +86,11 @@ test('the form of a track shows its values and sends the version that it showed'
 test('the form of a draft shows and sends its own prices and licences, and asks before a change of them is lost', async () => {
   const draft: DraftRow = {
     ...trackOf(0, { title: 'Unheard', licences: { 'Non-Exclusive': cents(1950), Exclusive: false } }),
-    ...{ id: 'a'.repeat(32), share: '', version: 1, hasMaster: false, publish_at: null },
+    id: 'a'.repeat(32),
+    share: '',
+    version: 1,
+    hasMaster: false,
+    publish_at: null,
   };
   answer('GET /api/member/drafts', { result: [draft] });
   answer('POST /api/member/drafts/save', { message: '“Unheard” is saved as a draft.', id: draft.id });
@@ -112,7 +116,11 @@ test('a scheduled draft that cannot be published now stays scheduled', async () 
   const publishAt = Date.now() + 24 * 60 * 60 * 1000;
   const draft: DraftRow = {
     ...trackOf(0, { title: 'Unheard' }),
-    ...{ id: 'a'.repeat(32), share: '', version: 1, hasMaster: false, publish_at: publishAt },
+    id: 'a'.repeat(32),
+    share: '',
+    version: 1,
+    hasMaster: false,
+    publish_at: publishAt,
   };
   answer('GET /api/member/drafts', { result: [draft] });
   answer('POST /api/member/drafts/save', { message: '“Unheard” is saved.', id: draft.id });

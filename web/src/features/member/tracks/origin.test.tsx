@@ -49,7 +49,12 @@ test('an origin that cannot be read says why, and a beat without files says that
   const dialog = await screen.findByRole('dialog', { name: 'Origin of Low Tide' });
   expect(await within(dialog).findByText('This track no longer exists.')).toBeVisible();
   answer('GET /api/member/tracks/{id}/origin', {
-    ...{ statement: STATEMENT, signature: '', key: '', files: [], projects: [], is_master_elsewhere: false },
+    statement: STATEMENT,
+    signature: '',
+    key: '',
+    files: [],
+    projects: [],
+    is_master_elsewhere: false,
   });
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText(/neither a master nor stems/)).toBeVisible();
@@ -59,7 +64,11 @@ test('the hash of a project file is computed in the browser and recorded, and th
   answerTracks([trackRowOf(7, { title: 'Low Tide' })]);
   answerShowcase();
   const origin = {
-    ...{ statement: STATEMENT, signature: '', key: '', files: [], is_master_elsewhere: false },
+    statement: STATEMENT,
+    signature: '',
+    key: '',
+    files: [],
+    is_master_elsewhere: false,
     projects: [],
   };
   const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';

@@ -259,7 +259,9 @@ describe('the shares of the selected tracks', () => {
     answer(BULK, ({ changes }) => ({
       message: 'Changed.',
       results: changes.map(({ id }) => ({
-        ...{ id, outcome: 'changed' as const, version: 4 },
+        id,
+        outcome: 'changed' as const,
+        version: 4,
         undo: { kind: 'split' as const, split: [MARA] },
       })),
     }));

@@ -81,8 +81,15 @@ process.env['STORE_FILE'] = environment.STORE_FILE;
 const firestore = new Service({
   name: 'Firestore',
   args: [
-    ...[firestoreProgram, '--host', '127.0.0.1', '--port', String(firestorePort)],
-    ...['--project_id', store.project, '--rules', rules],
+    firestoreProgram,
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(firestorePort),
+    '--project_id',
+    store.project,
+    '--rules',
+    rules,
   ],
   environment: { FIRESTORE_DATA_FOLDER: data },
   health: `http://127.0.0.1:${firestorePort}/`,
@@ -90,9 +97,17 @@ const firestore = new Service({
 const stripe = new Service({
   name: 'Stripe’s stand-in',
   args: [
-    ...[stripeProgram, '--port', String(stripePort), '--project', store.project],
-    ...['--webhook-url', `${hosts[1]}/api/stripe/webhook`, '--data', join(folder, 'stripe')],
-    ...['--webhook-events', WEBHOOK_EVENTS.join(',')],
+    stripeProgram,
+    '--port',
+    String(stripePort),
+    '--project',
+    store.project,
+    '--webhook-url',
+    `${hosts[1]}/api/stripe/webhook`,
+    '--data',
+    join(folder, 'stripe'),
+    '--webhook-events',
+    WEBHOOK_EVENTS.join(','),
   ],
   environment: { STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
   health: `${checkout}/_control/health`,
@@ -124,7 +139,13 @@ let isOver = false;
 
 const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 const PAGES = [
-  ...['/', '/tracks', '/api/tracks/all', '/llms.txt', '/feeds/beats.atom', '/sitemap.xml', '/licences'],
+  '/',
+  '/tracks',
+  '/api/tracks/all',
+  '/llms.txt',
+  '/feeds/beats.atom',
+  '/sitemap.xml',
+  '/licences',
   ...['glass', 'low', 'dark', '140'].map((word) => `/api/tracks/list?search=${word}`),
   ...ids.map((id) => `/track/detail/${id}`),
   ...ids.slice(0, 6).map((id) => `/api/tracks/${id}/comments`),

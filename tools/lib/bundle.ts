@@ -81,8 +81,13 @@ export async function bundleProgram(root: string, program: Program): Promise<voi
 
 /** What the programs are bundled from. */
 const SOURCES = [
-  ...['domain/src', 'functions/src', 'packages/local-firebase/src', 'packages/local-mail/src'],
-  ...['packages/local-stripe/src', 'tools', 'package-lock.json'],
+  'domain/src',
+  'functions/src',
+  'packages/local-firebase/src',
+  'packages/local-mail/src',
+  'packages/local-stripe/src',
+  'tools',
+  'package-lock.json',
 ];
 
 /** Bundles all programs, unless they were bundled from the same sources: a start takes some seconds less then. */

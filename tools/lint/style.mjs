@@ -27,6 +27,12 @@ export default {
       'Write a function declaration at the top level; arrows are for callbacks and closures.',
       ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"]:not([id.typeAnnotation])',
     ),
+    'no-packed-literals': forbidden(
+      'Write the entries one by one instead of spreading a literal.',
+      'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]',
+      'ArrayExpression > SpreadElement[argument.type="ArrayExpression"]',
+      'JSXSpreadAttribute[argument.type="ObjectExpression"]',
+    ),
     'documented-exports': documentedExports,
     'collections-by-name': forbidden(
       'Collections are opened and documents are addressed in functions/src/collections.',

@@ -29,9 +29,19 @@ export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Rec
 
 /** What the site is built from, besides its settings. */
 const SITE_SOURCES = [
-  ...['domain/src', 'domain/build', 'web/src', 'web/build', 'web/public', 'web/index.html', 'web/embed.html'],
-  ...['web/vite.config.ts', 'web/tsconfig.json', 'web/package.json'],
-  ...['tsconfig.base.json', 'package.json', 'package-lock.json'],
+  'domain/src',
+  'domain/build',
+  'web/src',
+  'web/build',
+  'web/public',
+  'web/index.html',
+  'web/embed.html',
+  'web/vite.config.ts',
+  'web/tsconfig.json',
+  'web/package.json',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
 ];
 
 /** Names what a build of the site contains; null if the shell has settings for it, which may name files. */
@@ -68,8 +78,13 @@ async function buildRenderer(root: string): Promise<void> {
 
 /** What the functions are bundled from. */
 const FUNCTIONS_SOURCES = [
-  ...['domain/src', 'domain/build', 'functions/src', 'functions/build.mjs', 'functions/deployed-lock.mjs'],
-  ...['functions/package.json', 'package-lock.json'],
+  'domain/src',
+  'domain/build',
+  'functions/src',
+  'functions/build.mjs',
+  'functions/deployed-lock.mjs',
+  'functions/package.json',
+  'package-lock.json',
 ];
 
 /** Bundles the functions, unless the last build was of the same sources: a start takes some seconds less then. */

@@ -58,10 +58,15 @@ export async function startPayments(
   return startService(instance, {
     program: 'local-stripe.mjs',
     args: [
-      ...['--port', String(payments.port), '--project', addresses.project],
-      ...['--webhook-url', `${addresses.url}/api/stripe/webhook`],
+      '--port',
+      String(payments.port),
+      '--project',
+      addresses.project,
+      '--webhook-url',
+      `${addresses.url}/api/stripe/webhook`,
       ...(keepData ? ['--data', join(instance.folder, 'stripe')] : []),
-      ...['--webhook-events', WEBHOOK_EVENTS.join(',')],
+      '--webhook-events',
+      WEBHOOK_EVENTS.join(','),
     ],
     environment: { STRIPE_WEBHOOK_SECRET: payments.webhookSecret },
   });

@@ -51,7 +51,8 @@ function suitesFor(root: string, files: readonly string[], since: string): TestS
   const types = workspacesToCheck(files).map((workspace) =>
     typesSuite(root, workspace, [
       '--incremental',
-      ...['--tsBuildInfoFile', join(root, '.local/types', `${workspace.replace('/', '-')}.tsbuildinfo`)],
+      '--tsBuildInfoFile',
+      join(root, '.local/types', `${workspace.replace('/', '-')}.tsbuildinfo`),
     ]),
   );
   const unit = vitest(root, 'unit', { changedSince: since });

@@ -95,7 +95,9 @@ export function formatSuite(root: string, files: readonly string[] = []): TestSu
 export function typesSuite(root: string, workspace: Workspace, options: readonly string[] = []): TestSuite {
   return check(root, `types of ${workspace}`, [
     'typescript-native/bin/tsc',
-    ...['--noEmit', '-p', workspace],
+    '--noEmit',
+    '-p',
+    workspace,
     ...options,
   ]);
 }

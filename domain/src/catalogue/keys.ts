@@ -1,8 +1,9 @@
+const MAJORS = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
+
+const MINORS = ['Cm', 'C#m', 'Dm', 'Ebm', 'Em', 'Fm', 'F#m', 'Gm', 'G#m', 'Am', 'Bbm', 'Bm'];
+
 /** Musical keys, by the pitch of their tonic from C upwards: majors, then minors. */
-export const KEYS = [
-  ...['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'],
-  ...['Cm', 'C#m', 'Dm', 'Ebm', 'Em', 'Fm', 'F#m', 'Gm', 'G#m', 'Am', 'Bbm', 'Bm'],
-] as readonly string[] as readonly Key[];
+export const KEYS = [...MAJORS, ...MINORS] as readonly string[] as readonly Key[];
 
 /** A key as stored and shown: `Am`, `F#`. */
 export type Key = `${'C' | 'Db' | 'D' | 'Eb' | 'E' | 'F' | 'F#' | 'G' | 'Ab' | 'A' | 'Bb' | 'B'}` | MinorKey;

@@ -92,18 +92,16 @@ describe('columns', () => {
       'Plays',
     ];
     expect(guessBeatColumns(headings, LICENCES)).toEqual([
-      ...[
-        'title',
-        'bpm',
-        'key',
-        'tag',
-        'tags',
-        'price:Non-Exclusive',
-        'price:Exclusive',
-        'link',
-        'file',
-        null,
-      ],
+      'title',
+      'bpm',
+      'key',
+      'tag',
+      'tags',
+      'price:Non-Exclusive',
+      'price:Exclusive',
+      'link',
+      'file',
+      null,
     ]);
     expect(guessCustomerColumns(['Name', 'E-Mail', 'Opt-In', 'Opt-in date'])).toEqual([
       null,

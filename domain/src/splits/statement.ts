@@ -104,8 +104,18 @@ export function parsePeriod(name: string): Period | undefined {
 }
 
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** The name of the month before the one of a time, which is in milliseconds UTC. */

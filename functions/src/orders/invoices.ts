@@ -94,8 +94,21 @@ export function arrangeInvoices({ sort, state, from, to }: InvoiceListQuery): Ar
 }
 
 const COLUMNS = [
-  ...['id', 'user_id', 'state', 'total', 'currency', 'created', 'paid', 'refunded'],
-  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'net', 'deals'],
+  'id',
+  'user_id',
+  'state',
+  'total',
+  'currency',
+  'created',
+  'paid',
+  'refunded',
+  'buyer_name',
+  'buyer_email',
+  'items',
+  'payment',
+  'dispute',
+  'net',
+  'deals',
 ];
 
 function isoTime(milliseconds: number | null): string {
@@ -109,10 +122,20 @@ function cellsOf(id: string, order: OrderRecord): string[] {
   );
   const deals = reductions.map(({ name, amount }) => `${name} -${amount}`).join('; ');
   return [
-    ...[id, user_id, state, total, order.currency, isoTime(created)],
+    id,
+    user_id,
+    state,
+    total,
+    order.currency,
+    isoTime(created),
     isoTime(order.bookedAt),
     isoTime(order.returned.at(-1)?.at ?? null),
-    ...[buyer?.name ?? '', buyer?.email ?? '', items.join('; '), payment ?? '', dispute?.reason ?? '', kept],
+    buyer?.name ?? '',
+    buyer?.email ?? '',
+    items.join('; '),
+    payment ?? '',
+    dispute?.reason ?? '',
+    kept,
     deals,
   ];
 }

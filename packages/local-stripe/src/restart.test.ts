@@ -23,9 +23,24 @@ afterEach(async () => {
 });
 
 const NEW_FIELDS: ReadonlySet<string> = new Set([
-  ...['captureMethod', 'phone', 'taxIds', 'customerCreation', 'customer', 'consentCollection'],
-  ...['phoneNumberCollection', 'taxIdCollection', 'invoiceCreation', 'invoice', 'invoices'],
-  ...['failureReason', 'pendingReason', 'dueBy', 'evidence', 'submissions', 'withdrawal', 'reinstatement'],
+  'captureMethod',
+  'phone',
+  'taxIds',
+  'customerCreation',
+  'customer',
+  'consentCollection',
+  'phoneNumberCollection',
+  'taxIdCollection',
+  'invoiceCreation',
+  'invoice',
+  'invoices',
+  'failureReason',
+  'pendingReason',
+  'dueBy',
+  'evidence',
+  'submissions',
+  'withdrawal',
+  'reinstatement',
 ]);
 
 /** The port, which is part of URLs, changes with each start. */

@@ -153,8 +153,13 @@ describe('the tools', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'beat-store', title: 'Nightshift Beats' });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['search_beats', 'get_beat', 'list_licences', 'cart_link'],
-      ...['search_kits', 'get_kit', 'kit_cart_link'],
+      'search_beats',
+      'get_beat',
+      'list_licences',
+      'cart_link',
+      'search_kits',
+      'get_kit',
+      'kit_cart_link',
     ]);
     for (const { annotations, outputSchema, description } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);

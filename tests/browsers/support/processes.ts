@@ -35,7 +35,10 @@ export async function openSoundServer(folder: string): Promise<SoundServer> {
   const child = spawn(
     'pulseaudio',
     [
-      ...['-n', '--daemonize=no', '--exit-idle-time=-1', '--use-pid-file=no'],
+      '-n',
+      '--daemonize=no',
+      '--exit-idle-time=-1',
+      '--use-pid-file=no',
       ...modules.flatMap((module) => ['-L', module]),
     ],
     { env: { ...process.env, HOME: folder }, stdio: 'ignore' },

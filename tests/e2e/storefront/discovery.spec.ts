@@ -48,7 +48,11 @@ test('filters in use are named above the list and removed one by one', LONG_PHON
   await open(page, '/tracks?tag=trap&bpm=138-146&mood=dark&length=short&sale=1&sort=tempo');
   const inUse = page.getByRole('list', { name: 'Active filters' });
   await expect(inUse.getByRole('listitem')).toHaveText([
-    ...['#trap', '138–146 bpm', 'dark', 'Under 2:00', 'On sale'],
+    '#trap',
+    '138–146 bpm',
+    'dark',
+    'Under 2:00',
+    'On sale',
   ]);
   expect(await isTooWide(page)).toBe(false);
   await inUse.getByRole('button', { name: 'Remove 138–146 bpm' }).press('Enter');

@@ -55,8 +55,14 @@ function run(
 }
 
 const SETUP = [
-  ...['setup', '--project', project.id, '--yes'],
-  ...['--mail-from', 'beats@nightshift-beats.com', '--owner', 'mara@nightshift-beats.com'],
+  'setup',
+  '--project',
+  project.id,
+  '--yes',
+  '--mail-from',
+  'beats@nightshift-beats.com',
+  '--owner',
+  'mara@nightshift-beats.com',
 ];
 
 test('the commands lead from an empty project to one that passes every check of a deployment', async () => {

@@ -31,7 +31,7 @@ function describePage(message: string | null): Error {
         .join(', ')}`,
       ...problemsSoFar(),
       `${location.pathname}${location.search} ${SHOWN}`,
-      ...[...new Set([...elements].flatMap((element) => lineOf(element) ?? []))],
+      ...new Set([...elements].flatMap((element) => lineOf(element) ?? [])),
     ].join('\n'),
   );
 }

@@ -2,8 +2,21 @@
 const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     [
-      ...['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga'],
-      ...['pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf'],
+      'bif',
+      'clp',
+      'djf',
+      'gnf',
+      'jpy',
+      'kmf',
+      'krw',
+      'mga',
+      'pyg',
+      'rwf',
+      'vnd',
+      'vuv',
+      'xaf',
+      'xof',
+      'xpf',
     ].map((code) => [code, 0]),
   ),
   ...Object.fromEntries(['bhd', 'jod', 'kwd', 'omr', 'tnd'].map((code) => [code, 3])),

@@ -10,8 +10,14 @@ describe('applied filters', () => {
 
   test('have the names that visitors read', () => {
     expect(appliedFilters(EVERY_FILTER).map(({ name }) => name)).toEqual([
-      ...['#trap', '#boom bap', 'From 130 bpm', 'F sharp minor (11A)', 'dark'],
-      ...['3:00 and more', 'On sale', 'Favourites'],
+      '#trap',
+      '#boom bap',
+      'From 130 bpm',
+      'F sharp minor (11A)',
+      'dark',
+      '3:00 and more',
+      'On sale',
+      'Favourites',
     ]);
   });
 

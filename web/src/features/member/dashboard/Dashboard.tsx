@@ -22,6 +22,7 @@ import styles from './Dashboard.module.css';
 import { PAGE_VIEWS } from './memberPages';
 import { Menu } from './Menu';
 import type { PageProps } from './Page';
+import { useKeptFocus } from './useKeptFocus';
 
 interface DashboardProps {
   readonly query: DashboardQuery;
@@ -66,6 +67,7 @@ function Content({ query, boundary, onChange, isReady }: ContentProps) {
   const arrived = useRef(address);
   const content = useRef<HTMLElement>(null);
   const navigation = useNavigationType();
+  useKeptFocus(content);
   // Does what a page load would do, like `useNavigationFocus`.
   const arrive = (shown: string) => {
     if (arrived.current === shown) return;

@@ -1,5 +1,5 @@
 import type { OfferRow } from '@store/domain/api/member/offers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
@@ -42,4 +42,21 @@ test('the dashboard says why an offer that is being paid is not withdrawn', asyn
     version: 2,
     answer: 'withdraw',
   });
+});
+
+test('the focus moves to the heading of the list when the answered offer has no buttons any more', async () => {
+  const settings = { enabled: true, minimum_percent: 0, version: 1 };
+  answer('GET /api/member/offers', { settings, result: [AGREED] });
+  answer('POST /api/member/offers/answer', { message: 'The offer is withdrawn.' });
+  const user = openDashboard('offers');
+  const page = await screen.findByRole('region', { name: 'Offers' });
+  const withdraw = await within(page).findByRole('button', { name: /^Withdraw/ });
+  answer('GET /api/member/offers', { settings, result: [{ ...AGREED, state: 'withdrawn', version: 3 }] });
+  withdraw.focus();
+  await user.keyboard('{Enter}');
+  const heading = within(page).getByRole('heading', { name: 'Offers from buyers' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(withdraw).not.toBeInTheDocument();
+  await user.tab();
+  expect(heading).not.toHaveAttribute('tabindex');
 });

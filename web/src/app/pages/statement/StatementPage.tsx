@@ -124,8 +124,10 @@ interface OpenedProps {
 function OpenedPage({ token, back }: OpenedProps) {
   const [period, setPeriod] = useState(ALL);
   const [before, setBefore] = useState<Opened | null>(null);
+  // Once: the server asks Stripe for it.
+  const returned = back !== null && before === null;
   const state = useRequest(
-    useCallback(() => readStatement({ token, period, returned: back !== null }), [token, period, back]),
+    useCallback(() => readStatement({ token, period, returned }), [token, period, returned]),
   );
   if (state.kind === 'failed' && state.error.code === 'not-found') return <Unknown />;
   return (

@@ -133,7 +133,7 @@ describe('payment through Stripe', () => {
       ...STATEMENT,
       payee: { state: 'needed', needs: ['a bank account', 'an identity document'] },
     });
-    visit('/statement?stripe=back');
+    const returning = visit('/statement?stripe=back');
     await screen.findByText(/It still needs a bank account and an identity document\./);
     expect(callsTo('POST /api/statements/read').at(-1)?.input).toEqual({
       token: 'mara.secret',
@@ -142,6 +142,10 @@ describe('payment through Stripe', () => {
     });
     expect(screen.getByRole('button', { name: 'Continue at Stripe' })).toBeInTheDocument();
     await expectAccessible('an account that lacks something');
+    await returning.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '2026-10');
+    await expect
+      .poll(() => callsTo('POST /api/statements/read').at(-1)?.input)
+      .toEqual({ token: 'mara.secret', period: '2026-10', returned: false });
     cleanup();
     visit('/statement?stripe=again');
     await screen.findByText('The link to Stripe’s form has expired. You can get a new one here.');

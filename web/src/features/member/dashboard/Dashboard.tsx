@@ -22,7 +22,7 @@ import styles from './Dashboard.module.css';
 import { PAGE_VIEWS } from './memberPages';
 import { Menu } from './Menu';
 import type { PageProps } from './Page';
-import { useKeptFocus } from './useKeptFocus';
+import { useLostFocus } from './useLostFocus';
 
 interface DashboardProps {
   readonly query: DashboardQuery;
@@ -67,7 +67,7 @@ function Content({ query, boundary, onChange, isReady }: ContentProps) {
   const arrived = useRef(address);
   const content = useRef<HTMLElement>(null);
   const navigation = useNavigationType();
-  useKeptFocus(content);
+  useLostFocus(content);
   // Does what a page load would do, like `useNavigationFocus`.
   const arrive = (shown: string) => {
     if (arrived.current === shown) return;

@@ -27,7 +27,7 @@ function focusStart(start: HTMLElement): void {
  * browser would leave it on no element, and a screen reader would begin at the top of the page
  * (https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html).
  */
-export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+export function useLostFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = content.current;
     if (!root) return undefined;

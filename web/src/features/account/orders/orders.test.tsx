@@ -73,7 +73,9 @@ test('a file of an order is downloaded from the link that the API answers', asyn
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   answer('POST /api/orders/download', { link: '/api/download/ticket' });
   const user = visitWithOrders('/profile?tab=orders&order=order-fulfilled', [orderOf('fulfilled')]);
-  await user.click(await screen.findByRole('button', { name: 'Download stems (ZIP, 212 MB) of Low Tide' }));
+  const button = await screen.findByRole('button', { name: 'Download stems (ZIP, 212 MB) of Low Tide' });
+  expect(within(button).getByText('(ZIP, 212 MB)').tagName).toBe('SPAN');
+  await user.click(button);
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/download/ticket'));
   expect(callsTo('POST /api/orders/download').map(({ input }) => input)).toEqual([
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, file: 'stems' },

@@ -93,7 +93,12 @@ function withUsage(reported: { streams: number; copies: number; at: number } | n
 test('a licence with a limit takes the numbers of the song, and shows what is used', async () => {
   const user = visitWithOrders(ORDER_PAGE, [withUsage(null)]);
   expect(await screen.findByText('Streams: up to 500,000')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Report streams of the song with Low Tide' }));
+  const report = { name: 'Report streams of the song with Low Tide' };
+  await user.click(screen.getByRole('button', report));
+  expect(screen.getByRole('textbox', { name: 'Streams so far' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', report)).toHaveFocus();
+  await user.click(screen.getByRole('button', report));
   await user.click(screen.getByRole('button', { name: 'Save numbers' }));
   const field = screen.getByRole('textbox', { name: 'Streams so far' });
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number'));
@@ -109,7 +114,5 @@ test('a licence with a limit takes the numbers of the song, and shows what is us
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, streams: 410_000, copies: 0 },
   ]);
   expect(screen.getByText('Thank you. Your numbers were saved.')).toBeInTheDocument();
-  expect(
-    screen.getByRole('button', { name: 'Update streams of the song with Low Tide' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Update streams of the song with Low Tide' })).toHaveFocus();
 });

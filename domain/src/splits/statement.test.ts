@@ -85,6 +85,12 @@ describe('a statement', () => {
     });
   });
 
+  test('has the payouts of one day in the order in which they were recorded', () => {
+    const payouts = ['third', 'second', 'first'].map((note) => payoutOf({ note }));
+    const { lines } = onlyCurrency(statementOf({ ...facts, orders: [], payouts }, 'all').currencies);
+    expect(lines.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
+  });
+
   test('of a period begins with the balance before it', () => {
     const april = onlyCurrency(statementOf(facts, '2026-04').currencies);
     expect(april).toMatchObject({ opening: -70, sales: 500, returned: 0, fees: 0, paid: 0, closing: 430 });

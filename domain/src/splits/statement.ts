@@ -232,6 +232,7 @@ export interface StatementFacts {
   readonly collaborator: { readonly id: string; readonly name: string };
   /** The orders that have this collaborator in a split; others change nothing. */
   readonly orders: readonly SplitOrder[];
+  /** The last ones first. */
   readonly payouts: readonly Payout[];
 }
 
@@ -239,7 +240,8 @@ export interface StatementFacts {
 export function statementOf({ collaborator, orders, payouts }: StatementFacts, period: string): Statement {
   const moves = [
     ...orders.flatMap((order) => [...earned(collaborator.id, order), ...moved(collaborator.id, order)]),
-    ...payouts.flatMap(paid),
+    // Of those of one day, the statement shows the first record first.
+    ...payouts.toReversed().flatMap(paid),
   ];
   const currencies = [...new Set(moves.map(({ currency }) => currency))].sort();
   const bounds = parsePeriod(period) ?? ALL_TIME;

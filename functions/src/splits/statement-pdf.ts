@@ -94,12 +94,17 @@ function sumsOf({ currency, opening, sales, returned, fees, paid, closing }: Cur
   ];
 }
 
-function printableOf({ name, period, currencies }: Statement, { shop, producer, now }: Issuer): Printable {
+/** Exported for tests. */
+export function printableOf(
+  { name, period, currencies }: Statement,
+  { shop, producer, now }: Issuer,
+): Printable {
+  const recorder = shop === producer ? shop : `${shop}, by ${producer}`;
   return {
     shop,
     producer,
     title: `Statement for ${name}`,
-    intro: `${periodText(period)}, as of ${utcDay(now)}. Amounts come from the records of ${shop}, by ${producer}; days are in UTC. A positive balance is what ${producer} owes ${name}.${
+    intro: `${periodText(period)}, as of ${utcDay(now)}. Amounts come from the records of ${recorder}; days are in UTC. A positive balance is what ${producer} owes ${name}.${
       currencies.length === 0 ? ' Nothing has been sold or paid out yet.' : ''
     }`,
     tables: currencies.map((each) => ({

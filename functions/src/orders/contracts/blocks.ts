@@ -48,8 +48,9 @@ function headingOf({ heading }: Contract['clauses'][number], index: number): str
   return `${index + 1}. ${heading}`;
 }
 
+/** A statement has its producer in the place of a code, who may have the name of the shop. */
 export function imprintOf({ shop, title, code }: Pick<Contract, 'shop' | 'title' | 'code'>): string {
-  return `${shop}  ·  ${title}  ·  ${code}`;
+  return [...new Set([shop, title, code])].join('  ·  ');
 }
 
 /** All texts of a contract, for loading their fonts. */

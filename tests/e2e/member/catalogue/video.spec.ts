@@ -7,9 +7,15 @@ test('a video of a beat is made in the browser, with its picture and its sound',
   await expect(page.getByRole('img', { name: /picture of the video of Glass Elevator/ })).toBeVisible();
   await page.getByRole('radio', { name: /Square/ }).check();
   await page.getByRole('radio', { name: /First 15 seconds/ }).check();
-  await page.getByRole('button', { name: 'Make video' }).click();
+  const make = page.getByRole('button', { name: 'Make video' });
+  await make.click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await cancel.press('Enter');
+  await expect(make).toBeFocused();
+  await make.press('Enter');
   const save = page.getByRole('button', { name: /^Save (MP4|WEBM), / });
-  await expect(save).toBeVisible();
+  await expect(save).toBeFocused();
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(file.suggestedFilename()).toMatch(/^glass-elevator-square\.(mp4|webm)$/);
   const bytes = await readFile(await file.path());

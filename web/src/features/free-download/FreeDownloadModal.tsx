@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { Form, FormField, toFormError, useForm } from '../../ui/form';
 import { Modal } from '../../ui/Modal';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import styles from './FreeDownload.module.css';
 
 type Field = 'email' | 'subject';
@@ -30,6 +31,7 @@ interface FreeDownloadModalProps {
 export default function FreeDownloadModal({ gift, onClose }: FreeDownloadModalProps) {
   const request = gift.kind === 'beat' ? requestBeat : requestKit;
   const [sent, setSent] = useState<string | null>(null);
+  const answer = useKeptFocus<HTMLDivElement>(sent !== null);
   const form = useForm<Field>({
     initial: { email: '', subject: '' },
     validate: ({ email }) => (isEmail(email) ? null : { field: 'email', text: 'Email is not valid.' }),
@@ -43,7 +45,7 @@ export default function FreeDownloadModal({ gift, onClose }: FreeDownloadModalPr
   return (
     <Modal title={`Free download of ${gift.title}`} onClose={onClose}>
       {sent !== null ? (
-        <div className={styles.parts}>
+        <div ref={answer} className={styles.parts}>
           <p role="status">{sent}</p>
           <Button onClick={onClose}>Close</Button>
         </div>

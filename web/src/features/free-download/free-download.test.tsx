@@ -33,6 +33,7 @@ describe('a free download', () => {
     ]);
     const [, close] = within(dialog).getAllByRole('button', { name: 'Close' });
     if (!close) throw new Error('There is no button at the end.');
+    expect(close).toHaveFocus();
     await user.click(close);
     expect(dialog).not.toBeInTheDocument();
   });

@@ -13,6 +13,7 @@ import { tokenAtom } from '../../lib/storage/session';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CountedField, Form, FormField, toFormError, useForm } from '../../ui/form';
 import { Modal } from '../../ui/Modal';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import { endSessionAtom } from '../account';
 import { personalOptions } from '../cart';
 import { useOwnedLicences } from '../licences';
@@ -89,10 +90,11 @@ interface OfferModalProps extends Omit<OfferFormProps, 'token' | 'onDone'> {
 export function OfferModal({ track, exclusive, onSignIn, onClose }: OfferModalProps) {
   const token = useAtomValue(tokenAtom);
   const [sent, setSent] = useState<string | null>(null);
+  const answer = useKeptFocus<HTMLDivElement>(sent !== null);
   return (
     <Modal title={`Make an offer for ${track.title}`} onClose={onClose}>
       {sent !== null ? (
-        <div className={styles.done}>
+        <div ref={answer} className={styles.done}>
           <p role="status">{sent}</p>
           <Button onClick={onClose}>Close</Button>
         </div>

@@ -14,6 +14,7 @@ import { formatDay } from '../../../lib/date';
 import { Button } from '../../../ui/Button';
 import { Form, FormField, toFormError, useForm, type Draft, type FormError } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { reportUsage, type ReportedLine } from '../calls';
 import styles from './LineUsage.module.css';
@@ -118,10 +119,11 @@ export function LineUsage(props: LineUsageProps) {
   const { usage, title } = props;
   const { limits, reported } = usage;
   const [isOpen, setIsOpen] = useState(false);
+  const part = useKeptFocus<HTMLDivElement>(isOpen);
   const uses = meteredUses(reported ?? { streams: 0, copies: 0 }, limits);
   const metered = uses.map((use) => use.metered);
   return (
-    <div className={styles.usage}>
+    <div ref={part} className={styles.usage}>
       <div className={styles.meters}>
         {uses.map((use) => (
           <Meter key={use.metered} use={use} isReported={reported !== null} />

@@ -31,6 +31,8 @@ interface DownloadButtonProps extends LineReference {
   readonly file: OrderFile;
   /** What the button says. */
   readonly label: string;
+  /** What else it says, on a line of its own if there is no space beside the label. */
+  readonly details?: string;
   readonly title: string;
   readonly onLink: (address: string) => void;
   readonly isMain?: boolean;
@@ -45,14 +47,15 @@ function nameOf({ file, format }: OrderLineFile): string {
   return file === 'master' || file === 'stems' || file === 'kit' ? file : FILE_NAMES[file];
 }
 
-/** `Download master (FLAC, 34 MB)` */
-function labelOf(orderFile: OrderLineFile): string {
+/** `Download master` and `(FLAC, 34 MB)` */
+function textsOf(orderFile: OrderLineFile): Pick<DownloadButtonProps, 'label' | 'details'> {
   const { file, format, size } = orderFile;
   const details = [
     ...(NAMED_BY_FORMAT.has(file) && format !== '' ? [format] : []),
     ...(size > 0 ? [fileSizeText(size)] : []),
   ];
-  return `Download ${nameOf(orderFile)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+  const label = `Download ${nameOf(orderFile)}`;
+  return details.length > 0 ? { label, details: `(${details.join(', ')})` } : { label };
 }
 
 function DownloadButton({
@@ -61,6 +64,7 @@ function DownloadButton({
   token,
   file,
   label,
+  details,
   title,
   onLink,
   isMain = false,
@@ -78,7 +82,11 @@ function DownloadButton({
       isBusy={isBusy}
       onClick={() => void run(download)}
     >
-      {label} <VisuallyHidden>of {title}</VisuallyHidden>
+      {/* One text: the button lays out what it has side by side. */}
+      <span>
+        {label} {details !== undefined && <span className={styles.details}>{details}</span>}{' '}
+        <VisuallyHidden>of {title}</VisuallyHidden>
+      </span>
     </Button>
   );
 }
@@ -164,7 +172,7 @@ export function OrderLine({
               {...button}
               {...download}
               file={one.file}
-              label={labelOf(one)}
+              {...textsOf(one)}
               isMain={isFileMain && index === 0}
             />
           ))}

@@ -73,7 +73,9 @@ test('a file of an order is downloaded from the link that the API answers', asyn
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   answer('POST /api/orders/download', { link: '/api/download/ticket' });
   const user = visitWithOrders('/profile?tab=orders&order=order-fulfilled', [orderOf('fulfilled')]);
-  await user.click(await screen.findByRole('button', { name: 'Download stems (ZIP, 212 MB) of Low Tide' }));
+  const button = await screen.findByRole('button', { name: 'Download stems (ZIP, 212 MB) of Low Tide' });
+  expect(within(button).getByText('(ZIP, 212 MB)').tagName).toBe('SPAN');
+  await user.click(button);
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/download/ticket'));
   expect(callsTo('POST /api/orders/download').map(({ input }) => input)).toEqual([
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, file: 'stems' },
@@ -91,7 +93,12 @@ function withUsage(reported: { streams: number; copies: number; at: number } | n
 test('a licence with a limit takes the numbers of the song, and shows what is used', async () => {
   const user = visitWithOrders(ORDER_PAGE, [withUsage(null)]);
   expect(await screen.findByText('Streams: up to 500,000')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Report streams of the song with Low Tide' }));
+  const report = { name: 'Report streams of the song with Low Tide' };
+  await user.click(screen.getByRole('button', report));
+  expect(screen.getByRole('textbox', { name: 'Streams so far' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', report)).toHaveFocus();
+  await user.click(screen.getByRole('button', report));
   await user.click(screen.getByRole('button', { name: 'Save numbers' }));
   const field = screen.getByRole('textbox', { name: 'Streams so far' });
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number'));
@@ -107,7 +114,5 @@ test('a licence with a limit takes the numbers of the song, and shows what is us
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, streams: 410_000, copies: 0 },
   ]);
   expect(screen.getByText('Thank you. Your numbers were saved.')).toBeInTheDocument();
-  expect(
-    screen.getByRole('button', { name: 'Update streams of the song with Low Tide' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Update streams of the song with Low Tide' })).toHaveFocus();
 });

@@ -2,11 +2,11 @@ import { formatWhole } from '@store/domain/orders/currencies';
 import { netOf } from '@store/domain/orders/sales';
 import { cents, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
 import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
-import { useState, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { formatSigned } from '@store/domain/orders/signed-money';
 import { formatShortDay } from '../dates';
 import { DaysTable } from '../sales/DaysTable';
-import { CHART, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
+import { CHART, axisWidth, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
 import styles from './DaysChart.module.css';
 
 type Format = (value: number) => string;
@@ -58,10 +58,14 @@ function measured({ days, before }: Days, { of, text, minimum }: Measure) {
   return { bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
 }
 
-/** The upper line, the middle and the lower line, with their values. */
+/** What the scale has lines for: its top, middle and bottom. */
+function ticksOf({ top, bottom }: Scale): readonly number[] {
+  return [top, (top + bottom) / 2, bottom];
+}
+
+/** The lines of the scale, with their values. */
 function Ticks({ scale, format }: { readonly scale: Scale } & Pick<Measure, 'format'>) {
-  const { top, bottom } = scale;
-  return [top, (top + bottom) / 2, bottom].map((value) => (
+  return ticksOf(scale).map((value) => (
     <span
       key={value}
       className={styles.tick}
@@ -203,6 +207,14 @@ function Hover({ period: { days, before, currency }, at, onAt }: HoverProps) {
   );
 }
 
+/** The space for the values beside the lines: amounts are long in some currencies. */
+function axisOf(period: Days): CSSProperties {
+  const measure = netIn(period.currency);
+  const texts = ticksOf(measured(period, measure).scale).map(measure.format);
+  const longest = Math.max(...texts.map((text) => text.length));
+  return { '--axis': axisWidth(longest) } as CSSProperties;
+}
+
 function describe({ days, currency }: Days): string {
   const best = bestBar(barsOf(days, netOf, (amount) => formatSigned(amount, currency)));
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
@@ -217,7 +229,7 @@ export function DaysChart({ period }: { readonly period: Days }) {
   const hasEarlier = before.some((day) => netOf(day) !== 0 || day.plays > 0);
   return (
     <>
-      <div className={styles.chart} role="img" aria-label={describe(period)}>
+      <div className={styles.chart} role="img" aria-label={describe(period)} style={axisOf(period)}>
         <Bars period={period} measure={netIn(period.currency)} at={at} />
         <Line period={period} measure={PLAYS} />
         {first && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestBar, CHART, placeBars, roundScale } from './bars';
+import { axisWidth, bestBar, CHART, placeBars, roundScale } from './bars';
 
 function bar(day: string, value: number) {
   return { day, value, text: `${day}: ${value}` };
@@ -46,4 +46,10 @@ describe('bars', () => {
     );
     expect(bestBar([bar('2026-11-19', 0)])).toBeUndefined();
   });
+});
+
+test('the values beside a scale have the space of the longest, and at least that of a short one', () => {
+  expect(axisWidth('₩0'.length)).toBe('2.75rem');
+  expect(axisWidth('₩100,000'.length)).toBe('4.1rem');
+  expect(axisWidth('CHF 120,000'.length)).toBe('5.45rem');
 });

@@ -3,7 +3,7 @@ import { BEAT_FIELDS, guessBeatColumns, type BeatTarget } from '@store/domain/im
 import { matchFiles, roleOf, type FileRole } from '@store/domain/import/files';
 import { planImport } from '@store/domain/import/plan';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { useCurrency, useLicences } from '../../../lib/shop/state';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -119,8 +119,11 @@ function reportText({ handed, connected, updated }: ImportReport): string {
 }
 
 function Report({ report }: { readonly report: ImportReport }) {
+  const element = useRef<HTMLDivElement>(null);
+  // The button that was pressed is disabled now and lost the focus.
+  useEffect(() => element.current?.focus(), []);
   return (
-    <div className={styles.report}>
+    <div ref={element} tabIndex={-1} className={styles.report}>
       <p role="status">{reportText(report)}</p>
       {report.failures.map((failure) => (
         <p key={failure} role="alert" className={styles.failure}>
@@ -225,7 +228,7 @@ export function BeatsTab() {
       {read && (
         <Part title="4. Dry run">
           <p className={styles.hint}>
-            Nothing has been changed yet. Repeating an import does not add a beat twice.
+            Nothing changes before you import. Repeating an import does not add a beat twice.
           </p>
           {shop.isPending && <p role="status">Data is loading…</p>}
           {shop.isError && (

@@ -107,7 +107,8 @@ describe('beats of another shop', () => {
     answer('POST /api/member/import/origins/save', { message: '1 beat is linked to the list.' });
     const user = await openWithList('Dark Nights.wav');
     await user.click(screen.getByRole('button', { name: 'Import 1 beat' }));
-    await screen.findByText(/^1 beat went to the upload/);
+    const report = await screen.findByText(/^1 beat went to the upload/);
+    expect(report.parentElement).toHaveFocus();
     expect(await plannedRow('Dark Nights')).toHaveTextContent('In the upload, not saved');
     expect(callsTo('POST /api/member/import/origins/save')[0]?.input).toEqual({
       origins: [{ key: 'beatstars:id:9', path: '/beats/low-sun-9', target: { track: 4 } }],
@@ -149,8 +150,20 @@ describe('beats of another shop', () => {
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tracks' }));
     await user.click(await screen.findByRole('link', { name: 'Import' }));
     expect(await plannedRow('Dark Nights')).toHaveTextContent('New');
-    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  });
+
+  test('are read from another file by the same field, and are gone if it is no list', async () => {
+    await openWithList();
+    const input = screen.getByLabelText('beats.csv Choose another file');
+    input.focus();
+    const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+    choose(new File(['Title\nKite'], 'more.csv'));
+    expect(await screen.findByText('1 line')).toBeInTheDocument();
+    expect(screen.getByLabelText('more.csv Choose another file')).toHaveFocus();
+    choose(new File(['x'], 'beats.xlsx'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Save it as CSV');
     expect(screen.queryByRole('region', { name: '2. Columns' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('List of beats Choose CSV file')).toHaveFocus();
   });
 
   test('are not read from a file that is no list', async () => {

@@ -23,6 +23,7 @@ function detailsOf(licence: LicenceDefinition, currency: CurrencyCode): string {
   return [
     formatMoney(licence.price, currency),
     ...(licence.exclusive ? ['exclusive'] : []),
+    ...(licence.training ? ['training of AI models'] : []),
     filesText(licence),
     licence.enabled ? 'on sale' : 'not on sale',
   ].join(' · ');

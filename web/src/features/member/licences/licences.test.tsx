@@ -144,4 +144,6 @@ test('a licence grants the training of AI models by a checkbox, and its preview 
   await notification(SAVED);
   const [call] = callsTo('POST /api/member/licences/save');
   expect(call?.input.licences.map(({ training }) => training)).toEqual([undefined, undefined, true]);
+  const row = (await screen.findByRole('button', { name: 'Edit Dataset' })).closest('li');
+  expect(row).toHaveTextContent(/€500\.00 · training of AI models · /);
 });

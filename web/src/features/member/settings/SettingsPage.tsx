@@ -8,6 +8,7 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { adoptSettingsAtom, settingsAtom } from '../../../lib/shop/state';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { Page, type PageProps } from '../dashboard/Page';
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/session';
@@ -73,6 +74,7 @@ function Editor({ overview, first, section, onSaved, onReload }: EditorProps) {
 export default function SettingsPage({ item }: PageProps) {
   const callAsMember = useMemberCall();
   const [drafts, setDrafts] = useState(0);
+  const editor = useKeptFocus<HTMLDivElement>(drafts, '[role="tab"][aria-selected="true"]');
   const overview = useQuery({
     queryKey: ['member-settings'],
     queryFn: async () => unwrap(await callAsMember((options) => readSettings({}, options))),
@@ -85,14 +87,16 @@ export default function SettingsPage({ item }: PageProps) {
   return (
     <Page title="Settings">
       {overview.isSuccess && (
-        <Editor
-          key={drafts}
-          overview={overview.data}
-          first={TABS.find((tab) => tab === item) ?? TABS[0]}
-          section={SECTIONS.find((section) => section === item)}
-          onSaved={readAgain}
-          onReload={() => void reload()}
-        />
+        <div ref={editor}>
+          <Editor
+            key={drafts}
+            overview={overview.data}
+            first={TABS.find((tab) => tab === item) ?? TABS[0]}
+            section={SECTIONS.find((section) => section === item)}
+            onSaved={readAgain}
+            onReload={() => void reload()}
+          />
+        </div>
       )}
       {overview.isError && (
         <Retry title="The settings could not be loaded." onRetry={readAgain}>

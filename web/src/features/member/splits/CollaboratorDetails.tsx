@@ -15,6 +15,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { CopyText } from '../../../ui/fields/CopyText';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { formatSigned } from '@store/domain/orders/signed-money';
 import { ConfirmModal } from '../list/ConfirmModal';
 import rows from '../list/RowsSection.module.css';
@@ -134,8 +135,11 @@ interface PayoutsPartProps {
 
 function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
   const [undone, setUndone] = useState<PayoutRow | null>(null);
+  const part = useKeptFocus<HTMLElement>(
+    payouts.map(({ id, undone: isUndone }) => `${id} ${isUndone}`).join(),
+  );
   return (
-    <section className={styles.part} aria-labelledby="payouts-title">
+    <section ref={part} className={styles.part} aria-labelledby="payouts-title">
       <h3 id="payouts-title">Payouts</h3>
       <PayoutForm key={payouts.length} row={row} onDone={onChanged} />
       {payouts.length > 0 && (

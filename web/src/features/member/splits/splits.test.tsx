@@ -285,11 +285,17 @@ describe('a collaborator', () => {
       note: 'By transfer',
     });
     answer('POST /api/member/splits/payouts/undo', { message: 'The payout was taken back.' });
+    answer('GET /api/member/splits/statement', {
+      ...STATEMENT,
+      payouts: STATEMENT.payouts.map((payout) => ({ ...payout, undone: true })),
+    });
     await user.click(screen.getByRole('button', { name: 'Take back the payout of €3.00 on 1 March 2026' }));
     const question = await screen.findByRole('dialog', { name: 'Take this payout back?' });
     await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await notification('The payout was taken back.');
     expect(callsTo('POST /api/member/splits/payouts/undo')[0]?.input).toEqual({ id: 'p1' });
+    await within(payouts).findByText(/taken back/);
+    expect(field('Amount in EUR', payouts)).toHaveFocus();
   });
 });
 
@@ -337,6 +343,27 @@ describe('the form of a beat', () => {
       ],
     });
     expect(callsTo('GET /api/member/splits/beat')[0]?.input).toEqual({ id: '7' });
+  });
+
+  test('keeps the focus in the shares while they are opened, added and removed', async () => {
+    answer('GET /api/member/splits/beat', {
+      split: [{ collaborator: 'mara', points: 3350 }],
+      collaborators: PEOPLE,
+    });
+    const [user, form] = await openForm();
+    await user.click(within(form).getByRole('button', { name: 'Show shares' }));
+    expect(await within(form).findByLabelText('Share of Mara Lind in %')).toHaveFocus();
+    await user.selectOptions(field('Add a collaborator', form), 'Jo');
+    const share = field('Share of Jo in %', form);
+    expect(share).toHaveFocus();
+    expect(share).toBeValid();
+    expect(share).toHaveAccessibleDescription('A percentage such as 33.5.');
+    fill(share, 'half');
+    expect(share).toHaveAccessibleDescription('Enter a percentage such as 33.5.');
+    await user.click(within(form).getByRole('button', { name: 'Remove Jo' }));
+    expect(field('Share of Mara Lind in %', form)).toHaveFocus();
+    await user.click(within(form).getByRole('button', { name: 'Remove Mara Lind' }));
+    expect(field('Add a collaborator', form)).toHaveFocus();
   });
 
   test('sends no shares as long as nothing was changed, and leads to the page where collaborators are added', async () => {

@@ -83,6 +83,19 @@ test('the form of a track shows its values and sends the version that it showed'
   });
 });
 
+test('the form of a track names each file of buyers once, also a WAV file that is the master', async () => {
+  const files = { mp3: 1_000_000, wav: 5_000_000, master: 5_000_000 };
+  const row = { ...ROW, time: '0:30', files, sound: { rate: 44_100, bits: 16 } };
+  answer('GET /api/member/tracks', { result: [row], total: 1, place: null });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  const list = within(form).getByText('Buyers can get').nextElementSibling;
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'MP3 320 kbit/s, 0:30, 1 MB',
+    'WAV 44.1 kHz/16 bit, 0:30, 5 MB',
+  ]);
+});
+
 test('the form of a draft shows and sends its own prices and licences, and asks before a change of them is lost', async () => {
   const draft: DraftRow = {
     ...trackOf(0, { title: 'Unheard', licences: { 'Non-Exclusive': cents(1950), Exclusive: false } }),

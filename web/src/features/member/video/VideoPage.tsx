@@ -8,6 +8,7 @@ import { useShop } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { CopyText } from '../../../ui/fields/CopyText';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { useTrack, type ShownTrack } from '../../catalogue';
 import { Page, type PageProps } from '../dashboard/Page';
 import { sizeText } from '../track-form/files/audioFile';
@@ -22,7 +23,8 @@ const SHAPES = Object.keys(VIDEO_SHAPES) as VideoShape[];
 const SHORT = [15, 30, 60] as const;
 
 function clock(seconds: number): string {
-  const whole = Math.round(seconds);
+  // As the length of a beat elsewhere.
+  const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
@@ -107,6 +109,10 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
   const [shape, setShape] = useState<VideoShape>('wide');
   const [seconds, setSeconds] = useState(Infinity);
   const { state, make, cancel } = useVideo();
+  const controls = useKeptFocus<HTMLDivElement>(
+    state.kind,
+    state.kind === 'made' ? `.${styles.result} button` : 'button',
+  );
   const group = useId();
   const kind = useQuery({
     queryKey: ['video-kind', shape],
@@ -114,7 +120,7 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
     staleTime: Infinity,
   });
   const { duration } = files.sound;
-  const lengths = [...SHORT.filter((length) => length < duration), Infinity];
+  const lengths = [...SHORT.filter((length) => length < Math.floor(duration)), Infinity];
   const text = videoText(track, { shop, link: new URL(trackPath(track.id), location.origin).href });
   const choose = (change: () => void) => {
     cancel();
@@ -136,7 +142,7 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
           <Picture track={track} files={files} shape={shape} />
         )}
       </div>
-      <div className={styles.controls}>
+      <div ref={controls} className={styles.controls}>
         <fieldset className={styles.choices}>
           <legend className={styles.label}>Shape</legend>
           {SHAPES.map((each) => (

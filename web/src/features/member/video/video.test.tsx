@@ -8,12 +8,12 @@ import { reopen } from '../../../testing/visit';
 const FILE = 'GET /api/member/tracks/{id}/file';
 
 /** What happy-dom lacks: a decoder of sound and pictures, and a canvas. It has no encoder either. */
-function decodeAnything(): void {
+function decodeAnything(duration = 36.2): void {
   vi.stubGlobal(
     'OfflineAudioContext',
     class {
       decodeAudioData() {
-        return Promise.resolve({ duration: 36.2 });
+        return Promise.resolve({ duration });
       }
     },
   );
@@ -45,6 +45,16 @@ test('the video of a track has its texts to copy, and says so where the browser 
   await user.click(screen.getByRole('button', { name: 'Copy Title' }));
   expect(await screen.findByText('Title: in your clipboard.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain(track.title);
+});
+
+test('a preview is as long as its beat, and no length is offered that is the whole of it', async () => {
+  decodeAnything(30.8);
+  const track = trackOf(7);
+  publish([track]);
+  answerFile(FILE, 'some bytes', 'audio/mpeg');
+  openDashboard('video', '&item=7');
+  expect(await screen.findByRole('radio', { name: 'Whole preview 0:30' })).toBeChecked();
+  expect(screen.getAllByRole('radio', { name: /First/ })).toHaveLength(1);
 });
 
 test('the video of a track whose files are missing says why, and that of an unknown track has no files', async () => {

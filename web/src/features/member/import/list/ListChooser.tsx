@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
 import { useBusy } from '../../../../ui/useBusy';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from '../Import.module.css';
@@ -14,6 +13,10 @@ interface ListChooserProps {
   readonly onRemove: () => void;
 }
 
+function linesText(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
 /** Reads a CSV file that the producer chooses, and says what it has. */
 export function ListChooser({ label, list, onList, onRemove }: ListChooserProps) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,6 +26,7 @@ export function ListChooser({ label, list, onList, onRemove }: ListChooserProps)
     try {
       onList(file.name, await readList(file));
     } catch (error) {
+      onRemove();
       setFailure(
         error instanceof ListError ? error.message : 'This file could not be read. Choose it again.',
       );
@@ -30,24 +34,18 @@ export function ListChooser({ label, list, onList, onRemove }: ListChooserProps)
   };
   return (
     <>
-      {list ? (
-        <div className={styles.chosen}>
-          <p>
-            <strong>{list.name}</strong> <span className={styles.quiet}>{list.rows.length} lines</span>
-          </p>
-          <Button variant="quiet" onClick={onRemove}>
-            Choose another file
-          </Button>
-        </div>
-      ) : (
-        <DropZone
-          label={label}
-          hint="A CSV file with headings in its first line, up to 5 MB. It is read in this browser."
-          action="Choose CSV file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onFiles={([file]) => file && void run(() => choose(file))}
-        />
-      )}
+      {/* The same with a list as without one: choosing another takes one click, and the focus stays. */}
+      <DropZone
+        label={list ? list.name : label}
+        hint={
+          list
+            ? linesText(list.rows.length)
+            : 'A CSV file with headings in its first line, up to 5 MB. It is read in this browser.'
+        }
+        action={list ? 'Choose another file' : 'Choose CSV file'}
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([file]) => file && void run(() => choose(file))}
+      />
       {list?.findings.map((finding) => (
         <p key={finding} role="alert" className={styles.warning}>
           {finding}

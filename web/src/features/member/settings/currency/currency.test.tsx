@@ -1,5 +1,5 @@
 import type { CurrencyAnswer } from '@store/domain/api/member/settings';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
@@ -66,6 +66,7 @@ test('before the first sale, the currency is changed with the prices of all lice
     },
   ]);
   expect(await within(page()).findByDisplayValue('Japanese Yen (JPY)')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Currency' })).toHaveFocus());
 });
 
 test('prices that the currency cannot have are refused beside their fields, and nothing is sent', async () => {

@@ -11,7 +11,7 @@ import type { EncodingState } from './useEncoding';
 
 interface BuyersFilesPartProps {
   readonly state: TrackFormState;
-  readonly track: Pick<Track, 'files' | 'time'> | undefined;
+  readonly track: Pick<Track, 'files' | 'sound' | 'time'> | undefined;
 }
 
 const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
@@ -23,16 +23,18 @@ const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
   failed: 'The MP3 files could not be made here. Choose the master again, or another one.',
 };
 
-function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'time'> }) {
-  const files = track.files ?? {};
+function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'sound' | 'time'> }) {
+  const { files = {}, sound, time } = track;
   const kinds = FILE_KINDS.filter((kind) => files[kind] !== undefined);
-  if (kinds.length === 0) return null;
+  // A master that is a WAV file is stored under both kinds.
+  const texts = new Set(kinds.map((kind) => describeFile(kind, { files, sound, time })));
+  if (texts.size === 0) return null;
   return (
     <div>
       <p className={styles.label}>Buyers can get</p>
       <ul className={styles.stored}>
-        {kinds.map((kind) => (
-          <li key={kind}>{describeFile(kind, { files, time: track.time })}</li>
+        {[...texts].map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>

@@ -3,6 +3,7 @@ import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button } from '../../../../ui/Button';
 import { Field, SelectField } from '../../../../ui/fields/Field';
 import { TextLink } from '../../../../ui/links/TextLink';
+import { useKeptFocus } from '../../../../ui/useKeptFocus';
 import { percentFault, restText, type ShareDraft } from './splitDraft';
 import styles from './SplitPart.module.css';
 
@@ -18,6 +19,9 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Archived collaborator';
   const others = people.filter(({ id }) => rows.every(({ collaborator }) => collaborator !== id));
   const rest = restText(rows);
+  const last = rows.length - 1;
+  // To the share that was added, or the one before the share that was removed.
+  const part = useKeptFocus<HTMLDivElement>(last, last < 0 ? 'select' : `[name="share-${last}"]`);
   if (people.length === 0 && rows.length === 0)
     return (
       <p className={styles.more}>
@@ -26,7 +30,7 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
       </p>
     );
   return (
-    <>
+    <div ref={part} className={styles.shares}>
       {rows.map((row, index) => {
         const name = nameOf(row.collaborator);
         return (
@@ -37,7 +41,8 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
               inputMode="decimal"
               autoComplete="off"
               value={row.percent}
-              error={percentFault(row)}
+              hint={row.percent === '' ? 'A percentage such as 33.5.' : undefined}
+              error={row.percent === '' ? undefined : percentFault(row)}
               onChange={({ target }) =>
                 onChange(rows.map((each, at) => (at === index ? { ...each, percent: target.value } : each)))
               }
@@ -63,6 +68,6 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
       <p className={rest.isFault ? styles.fault : styles.more} role={rest.isFault ? 'alert' : undefined}>
         {rest.text} Changes apply to new sales.
       </p>
-    </>
+    </div>
   );
 }

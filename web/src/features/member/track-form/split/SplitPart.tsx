@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
+import { useKeptFocus } from '../../../../ui/useKeptFocus';
 import { ShareFields } from './ShareFields';
 import styles from './SplitPart.module.css';
 import type { BeatSplit } from './useBeatSplit';
@@ -7,8 +8,9 @@ import type { BeatSplit } from './useBeatSplit';
 /** Who else gets a share of what the beat earns. */
 export function SplitPart({ split }: { readonly split: BeatSplit }) {
   const { isOpen, open, people, failure, retry, rows, change } = split;
+  const part = useKeptFocus<HTMLFieldSetElement>(`${isOpen} ${people !== undefined}`);
   return (
-    <fieldset className={styles.part}>
+    <fieldset ref={part} className={styles.part}>
       <legend>Collaborators</legend>
       {!isOpen && (
         <div>

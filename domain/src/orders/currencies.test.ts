@@ -39,13 +39,18 @@ describe('a typed amount', () => {
     ['EUR', ['24.99', '24,9', '€ 5', '5 €', 'EUR 5', '100000'], [2499, 2490, 500, 500, 500, 10_000_000]],
     ['USD', ['$5', '24.99'], [500, 2499]],
     ['JPY', ['2500', '¥2500', '2500 JPY'], [2500, 2500, 2500]],
+    [
+      'KRW',
+      ['98,000', '₩98,000', '98.000', "1'250'000", '1 250 000 KRW'],
+      [98000, 98000, 98000, 1_250_000, 1_250_000],
+    ],
   ])('in %s is understood as people write it', (currency, typed, amounts) => {
     expect(typed.map((text) => typedCents(text, currency))).toEqual(amounts);
   });
 
   test.each([
     ['EUR', ['', 'free', '-1', '1.234', '1e3', '.5', '$5', '¥500']],
-    ['JPY', ['24.99', '2,500', '2500.0', '€25']],
+    ['JPY', ['24.99', '2,50', '2,5000', '1,250.000', '1,250 JPY.', '2500.0', '€25']],
   ])('in %s is refused if it is none, or in another currency', (currency, typed) => {
     expect(typed.map((text) => typedCents(text, currency))).toEqual(typed.map(() => undefined));
   });

@@ -118,9 +118,12 @@ export function symbolOf(currency: CurrencyCode): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
+/** Whole amounts in groups of three digits, as they are written in currencies of large numbers: `98,000` or `1.250.000`. */
+const GROUPED = /^\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*$/;
+
 /**
- * The cents of a typed amount: `24.99`, `24,99` or `€24.99`; undefined if it is no amount of the currency. The symbol of another
- * currency is refused, so that nothing is read in the wrong one.
+ * The cents of a typed amount: `24.99`, `24,99` or `€24.99`, and `98,000` in a currency without decimals, where it can mean nothing else;
+ * undefined if it is no amount of the currency. The symbol of another currency is refused, so that nothing is read in the wrong one.
  */
 export function typedCents(text: string, currency: CurrencyCode): Cents | undefined {
   const plain = [currency, symbolOf(currency)].reduce(
@@ -133,7 +136,8 @@ export function typedCents(text: string, currency: CurrencyCode): Cents | undefi
       ).trim(),
     text.trim(),
   );
-  const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  const digits = !hasDecimals(currency) && GROUPED.test(plain) ? plain.replace(/\D/g, '') : plain;
+  const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   if (whole === undefined) return undefined;
   if (!hasDecimals(currency)) return part === '' ? cents(Number(whole)) : undefined;
   return cents(Number(whole + part.padEnd(2, '0')));

@@ -192,7 +192,11 @@ function DeliveryNote({ id, licensing }: CartItem) {
   return (
     <>
       <span className={`${styles.files} ${styles.delivered}`}>
-        {deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined)}
+        {/* A line does not end between a number and its unit. */}
+        {deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined).replace(
+          /(\d) (?=[kMG]?B\b|kHz|bit|kbit)/g,
+          '$1\u00a0',
+        )}
       </span>
       <span className={styles.files}>{pointsText(licence)}</span>
     </>

@@ -23,7 +23,7 @@ export function CopyText({ label, text, rows = 1 }: CopyTextProps) {
     }
   };
   return (
-    <div className={styles.copied}>
+    <div className={rows > 1 ? `${styles.copied} ${styles.long}` : styles.copied}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -1,6 +1,6 @@
 import type { CollaboratorRow } from '@store/domain/api/member/splits';
 import { amountFault, typedCents } from '@store/domain/orders/currencies';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import { cents, formatMoney, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
 import { SPLIT_LIMITS } from '@store/domain/splits/splits';
 import { utcDay } from '@store/domain/time';
 import { useSetAtom } from 'jotai';
@@ -22,10 +22,23 @@ interface PayoutFormProps {
   readonly onDone: () => void;
 }
 
+/** What is owed in a currency; 0 if the collaborator owes something, or nobody does. */
+function owedIn({ balances }: CollaboratorRow, currency: CurrencyCode): Cents {
+  return cents(Math.max(0, balances.find((each) => each.currency === currency)?.balance ?? 0));
+}
+
 /** What is owed in a currency, as typed; empty for nothing. */
-function owed({ balances }: CollaboratorRow, currency: string): string {
-  const balance = balances.find((each) => each.currency === currency)?.balance ?? 0;
-  return balance > 0 ? toDecimal(cents(balance), currency) : '';
+function owed(row: CollaboratorRow, currency: CurrencyCode): string {
+  const balance = owedIn(row, currency);
+  return balance > 0 ? toDecimal(balance, currency) : '';
+}
+
+/** What an amount means that is more than what is owed, which is allowed. */
+function excessOf(typed: string, balance: Cents, currency: CurrencyCode): string | undefined {
+  const excess = (typedCents(typed, currency) ?? 0) - balance;
+  if (excess <= 0) return undefined;
+  const rest = formatMoney(cents(excess), currency);
+  return `${formatMoney(balance, currency)} is owed. The other ${rest} counts against later sales.`;
 }
 
 /** Records that a collaborator was paid. */
@@ -59,6 +72,7 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
           form={form}
           name="amount"
           label={`Amount in ${currency}`}
+          hint={excessOf(form.draft.amount, owedIn(row, currency), currency)}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -270,6 +270,10 @@ describe('a collaborator', () => {
     fill(field('Amount in EUR', payouts), '0');
     await user.click(within(payouts).getByRole('button', { name: 'Record payout' }));
     expect(field('Amount in EUR', payouts)).toHaveAccessibleDescription(/Enter an amount/);
+    fill(field('Amount in EUR', payouts), '6');
+    expect(field('Amount in EUR', payouts)).toHaveAccessibleDescription(
+      '€5.33 is owed. The other €0.67 counts against later sales.',
+    );
     fill(field('Amount in EUR', payouts), '5,00');
     fill(field('Paid out on', payouts), '2026-03-31');
     fill(field('Note (optional)', payouts), 'By transfer');

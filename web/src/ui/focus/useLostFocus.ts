@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isFocusLost, standIn } from './lost';
 
 /** What is around a control that a screen reader names, from the inside out. */
 const PLACES = 'li, tr, [role="group"], form, section, main';
@@ -11,15 +12,6 @@ function placesAround(control: Element): readonly HTMLElement[] {
 /** A place as a screen reader should begin with it: a whole part of the page would be read from its heading on anyway. */
 function startOf(place: HTMLElement): HTMLElement {
   return place.querySelector<HTMLElement>(':scope:is(section, main) :is(h2, h3)') ?? place;
-}
-
-/** Focuses what is not a control, until the focus moves on. */
-function focusStart(start: HTMLElement): void {
-  if (!start.hasAttribute('tabindex')) {
-    start.tabIndex = -1;
-    start.addEventListener('blur', () => start.removeAttribute('tabindex'), { once: true });
-  }
-  start.focus({ preventScroll: true });
 }
 
 /**
@@ -41,9 +33,9 @@ export function useLostFocus(content: RefObject<HTMLElement | null>): void {
     const restore = (): void => {
       if (!control || control.isConnected) return;
       control = undefined;
-      if (document.activeElement !== document.body && document.activeElement !== null) return;
+      if (!isFocusLost()) return;
       const place = places.find(({ isConnected }) => isConnected);
-      if (place) focusStart(startOf(place));
+      if (place) standIn(startOf(place));
     };
     const observer = new MutationObserver(restore);
     root.addEventListener('focusin', note);

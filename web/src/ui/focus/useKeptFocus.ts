@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { isFocusLost } from './lost';
 
 const CONTROL =
   'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
@@ -16,8 +17,7 @@ export function useKeptFocus<Part extends HTMLElement>(
   useLayoutEffect(() => {
     if (before.current === change) return;
     before.current = change;
-    // The browser gives the focus of what goes away to the body.
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     part.current?.querySelector<HTMLElement>(control)?.focus();
   }, [change, control]);
   return part;

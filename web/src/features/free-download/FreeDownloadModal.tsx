@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { Form, FormField, toFormError, useForm } from '../../ui/form';
 import { Modal } from '../../ui/Modal';
-import { useKeptFocus } from '../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../ui/keptFocus';
 import styles from './FreeDownload.module.css';
 
 type Field = 'email' | 'subject';

@@ -13,7 +13,7 @@ import { tokenAtom } from '../../lib/storage/session';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CountedField, Form, FormField, toFormError, useForm } from '../../ui/form';
 import { Modal } from '../../ui/Modal';
-import { useKeptFocus } from '../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../ui/keptFocus';
 import { endSessionAtom } from '../account';
 import { personalOptions } from '../cart';
 import { useOwnedLicences } from '../licences';

@@ -14,7 +14,7 @@ import { formatDay } from '../../../lib/date';
 import { Button } from '../../../ui/Button';
 import { Form, FormField, toFormError, useForm, type Draft, type FormError } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
-import { useKeptFocus } from '../../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../../ui/keptFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { reportUsage, type ReportedLine } from '../calls';
 import styles from './LineUsage.module.css';

@@ -22,7 +22,7 @@ import styles from './Dashboard.module.css';
 import { PAGE_VIEWS } from './memberPages';
 import { Menu } from './Menu';
 import type { PageProps } from './Page';
-import { useLostFocus } from '../../../ui/focus/useLostFocus';
+import { useLostFocus } from '../../../ui/keptFocus';
 
 interface DashboardProps {
   readonly query: DashboardQuery;

@@ -8,7 +8,7 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { adoptSettingsAtom, settingsAtom } from '../../../lib/shop/state';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
-import { useKeptFocus } from '../../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../../ui/keptFocus';
 import { Page, type PageProps } from '../dashboard/Page';
 import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/session';

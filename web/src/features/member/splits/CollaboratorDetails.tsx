@@ -15,7 +15,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { CopyText } from '../../../ui/fields/CopyText';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
-import { useKeptFocus } from '../../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../../ui/keptFocus';
 import { formatSigned } from '@store/domain/orders/signed-money';
 import { ConfirmModal } from '../list/ConfirmModal';
 import rows from '../list/RowsSection.module.css';

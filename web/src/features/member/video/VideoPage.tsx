@@ -8,7 +8,7 @@ import { useShop } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { CopyText } from '../../../ui/fields/CopyText';
-import { useKeptFocus } from '../../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../../ui/keptFocus';
 import { useTrack, type ShownTrack } from '../../catalogue';
 import { Page, type PageProps } from '../dashboard/Page';
 import { sizeText } from '../track-form/files/audioFile';

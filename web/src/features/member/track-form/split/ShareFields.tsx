@@ -3,7 +3,7 @@ import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button } from '../../../../ui/Button';
 import { Field, SelectField } from '../../../../ui/fields/Field';
 import { TextLink } from '../../../../ui/links/TextLink';
-import { useKeptFocus } from '../../../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../../../ui/keptFocus';
 import { percentFault, restText, type ShareDraft } from './splitDraft';
 import styles from './SplitPart.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
-import { useKeptFocus } from '../../../../ui/focus/useKeptFocus';
+import { useKeptFocus } from '../../../../ui/keptFocus';
 import { ShareFields } from './ShareFields';
 import styles from './SplitPart.module.css';
 import type { BeatSplit } from './useBeatSplit';

@@ -1,5 +1,48 @@
-import { useEffect, type RefObject } from 'react';
-import { isFocusLost, standIn } from './lost';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Marks what has the focus only until something better takes it, because the control that had it is gone. */
+const STAND_IN = 'data-stand-in';
+
+/** Whether the control that had the focus is gone: the browser gives it to the body then, or {@link standIn} took it. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.hasAttribute(STAND_IN);
+}
+
+/** Gives the focus to what is not a control, until it moves on. */
+function standIn(element: HTMLElement): void {
+  const isFocusable = element.hasAttribute('tabindex');
+  if (!isFocusable) element.tabIndex = -1;
+  element.setAttribute(STAND_IN, '');
+  const end = (): void => {
+    element.removeAttribute(STAND_IN);
+    if (!isFocusable) element.removeAttribute('tabindex');
+  };
+  element.addEventListener('blur', end, { once: true });
+  element.focus({ preventScroll: true });
+}
+
+const CONTROL =
+  'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
+
+/**
+ * Keeps the focus in a part of the page. What has it may go away with a `change`, for example a button that opens a form: then the
+ * first element that `control` selects gets it, so that keyboards and screen readers go on from there.
+ */
+export function useKeptFocus<Part extends HTMLElement>(
+  change: string | number | boolean,
+  control: string = CONTROL,
+): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  const before = useRef(change);
+  useLayoutEffect(() => {
+    if (before.current === change) return;
+    before.current = change;
+    if (!isFocusLost()) return;
+    part.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [change, control]);
+  return part;
+}
 
 /** What is around a control that a screen reader names, from the inside out. */
 const PLACES = 'li, tr, [role="group"], form, section, main';

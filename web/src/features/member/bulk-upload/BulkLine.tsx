@@ -28,7 +28,7 @@ interface BulkLineProps {
 }
 
 function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`;
+  return `${Math.floor(share * 100)}%`;
 }
 
 /** `tone` is the colour of the dot; `share` is how far the work is. */

@@ -112,7 +112,7 @@ function Change({ now, before, days }: ChangeProps) {
   return (
     <span className={styles.change}>
       {sign}
-      {grouped(Math.abs(percent))} %<VisuallyHidden> compared with the {days} days before</VisuallyHidden>
+      {grouped(Math.abs(percent))}%<VisuallyHidden> compared with the {days} days before</VisuallyHidden>
     </span>
   );
 }

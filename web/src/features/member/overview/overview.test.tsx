@@ -72,12 +72,12 @@ test('the overview adds up the days of the chosen period and compares them with 
   const user = openAsMember(DASHBOARD);
   const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
   expect(await figure('Net revenue')).toHaveTextContent(
-    'Net revenue€39.98 +60 % compared with the 2 days before€24.99 today, €49.98 gross, €10.00 refunded',
+    'Net revenue€39.98 +60% compared with the 2 days before€24.99 today, €49.98 gross, €10.00 refunded',
   );
-  expect(await figure('Orders')).toHaveTextContent('Orders2 +100 % compared with the 2 days before1 today');
-  expect(await figure('Plays')).toHaveTextContent('Plays60 +50 % compared with the 2 days before30 today');
+  expect(await figure('Orders')).toHaveTextContent('Orders2 +100% compared with the 2 days before1 today');
+  expect(await figure('Plays')).toHaveTextContent('Plays60 +50% compared with the 2 days before30 today');
   expect(await figure('In carts')).toHaveTextContent('In carts6 3 today');
-  expect(await figure('Visits')).toHaveTextContent('Visits80 −50 % compared with the 2 days before40 today');
+  expect(await figure('Visits')).toHaveTextContent('Visits80 −50% compared with the 2 days before40 today');
   expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: '7 days' }));
   await waitFor(async () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isShort } from '../../support/run';
-import { expectContrastInTheDark, expectNoViolations, expectNoViolationsAtThisSize } from '../support/axe';
+import { expectContrastInTheDark, expectNoViolations } from '../support/axe';
 import { expect, isTooWide, LONG, test } from '../support/test';
 import { ACCOUNT } from './pages/account';
 import { BEATS } from './pages/beats';
@@ -41,7 +41,7 @@ for (const { title, states, problems, isForPhones, isLong } of [
       const size = page.viewportSize();
       if (!isForPhones || !size) continue;
       await page.setViewportSize(PHONE_SIZE);
-      await expectNoViolationsAtThisSize(page, `${state}, on a phone`);
+      await expectNoViolations(page, `${state}, on a phone`);
       await expectFit(page, `${state}, on a phone`);
       await page.setViewportSize(size);
     }

@@ -54,11 +54,6 @@ export async function expectNoViolations(page: Page, state = 'this state'): Prom
   expect(await violationsOf(page, {}), state).toEqual([]);
 }
 
-/** Runs axe on a page that was checked at a larger size: its colours are the same, and comparing them takes half of the time. */
-export async function expectNoViolationsAtThisSize(page: Page, state: string): Promise<void> {
-  expect(await violationsOf(page, { rules: { 'color-contrast': { enabled: false } } }), state).toEqual([]);
-}
-
 /** Runs the one rule of axe that depends on the theme with the dark one. Leaves the page in the light theme. */
 export async function expectContrastInTheDark(page: Page, state = 'this state'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });

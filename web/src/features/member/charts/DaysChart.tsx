@@ -2,7 +2,7 @@ import { formatWhole } from '@store/domain/orders/currencies';
 import { netOf } from '@store/domain/orders/sales';
 import { cents, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
 import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
-import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { formatSigned } from '@store/domain/orders/signed-money';
 import { formatShortDay } from '../dates';
 import { DaysTable } from '../sales/DaysTable';
@@ -53,9 +53,15 @@ const PLAYS: Measure = {
 type Days = Pick<Statistics, 'days' | 'before' | 'currency'>;
 
 /** The bars of a measure, of the period and of the one before, on one scale. */
-function measured({ days, before }: Days, { of, text, minimum }: Measure) {
+interface Measured extends Pick<Measure, 'name' | 'format'> {
+  readonly bars: readonly Bar[];
+  readonly earlier: readonly Bar[];
+  readonly scale: Scale;
+}
+
+function measured({ days, before }: Days, { name, format, of, text, minimum }: Measure): Measured {
   const [bars, earlier] = [barsOf(days, of, text), barsOf(before, of, text)];
-  return { bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
+  return { name, format, bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
 }
 
 /** What the scale has lines for: its top, middle and bottom. */
@@ -87,18 +93,12 @@ function Earlier({ bars, scale }: { readonly bars: readonly Bar[]; readonly scal
   return <path d={pathOf(bars, scale)} className={styles.earlier} />;
 }
 
-interface PanelProps {
-  readonly period: Days;
-  readonly measure: Measure;
-}
-
-function Bars({ period, measure, at }: PanelProps & { readonly at: number | null }) {
-  const { bars, earlier, scale } = measured(period, measure);
+function Bars({ name, format, bars, earlier, scale, at }: Measured & { readonly at: number | null }) {
   return (
     <>
-      <p className={styles.name}>{measure.name}</p>
+      <p className={styles.name}>{name}</p>
       <div className={`${styles.plot} ${styles.high}`}>
-        <Ticks scale={scale} format={measure.format} />
+        <Ticks scale={scale} format={format} />
         <svg
           viewBox={`0 0 ${Math.max(1, bars.length) * CHART.step} ${CHART.height}`}
           preserveAspectRatio="none"
@@ -121,15 +121,14 @@ function Bars({ period, measure, at }: PanelProps & { readonly at: number | null
   );
 }
 
-function Line({ period, measure }: PanelProps) {
-  const { bars, earlier, scale } = measured(period, measure);
+function Line({ name, format, bars, earlier, scale }: Measured) {
   const ends = [(bars.length - 0.5) * CHART.step, CHART.step / 2].map((x) => `L${x} ${CHART.height}`);
   const path = pathOf(bars, scale);
   return (
     <>
-      <p className={styles.name}>{measure.name}</p>
+      <p className={styles.name}>{name}</p>
       <div className={`${styles.plot} ${styles.low}`}>
-        <Ticks scale={scale} format={measure.format} />
+        <Ticks scale={scale} format={format} />
         {bars.length > 0 && (
           <svg
             viewBox={`0 0 ${bars.length * CHART.step} ${CHART.height}`}
@@ -208,17 +207,16 @@ function Hover({ period: { days, before, currency }, at, onAt }: HoverProps) {
 }
 
 /** The space for the values beside the lines: amounts are long in some currencies. */
-function axisOf(period: Days): CSSProperties {
-  const measure = netIn(period.currency);
-  const texts = ticksOf(measured(period, measure).scale).map(measure.format);
-  const longest = Math.max(...texts.map((text) => text.length));
+function axisOf({ scale, format }: Measured): CSSProperties {
+  const longest = Math.max(...ticksOf(scale).map((value) => format(value).length));
   return { '--axis': axisWidth(longest) } as CSSProperties;
 }
 
-function describe({ days, currency }: Days): string {
-  const best = bestBar(barsOf(days, netOf, (amount) => formatSigned(amount, currency)));
+/** `bars` are those of the net revenue. */
+function describe({ bars }: Measured): string {
+  const best = bestBar(bars);
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
-  return `Net revenue and plays of the last ${days.length} days. ${sales}.`;
+  return `Net revenue and plays of the last ${bars.length} days. ${sales}.`;
 }
 
 /** Net revenue and plays by day. They differ in kind, so each has its own panel and scale. */
@@ -227,11 +225,16 @@ export function DaysChart({ period }: { readonly period: Days }) {
   const { days, before } = period;
   const [first] = days;
   const hasEarlier = before.some((day) => netOf(day) !== 0 || day.plays > 0);
+  // Once, and not again for each day that the pointer comes to: all amounts are formatted.
+  const [net, plays] = useMemo(
+    () => [measured(period, netIn(period.currency)), measured(period, PLAYS)] as const,
+    [period],
+  );
   return (
     <>
-      <div className={styles.chart} role="img" aria-label={describe(period)} style={axisOf(period)}>
-        <Bars period={period} measure={netIn(period.currency)} at={at} />
-        <Line period={period} measure={PLAYS} />
+      <div className={styles.chart} role="img" aria-label={describe(net)} style={axisOf(net)}>
+        <Bars {...net} at={at} />
+        <Line {...plays} />
         {first && (
           <p className={styles.ends}>
             <span>{formatShortDay(first.day)}</span>

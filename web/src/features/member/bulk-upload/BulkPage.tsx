@@ -12,6 +12,7 @@ import { SelectBox } from '../list/selection/SelectBox';
 import { useMemberCall } from '../session/session';
 import { AUDIO_ACCEPT, refusalText } from '../track-form/files/audioFile';
 import { DropZone } from '../../../ui/fields/DropZone';
+import { counted } from '../counted';
 import styles from './Bulk.module.css';
 import type { Bulk, SaveRow } from './bulk';
 import { BulkBar } from './BulkBar';
@@ -19,10 +20,6 @@ import { BulkLine } from './BulkLine';
 import { isToBePublished, isUnsaved, missingIn, uploadedShare, type BulkRow } from './bulkRow';
 import { ScheduleDialog } from './BulkDialogs';
 import { useBulk } from './useBulk';
-
-function counted(count: number, one: string, several: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${several}`;
-}
 
 interface PartProps {
   readonly bulk: Bulk;

@@ -1,5 +1,6 @@
 import type { BeatList } from '@store/domain/import/beats';
 import cells from '../list/cells.module.css';
+import { counted } from '../counted';
 import styles from './Import.module.css';
 import type { Step } from './runImport';
 
@@ -53,10 +54,6 @@ function notesOf(step: Step): readonly string[] {
       ? step.changes.map(({ field, before, after }) => `${field}: ${before || 'empty'} → ${after}`)
       : [];
   return [...changes, ...step.beat.findings, ...step.files.findings];
-}
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }
 
 function Summary({ view }: { readonly view: DryRunView }) {

@@ -1,4 +1,5 @@
 import { VIDEO_SHAPES, videoText, type VideoShape } from '@store/domain/catalogue/files/beat-video';
+import { formatTime } from '@store/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
@@ -21,12 +22,6 @@ const SHAPES = Object.keys(VIDEO_SHAPES) as VideoShape[];
 
 /** Lengths that short videos have, in seconds. */
 const SHORT = [15, 30, 60] as const;
-
-function clock(seconds: number): string {
-  // As the length of a beat elsewhere.
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 /** A name for the file that every system takes. */
 function fileName(title: string, shape: VideoShape, ending: string): string {
@@ -170,7 +165,7 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
                   onChange={() => choose(() => setSeconds(length))}
                 />
                 {length === Infinity ? 'Whole preview' : `First ${length} seconds`}
-                <span className={styles.quiet}>{clock(Math.min(length, duration))}</span>
+                <span className={styles.quiet}>{formatTime(Math.min(length, duration))}</span>
               </label>
             ))}
           </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBusy } from '../../../../ui/useBusy';
 import { DropZone } from '../../../../ui/fields/DropZone';
+import { counted } from '../../counted';
 import styles from '../Import.module.css';
 import type { ChosenList } from '../choices';
 import { ListError, readList, type ReadList } from './readList';
@@ -11,10 +12,6 @@ interface ListChooserProps {
   readonly list: Pick<ChosenList<string>, 'name' | 'rows' | 'findings'> | null;
   readonly onList: (name: string, list: ReadList) => void;
   readonly onRemove: () => void;
-}
-
-function linesText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
 }
 
 /** Reads a CSV file that the producer chooses, and says what it has. */
@@ -39,7 +36,7 @@ export function ListChooser({ label, list, onList, onRemove }: ListChooserProps)
         label={list ? list.name : label}
         hint={
           list
-            ? linesText(list.rows.length)
+            ? counted(list.rows.length, 'line', 'lines')
             : 'A CSV file with headings in its first line, up to 5 MB. It is read in this browser.'
         }
         action={list ? 'Choose another file' : 'Choose CSV file'}

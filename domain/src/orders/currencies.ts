@@ -119,7 +119,7 @@ export function symbolOf(currency: CurrencyCode): string {
 }
 
 /** Whole amounts in groups of three digits, as they are written in currencies of large numbers: `98,000` or `1.250.000`. */
-const GROUPED = /^\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*$/;
+const GROUPED = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
 
 /**
  * The cents of a typed amount: `24.99`, `24,99` or `€24.99`, and `98,000` in a currency without decimals, where it can mean nothing else;

@@ -99,16 +99,6 @@ export class Message {
     return number;
   }
 
-  /** A double field or DoubleValue wrapper, which has the same JSON form. */
-  double(name: string): number | undefined {
-    const value = this.#take(name);
-    if (value === undefined) return undefined;
-    const isNumber =
-      typeof value === 'number' || value === 'NaN' || value === 'Infinity' || value === '-Infinity';
-    if (!isNumber) throw this.#reject(name, 'TYPE_DOUBLE');
-    return Number(value);
-  }
-
   bytes(name: string): Uint8Array | undefined {
     const text = this.string(name);
     if (text === undefined || text === '') return undefined;

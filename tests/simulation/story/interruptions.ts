@@ -99,6 +99,12 @@ const brokenDeparture: fc.Arbitrary<Scene> = fc
     { kind: 'delete_account', buyer: who, fault: { in: calls, kind: 'break' } },
   ]);
 
+/** The producer withdraws an accepted offer whose checkout is open, and the buyer pays there. */
+const withdrawnOffer: fc.Arbitrary<Scene> = fc.tuple(buyer, beat).map(([who, what]) => [
+  { kind: 'offer', buyer: who, beat: what, isBought: true, isPaid: false, fault: undefined },
+  { kind: 'withdraw_offer', offer: NEWEST, isPaid: true, fault: undefined },
+]);
+
 export const interruptions: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: hopelessRefund },
   { weight: 1, arbitrary: twoRefunds },
@@ -108,4 +114,5 @@ export const interruptions: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: killedTransfer },
   { weight: 2, arbitrary: lateCheckout },
   { weight: 1, arbitrary: brokenDeparture },
+  { weight: 1, arbitrary: withdrawnOffer },
 );

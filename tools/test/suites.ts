@@ -173,7 +173,7 @@ export interface BrowserSelection {
   readonly files?: readonly string[];
   /** How often a test that failed is tried again. */
   readonly retries?: number;
-  /** Without tests that are tagged LONG, on a phone without those tagged LONG_ON_PHONE, and without the dark theme and phone sizes of axe's table. */
+  /** Without tests that are tagged LONG, on a phone without those tagged LONG_ON_PHONE, on the desktop without those tagged LONG_ON_DESKTOP, and without the dark theme and phone sizes of axe's table. */
   readonly isShort?: boolean;
 }
 
@@ -216,7 +216,7 @@ export function browserTests(
   const command = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
   command.push('--output', join(root, 'test-results', name), `--retries=${retries}`);
   if (shard) command.push(`--shard=${shard}`);
-  if (isShort) command.push(`--grep-invert=@long${projects.includes('phone') ? '|@full-phone' : ''}`);
+  if (isShort) command.push(`--grep-invert=@long|@full-${projects.includes('phone') ? 'phone' : 'desktop'}`);
   command.push(...projects.map((project) => `--project=${project}`), ...files);
   const title = `browser tests (${name})`;
   const read = () => readPlaywrightReport(browserSuite(projects[0]), report);

@@ -193,7 +193,7 @@ test('sign-up, profile, logout and sign-in work by keyboard alone', LONG, async 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('newsletter sign-up and closing a notification work by keyboard alone', async ({ page }) => {
+test('newsletter sign-up and closing a notification work by keyboard alone', LONG, async ({ page }) => {
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({ json: { message: 'You are on the list.' } }),
   );
@@ -220,7 +220,7 @@ test('newsletter sign-up and closing a notification work by keyboard alone', asy
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('paginator, tags and search work by keyboard alone', async ({ page }) => {
+test('paginator, tags and search work by keyboard alone', LONG, async ({ page }) => {
   await open(page, '/tracks');
   const pages = page.getByRole('navigation', { name: 'Pages of tracks' });
   const table = page.getByRole('table');
@@ -249,7 +249,7 @@ test('paginator, tags and search work by keyboard alone', async ({ page }) => {
   await expect(search).toBeFocused();
 });
 
-test('terms and contracts expand by keyboard alone', async ({ page }) => {
+test('terms and contracts expand by keyboard alone', LONG, async ({ page }) => {
   for (const [path, title] of [
     ['/terms', 'Refunds'],
     ['/licences', 'Non-Exclusive'],
@@ -265,7 +265,7 @@ test('terms and contracts expand by keyboard alone', async ({ page }) => {
   }
 });
 
-test('commenting works by keyboard alone', async ({ page }) => {
+test('commenting works by keyboard alone', LONG, async ({ page }) => {
   const track = await addSomeTrack();
   const { token } = await newCustomer();
   await remember(page, sessionOf(token));
@@ -278,7 +278,7 @@ test('commenting works by keyboard alone', async ({ page }) => {
   await removeTrack(track);
 });
 
-test('paying and opening the order work by keyboard alone', async ({ page }) => {
+test('paying and opening the order work by keyboard alone', LONG, async ({ page }) => {
   const { token } = await newCustomer();
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }), ...sessionOf(token) });
   await open(page, '/');

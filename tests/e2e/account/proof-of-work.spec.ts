@@ -3,7 +3,7 @@ import { signInLimits } from '@store/functions/limits/shop-limits';
 import { setCount } from '../../api/support/calls';
 import { newCustomer, someAddress, type Customer } from '../../api/support/customer';
 import { hold } from '../support/network';
-import { expect, open, PHONE, test } from '../support/test';
+import { expect, LONG_ON_PHONE, open, test } from '../support/test';
 
 const SOLVER = /\/assets\/(?:prove|worker)-[^/]*\.js$/;
 const NOTICE = /proving that you are not a robot/;
@@ -40,16 +40,20 @@ test('signing in to an attacked account works without a word', async ({ page, ex
   expect(files.reduce((bytes, { length }) => bytes + length, 0)).toBeLessThan(6000);
 });
 
-test('a challenge that takes longer than a second is announced', PHONE, async ({ page, expectProblem }) => {
-  expectProblem(/429/);
-  const customer = await attackedCustomer();
-  await open(page, '/signin');
-  const release = await hold(page, /\/assets\/worker-[^/]*\.js$/);
-  await signIn(page, customer);
-  const notice = page.getByRole('status').filter({ hasText: NOTICE });
-  await expect(notice).toBeVisible();
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  release();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'a challenge that takes longer than a second is announced',
+  LONG_ON_PHONE,
+  async ({ page, expectProblem }) => {
+    expectProblem(/429/);
+    const customer = await attackedCustomer();
+    await open(page, '/signin');
+    const release = await hold(page, /\/assets\/worker-[^/]*\.js$/);
+    await signIn(page, customer);
+    const notice = page.getByRole('status').filter({ hasText: NOTICE });
+    await expect(notice).toBeVisible();
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    release();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(notice).toHaveCount(0);
+  },
+);

@@ -1,10 +1,10 @@
 import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
-import { expect, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG_ON_PHONE, open, test } from '../support/test';
 
 test(
   'an expired session is explained on the 404 page, which leads to the sign-in and back',
-  PHONE,
+  LONG_ON_PHONE,
   async ({ page }) => {
     const { token, email, password } = await newCustomer();
     await remember(page, sessionOf(token));

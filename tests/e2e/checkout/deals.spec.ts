@@ -4,7 +4,7 @@ import { addSomeCode, someCode } from '../../api/support/deals';
 import { openDashboard, rowWith } from '../support/member';
 import { cartOf, remember } from '../support/network';
 import { addToCart, beCustomer, pay } from '../support/shopping';
-import { expect, isTooWide, LONG, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, LONG_ON_DESKTOP, test } from '../support/test';
 
 function summary(page: Page) {
   return page.getByRole('complementary', { name: 'Total' });
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a refused code and a used one fit a phone', PHONE, async ({ page }) => {
+test('a refused code and a used one fit a phone', LONG_ON_DESKTOP, async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   await page.goto('/cart');
   await enterCode(page, 'no-such-code');

@@ -103,7 +103,7 @@ test('checkout without an account asks to sign in and keeps the cart', LONG, asy
   await expect(page.getByRole('table')).toContainText('Paper Lanterns');
 });
 
-test('cancelling on the payment page keeps the cart', async ({ page }) => {
+test('cancelling on the payment page keeps the cart', LONG, async ({ page }) => {
   await signUp(page, stranger());
   await addToCart(page, 21, 'Non-Exclusive - €24.99');
   await checkOut(page);

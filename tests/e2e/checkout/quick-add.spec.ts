@@ -1,7 +1,16 @@
 import { remember, cartOf, sessionOf } from '../support/network';
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 import { storedCart } from '../support/shopping';
-import { expect, expectOneSound, isTooWide, LONG_PHONE, open, PHONE, test } from '../support/test';
+import {
+  expect,
+  expectOneSound,
+  isTooWide,
+  LONG,
+  LONG_ON_DESKTOP,
+  LONG_PHONE,
+  open,
+  test,
+} from '../support/test';
 
 test(
   'one click in a list puts a beat into the cart, which the header counts',
@@ -41,12 +50,12 @@ test('the player adds with one click, the track page the selected licence, and t
   await expect(page.getByLabel('Licence of Low Tide')).toHaveValue('Exclusive');
 });
 
-test('"Add to cart" is on the first screen of a phone', PHONE, async ({ page }) => {
+test('"Add to cart" is on the first screen of a phone', LONG_ON_DESKTOP, async ({ page }) => {
   await open(page, '/track/detail/23');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the success page has the downloads', async ({ page }) => {
+test('the success page has the downloads', LONG, async ({ page }) => {
   const track = await addSomeTrack();
   const { by, id } = await sellTrack(track.id);
   await remember(page, sessionOf(by.token));
@@ -60,7 +69,7 @@ test('the success page has the downloads', async ({ page }) => {
   await removeTrack(track);
 });
 
-test('a full cart does not hide the cart link of the header', PHONE, async ({ page }) => {
+test('a full cart does not hide the cart link of the header', LONG_ON_DESKTOP, async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator', 23: 'Low Tide' }) });
   await open(page, '/about');
   await page.getByRole('banner').getByRole('img', { name: '2 items' }).click();

@@ -1,7 +1,6 @@
 import { sampleMails } from '../../../tools/mails/samples';
-import { isShort } from '../../support/run';
 import { expectContrastInTheDark, expectNoViolations } from '../support/axe';
-import { expect, isTooWide, test } from '../support/test';
+import { expect, isTooWide, LONG, test } from '../support/test';
 
 /** A picture that needs no request. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -21,36 +20,37 @@ const BEATS = [
 
 const BACKGROUNDS = { light: 'rgb(241, 236, 227)', dark: 'rgb(12, 11, 10)' } as const;
 
-/** `npm test` looks at the light theme only. */
-const SCHEMES = isShort ? (['light'] as const) : (['light', 'dark'] as const);
+const SCHEMES = ['light', 'dark'] as const;
 
 // One page for all mails: a page of its own takes longer than what is checked on it.
-test(`every mail fits a phone and a desktop and has no axe violations (${SCHEMES.join(', ')})`, async ({
-  page,
-}) => {
-  const plain: string[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  for (const [name, { message }] of await sampleMails(BEATS)) {
-    if (message.html === undefined) {
-      plain.push(name);
-      continue;
+test(
+  'every mail fits a phone and a desktop and has no axe violations in either theme',
+  LONG,
+  async ({ page }) => {
+    const plain: string[] = [];
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    for (const [name, { message }] of await sampleMails(BEATS)) {
+      if (message.html === undefined) {
+        plain.push(name);
+        continue;
+      }
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.setContent(message.html);
+      expect(await isTooWide(page), `${name} at 360 pixels`).toBe(false);
+      await page.setViewportSize({ width: 800, height: 900 });
+      expect(await isTooWide(page), `${name} at 800 pixels`).toBe(false);
+      await expectNoViolations(page, name);
+      await expectContrastInTheDark(page, name);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('body'), `${name}, ${colorScheme}`).toHaveCSS(
+          'background-color',
+          BACKGROUNDS[colorScheme],
+        );
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
     }
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.setContent(message.html);
-    expect(await isTooWide(page), `${name} at 360 pixels`).toBe(false);
-    await page.setViewportSize({ width: 800, height: 900 });
-    expect(await isTooWide(page), `${name} at 800 pixels`).toBe(false);
-    await expectNoViolations(page, name);
-    if (!isShort) await expectContrastInTheDark(page, name);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('body'), `${name}, ${colorScheme}`).toHaveCSS(
-        'background-color',
-        BACKGROUNDS[colorScheme],
-      );
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-  // Visitors' messages are plain text.
-  expect(plain).toEqual(['contact']);
-});
+    // Visitors' messages are plain text.
+    expect(plain).toEqual(['contact']);
+  },
+);

@@ -12,7 +12,7 @@ import {
   restore,
   sessionOf,
 } from '../support/network';
-import { expect, expectOneSound, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, expectOneSound, isTooWide, LONG_ON_PHONE, open, test } from '../support/test';
 
 const CART = cartOf({ 24: 'Glass Elevator' });
 
@@ -36,7 +36,7 @@ test('a prerendered track stays when it cannot be refreshed, and so does a typed
 
 test(
   'a track without its cover can be listed, played and bought, and fits when it cannot be checked',
-  PHONE,
+  LONG_ON_PHONE,
   async ({ page, expectProblem }) => {
     expectProblem(FAILED);
     await cutOff(page, COVERS);
@@ -83,7 +83,7 @@ test('a failed preview is reported and can be retried; a slow one plays once it 
 
 test(
   'a page whose code fails to load is reported, and a reload shows it',
-  PHONE,
+  LONG_ON_PHONE,
   async ({ page, expectProblem }) => {
     expectProblem(/ContactPage|Failed to (?:fetch|load)|ERR_FAILED|dynamically imported/);
     await remember(page, { cart: CART });

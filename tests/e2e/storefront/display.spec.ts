@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { cartOf, DOCUMENTS, hold, remember, rewrite } from '../support/network';
-import { expect, expectOneSound, isTooWide, LONG, PHONE, playingClocks, test } from '../support/test';
+import {
+  expect,
+  expectOneSound,
+  isTooWide,
+  LONG,
+  LONG_ON_DESKTOP,
+  playingClocks,
+  test,
+} from '../support/test';
 
 function notifications(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
@@ -128,7 +136,7 @@ test('an invalid email focuses the newsletter field, and a double click subscrib
   expect(sent).toBe(1);
 });
 
-test('a very long title and an unknown length fit every page', PHONE, async ({ page }) => {
+test('a very long title and an unknown length fit every page', LONG_ON_DESKTOP, async ({ page }) => {
   const title = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
   await changeNewest(page, { title, time: 'nan' });
   await rewrite(page, '**/documents/tracks/24?*', (text) => text.replace('Glass Elevator', title));
@@ -146,7 +154,7 @@ test('a very long title and an unknown length fit every page', PHONE, async ({ p
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('text at 200 % is not cut off, also while loading', PHONE, async ({ page }) => {
+test('text at 200 % is not cut off, also while loading', LONG_ON_DESKTOP, async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   const letBeatsCome = await hold(page, DOCUMENTS);
   // The first rows of a search are not in the HTML.

@@ -1,4 +1,13 @@
-import { expect, expectOneSound, isTooWide, LONG, PHONE, playingClocks, test } from '../support/test';
+import {
+  expect,
+  expectOneSound,
+  isTooWide,
+  LONG,
+  LONG_ON_PHONE,
+  PHONE,
+  playingClocks,
+  test,
+} from '../support/test';
 
 test.describe('home page', () => {
   test('shows the headline and the four newest tracks with covers', PHONE, async ({ page }) => {
@@ -17,7 +26,7 @@ test.describe('home page', () => {
     expect(await isTooWide(page)).toBe(false);
   });
 
-  test('plays a track on a click on its title', PHONE, async ({ page }) => {
+  test('plays a track on a click on its title', LONG_ON_PHONE, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expectOneSound(page);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mailsTo } from '../../api/support/outbox';
-import { expect, expectAtTop, isTooWide, LONG, open, PHONE, test } from '../support/test';
+import { expect, expectAtTop, isTooWide, LONG, LONG_ON_PHONE, open, test } from '../support/test';
 
 test(
   'subscribing leads to the thank-you page, and the mailed links confirm and unsubscribe',
-  PHONE,
+  LONG_ON_PHONE,
   async ({ page }) => {
     const address = `${randomBytes(5).toString('hex')}@example.com`;
     await open(page, '/about');

@@ -3,6 +3,7 @@ import {
   expectAtTop,
   expectOneSound,
   isTooWide,
+  LONG_ON_PHONE,
   open,
   PHONE,
   playingClocks,
@@ -11,7 +12,7 @@ import {
 
 test(
   'the track page shows cover, tempo, length and tag and plays from a position in the waveform',
-  PHONE,
+  LONG_ON_PHONE,
   async ({ page }) => {
     await open(page, '/track/detail/23');
     const main = page.getByRole('main');

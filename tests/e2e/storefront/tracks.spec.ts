@@ -5,13 +5,14 @@ import {
   expectOneSound,
   isTooWide,
   LONG,
+  LONG_ON_DESKTOP,
   LONG_ON_PHONE,
-  PHONE,
+  LONG_PHONE,
   test,
 } from '../support/test';
 
 test.describe('all tracks', () => {
-  test('shows the next six tracks on page 2', PHONE, async ({ page }) => {
+  test('shows the next six tracks on page 2', LONG_ON_PHONE, async ({ page }) => {
     await page.goto('/tracks');
     await expect(
       page
@@ -39,7 +40,7 @@ test.describe('all tracks', () => {
     await expect(page.getByRole('table')).toContainText('Cobra Lounge');
   });
 
-  test('fits a phone with the pages of a large catalogue', PHONE, async ({ page }) => {
+  test('fits a phone with the pages of a large catalogue', LONG_ON_DESKTOP, async ({ page }) => {
     // Simulates 120 tracks: only the head of the catalogue is real.
     await rewrite(page, '**/documents/catalogue/*', (text) => {
       const head = JSON.parse(text) as { fields: Record<string, unknown> };
@@ -82,7 +83,7 @@ test.describe('errors', () => {
 
   test(
     'the ad-block notice replaces every page until the blocker is disabled',
-    LONG_ON_PHONE,
+    LONG_PHONE,
     async ({ page, expectProblem }) => {
       expectProblem(/ERR_BLOCKED|status of 404/);
       await page.route('**/advertising-probe', (route) => route.abort('blockedbyclient'));

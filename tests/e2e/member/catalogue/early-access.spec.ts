@@ -12,7 +12,7 @@ import {
   rowWith,
 } from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
-import { expect, isTooWide, LONG, PHONE, test } from '../../support/test';
+import { expect, isTooWide, LONG, LONG_ON_PHONE, test } from '../../support/test';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -93,22 +93,26 @@ test(
   },
 );
 
-test('the link ends with a new one, and the page is not found', PHONE, async ({ page, expectProblem }) => {
-  // What the browser says of the refused link and of the track that is not public.
-  expectProblem(/Failed to load resource: .* (?:404|403)/);
-  const title = `Sneak ${randomBytes(4).toString('hex')}`;
-  await scheduleBeat(title);
-  const { id, link } = await openSomeEarlyAccess(title);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await isTooWide(page)).toBe(false);
-  await asMember('POST', '/api/member/early-access/renew', { id });
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('This beat is not in the shop');
-  await asMember('POST', '/api/member/tracks/delete', { id });
-});
+test(
+  'the link ends with a new one, and the page is not found',
+  LONG_ON_PHONE,
+  async ({ page, expectProblem }) => {
+    // What the browser says of the refused link and of the track that is not public.
+    expectProblem(/Failed to load resource: .* (?:404|403)/);
+    const title = `Sneak ${randomBytes(4).toString('hex')}`;
+    await scheduleBeat(title);
+    const { id, link } = await openSomeEarlyAccess(title);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await isTooWide(page)).toBe(false);
+    await asMember('POST', '/api/member/early-access/renew', { id });
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('This beat is not in the shop');
+    await asMember('POST', '/api/member/tracks/delete', { id });
+  },
+);
 
-test('a newsletter opens early access to a scheduled beat and shows it', async ({ page }) => {
+test('a newsletter opens early access to a scheduled beat and shows it', LONG, async ({ page }) => {
   const title = `Sneak ${randomBytes(4).toString('hex')}`;
   await scheduleBeat(title);
   await openDashboard(page, 'newsletters');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../../api/support/customer';
 import { runningStore } from '../../../support/running-store';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 import { expectSuccessAndReload, listTotal, openDashboard } from '../../support/member';
 
 async function isScrollLocked(page: Page): Promise<boolean> {
@@ -36,7 +36,7 @@ test('the delete confirmation traps the focus, and returns it by No, Escape and 
   }
 });
 
-test('sign-in, search, delete and logout work by keyboard alone', async ({ page, request }) => {
+test('sign-in, search, delete and logout work by keyboard alone', LONG, async ({ page, request }) => {
   const { email, password } = await newCustomer();
   const member = runningStore().accounts.member;
   const tabTo = async (name: string) => {

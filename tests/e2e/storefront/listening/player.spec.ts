@@ -4,6 +4,7 @@ import {
   expectOneSound,
   isTooWide,
   LONG,
+  LONG_ON_PHONE,
   open,
   PHONE,
   playingClocks,
@@ -13,7 +14,7 @@ import {
 test.describe('player', () => {
   test(
     'opens with the headphones button, pauses, resumes and closes with the chevron',
-    PHONE,
+    LONG_ON_PHONE,
     async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cartOf, remember } from '../../support/network';
-import { expect, isTooWide, open, PHONE, test } from '../../support/test';
+import { expect, isTooWide, LONG_ON_DESKTOP, open, PHONE, test } from '../../support/test';
 
 const COLOURS = {
   Success: 'rgb(92, 184, 92)',
@@ -91,7 +91,7 @@ test(
 
 test(
   'a dialog that opens leaves the notifications in place and, on a phone, ends above them',
-  PHONE,
+  LONG_ON_DESKTOP,
   async ({ page }) => {
     await open(page, '/track/detail/23');
     await subscribe(page, 'nobody@nowhere');

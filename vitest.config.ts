@@ -19,8 +19,15 @@ const ISOLATED = [
   'web/src/lib/api/apiCall.test.ts',
 ];
 
-/** API tests that start programs of their own for what cheaper tests show, too. `npm test` without arguments leaves them out. */
-const EXHAUSTIVE = ['tests/api/catalogue/analyse.test.ts', 'tests/api/assistants/conformance.test.ts'];
+/**
+ * Tests that `npm test` without arguments leaves out: API tests that start programs of their own for what cheaper tests show, too, and one
+ * that checks the types of the whole site.
+ */
+const EXHAUSTIVE = [
+  'tests/api/catalogue/analyse.test.ts',
+  'tests/api/assistants/conformance.test.ts',
+  'web/build/browser-support.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -35,7 +42,13 @@ export default defineConfig({
       {
         extends: true,
         // One process and its modules serve all files, so each file undoes what it changes.
-        test: { ...UNIT, name: 'unit', exclude: [...IGNORED, ...ISOLATED], isolate: false, pool: 'threads' },
+        test: {
+          ...UNIT,
+          name: 'unit',
+          exclude: [...IGNORED, ...ISOLATED, ...(isShort ? EXHAUSTIVE : [])],
+          isolate: false,
+          pool: 'threads',
+        },
       },
       {
         extends: true,

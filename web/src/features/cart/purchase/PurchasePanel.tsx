@@ -170,7 +170,11 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
     <div className={styles.panel}>
       <LicenceList track={track} owned={owned} />
       {/* On phones, the bar at the end of the screen has the button. */}
-      {!isPhone && <AddToCart track={track} owned={owned} />}
+      {!isPhone && (
+        <div className={styles.buy}>
+          <AddToCart track={track} owned={owned} />
+        </div>
+      )}
     </div>
   );
 }

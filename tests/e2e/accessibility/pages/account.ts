@@ -8,6 +8,7 @@ import { SAMPLE_ORDERS } from './sample-orders';
 export const ACCOUNT: readonly CheckedPage[] = [
   {
     title: 'sign-in, sign-up and passwords',
+    isLong: true,
     async *states(page) {
       const main = page.getByRole('main');
       for (const [path, button, fault] of [
@@ -44,6 +45,7 @@ export const ACCOUNT: readonly CheckedPage[] = [
   {
     title: 'profile',
     isForPhones: true,
+    isLong: true,
     problems: /status of 403/,
     async *states(page) {
       const { token } = await newCustomer();
@@ -87,6 +89,7 @@ export const ACCOUNT: readonly CheckedPage[] = [
   {
     title: 'orders of a customer',
     isForPhones: true,
+    isLong: true,
     async *states(page) {
       await remember(page, sessionOf((await newCustomer()).token));
       await open(page, '/profile?tab=orders');

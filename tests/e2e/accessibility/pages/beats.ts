@@ -135,6 +135,7 @@ export const BEATS: readonly CheckedPage[] = [
   },
   {
     title: 'drafts',
+    isLong: true,
     async *states(page) {
       const [title, early] = [`Draft ${someWord()}`, `Sneak ${someWord()}`];
       await addSomeDraft(title, null);

@@ -27,6 +27,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
   {
     title: 'free download',
     isForPhones: true,
+    isLong: true,
     async *states(page) {
       await open(page, '/track/detail/23');
       await page.getByRole('button', { name: 'Free download' }).click();
@@ -80,6 +81,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
   },
   {
     title: 'notice of an ad blocker',
+    isLong: true,
     problems: /ERR_BLOCKED/,
     async *states(page) {
       await page.route('**/advertising-probe', (route) => route.abort('blockedbyclient'));
@@ -155,6 +157,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
   },
   {
     title: 'comments',
+    isLong: true,
     async *states(page) {
       const main = page.getByRole('main');
       const track = await addSomeTrack();
@@ -174,6 +177,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
   },
   {
     title: 'early access',
+    isLong: true,
     async *states(page) {
       const title = `Sneak ${someWord()}`;
       await addSomeDraft(title, Date.now() + 3_600_000);

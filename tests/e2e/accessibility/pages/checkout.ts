@@ -31,6 +31,7 @@ export const CHECKOUT: readonly CheckedPage[] = [
   {
     title: 'link that fills the cart',
     isForPhones: true,
+    isLong: true,
     async *states(page) {
       await open(page, '/cart/add?beat=24&licence=Exclusive');
       await page.getByRole('button', { name: 'Add to cart' }).waitFor();
@@ -74,6 +75,7 @@ export const CHECKOUT: readonly CheckedPage[] = [
   {
     title: 'end of a payment',
     isForPhones: true,
+    isLong: true,
     async *states(page) {
       const heading = page.getByRole('heading', { level: 1 });
       const address = '**/api/checkout/matching_id';
@@ -103,6 +105,7 @@ export const CHECKOUT: readonly CheckedPage[] = [
   {
     title: 'owned licence',
     isForPhones: true,
+    isLong: true,
     problems: /status of 409/,
     async *states(page) {
       const track = await addSomeTrack();

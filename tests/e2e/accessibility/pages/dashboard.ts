@@ -52,6 +52,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   {
     title: 'sign-in of members',
     isForPhones: true,
+    isLong: true,
     async *states(page) {
       await page.goto('/member/signin');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Member Space');
@@ -171,6 +172,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   {
     title: 'statement of a collaborator',
     isForPhones: true,
+    isLong: true,
     problems: /status of 404/,
     async *states(page) {
       const shared = await sharedSale();
@@ -187,6 +189,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   },
   {
     title: 'splits',
+    isLong: true,
     async *states(page) {
       const shared = await sharedSale();
       await openDashboard(page, 'splits');

@@ -19,11 +19,11 @@ export interface CheckedPage {
 export function addresses(
   title: string,
   paths: Readonly<Record<string, string | RegExp>>,
-  problems?: RegExp,
+  options: Pick<CheckedPage, 'isLong' | 'problems'>,
 ): CheckedPage {
   return {
     title,
-    ...(problems ? { problems } : {}),
+    ...options,
     async *states(page) {
       for (const [path, shown] of Object.entries(paths)) {
         await page.goto(path);

@@ -2,26 +2,37 @@ import { open } from '../../support/test';
 import { addresses, type CheckedPage } from './page';
 
 export const READING: readonly CheckedPage[] = [
-  addresses('pages to read', {
-    '/about': 'Beatmaker',
-    '/newsletter': 'Go home',
-    '/newsletter/confirmed': 'You are on the list',
-    '/newsletter/expired': 'This link is no longer valid',
-    '/newsletter/unsubscribe/success': 'You successully unsubscribe...',
-    '/newsletter/unsubscribe/cancel': 'already unsubscribed',
-    '/privacy': 'data protection authority',
-    '/email/changed': 'Your email has been changed',
-    '/email/confirmed': 'Your email is confirmed',
-    '/email/expired': 'This link is no longer valid',
-    '/email/revert?token=any': 'Restore my email',
-  }),
   addresses(
-    'pages that are not found',
-    { '/nowhere': 'Page not found', '/api/nothing': 'There is nothing at this address.' },
-    /status of 404/,
+    'pages to read',
+    {
+      '/about': 'Beatmaker',
+      '/newsletter': 'Go home',
+      '/newsletter/confirmed': 'You are on the list',
+      '/newsletter/expired': 'This link is no longer valid',
+      '/newsletter/unsubscribe/success': 'You successully unsubscribe...',
+      '/newsletter/unsubscribe/cancel': 'already unsubscribed',
+      '/privacy': 'data protection authority',
+      '/email/changed': 'Your email has been changed',
+      '/email/confirmed': 'Your email is confirmed',
+      '/email/expired': 'This link is no longer valid',
+      '/email/revert?token=any': 'Restore my email',
+    },
+    { isLong: true },
+  ),
+  addresses(
+    'page that is not found',
+    { '/nowhere': 'Page not found' },
+    { isLong: true, problems: /status of 404/ },
+  ),
+  // Not a page of the app, so no component test can open it.
+  addresses(
+    'error page of the API',
+    { '/api/nothing': 'There is nothing at this address.' },
+    { problems: /status of 404/ },
   ),
   {
     title: 'terms and licences',
+    isLong: true,
     async *states(page) {
       const main = page.getByRole('main');
       await open(page, '/terms');
@@ -40,6 +51,7 @@ export const READING: readonly CheckedPage[] = [
   },
   {
     title: 'contact form',
+    isLong: true,
     async *states(page) {
       const main = page.getByRole('main');
       await open(page, '/contact');
@@ -52,6 +64,7 @@ export const READING: readonly CheckedPage[] = [
   },
   {
     title: 'verification of a licence',
+    isLong: true,
     async *states(page) {
       const main = page.getByRole('main');
       await page.goto('/licences/verify');

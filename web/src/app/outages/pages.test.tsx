@@ -16,7 +16,7 @@ import {
 import { cartOf } from '../../testing/shop/cart';
 import { holdDeadlines, holdTimers, pass } from '../../testing/clock';
 import { CUSTOMER, knowCustomer } from '../../testing/customer';
-import { fill, main } from '../../testing/page';
+import { expectAccessible, fill, main } from '../../testing/page';
 import { TRACKS } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
@@ -215,6 +215,7 @@ test.each(READINGS.map((reading) => [reading.name, reading] as const))(
       await waitFor(() => expect(main()).toHaveTextContent(said));
       expect(main()).toHaveTextContent(title);
     }
+    await expectAccessible(title);
     // An outage neither signs the customer out nor empties the cart.
     expect(localStorage.getItem('token')).toBe(CUSTOMER.token);
     expect(localStorage.getItem('cart')).toBe(CART);
@@ -241,6 +242,7 @@ test('an unanswered check of the session ends after a while and allows a new sig
   stall('POST /api/currentuser');
   visit('/signin', { token: CUSTOMER.token });
   expect(await screen.findByText('Data is loading')).toBeInTheDocument();
+  await expectAccessible('while the account is awaited');
   endDeadlines();
   expect(await within(main()).findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo, hold, refuse } from '../../testing/api';
+import { expectAccessible } from '../../testing/page';
 import { visit } from '../../testing/visit';
 
 async function newsletterForm() {
@@ -66,9 +67,11 @@ test.each([
   ['/newsletter/confirmed', false],
   ['/newsletter/expired', true],
   ['/newsletter/unsubscribe/success', true],
+  ['/newsletter/unsubscribe/cancel', true],
 ])('%s has the form of the newsletter: %s', async (path, isShown) => {
   visit(path);
   await screen.findByRole('heading', { level: 1 });
+  await expectAccessible(path);
   // Footer.module.css hides the form on pages with this attribute.
   expect(document.querySelector('[data-no-newsletter]') === null).toBe(isShown);
 });

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { config } from '../../lib/config';
+import { server } from '../../testing/api';
 import { visitAsCustomer } from '../../testing/customer';
-import { expectAddress, main } from '../../testing/page';
+import { expectAccessible, expectAddress, main } from '../../testing/page';
 import { visit } from '../../testing/visit';
 
 async function menu() {
@@ -72,4 +75,23 @@ test('the footer describes the site and links to legal pages and social profiles
     await expectAddress(path);
     expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
   }
+});
+
+test('an address without a page is the 404 page', async () => {
+  visit('/nowhere');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Error 404 - Page not found');
+  expect(main()).toHaveTextContent('There is no page at this address.');
+  await expectAccessible('a page that is not found');
+});
+
+test('the page is replaced by a notice if an ad blocker is active', async () => {
+  vi.spyOn(config, 'adBlockProbe', 'get').mockReturnValue('/advertising-probe');
+  server.use(
+    http.head('/advertising-probe', () => HttpResponse.error()),
+    http.head('/favicon.svg', () => new HttpResponse()),
+  );
+  visit('/about');
+  const notice = await screen.findByRole('heading', { name: /^Please disable ad block/ });
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([notice]);
+  await expectAccessible('the notice of an ad blocker');
 });

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo } from '../../testing/api';
 import { CUSTOMER, knowCustomer, newSession, visitAsCustomer } from '../../testing/customer';
-import { expectAddress, field as fieldOf, fill, main, notification } from '../../testing/page';
+import {
+  expectAccessible,
+  expectAddress,
+  field as fieldOf,
+  fill,
+  main,
+  notification,
+} from '../../testing/page';
 import { visit } from '../../testing/visit';
 
 test('a posted comment appears above the others, and its field is empty again', async () => {
@@ -25,6 +32,7 @@ test('a posted comment appears above the others, and its field is empty again', 
   if (!listed) throw new Error('The comment is not in a list.');
   const comments = within(listed).getAllByRole('listitem');
   expect(comments).toHaveLength(2);
+  await expectAccessible('comments');
   expect(comments[0]).toHaveTextContent(`${CUSTOMER.username}22 November 2026${words}`);
   expect(field).toHaveValue('');
   expect(callsTo('POST /api/tracks/comments').map(({ input }) => input)).toEqual([
@@ -82,6 +90,7 @@ test('an empty comment is refused at its field, and markup is shown as text', as
   await user.click(post);
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Write something first\./));
   expect(field).toHaveFocus();
+  await expectAccessible('an error of the form');
   expect(callsTo('POST /api/tracks/comments')).toEqual([]);
   fill(field, words);
   expect(main()).toHaveTextContent('276 characters left');

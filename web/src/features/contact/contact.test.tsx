@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { allCalls, callsTo, hold, refuse } from '../../testing/api';
-import { field, fill, main, notification } from '../../testing/page';
+import { expectAccessible, field, fill, main, notification } from '../../testing/page';
 import { visit } from '../../testing/visit';
 
 const MESSAGE = { Name: 'Mara Lind', Email: 'mara@example.com', Message: 'Do you mix vocals, too.' };
@@ -31,6 +31,7 @@ test('a contact message is sent once even if its button is pressed twice, and it
 
 test('the message counter of the contact form stops at 300 characters', async () => {
   const { user } = await openForm();
+  await expectAccessible('the form as it opens');
   fill(field('Message'), 'a'.repeat(350));
   expect(field('Message')).toHaveValue('a'.repeat(300));
   expect(main()).toHaveTextContent('0 characters left');
@@ -52,6 +53,7 @@ test('the contact form reports the first error: email, then name, then message',
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(said));
     fill(field(label), better);
   }
+  await expectAccessible('the form with an error');
   expect(main()).toHaveTextContent('295 characters left');
   expect(allCalls()).toEqual([]);
 });

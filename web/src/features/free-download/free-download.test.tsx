@@ -2,7 +2,7 @@ import { FREE_DOWNLOAD_NEWSLETTER, FREE_DOWNLOAD_TERMS } from '@store/domain/cat
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, refuse, setDocument } from '../../testing/api';
-import { main, notification } from '../../testing/page';
+import { expectAccessible, main, notification } from '../../testing/page';
 import { trackOf } from '../../testing/shop/tracks';
 import { visit } from '../../testing/visit';
 
@@ -45,6 +45,7 @@ describe('a free download', () => {
     await user.click(send);
     expect(await notification('Email is not valid.')).toHaveTextContent('Warning');
     expect(email).toHaveAccessibleDescription('Email is not valid.');
+    await expectAccessible('the form, with an error');
     expect(callsTo('POST /api/tracks/free')).toEqual([]);
   });
 
@@ -83,6 +84,7 @@ describe('the page of a free download', () => {
       '/api/tracks/free/file?token=a.b%2Bc',
     );
     expect(screen.getByRole('link', { name: 'See the licences' })).toHaveAttribute('href', '/track/detail/8');
+    await expectAccessible('the page of a free download');
   });
 
   test.each([
@@ -94,6 +96,7 @@ describe('the page of a free download', () => {
     visit('/free-download?beat=8&token=a.b');
     expect(await screen.findByRole('heading', { name: 'No longer a free download' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Download the MP3' })).not.toBeInTheDocument();
+    await expectAccessible('a free download that has ended');
   });
 
   test.each([
@@ -104,5 +107,6 @@ describe('the page of a free download', () => {
     visit(path);
     expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     expect(within(main()).getByRole('link', { name: action })).toBeVisible();
+    await expectAccessible('a link that is no longer valid');
   });
 });

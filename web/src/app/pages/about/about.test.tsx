@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { main } from '../../../testing/page';
+import { expectAccessible, main } from '../../../testing/page';
 import { visit } from '../../../testing/visit';
 
 test('About shows three producers with photo, name, role and profiles', async () => {
@@ -22,4 +22,5 @@ test('About shows three producers with photo, name, role and profiles', async ()
         expect.stringMatching(/^https:\/\//),
       );
   }
+  await expectAccessible('the page about the shop');
 });

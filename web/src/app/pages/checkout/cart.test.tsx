@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
 import { cartOf } from '../../../testing/shop/cart';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
-import { expectAddress, fill, main, notification } from '../../../testing/page';
+import { expectAccessible, expectAddress, fill, main, notification } from '../../../testing/page';
 import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { reopen, visit } from '../../../testing/visit';
 
@@ -269,10 +269,12 @@ describe('the owner of a smaller licence', () => {
       '/profile?tab=orders&order=o1',
     );
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    await expectAccessible('the page of a track with an upgrade');
     await user.click(screen.getByRole('link', { name: UPGRADE }));
     await expectAddress('/cart');
     await expectTotal('Total€20.00');
     expect(await screen.findByRole('table')).toHaveTextContent('Upgrade from Non-Exclusive');
+    await expectAccessible('the cart with an upgrade');
   });
 
   test('buys the same licence again for another song from the track page', async () => {
@@ -284,6 +286,23 @@ describe('the owner of a smaller licence', () => {
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
       { id: 6, licensing: 'Non-Exclusive', price: '24.99' },
     ]);
+    await expectAccessible('the page of a track that is in the cart again');
+  });
+
+  test('is asked in the cart before a licence is bought again', async () => {
+    const user = visitAsCustomer('/cart', { cart: cartOf(LOW_TIDE) });
+    await expectTotal('Total€24.99');
+    refuse('POST /api/checkout', { code: 'owned', message: 'You already own Low Tide.', trackIds: [6] });
+    await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
+    const again = await screen.findByRole('button', { name: 'Buy again for another song' });
+    expect(await total()).toHaveTextContent('You already own Low Tide.');
+    await expectAccessible('the cart that asks whether to buy it again');
+    answer('POST /api/checkout', { redirect: 'https://pay.example.com/c/1' });
+    vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await user.click(again);
+    await waitFor(() =>
+      expect(callsTo('POST /api/checkout').at(-1)?.input).toMatchObject({ confirm_owned: true }),
+    );
   });
 
   test('pays the difference for what was put into the cart before the sign-in', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo } from '../../../testing/api';
-import { expectAddress, field, fill, main } from '../../../testing/page';
+import { expectAccessible, expectAddress, field, fill, main } from '../../../testing/page';
 import { visit } from '../../../testing/visit';
 
 const TERMS = [
@@ -50,6 +50,8 @@ test('the terms have 24 sections with text, of which one is open at a time, and 
   expect(new Set(shown.map(({ name }) => name)).size).toBe(1);
   expect(shown[0]?.name).not.toBe('');
   expect(shown.filter(({ open }) => open)).toEqual([]);
+  for (const section of shown) section.open = true;
+  await expectAccessible('the terms with open parts');
 });
 
 test('the privacy policy has three sections and a controller, and no note for the owner', async () => {
@@ -58,6 +60,7 @@ test('the privacy policy has three sections and a controller, and no note for th
   expect(within(main()).getAllByRole('heading', { level: 2 })).toHaveLength(3);
   expect(main()).not.toHaveTextContent(/template|lawyer/i);
   expect(main()).toHaveTextContent('hello@example.com');
+  await expectAccessible('the privacy policy');
 });
 
 const CONTRACTS = [
@@ -98,23 +101,41 @@ test('both contracts state their terms', async () => {
     expect(contract.querySelector('summary')).toHaveTextContent(name);
     for (const term of terms) expect(contract).toHaveTextContent(term);
   }
+  for (const contract of shown) contract.open = true;
+  await expectAccessible('the licences with open contracts');
 });
 
 test('a malformed verification code is reported, an unknown one is looked up in capital letters', async () => {
   answer('GET /api/licences/verify/{code}', { result: null });
   const user = visit('/licences/verify');
   await screen.findByRole('heading', { level: 1, name: 'Verify a licence' });
+  await expectAccessible('the form for a code');
   fill(field('Verification code'), '?!');
   await user.click(within(main()).getByRole('button', { name: 'Verify' }));
   expect(field('Verification code')).toHaveAccessibleDescription(/A code can have letters and digits only\./);
   expect(field('Verification code')).toHaveFocus();
+  await expectAccessible('a malformed code');
   fill(field('Verification code'), 'abcd 2345 efgh');
   await user.type(field('Verification code'), '{Enter}');
   await expectAddress('/licences/verify/ABCD2345EFGH');
   expect(await within(main()).findByText('No contract has this code.')).toBeInTheDocument();
+  await expectAccessible('an unknown code');
   await waitFor(() =>
     expect(new Set(callsTo('GET /api/licences/verify/{code}').map(({ input }) => input.code))).toEqual(
       new Set(['ABCD2345EFGH']),
     ),
   );
+});
+
+test.each([
+  ['valid', 'This contract is genuine.'],
+  ['refunded', 'the buyer was refunded'],
+] as const)('a contract that is %s is shown with its beat and licence', async (state, said) => {
+  answer('GET /api/licences/verify/{code}', {
+    result: { track: 'Glass Elevator', licence: 'Non-Exclusive', date: '2026-11-21', buyer: 'M. L.', state },
+  });
+  visit('/licences/verify/ABCD2345EFGH');
+  await waitFor(() => expect(main()).toHaveTextContent(said));
+  expect(main()).toHaveTextContent(/Glass Elevator.*Non-Exclusive.*M\. L\./);
+  await expectAccessible(said);
 });

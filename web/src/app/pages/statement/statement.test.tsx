@@ -54,6 +54,7 @@ test('the link opens a statement in plain words, for a period, and as files', as
   ).toBeInTheDocument();
   expect(main()).toHaveTextContent(/Share of payment fees−€0\.21.*Balance€8\.12/);
   expect(main()).toHaveTextContent(/Payment fee: Night Drive.*33\.33% of −€0\.62−€0\.21Balance €8\.12/);
+  await expectAccessible('a statement that was opened by its link');
   answer('POST /api/statements/read', { ...STATEMENT, period: '2026', currencies: [] });
   await user.selectOptions(field('Period'), '2026');
   await screen.findByText('Nothing has been sold or paid out yet.');
@@ -88,6 +89,7 @@ test('a link that is not valid is told apart from a failure', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This link is not valid' }),
   ).toBeInTheDocument();
+  await expectAccessible('a link that is not valid');
 });
 
 test('a statement that could not be loaded is asked for again', async () => {

@@ -1,8 +1,11 @@
+import { earlyTrackPath } from '@store/domain/catalogue/early-access';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { publish } from '../../../testing/api';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
+import { answer, callsTo, publish, setDocument } from '../../../testing/api';
+import { expectAccessible, main } from '../../../testing/page';
 import { trackOf } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
@@ -44,4 +47,25 @@ test('a beat names the licence that grants training, unless it is not sold under
 test('a beat that is not sold under the licence for training reserves it', async () => {
   openBeat({ licences: { 'Non-Exclusive': false } }, true);
   expect(await screen.findByText(RESERVED)).toBeVisible();
+});
+
+test('a beat with early access is shown to who has its link, and says when it will be in the shop', async () => {
+  onTestFinished(() => forgetEarlyKey(9));
+  const token = 'a'.repeat(22);
+  setDocument('tracks/9', undefined);
+  answer('GET /api/tracks/{id}/comments', { result: [] });
+  answer('POST /api/tracks/early', {
+    track: trackOf(9, { title: 'Sneak Peek' }),
+    publish_at: Date.UTC(2026, 11, 24, 12),
+  });
+  visit(earlyTrackPath(9, token));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sneak Peek' })).toBeVisible();
+  expect(main()).toHaveTextContent(
+    /Early access\. You can see this beat because you have its link\. It will be in the shop on \d+ December 2026/,
+  );
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  // The token is taken out of the address, which people copy.
+  expect(location.hash).toBe('');
+  expect(callsTo('POST /api/tracks/early')[0]?.input).toEqual({ id: 9, token });
+  await expectAccessible('a beat with early access');
 });

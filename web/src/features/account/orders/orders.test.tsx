@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, hold } from '../../../testing/api';
 import { CUSTOMER, knowCustomer, visitAsCustomer } from '../../../testing/customer';
+import { expectAccessible, expectAddress } from '../../../testing/page';
 import { orderOf } from '../../../testing/shop/orders';
 import { visit } from '../../../testing/visit';
 import { STATE_WORDS } from './states';
@@ -24,6 +25,7 @@ test('orders show that they load, and that there are none', async () => {
   letGo();
   expect(await panel.findByText('No data was found.')).toBeInTheDocument();
   expect(panel.getByRole('link', { name: 'Browse tracks' })).toHaveAttribute('href', '/tracks');
+  await expectAccessible('no orders');
 });
 
 test('every state of an order is explained, with downloads of kept lines only', async () => {
@@ -35,11 +37,13 @@ test('every state of an order is explained, with downloads of kept lines only', 
   await panel.findByRole('button', { name: /^order-fulfilled/ });
   expect(panel.queryAllByRole('button', { name: /^order-(?:pending|expired)/ })).toEqual([]);
   await user.click(panel.getByLabelText('Show unfinished checkouts (2)'));
+  const opened: (readonly [HTMLElement, HTMLElement])[] = [];
   for (const state of ORDER_STATES) {
     const toggle = panel.getByRole('button', { name: new RegExp(`^order-${state}`) });
     await user.click(toggle);
     const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
     if (!details) throw new Error(`The order ${state} has no details.`);
+    opened.push([toggle, details]);
     const { explanation } = STATE_WORDS[state];
     if (explanation !== null) expect(details).toHaveTextContent(explanation);
     expect(details).toHaveTextContent('Non-Exclusive · €29.99');
@@ -53,6 +57,9 @@ test('every state of an order is explained, with downloads of kept lines only', 
     expect(shown.queryAllByRole('link', { name: 'Receipt (new tab)' })).toHaveLength(
       state === 'fulfilled' ? 1 : 0,
     );
+  }
+  await expectAccessible('an order in each state, opened');
+  for (const [toggle, details] of opened) {
     await user.click(toggle);
     expect(details).not.toBeInTheDocument();
   }
@@ -80,6 +87,24 @@ test('a file of an order is downloaded from the link that the API answers', asyn
   expect(callsTo('POST /api/orders/download').map(({ input }) => input)).toEqual([
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, file: 'stems' },
   ]);
+});
+
+test('an order offers the larger licence for the difference', async () => {
+  const user = visitWithOrders('/profile?tab=orders&order=order-fulfilled', [orderOf('fulfilled')]);
+  const owned = { license: 'Non-Exclusive', license_name: 'Non-Exclusive' } as const;
+  answer('POST /api/userlicences', {
+    results: [
+      {
+        ...({ track_id: 6, order_id: 'order-fulfilled', line: 1, ...owned } as const),
+        upgrade: { credit: '24.99', full_price: '24.99' },
+      },
+    ],
+    kits: [],
+  });
+  const upgrade = await screen.findByRole('link', { name: 'Upgrade Low Tide to Exclusive for €20.00' });
+  await expectAccessible('an order that offers an upgrade');
+  await user.click(upgrade);
+  await expectAddress('/cart');
 });
 
 const ORDER_PAGE = '/profile?tab=orders&order=order-fulfilled';
@@ -110,6 +135,7 @@ test('a licence with a limit takes the numbers of the song, and shows what is us
   });
   await user.click(screen.getByRole('button', { name: 'Save numbers' }));
   expect(await screen.findByText('Streams: 410,000 of 500,000 (82%)')).toBeInTheDocument();
+  await expectAccessible('the numbers of a song');
   expect(callsTo('POST /api/orders/usage').map(({ input }) => input)).toEqual([
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, streams: 410_000, copies: 0 },
   ]);

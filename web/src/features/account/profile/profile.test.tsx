@@ -1,10 +1,12 @@
+import { utcDay } from '@store/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { allCalls, answer, callsTo, refuse } from '../../../testing/api';
 import { holdTimers, pass } from '../../../testing/clock';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
-import { expectAddress, field, fill, main, notification } from '../../../testing/page';
+import { keepSavedFiles } from '../../../testing/files';
+import { expectAccessible, expectAddress, field, fill, main, notification } from '../../../testing/page';
 import { visit } from '../../../testing/visit';
 
 const PASSWORD_NEEDED = {
@@ -48,6 +50,7 @@ describe('the details of a profile', () => {
     await press(user, 'Save Change');
     expect(field('Username')).toHaveAccessibleDescription('Username needs at least 3 characters.');
     expect(field('Username')).toHaveFocus();
+    await expectAccessible('an error of the form');
     fill(field('Username'), 'abc');
     await press(user, 'Save Change');
     expect(field('Email')).toHaveAccessibleDescription('Email needs at least 3 characters.');
@@ -103,6 +106,7 @@ describe('the details of a profile', () => {
     expect(field('Email')).toHaveAccessibleDescription(
       'To use new@example.com, open the link that we sent to it.',
     );
+    await expectAccessible('the profile as it opens');
   });
 });
 
@@ -115,11 +119,13 @@ describe('a new password', () => {
     const user = await openProfile();
     answer('POST /api/currentuser', { isUser: true, user: CUSTOMER });
     const dialog = await openDialog(user, 'Change Password');
+    await expectAccessible('the dialog for the password');
     fill(field('New password', dialog), 'chosen-anew');
     fill(field('Confirm password', dialog), 'chosen-wrong');
     await press(user, 'Save password', dialog);
     expect(field('Confirm password', dialog)).toHaveAccessibleDescription('Passwords are different');
     expect(info.mock.calls).toEqual([['Passwords are different']]);
+    await expectAccessible('the dialog for the password with an error');
     expect(callsTo('PUT /api/updatepassword')).toEqual([]);
     fill(field('Confirm password', dialog), 'chosen-anew');
     await press(user, 'Save password', dialog);
@@ -151,6 +157,27 @@ describe('a new password', () => {
   });
 });
 
+test('a download of all data needs the current password if the API asks for it', async () => {
+  refuse('POST /api/userdata', PASSWORD_NEEDED);
+  const saved = keepSavedFiles();
+  const user = await openProfile();
+  const dialog = await openDialog(user, 'Download My Data');
+  await press(user, 'Download', dialog);
+  const password = await within(dialog).findByLabelText('Current password');
+  expect(password).toHaveAccessibleDescription(PASSWORD_NEEDED.message);
+  expect(password).toHaveFocus();
+  await expectAccessible('a download that asks for the password');
+  answer('POST /api/userdata', { data: { account: { username: CUSTOMER.username } } });
+  fill(password, 'listen-to-beats');
+  await press(user, 'Download', dialog);
+  await notification('Your data was downloaded.');
+  expect(saved.map(({ name }) => name)).toEqual([`my-data-${utcDay(Date.now())}.json`]);
+  expect(callsTo('POST /api/userdata').map(({ input }) => input)).toEqual([
+    { token: CUSTOMER.token },
+    { token: CUSTOMER.token, current_password: 'listen-to-beats' },
+  ]);
+});
+
 test('an account is deleted after a confirmation, and nothing of it stays in the browser', async () => {
   answer('POST /api/deleteaccount', { message: 'Your account has been deleted.' });
   const user = await openProfile();
@@ -171,6 +198,7 @@ test('an account is deleted after a confirmation, and nothing of it stays in the
 test('an account is not deleted without its password, or with a wrong one', async () => {
   const user = await openProfile();
   const dialog = await openDialog(user, 'Delete Account');
+  await expectAccessible('the question whether to delete the account');
   await press(user, 'Yes, delete my account', dialog);
   const password = field('Current password', dialog);
   await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter your current password.'));
@@ -196,6 +224,7 @@ test('an account with an order under way is not deleted, and the dialog leads to
     '/profile?tab=orders&order=o1',
   );
   expect(within(dialog).getAllByText(message)).not.toEqual([]);
+  await expectAccessible('an account that could not be deleted');
 });
 
 test('logging out ends the session in the browser and on the server, and leads home', async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { allCalls, answer, callsTo, hold, refuse } from '../../../testing/api';
+import { allCalls, answer, answerMalformed, callsTo, hold, refuse } from '../../../testing/api';
 import { cartOf } from '../../../testing/shop/cart';
 import { holdTimers, pass } from '../../../testing/clock';
 import { CUSTOMER, knowCustomer, newSession, visitAsCustomer } from '../../../testing/customer';
-import { expectAddress, field, fill, main, notification } from '../../../testing/page';
+import { expectAccessible, expectAddress, field, fill, main, notification } from '../../../testing/page';
 import { TRACKS } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
@@ -78,6 +78,7 @@ describe('sign-up', () => {
     }
     await send(user, 'Sign Up', {});
     expect(await notification('Email is not valid.')).toHaveTextContent('Warning');
+    await expectAccessible('sign-up with an error');
     expect(allCalls()).toEqual([]);
   });
 
@@ -126,6 +127,25 @@ describe('sign-up', () => {
 
 describe('sign-in', () => {
   const TYPED = { Email: CUSTOMER.email, Password: 'listen-to-beats' };
+
+  test('requires both fields, and says what failed while the password is shown', async () => {
+    answerMalformed('POST /api/signin');
+    const user = visit('/signin');
+    await heading('Sign In');
+    for (const [label, text] of Object.entries(TYPED)) {
+      await send(user, 'Sign In', {});
+      expect(await notification(`${label} is required.`)).toHaveTextContent('Warning');
+      expect(field(label)).toHaveAccessibleDescription(`${label} is required.`);
+      expect(field(label)).toHaveFocus();
+      await expectAccessible(`sign-in without ${label}`);
+      fill(field(label), text);
+    }
+    expect(allCalls()).toEqual([]);
+    await user.click(field('Show password'));
+    await send(user, 'Sign In', {});
+    await waitFor(() => expect(main()).toHaveTextContent('unexpected response'));
+    await expectAccessible('a sign-in that failed, with a shown password');
+  });
 
   test('shows that it is under way, leads home and keeps the cart', async () => {
     const cart = cartOf(...TRACKS.slice(0, 1));
@@ -176,6 +196,7 @@ describe('a forgotten password', () => {
     expect(await notification('Email is not correct.')).toHaveTextContent('Warning');
     expect(field('Email')).toHaveAccessibleDescription('Email is not correct.');
     expect(field('Email')).toHaveValue('nobody@nowhere');
+    await expectAccessible('a forgotten password with an error');
     expect(allCalls()).toEqual([]);
   });
 
@@ -210,6 +231,7 @@ describe('a password reset', () => {
     visit('/mara@example.com/resetpassword');
     expect(await screen.findByText(/This link is incomplete\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Valid Password' })).not.toBeInTheDocument();
+    await expectAccessible('a password link that is not valid');
   });
 
   test('reports different passwords before a request is sent', async () => {
@@ -218,6 +240,7 @@ describe('a password reset', () => {
     await send(user, 'Valid Password', { ...NEW_PASSWORD, 'Confirm password': 'other-password' });
     expect(await notification("Password don't match.")).toHaveTextContent('Warning');
     expect(field('Confirm password')).toHaveFocus();
+    await expectAccessible('a new password with an error');
     expect(allCalls()).toEqual([]);
   });
 
@@ -255,7 +278,9 @@ test('a change of email is taken back with a button, not by opening the link', a
   answer('POST /api/userupdate/revert', { message: 'Your email has been restored.' });
   const user = visit('/email/revert?token=mailed');
   expect(allCalls()).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Restore my email' }));
+  const restore = await screen.findByRole('button', { name: 'Restore my email' });
+  await expectAccessible('a change of email that can be taken back');
+  await user.click(restore);
   expect(await screen.findByRole('status')).toHaveTextContent('Your email has been restored.');
   expect(callsTo('POST /api/userupdate/revert')).toMatchObject([{ input: { token: 'mailed' } }]);
 });
@@ -268,10 +293,15 @@ test('a link to undo a change of email that is no longer valid is reported', asy
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('a confirmed change of email leads to the profile', async () => {
+test.each([
+  ['changed', 'Your email has been changed'],
+  ['confirmed', 'Your email is confirmed'],
+  ['expired', 'This link is no longer valid'],
+])('the page about an email that is %s leads to the profile', async (state, said) => {
   knowCustomer();
-  const user = visit('/email/changed', { token: CUSTOMER.token });
-  await heading('Your email has been changed');
+  const user = visit(`/email/${state}`, { token: CUSTOMER.token });
+  await heading(said);
+  await expectAccessible(`an email that is ${state}`);
   await user.click(screen.getByRole('link', { name: 'Go to your profile' }));
   await expectAddress('/profile');
   await waitFor(() => expect(field('Email')).toHaveValue(CUSTOMER.email));

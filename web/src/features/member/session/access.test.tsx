@@ -58,6 +58,7 @@ describe('the member sign-in', () => {
   test('shows the password on request', async () => {
     const user = visit('/member/signin');
     await heading('Member Space');
+    await expectAccessible('the member sign-in');
     expect(field('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByLabelText('Show password'));
     expect(field('Password')).toHaveAttribute('type', 'text');

@@ -106,6 +106,7 @@ describe('the collaborators', () => {
       /mara@example\.com · 1 beat · statement mailed each month.*Balance €5\.33 \(earned €8\.33, paid out €3\.00\)/,
     );
     expect(rows.find((text) => text.includes('Jo'))).toMatch(/Archived.*0 beats.*Nothing earned yet/);
+    await expectAccessible('the collaborators');
   });
 
   test('are added under the same id when the call is repeated, changed, removed and restored', async () => {
@@ -115,6 +116,7 @@ describe('the collaborators', () => {
     const save = within(dialog).getByRole('button', { name: 'Save' });
     await user.click(save);
     expect(field('Name', dialog)).toHaveAccessibleDescription(/Enter a name\./);
+    await expectAccessible('the form of a collaborator');
     fill(field('Name', dialog), 'Kim');
     refuse('POST /api/member/splits/add', { code: 'unavailable', message: 'Not now.' });
     await user.click(save);
@@ -267,6 +269,7 @@ describe('a collaborator', () => {
     const user = await openMara();
     const payouts = screen.getByRole('region', { name: 'Payouts' });
     expect(field('Amount in EUR', payouts)).toHaveValue('5.33');
+    await expectAccessible('a collaborator with a payout');
     fill(field('Amount in EUR', payouts), '0');
     await user.click(within(payouts).getByRole('button', { name: 'Record payout' }));
     expect(field('Amount in EUR', payouts)).toHaveAccessibleDescription(/Enter an amount/);
@@ -331,6 +334,7 @@ describe('the form of a beat', () => {
     const share = await within(form).findByLabelText('Share of Mara Lind in %');
     expect(share).toHaveValue('33.5');
     expect(form).toHaveTextContent('66.5% is yours.');
+    await expectAccessible('the shares in the form of a beat');
     await user.selectOptions(field('Add a collaborator', form), 'Jo');
     fill(field('Share of Jo in %', form), '70');
     expect(within(form).getByRole('alert')).toHaveTextContent('The shares add up to more than 100%.');

@@ -125,6 +125,31 @@ test('the form of a draft shows and sends its own prices and licences, and asks 
   });
 });
 
+test('a draft is listed with the beats of early access, and its form asks for the time at which it is published', async () => {
+  const draft: DraftRow = {
+    ...trackOf(0, { title: 'Unheard' }),
+    id: 'a'.repeat(32),
+    share: '',
+    version: 1,
+    hasMaster: false,
+    publish_at: null,
+  };
+  const { id, title, image, tag } = trackOf(9, { title: 'Sneak Peek' });
+  const early = { id, title, image, tag, sold: false, link: 'https://shop.example/early', publish_at: 0 };
+  answer('GET /api/member/drafts', { result: [draft] });
+  answer('GET /api/member/early-access', { result: [early] });
+  const user = openDashboard('tracks');
+  await screen.findByRole('button', { name: 'Update the draft Unheard' });
+  expect(await screen.findByRole('region', { name: 'Early access (1)' })).toHaveTextContent('Sneak Peek');
+  await expectAccessible('a draft, and a beat with early access');
+  const form = await open(user, 'Update the draft Unheard', 'Update Unheard');
+  await user.selectOptions(field('Publish', form), 'At a time');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  expect(field('On', form)).toHaveAccessibleDescription(/Choose when the beat is published\./);
+  await expectAccessible('the form of a draft with an error');
+  expect(callsTo('POST /api/member/drafts/save')).toEqual([]);
+});
+
 test('a scheduled draft that cannot be published now stays scheduled', async () => {
   const publishAt = Date.now() + 24 * 60 * 60 * 1000;
   const draft: DraftRow = {

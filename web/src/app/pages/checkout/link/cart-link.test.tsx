@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setDocument } from '../../../../testing/api';
 import { cartOf } from '../../../../testing/shop/cart';
 import { kitOf, publishKits } from '../../../../testing/shop/kits';
-import { expectAddress, main } from '../../../../testing/page';
+import { expectAccessible, expectAddress, main } from '../../../../testing/page';
 import { trackOf } from '../../../../testing/shop/tracks';
 import { visit } from '../../../../testing/visit';
 
@@ -22,6 +22,7 @@ describe('a link that fills the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Night Bus' })).toBeVisible();
     expect(main()).toHaveTextContent('Your cart changes only when you add the beat.');
     expect(main()).toHaveTextContent('Exclusive Licence€44.99');
+    await expectAccessible('a link to a licence');
     expect(storedCart()).not.toContain('Night Bus');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     await expectAddress('/cart');
@@ -38,6 +39,7 @@ describe('a link that fills the cart', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
     expect(storedCart()).toContain('"licensing":"Non-Exclusive"');
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    await expectAccessible('a link to a beat that is in the cart');
   });
 
   test('says that its beat is sold', async () => {

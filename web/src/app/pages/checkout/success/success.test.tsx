@@ -6,7 +6,7 @@ import { cartOf } from '../../../../testing/shop/cart';
 import { holdTimers, pass } from '../../../../testing/clock';
 import { CUSTOMER, knowCustomer } from '../../../../testing/customer';
 import { orderOf } from '../../../../testing/shop/orders';
-import { expectAddress, main } from '../../../../testing/page';
+import { expectAccessible, expectAddress, main } from '../../../../testing/page';
 import { trackOf } from '../../../../testing/shop/tracks';
 import { reopen, visit } from '../../../../testing/visit';
 
@@ -48,6 +48,7 @@ test('the success page follows a slow payment until the order is fulfilled', asy
   expect(await heading('Your payment is being confirmed.')).toBeVisible();
   await asked(1);
   expect(storedCart()).toBe(CART);
+  await expectAccessible('a payment that is awaited');
   paymentIs('authorised');
   await waitFor(async () => {
     await pass(1000);
@@ -64,6 +65,7 @@ test('the success page follows a slow payment until the order is fulfilled', asy
     await pass(30_000);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thanks you for purchase');
   });
+  await expectAccessible('a payment that was made');
 });
 
 test('the success page awaits an unpaid order, keeps the cart, and links to the order after a while', async () => {
@@ -171,6 +173,7 @@ test.each<[OrderState, string, string, boolean]>([
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(links).toEqual([next, '/profile?tab=orders&order=o1']);
+  await expectAccessible(name);
   await waitFor(() => expect(storedCart()).toBe(isCartKept ? CART : null));
   const calls = callsTo('POST /api/checkout/matching_id').length;
   await pass(60_000);

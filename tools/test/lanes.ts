@@ -25,7 +25,7 @@ function reportFailure(error: unknown): Tally {
 export async function testEverything(root: string, isComplete: boolean): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
-  const parts = browserParts(root).values();
+  const parts = browserParts(root, !isComplete).values();
   const retries = isComplete ? 1 : 0;
   const size: Environment = { TEST_RUN: isComplete ? 'complete' : 'short' };
 

@@ -29,21 +29,27 @@ function hasStarted(): Promise<boolean> {
   );
 }
 
-test('each file of browser tests is in one part, or in all shares of one', async () => {
-  const repository = fileURLToPath(new URL('../..', import.meta.url));
-  const parts = browserParts(repository).filter(({ projects }) => projects.includes('desktop'));
-  const shares = parts.filter(({ shard }) => shard !== undefined).map(({ shard }) => shard);
-  expect(shares).toEqual(['1/2', '2/2']);
-  const once = parts.filter(({ shard }) => shard === undefined || shard === '1/2');
-  const files = await readdir(join(repository, 'tests/e2e'), { recursive: true });
-  const specs = files.filter((file) => file.endsWith('.spec.ts'));
-  expect(specs.length).toBeGreaterThan(40);
-  for (const spec of specs) {
-    const path = `tests/e2e/${spec.split(sep).join('/')}`;
-    const holding = once.filter((part) => part.files?.some((pattern) => new RegExp(pattern).test(path)));
-    expect(holding, path).toHaveLength(1);
-  }
-});
+test.each([
+  ['npm test', true, []],
+  ['npm test -- --all', false, ['1/2', '2/2']],
+] as const)(
+  'each file of browser tests is in one part of %s, or in all shares of one',
+  async (_, isShort, halves) => {
+    const repository = fileURLToPath(new URL('../..', import.meta.url));
+    const parts = browserParts(repository, isShort).filter(({ projects }) => projects.includes('desktop'));
+    const shares = parts.filter(({ shard }) => shard !== undefined).map(({ shard }) => shard);
+    expect(shares).toEqual(halves);
+    const once = parts.filter(({ shard }) => shard === undefined || shard === '1/2');
+    const files = await readdir(join(repository, 'tests/e2e'), { recursive: true });
+    const specs = files.filter((file) => file.endsWith('.spec.ts'));
+    expect(specs.length).toBeGreaterThan(40);
+    for (const spec of specs) {
+      const path = `tests/e2e/${spec.split(sep).join('/')}`;
+      const holding = once.filter((part) => part.files?.some((pattern) => new RegExp(pattern).test(path)));
+      expect(holding, path).toHaveLength(1);
+    }
+  },
+);
 
 test('endSuites ends a running suite with the processes of its tool, and no later one starts', async () => {
   const tally = check(root, 'slow check', ['tool.js']).run();

@@ -184,7 +184,7 @@ const LARGE_FOLDERS = ['accessibility', 'checkout', 'member', 'storefront'];
  * All browser tests in parts, by folders: Playwright reads every file that it may run before it starts, and as often as there are parts, if each
  * were a share of all files. The largest come first, so that lanes end at about the same time.
  */
-export function browserParts(root: string): BrowserSelection[] {
+export function browserParts(root: string, isShort: boolean): BrowserSelection[] {
   const others = readdirSync(join(root, 'tests/e2e'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !LARGE_FOLDERS.includes(entry.name))
     .map(({ name }) => `tests/e2e/${name}/`);
@@ -193,8 +193,9 @@ export function browserParts(root: string): BrowserSelection[] {
   return [
     { ...desktop, name: 'member', files: ['tests/e2e/member/'] },
     { ...desktop, name: 'storefront', files: ['tests/e2e/storefront/(?!listening/)'] },
-    { ...accessibility, name: 'accessibility-1', shard: '1/2' },
-    { ...accessibility, name: 'accessibility-2', shard: '2/2' },
+    ...(isShort
+      ? [{ ...accessibility, name: 'accessibility' }]
+      : ['1', '2'].map((half) => ({ ...accessibility, name: `accessibility-${half}`, shard: `${half}/2` }))),
     { ...desktop, name: 'listening', files: ['tests/e2e/storefront/listening/'] },
     { name: 'phone', projects: ['phone'] },
     { ...desktop, name: 'checkout', files: ['tests/e2e/checkout/'] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
-import { expect, expectAtTop, isTooWide, LONG, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
+import { expect, expectAtTop, isTooWide, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
 
 const SHOP = 'Nightshift Beats';
 
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('an address in another spelling opens its page without an error', LONG, async ({ page, baseURL }) => {
+test('an address in another spelling opens its page without an error', async ({ page, baseURL }) => {
   for (const [path, canonical, heading] of [
     ['/Tracks/?search=lofi', '/tracks?search=lofi', 'All Tracks'],
     ['//cart', '/cart', 'Cart'],

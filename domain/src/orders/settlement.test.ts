@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money';
-import type { Dispute, Payment, Refund } from './payment';
+import type { Payment } from './payment';
 import {
   answerTime,
   attemptOf,
@@ -8,72 +8,32 @@ import {
   newRequest,
   nextCheck,
   nextStep,
-  noticesOf,
   orderStateOf,
   rescheduled,
   UNDELIVERABLE,
-  isDeliveryFailing,
   isStuck,
   isUnderWay,
   withAutomaticRefund,
   withFailure,
-  type FallibleStep,
   type Progress,
 } from './settlement';
-
-const NOW = Date.UTC(2026, 10, 22);
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const TOTAL = cents(4499);
-
-function refund(more: Partial<Refund> = {}): Refund {
-  return { id: 're_1', amount: TOTAL, status: 'succeeded', request: null, failureReason: null, ...more };
-}
-
-function dispute(more: Partial<Dispute> = {}): Dispute {
-  return {
-    id: 'dp_1',
-    amount: TOTAL,
-    reason: 'fraudulent',
-    status: 'open',
-    openedAt: NOW - HOUR,
-    dueBy: NOW + 10 * DAY,
-    ...more,
-  };
-}
-
-function received(more: Partial<Payment & { kind: 'received' }> = {}): Payment {
-  return { kind: 'received', intent: 'pi_1', amount: TOTAL, refunds: [], dispute: null, ...more };
-}
-
-function progress(more: Partial<Progress> = {}): Progress {
-  return {
-    decision: { kind: 'undecided' },
-    isBooked: false,
-    isDelivered: false,
-    requests: [],
-    isReturned: false,
-    failures: {},
-    hasAnsweredDispute: false,
-    until: NOW + HOUR,
-    ...more,
-  };
-}
-
-const ACCEPTED = progress({ decision: { kind: 'accepted' } });
-const BOOKED = progress({ decision: { kind: 'accepted' }, isBooked: true });
-const DELIVERED = progress({ decision: { kind: 'accepted' }, isBooked: true, isDelivered: true });
-const REFUSED = progress({ decision: { kind: 'refused', reason: 'sold', title: 'Low Tide' } });
-
-/** Progress with a step that has failed and is not to be taken before a time. */
-function failed(done: Progress, step: FallibleStep, notBefore: number, count = 1): Progress {
-  return { ...done, failures: { [step]: { count, at: NOW - 1, notBefore } } };
-}
-
-const FAILING = failed(BOOKED, 'deliver', NOW + 1, 3);
-
-const AUTHORISED: Payment = { kind: 'authorised', intent: 'pi_1' };
-const CANCELLED: Payment = { kind: 'cancelled', intent: 'pi_1' };
+import {
+  ACCEPTED,
+  AUTHORISED,
+  BOOKED,
+  CANCELLED,
+  DAY,
+  DELIVERED,
+  dispute,
+  failed,
+  FAILING,
+  HOUR,
+  NOW,
+  progress,
+  received,
+  refund,
+  REFUSED,
+} from './testing';
 
 describe('orderStateOf', () => {
   test.each<readonly [string, Payment, Progress]>([
@@ -373,21 +333,6 @@ describe('a step that fails', () => {
     expect(withFailure(once, 'deliver', NOW + MINUTE - 1)).toBe(once);
     expect(withFailure(once, 'book', NOW + 1)).toMatchObject({ deliver: { count: 1 }, book: { count: 1 } });
   });
-
-  test.each(['decide', 'book', 'deliver'] as const)(
-    'delays the delivery after three failures: %s',
-    (step) => {
-      expect(isDeliveryFailing(failed(BOOKED, step, NOW, 2))).toBe(false);
-      expect(isDeliveryFailing(failed(BOOKED, step, NOW, 3))).toBe(true);
-    },
-  );
-
-  test.each(['capture', 'release_money', 'give_up', 'answer_dispute'] as const)(
-    'delays no delivery: %s',
-    (step) => {
-      expect(isDeliveryFailing(failed(BOOKED, step, NOW, 3))).toBe(false);
-    },
-  );
 });
 
 test('an order is stuck once Stripe has finally refused to refund what was not delivered', () => {
@@ -413,81 +358,6 @@ test('submits evidence a day before Stripe’s deadline at the latest', () => {
   expect(answerTime(dispute({ openedAt: NOW, dueBy: NOW + 10 * DAY }))).toBe(NOW + EVIDENCE_WINDOW_MS);
   expect(answerTime(dispute({ openedAt: NOW, dueBy: NOW + 2 * DAY }))).toBe(NOW + DAY);
   expect(answerTime(dispute({ openedAt: NOW, dueBy: null }))).toBe(NOW + EVIDENCE_WINDOW_MS);
-});
-
-describe('noticesOf', () => {
-  test.each<readonly [readonly string[], Payment, Progress]>([
-    [[], { kind: 'open' }, progress()],
-    [[], AUTHORISED, ACCEPTED],
-    [['processing'], { kind: 'processing', intent: 'pi_1' }, progress()],
-    [['failed'], { kind: 'failed', intent: 'pi_1' }, progress()],
-    [['cancelled'], CANCELLED, REFUSED],
-    [[], received(), BOOKED],
-    [[], received(), failed(BOOKED, 'deliver', NOW, 2)],
-    [['delayed', 'delivery_failed'], received(), FAILING],
-    [['delayed', 'delivery_failed'], received(), failed(progress(), 'decide', NOW, 3)],
-    [[], AUTHORISED, failed(progress(), 'decide', NOW, 3)],
-    [[], received(), { ...FAILING, isReturned: true }],
-    [[], received(), failed(REFUSED, 'deliver', NOW, 3)],
-    [['refunded-re_1'], received({ refunds: [refund()] }), FAILING],
-    [['delivered', 'sale'], received(), failed(DELIVERED, 'deliver', NOW, 3)],
-    [['delivered', 'sale'], received(), DELIVERED],
-    [['refunded-re_1'], received({ refunds: [refund()] }), REFUSED],
-    [[], received({ refunds: [refund({ status: 'pending' })] }), REFUSED],
-    [
-      ['refund_refused-r'],
-      received(),
-      {
-        ...REFUSED,
-        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
-      },
-    ],
-    [['refund_failed-re_1'], received({ refunds: [refund({ status: 'failed' })] }), REFUSED],
-    [
-      ['refund_failed-re_1'],
-      received({ refunds: [refund({ status: 'failed', request: 'r' })] }),
-      {
-        ...REFUSED,
-        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
-      },
-    ],
-    [['delivered', 'sale', 'disputed-dp_1'], received({ dispute: dispute() }), DELIVERED],
-    ...(['won', 'lost', 'closed'] as const).map(
-      (status) =>
-        [
-          ['delivered', 'sale', 'disputed-dp_1', 'dispute_closed-dp_1'],
-          received({ dispute: dispute({ status }) }),
-          DELIVERED,
-        ] as const,
-    ),
-    [[], { kind: 'none' }, progress()],
-    [[], { kind: 'expired' }, progress()],
-    [
-      ['refund_failed-re_1', 'refund_refused-r'],
-      received({ refunds: [refund({ status: 'failed', request: 'other' })] }),
-      {
-        ...REFUSED,
-        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
-      },
-    ],
-    [
-      ['refunded-re_1', 'refund_refused-r'],
-      received({ refunds: [refund({ request: 'r' })] }),
-      {
-        ...REFUSED,
-        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
-      },
-    ],
-    [
-      [],
-      received({ refunds: [refund({ status: 'pending', request: 'r' })] }),
-      { ...REFUSED, requests: [newRequest({ id: 'r', amount: 1, lines: null, reason: '' })] },
-    ],
-  ])('are %j for %j', (ids, payment, done) => {
-    const notices = noticesOf(payment, done);
-    expect(notices.map(({ id }) => id)).toEqual(ids);
-    expect(notices.map(({ kind }) => kind)).toEqual(ids.map((id) => id.replace(/-.*/, '')));
-  });
 });
 
 describe('nextCheck', () => {

@@ -1,7 +1,8 @@
 import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
 import { cents, type Cents } from '@store/domain/orders/money';
 import { isBeatLine, isKitLine } from '@store/domain/orders/orders';
-import type { Decision, Notice } from '@store/domain/orders/settlement';
+import type { Notice } from '@store/domain/orders/notices';
+import type { Decision } from '@store/domain/orders/settlement';
 import { paths } from '@store/domain/pages/paths';
 import { currentShop } from '../shop/current';
 import { moneyText } from '../shop/currency';

@@ -1,5 +1,5 @@
 import type { StuckOrder } from '@store/domain/api/member/dashboard';
-import { isDeliveryFailing } from '@store/domain/orders/settlement';
+import { isDeliveryFailing } from '@store/domain/orders/notices';
 import { orders, parseOrderState } from '../collections';
 
 /** Delivering takes seconds, and the hourly reconciliation repairs what was interrupted. */

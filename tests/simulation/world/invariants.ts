@@ -5,7 +5,8 @@ import { parseHead } from '@store/domain/catalogue/catalogue';
 import { isRunning } from '@store/domain/offers/offers';
 import { holdsBasis, isMoneyReturned, returnedLines } from '@store/domain/orders/holdings';
 import { returnOf, saleOf } from '@store/domain/orders/sales';
-import { isDeliveryFailing, isStuck, UNDELIVERABLE } from '@store/domain/orders/settlement';
+import { isDeliveryFailing } from '@store/domain/orders/notices';
+import { isStuck, UNDELIVERABLE } from '@store/domain/orders/settlement';
 import {
   claimDocument,
   discountCodes,

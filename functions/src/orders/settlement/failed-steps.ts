@@ -1,5 +1,6 @@
 import { StoreError } from '@store/domain/errors';
-import { FAILURES_UNTIL_NOTICE, withFailure, type Step } from '@store/domain/orders/settlement';
+import { FAILURES_UNTIL_NOTICE } from '@store/domain/orders/notices';
+import { withFailure, type Step } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { describeCause, log } from '../../log';

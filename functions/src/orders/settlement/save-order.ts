@@ -4,13 +4,8 @@ import { utcDay } from '@store/domain/time';
 import { endedLines, holdsUse } from '@store/domain/orders/holdings';
 import { newReturn } from '@store/domain/orders/returned-money';
 import { returnOf, saleOf } from '@store/domain/orders/sales';
-import {
-  nextCheck,
-  noticesOf,
-  orderStateOf,
-  rescheduled,
-  withAutomaticRefund,
-} from '@store/domain/orders/settlement';
+import { noticesOf } from '@store/domain/orders/notices';
+import { nextCheck, orderStateOf, rescheduled, withAutomaticRefund } from '@store/domain/orders/settlement';
 import { orderDocument, storedOrder, type OrderRecord } from '../../collections';
 import { giveUseBack } from '../../deals/code-uses';
 import { queueMailIn } from '../../mail/outbox';

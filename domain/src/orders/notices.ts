@@ -1,0 +1,101 @@
+import { keptAmount, type Dispute, type Payment, type Refund } from './payment';
+import type { Progress, RefundRequest } from './settlement';
+
+/** After so many failures people are told that the delivery of a paid order is delayed. */
+export const FAILURES_UNTIL_NOTICE = 3;
+
+/** Whether what must happen between the payment and the delivery of an order has failed so often that people must know. */
+export function isDeliveryFailing({ failures }: Pick<Progress, 'failures'>): boolean {
+  const { decide, book, deliver } = failures;
+  return [decide, book, deliver].some((failure) => (failure?.count ?? 0) >= FAILURES_UNTIL_NOTICE);
+}
+
+/** A message to be sent once; `id` identifies it within the order. */
+export interface Notice {
+  readonly id: string;
+  readonly kind:
+    | 'processing'
+    | 'failed'
+    | 'cancelled'
+    | 'delayed'
+    | 'delivery_failed'
+    | 'delivered'
+    | 'sale'
+    | 'refunded'
+    | 'refund_failed'
+    | 'refund_refused'
+    | 'disputed'
+    | 'dispute_closed';
+  /** The refund that it is about. */
+  readonly refund?: Refund;
+  /** The request that Stripe has refused. */
+  readonly request?: RefundRequest;
+}
+
+/** Everything that the buyer and the producer have to be told about an order by now. */
+export function noticesOf(
+  payment: Payment,
+  progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'requests' | 'failures'>,
+): readonly Notice[] {
+  const { isDelivered, requests } = progress;
+  const delivered: Notice[] = isDelivered
+    ? [
+        { id: 'delivered', kind: 'delivered' },
+        { id: 'sale', kind: 'sale' },
+      ]
+    : [];
+  switch (payment.kind) {
+    case 'none':
+    case 'open':
+    case 'expired':
+    case 'authorised':
+      return [];
+    case 'processing':
+    case 'failed':
+    case 'cancelled':
+      return [{ id: payment.kind, kind: payment.kind }];
+    case 'received':
+      return [
+        ...(isDelayed(payment, progress) ? DELAY_NOTICES : []),
+        ...delivered,
+        ...payment.refunds.flatMap(refundNotices),
+        ...requests.flatMap((request) => requestNotices(request, payment.refunds)),
+        ...(payment.dispute ? disputeNotices(payment.dispute) : []),
+      ];
+  }
+}
+
+const DELAY_NOTICES: readonly Notice[] = [
+  { id: 'delayed', kind: 'delayed' },
+  { id: 'delivery_failed', kind: 'delivery_failed' },
+];
+
+/** Whether a buyer waits for an order whose delivery fails again and again. */
+function isDelayed(
+  payment: Payment,
+  progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'failures'>,
+): boolean {
+  const { decision, isDelivered, isReturned } = progress;
+  if (isDelivered || isReturned || decision.kind === 'refused' || keptAmount(payment) === 0) return false;
+  return isDeliveryFailing(progress);
+}
+
+function refundNotices(refund: Refund): Notice[] {
+  const { id, status } = refund;
+  if (status === 'succeeded') return [{ id: `refunded-${id}`, kind: 'refunded', refund }];
+  return status === 'failed' ? [{ id: `refund_failed-${id}`, kind: 'refund_failed', refund }] : [];
+}
+
+/** A request that was given up after a refund failed needs no notice of its own: that of the refund says so. */
+function requestNotices(request: RefundRequest, refunds: readonly Refund[]): Notice[] {
+  const { id, refusal } = request;
+  if (refusal === null || refunds.some((refund) => refund.request === id && refund.status === 'failed'))
+    return [];
+  return [{ id: `refund_refused-${id}`, kind: 'refund_refused', request }];
+}
+
+function disputeNotices({ id, status }: Dispute): Notice[] {
+  const opened: Notice = { id: `disputed-${id}`, kind: 'disputed' };
+  const isOver = status === 'won' || status === 'lost' || status === 'closed';
+  return isOver ? [opened, { id: `dispute_closed-${id}`, kind: 'dispute_closed' }] : [opened];
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { MemberListInput } from '@store/domain/dashboard/member-list';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { bearer, signInMember } from '../api/support/member';
-import { rebuildOffSale } from '@store/functions/catalogue/off-sale';
+import { rebuildOffSale } from '@store/functions/catalogue/off-sale-shards';
 import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
 import { fillCatalogue, LARGE } from '../support/large-catalogue';
 import { documentsAddress, runningStore } from '../support/running-store';

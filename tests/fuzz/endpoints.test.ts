@@ -55,7 +55,7 @@ vi.mock(import('@store/functions/log'), async (original) => {
 vi.mock(import('@store/functions/http/constant-time'), () => ({ withMinimumDuration: (_, work) => work() }));
 
 // Limits count, but do not refuse: behind them is more to find.
-vi.mock(import('@store/functions/limits/shop-limits'), async (original) => {
+vi.mock(import('@store/functions/limits/limits-by-action'), async (original) => {
   const module = await original();
   const lift = (limit: RateLimit): RateLimit => ({ ...limit, free: 1_000_000 });
   return {

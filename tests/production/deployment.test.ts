@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FUNCTION_SECRETS } from '@store/functions/environment';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
 import { startLocalMail, type RunningLocalMail } from 'local-mail';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy';
 import { smtpAddress } from './google/answers';

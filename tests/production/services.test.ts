@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
 import { readConfig, type PaymentsConfig } from '@store/functions/environment';
 import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import type { Finding } from '@store/tools/deploy/finding';

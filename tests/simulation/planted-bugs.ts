@@ -299,7 +299,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'no notice after three failures',
-    file: 'domain/src/orders/settlement.ts',
+    file: 'domain/src/orders/notices.ts',
     find: '...(isDelayed(payment, progress) ? DELAY_NOTICES : []),',
     replace: '',
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
 import { SECRETS } from '@store/functions/environment';
 import { EMPTY_HEAD, toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { INITIAL_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';

@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import { signInWithPassword, type SignIn } from '../gateways/auth';
 import { withMinimumDuration } from '../http/constant-time';
 import type { Call } from '../http/route';
-import { signInLimits } from '../limits/shop-limits';
+import { signInLimits } from '../limits/limits-by-action';
 import { enforceLimits } from '../limits/attempts';
 import { inAccountQueue, noteFailure } from '../limits/account-queues';
 

@@ -7,7 +7,7 @@ import { config } from '../config';
 import { findAccount, changePassword, signInWithPassword } from '../gateways/auth';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { forgottenPasswordLimits, resetPasswordLimits, signUpLimits } from '../limits/shop-limits';
+import { forgottenPasswordLimits, resetPasswordLimits, signUpLimits } from '../limits/limits-by-action';
 import { queueMail } from '../mail/outbox';
 import { readMemberList, sortedByDate } from '../member/list/member-list';
 import { endSessions, startSession, endSession } from '../sessions/sessions';

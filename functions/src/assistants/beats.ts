@@ -5,7 +5,7 @@ import { TRACK_STATUSES, type Track } from '@store/domain/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { trainingText } from '@store/domain/licences/training';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
 import { trackPath } from '@store/domain/pages/paths';

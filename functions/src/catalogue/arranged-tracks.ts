@@ -20,7 +20,7 @@ import {
 } from '../collections';
 import { database } from '../gateways/firestore';
 import { readSettings } from '../shop/stored';
-import { readOffSale } from './off-sale';
+import { readOffSale } from './off-sale-shards';
 import { readCurrentTracks } from './shards';
 import type { VersionedTrack } from './tracks';
 

@@ -4,7 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { earlyAccessDocument, parseTrackRow, trackDocument } from '../collections';
 import { runTransaction } from '../gateways/firestore';
-import { noteOffSale } from './off-sale';
+import { noteOffSale } from './off-sale-shards';
 import { addToCatalogue, openCatalogue, prepareRemoval, removeFromCatalogue } from './shards';
 import type { VersionedTrack } from './tracks';
 

@@ -19,7 +19,7 @@ import {
 import { removed, runTransaction } from '../gateways/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
-import { noteOffSale } from './off-sale';
+import { noteOffSale } from './off-sale-shards';
 import { writeTombstone } from './tombstones';
 import { editableOf, editedFrom, isSame, updateOf, type Editable, type SubmittedEdit } from './edits';
 import { filesOf } from './files/track-files';

@@ -31,7 +31,7 @@ import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
 import { prepareBeatSplit, prepareDraftSplit } from '../splits/beat-splits';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
-import { noteOffSale } from './off-sale';
+import { noteOffSale } from './off-sale-shards';
 import { addToCatalogue, openCatalogue } from './shards';
 import { filesOf } from './files/track-files';
 

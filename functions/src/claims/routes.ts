@@ -6,7 +6,7 @@ import { answer, type Route } from '../http/route';
 import { StoreError } from '@store/domain/errors';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { letterLimits, previewLimits, songLimits } from '../limits/shop-limits';
+import { letterLimits, previewLimits, songLimits } from '../limits/limits-by-action';
 import { trackFilePart } from '../catalogue/masters/master-parts';
 import { listFingerprints, saveFingerprints } from './fingerprints';
 import { printLetter } from './letter';

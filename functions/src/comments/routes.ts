@@ -6,7 +6,7 @@ import { readProfile } from '../account/profiles';
 import { isTrackPublic } from '../catalogue/tracks';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { commentLimits } from '../limits/shop-limits';
+import { commentLimits } from '../limits/limits-by-action';
 import { readMemberList, sortedByDate } from '../member/list/member-list';
 import { titlesOf } from '../statistics/titles';
 import {

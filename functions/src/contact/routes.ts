@@ -2,7 +2,7 @@ import * as api from '@store/domain/api/messages';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { contactLimits } from '../limits/shop-limits';
+import { contactLimits } from '../limits/limits-by-action';
 import { contactMail } from './mails';
 import { storeMessage } from './messages';
 

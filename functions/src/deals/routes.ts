@@ -3,7 +3,7 @@ import * as memberApi from '@store/domain/api/member/deals';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { codeLimits } from '../limits/shop-limits';
+import { codeLimits } from '../limits/limits-by-action';
 import { addBulkDeal, endBulkDeal, updateBulkDeal, readBulkDeals, toPublicDeal } from './bulk-deals';
 import { lookUpCode, buyerOf } from './code-lookup';
 import { addCode, endCode, updateCode, listCodes } from './codes';

@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { newsletterLimits } from '../limits/shop-limits';
+import { newsletterLimits } from '../limits/limits-by-action';
 import { openFreeLink, requestFreeDownload, freeFile } from './free-downloads';
 
 /** The same for every address, so that the form does not reveal who is subscribed. */

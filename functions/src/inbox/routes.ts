@@ -2,7 +2,7 @@ import * as memberApi from '@store/domain/api/member/inbox';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { replyLimits } from '../limits/shop-limits';
+import { replyLimits } from '../limits/limits-by-action';
 import { markItem } from './items';
 import { readInbox } from './page';
 import { reply } from './replies';

@@ -1,5 +1,5 @@
 import { publishDue, removeOldPublications } from '../catalogue/drafts/publication';
-import { rebuildOffSale } from '../catalogue/off-sale';
+import { rebuildOffSale } from '../catalogue/off-sale-shards';
 import { hashReceived } from '../catalogue/provenance/received-files';
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';

@@ -8,7 +8,7 @@ import { openFile, signedAddress } from '../gateways/storage';
 import { json, type Reply } from '../http/reply';
 import { answer, type Call, type Route } from '../http/route';
 import { enforceLimits } from '../limits/attempts';
-import { newsletterLimits } from '../limits/shop-limits';
+import { newsletterLimits } from '../limits/limits-by-action';
 import { describeCause, log } from '../log';
 import { fileName } from '../shop/file-name';
 import { countKitDownload, deleteKit, listKits, saveKit, setKitStatus, type FreeKit } from './kits';

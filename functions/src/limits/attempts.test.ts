@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { logger } from 'firebase-functions/v2';
-import { signInLimits, signUpLimits } from './shop-limits';
+import { signInLimits, signUpLimits } from './limits-by-action';
 import { openCounter, SHARDS, type CountedCounter, type RateLimit } from './limit-counters';
 import { proofOfWorkOf, reportReached } from './attempts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_WORK } from '@store/domain/proof-of-work';
-import { signUpLimits } from './shop-limits';
+import { signUpLimits } from './limits-by-action';
 import {
   countAttempt,
   counterKey,

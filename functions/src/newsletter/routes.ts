@@ -5,7 +5,7 @@ import { answer, type Route } from '../http/route';
 import { config } from '../config';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { newsletterLimits } from '../limits/shop-limits';
+import { newsletterLimits } from '../limits/limits-by-action';
 import { exportCsv } from '../member/list/csv-export';
 import { readMemberList, sortedByDate } from '../member/list/member-list';
 import { isDoubleOptIn } from '../shop/operation';

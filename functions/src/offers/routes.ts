@@ -4,7 +4,7 @@ import { EURO } from '@store/domain/orders/money';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { offerLimits } from '../limits/shop-limits';
+import { offerLimits } from '../limits/limits-by-action';
 import { offerAmount } from './amounts';
 import { listOffers, changeOffer, requireBuyer, makeOffer, offersOf } from './offers';
 import { ANSWER_MESSAGES, answerOffer, producerAnswer } from './producer-answer';

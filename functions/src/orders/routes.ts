@@ -6,7 +6,7 @@ import { StoreError } from '@store/domain/errors';
 import { answer, type Route } from '../http/route';
 import { config } from '../config';
 import { openFile, signedAddress } from '../gateways/storage';
-import { readEvent } from '../gateways/stripe/payment-events';
+import { readEvent } from '../gateways/stripe/webhook';
 import { json } from '../http/reply';
 import { exportCsv } from '../member/list/csv-export';
 import { readMemberList } from '../member/list/member-list';

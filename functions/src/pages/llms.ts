@@ -4,7 +4,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { kindOf, kitContents, type Kit } from '@store/domain/kits/kits';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { CONTENT_USAGE, shopTrainingText } from '@store/domain/licences/training';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { kitPath, paths, trackPath } from '@store/domain/pages/paths';

@@ -6,7 +6,7 @@ import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { trainingText } from '@store/domain/licences/training';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';

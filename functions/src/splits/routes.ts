@@ -6,7 +6,7 @@ import { statementCsv } from '@store/domain/splits/statement-csv';
 import { json, type Reply } from '../http/reply';
 import { answer, type Route } from '../http/route';
 import { enforceLimits } from '../limits/attempts';
-import { statementLimits } from '../limits/shop-limits';
+import { statementLimits } from '../limits/limits-by-action';
 import { fileName } from '../shop/file-name';
 import { currentShop } from '../shop/current';
 import { readBeatSplit, readBeatSplits } from './beat-splits';

@@ -3,7 +3,7 @@ import * as api from '@store/domain/api/orders';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { usageReportLimits } from '../limits/shop-limits';
+import { usageReportLimits } from '../limits/limits-by-action';
 import { readUsageRows } from './rows';
 import { reportUsage } from './usage';
 

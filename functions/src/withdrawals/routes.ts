@@ -3,7 +3,7 @@ import { answer, type Route } from '../http/route';
 import { DECLARATION_RECEIVED } from '@store/domain/orders/withdrawal';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
-import { contactLimits } from '../limits/shop-limits';
+import { contactLimits } from '../limits/limits-by-action';
 import { declareWithdrawal } from './declarations';
 
 export const withdrawalRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
-import { NOTED_MAXIMUM, rebuildOffSale } from '@store/functions/catalogue/off-sale';
+import { NOTED_MAXIMUM, rebuildOffSale } from '@store/functions/catalogue/off-sale-shards';
 import { offSaleChangesDocument, parseOffSaleChanges, trackDocument } from '@store/functions/collections';
 import { asMember, list, someWord } from '../support/member';
 import {

@@ -4,7 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { challengeSchema, ORDINARY_WORK, type Challenge } from '@store/domain/proof-of-work';
 import { ROUTES } from '@store/functions/routes';
 import type { IncomingCall } from '@store/functions/http/route';
-import { signInLimits } from '@store/functions/limits/shop-limits';
+import { signInLimits } from '@store/functions/limits/limits-by-action';
 import { bindingOf, CHALLENGE_MS, createProofChallenge } from '@store/functions/limits/proof-of-work';
 import * as v from 'valibot';
 import { setCount } from '../support/calls';

@@ -9,7 +9,7 @@ import {
   newsletterLimits,
   resetPasswordLimits,
   signUpLimits,
-} from '@store/functions/limits/shop-limits';
+} from '@store/functions/limits/limits-by-action';
 import type { RateLimit } from '@store/functions/limits/limit-counters';
 import { findDocuments } from '../../support/firestore-admin';
 import { post, setCount, someEmail } from '../support/calls';

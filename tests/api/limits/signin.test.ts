@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_WORK, type SolvedChallenge } from '@store/domain/proof-of-work';
-import { signInLimits } from '@store/functions/limits/shop-limits';
+import { signInLimits } from '@store/functions/limits/limits-by-action';
 import { runningStore } from '../../support/running-store';
 import { post, setCount, type MessageAnswer } from '../support/calls';
 import { newCustomer, someAddress, type Customer } from '../support/customer';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { mailDeliveries, rateLimitDocument } from '@store/functions/collections';
 import { deleteAll } from '@store/functions/gateways/firestore';
 import { counterKey, SHARDS } from '@store/functions/limits/limit-counters';
-import { signUpLimits } from '@store/functions/limits/shop-limits';
+import { signUpLimits } from '@store/functions/limits/limits-by-action';
 import { refreshSettings } from '@store/functions/shop/current';
 import { ownFunctions, sendEverythingTo } from './server';
 

@@ -19,7 +19,7 @@ import { readBeatSplitsIn, requireSplits, writeBeatSplit } from '../../splits/be
 import { markOrphaned, prepareRestoration } from '../../uploads/orphaned-files';
 import { editableOf, updateOf } from '../edits';
 import { filesOf } from '../files/track-files';
-import { noteOffSale } from '../off-sale';
+import { noteOffSale } from '../off-sale-shards';
 import {
   addToCatalogue,
   openCatalogue,

@@ -52,7 +52,7 @@ import {
 import { isToken } from '../../catalogue/early-access/links';
 import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
-import { checkoutLimit } from '../../limits/shop-limits';
+import { checkoutLimit } from '../../limits/limits-by-action';
 import { countIn, openCounter, type OpenCounter } from '../../limits/limit-counters';
 import { takeOffer } from '../../offers/personal-prices';
 import { currentShop } from '../../shop/current';

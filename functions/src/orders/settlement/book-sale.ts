@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { OrderRecord } from '../../collections';
 import { markSold, readSources, type DeliverySources } from '../../catalogue/files/delivery-sources';
-import { noteOffSale } from '../../catalogue/off-sale';
+import { noteOffSale } from '../../catalogue/off-sale-shards';
 import { prepareRemoval, removeFromCatalogue } from '../../catalogue/shards';
 import { runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';

@@ -10,7 +10,7 @@ import {
   tombstoneDocument,
   type OrderRecord,
 } from '../../collections';
-import { noteOffSale } from '../../catalogue/off-sale';
+import { noteOffSale } from '../../catalogue/off-sale-shards';
 import { addToCatalogue, openCatalogue } from '../../catalogue/shards';
 import { removed, runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';

@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import type { PaymentEvent } from '../../gateways/stripe/payment-events';
+import type { PaymentEvent } from '../../gateways/stripe/webhook';
 import { orderOfIntent } from '../../gateways/stripe/payments';
 import { findByPayment } from '../orders';
 import { failedSince } from './failed-steps';

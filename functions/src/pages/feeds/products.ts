@@ -4,7 +4,7 @@ import { makingText } from '@store/domain/catalogue/making';
 import { keyName } from '@store/domain/catalogue/keys';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
 import { kitPath, trackPath } from '@store/domain/pages/paths';

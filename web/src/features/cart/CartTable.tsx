@@ -1,6 +1,6 @@
 import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
 import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/licences/licence';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsText } from '@store/domain/licences/terms';
 import { formatMoney, type Cents } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/files/covers';

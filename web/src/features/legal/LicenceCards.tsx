@@ -1,4 +1,4 @@
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { useLicences, useMoney } from '../../lib/shop/state';
 import styles from './LicenceCards.module.css';
 

@@ -1,4 +1,4 @@
-import { filesText } from '@store/domain/licences/delivery';
+import { filesText } from '@store/domain/licences/delivery-text';
 import { contractText } from '@store/domain/licences/terms';
 import { useMoney, useShop } from '../../lib/shop/state';
 import { Disclosure } from '../../ui/Disclosure';

@@ -1,5 +1,5 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
-import { filesText } from '@store/domain/licences/delivery';
+import { filesText } from '@store/domain/licences/delivery-text';
 import { limitText, PERFORMANCE_NAMES, splitText } from '@store/domain/licences/terms';
 import type { Cents } from '@store/domain/orders/money';
 import { useMoney } from '../../lib/shop/state';

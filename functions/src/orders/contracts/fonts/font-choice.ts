@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { log, describeCause } from '../../../log';
-import { covers, familiesFor, INTER, slicesOf, visibleCodePoints, type FontSlice } from './font-files';
+import { covers, familiesFor, INTER, slicesOf, visibleCodePoints, type FontSlice } from './font-families';
 import { openFont, type OpenFont, type Weight } from './shaping';
 
 export interface WeightedText {

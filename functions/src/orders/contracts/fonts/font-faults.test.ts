@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildContract } from '../contract';
-import { slicesOf } from './font-files';
+import { slicesOf } from './font-families';
 import { printContract } from '../pdf';
 import { contentOf, factsOf, glyphsOf, heldText } from '../testing';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slicesOf } from './font-files';
+import { slicesOf } from './font-families';
 import { openFont } from './shaping';
 
 async function openInter(texts: readonly string[]) {

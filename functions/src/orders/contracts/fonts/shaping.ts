@@ -1,7 +1,7 @@
 import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit';
 import QuickLRU from 'quick-lru';
 import subsetFont from 'subset-font';
-import { readSlice, visibleCodePoints, type FontSlice } from './font-files';
+import { readSlice, visibleCodePoints, type FontSlice } from './font-families';
 
 export type Weight = 400 | 700;
 

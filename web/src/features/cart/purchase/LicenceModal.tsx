@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { paths } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';

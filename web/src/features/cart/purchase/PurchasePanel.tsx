@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { deliveryOf } from '@store/domain/licences/delivery';
+import { deliveryOf } from '@store/domain/licences/delivery-text';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';

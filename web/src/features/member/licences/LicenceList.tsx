@@ -1,5 +1,5 @@
 import type { LicenceDefinition } from '@store/domain/licences/licence';
-import { filesText } from '@store/domain/licences/delivery';
+import { filesText } from '@store/domain/licences/delivery-text';
 import { formatMoney, type CurrencyCode } from '@store/domain/orders/money';
 import { useCurrency } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import { filesText } from '@store/domain/licences/delivery';
+import { filesText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
 import type { LicenceInput } from '@store/domain/licences/schema';
 import { symbolOf } from '@store/domain/orders/currencies';

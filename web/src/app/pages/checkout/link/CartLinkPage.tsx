@@ -2,7 +2,7 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { kitContents, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
 import { contractTitle, findLicence } from '@store/domain/licences/licence';
-import { deliveryText } from '@store/domain/licences/delivery';
+import { deliveryText } from '@store/domain/licences/delivery-text';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryText, filesText } from './delivery';
+import { deliveryText, filesText } from './delivery-text';
 
 test('what buyers get names formats, and whether stems are among them', () => {
   const track = { files: { master: 5_400_000, wav: 5_400_000, stems: 9_000_000 }, time: '0:30' };

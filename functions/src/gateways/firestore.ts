@@ -77,6 +77,23 @@ export function increment(amount: number): FieldValue {
   return FieldValue.increment(amount);
 }
 
+/**
+ * Figures, in maps or not, as increments, for a write that merges. Empty maps are left out, because an empty map replaces the stored one even in
+ * a write that merges (https://firebase.google.com/docs/reference/js/firestore_.setoptions).
+ */
+export function increments(figures: object): Record<string, unknown> {
+  const added: Record<string, unknown> = {};
+  for (const [name, figure] of Object.entries(figures) as [string, unknown][]) {
+    if (typeof figure !== 'object' || figure === null) {
+      added[name] = increment(Number(figure));
+      continue;
+    }
+    const inner = increments(figure);
+    if (Object.keys(inner).length > 0) added[name] = inner;
+  }
+  return added;
+}
+
 /** A field value that adds to the stored list what it lacks, without a prior read. */
 export function united(values: readonly number[]): FieldValue {
   return FieldValue.arrayUnion(...values);

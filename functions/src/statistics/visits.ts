@@ -4,7 +4,7 @@ import { utcDay } from '@store/domain/time';
 import { addVisits, NO_VISITS, recordOf, type VisitRecord } from '@store/domain/statistics/statistics';
 import type { Visit } from '@store/domain/statistics/visits';
 import { parseVisitPart, parseVisits, visitParts, visitsDocument } from '../collections';
-import { database, increment, runTransaction } from '../gateways/firestore';
+import { database, increment, increments, runTransaction } from '../gateways/firestore';
 
 /** A visit writes one part of its day, chosen at random. A document takes about one write per second for long. */
 const PARTS = 8;
@@ -13,21 +13,11 @@ function partDocument(day: string, part: number): DocumentReference {
   return visitParts().doc(`${day}-${part}`);
 }
 
-/** The same object with increments for numbers, which need no read before. */
-function toIncrements(figures: object): object {
-  return Object.fromEntries(
-    Object.entries(figures).map(([key, value]: [string, unknown]) => [
-      key,
-      typeof value === 'object' && value !== null ? toIncrements(value) : increment(Number(value)),
-    ]),
-  );
-}
-
 /** Counts a visit: one write. `at` in milliseconds UTC. */
 export async function countVisit(visit: Visit, at: number): Promise<void> {
   const day = utcDay(at);
   const record = recordOf(visit);
-  await partDocument(day, randomInt(PARTS)).set({ ...toIncrements(record), day }, { merge: true });
+  await partDocument(day, randomInt(PARTS)).set({ ...increments(record), day }, { merge: true });
 }
 
 /** Counts a free download: one write. `at` in milliseconds UTC. */

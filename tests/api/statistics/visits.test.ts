@@ -75,6 +75,23 @@ describe('a report of a visit', () => {
     expect(await visits()).toBe(before);
   });
 
+  test('that played nothing keeps what was counted on its day before', async () => {
+    const source = someSource();
+    const heard = { track: TRACK, plays: 3, completed: 1, cart: 'Exclusive' } as const;
+    await call('POST', '/api/visits', { source, tracks: [heard] });
+    const before = await statistics();
+    const beat = await playsOf(TRACK);
+    // Enough to write each of the documents into which a day is divided.
+    const others = Array.from({ length: 60 }, (_, index) => ({
+      source: index % 2 === 0 ? someSource() : null,
+      tracks: index % 4 === 3 ? [{ track: 23, plays: 1, completed: 0 }] : [],
+    }));
+    for (const other of others) await countVisit(other, Date.now());
+    expect(await playsOf(TRACK)).toEqual(beat);
+    expect(await figuresOf(source)).toEqual({ source, visits: 1, plays: 3, carts: 1 });
+    expect((await statistics()).licences).toEqual(before.licences);
+  });
+
   test('leaves out beats that are not in the shop', async () => {
     const source = someSource();
     const tracks = [{ track: 999_999, plays: 3, completed: 3 }];

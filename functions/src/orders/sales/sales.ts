@@ -11,14 +11,8 @@ import {
 } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
 import { parseSales, salesDocument, toStoredSales } from '../../collections';
-import { database, increment } from '../../gateways/firestore';
+import { database, increments } from '../../gateways/firestore';
 import { currentCurrency } from '../../shop/currency';
-
-function increments(figures: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => [name, increment(Number(figure))]),
-  );
-}
 
 /**
  * Adds to the sales of a day, in the transaction that changes the order, so that each change is counted once. Increments need no
@@ -29,20 +23,18 @@ export function countSales(
   record: SalesRecord,
   { currency, at }: { readonly currency: CurrencyCode; readonly at: number },
 ): void {
-  const { orders, total, refunded } = record;
-  // An empty map would replace the stored one, merge or not.
+  const { orders, total, refunded, sources } = record;
+  // An empty map would replace the stored one, as `increments` says.
   const products = (name: 'tracks' | 'kits'): Record<string, unknown> => {
     const entries = Object.entries(record[name]).map(
       ([id, { title, ...figures }]) => [id, { title, ...increments(figures) }] as const,
     );
     return entries.length === 0 ? {} : { [name]: Object.fromEntries(entries) };
   };
-  const sources = Object.entries(record.sources).map(([source, figures]) => [source, increments(figures)]);
   const figures = {
-    ...increments({ orders, total, refunded }),
+    ...increments({ orders, total, refunded, sources }),
     ...products('tracks'),
     ...products('kits'),
-    sources: Object.fromEntries(sources) as unknown,
   };
   transaction.set(salesDocument(utcDay(at)), toStoredSales({ [currency]: figures }), { merge: true });
   for (const [id, { count, returned }] of Object.entries(record.kits))

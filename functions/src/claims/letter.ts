@@ -13,9 +13,12 @@ import type { LicenceInForce } from '../orders/licence-in-force';
 import { publicKeyPem, signStatement } from './signing';
 import { factsOf } from './songs';
 
-/** How to verify the attached statement. Ends with the command, so that nothing more is copied with it. */
+/** Fits on one line of the letter, so that it can be copied. */
+const COMMAND =
+  'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig';
+
 function verifyingText(): string {
-  return `This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem, which is also published at ${config.origin}/api/licences/key. Anyone who has saved them can verify the statement without the shop: openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig`;
+  return `This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem. Save them, and compare key.pem with the key that the shop publishes at ${config.origin}/api/licences/key: only with that key does the signature show that the statement is the shop’s. The command below verifies it and answers “Signature Verified Successfully”.`;
 }
 
 /** The name of a licence, with its kind unless the name says it. */
@@ -58,6 +61,7 @@ export async function printLetter(licence: LicenceInForce, song: Song, now: numb
         text,
       })),
       { heading: 'How to verify it', text: verifyingText() },
+      { heading: 'Command that verifies it', text: COMMAND },
     ],
     agreement: undefined,
     code: facts.code,

@@ -105,6 +105,7 @@ describe('a buyer’s song', () => {
     const text = await pdfText(bytes.slice(0));
     for (const part of [facts.code, facts.buyer, 'Up on the Roof, by Mara', 'From the contract: Grant'])
       expect(text).toContain(part);
+    expect(text).toContain('-inkey key.pem -rawin -in statement.txt -sigfile statement.sig');
     const files = await attachmentsOf(bytes);
     expect([...files.keys()].toSorted()).toEqual(['key.pem', 'statement.sig', 'statement.txt']);
     const key = await (await request('/api/licences/key')).text();

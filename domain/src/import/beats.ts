@@ -93,12 +93,19 @@ function readMood(text: string): Mood | undefined {
   return MOODS.find((mood) => readTags(text).some((word) => word.toLowerCase() === mood));
 }
 
-/** `1,299.00` as people write it in English. */
-const THOUSANDS = /^(\D*\d{1,3}),(\d{3}(?:\.\d{1,2})?\D*)$/;
+/** `1,299.00` in English, `1.299,00` in German, `1 299,00` in French: the sign between thousands is not the one before cents. */
+const THOUSANDS = /^(\D*)(\d{1,3}([.,'’\s])\d{3}(?:\3\d{3})*)((?!\3)[.,]\d{1,2})?(\D*)$/;
+
+/** `1.299` alone stays as it is: it may be thousands or a third decimal. */
+function withoutThousands(text: string): string {
+  const [, before = '', whole = '', sign, cents = '', after = ''] = THOUSANDS.exec(text) ?? [];
+  const isUnclear = sign === '.' && cents === '' && whole.split('.').length === 2;
+  return sign === undefined || isUnclear ? text : `${before}${whole.replace(/\D/g, '')}${cents}${after}`;
+}
 
 function readPrice(text: string, { name }: PublicLicence, currency: CurrencyCode, say: Say): Cents | null {
   if (text === '') return null;
-  const amount = typedCents(text.replace(THOUSANDS, '$1$2'), currency);
+  const amount = typedCents(withoutThousands(text), currency);
   const fault =
     amount === undefined ? `${quoted(text)} is not a price in ${currency}` : priceFault(amount, currency);
   if (amount !== undefined && fault === null) return amount;

@@ -14,14 +14,14 @@ export interface AgreedCustomer {
   readonly agreedAt: number;
 }
 
-/** What a list of customers says; numbers of those who are left out. */
+/** Why a line of a list is left out. `no-date`: agreed, but the list has no possible date, so that nobody could show it. */
+export type LeftOutReason = 'no-consent' | 'no-date' | 'no-email' | 'repeated';
+
+/** What a list of customers says. */
 export interface CustomerList {
   readonly people: readonly AgreedCustomer[];
-  readonly withoutConsent: number;
-  /** Agreed, but the list does not say when: nobody could show it. */
-  readonly withoutDate: number;
-  readonly withoutEmail: number;
-  readonly repeated: number;
+  /** The lines that are left out, as a spreadsheet counts them. */
+  readonly left: Readonly<Record<LeftOutReason, readonly number[]>>;
 }
 
 /** What a list writes for somebody who has agreed. */
@@ -54,24 +54,30 @@ export function readCustomers(
   now: number,
 ): CustomerList {
   const cells = rows
-    .filter((row) => row.some((text) => text.trim() !== ''))
-    .map((row) => cellsOf(mapping, row));
-  const readAgreed = dateReader(cells.map((cell) => cell('agreed')));
-  const readConsent = dateReader(cells.map((cell) => cell('consent')));
+    .map((row, index) => ({ row, line: index + 2 }))
+    .filter(({ row }) => row.some((text) => text.trim() !== ''))
+    .map(({ row, line }) => ({ cell: cellsOf(mapping, row), line }));
+  const readAgreed = dateReader(cells.map(({ cell }) => cell('agreed')));
+  const readConsent = dateReader(cells.map(({ cell }) => cell('consent')));
   const people = new Map<string, AgreedCustomer>();
-  const counts = { withoutConsent: 0, withoutDate: 0, withoutEmail: 0, repeated: 0 };
-  for (const cell of cells) {
+  const left: Record<LeftOutReason, number[]> = {
+    'no-consent': [],
+    'no-date': [],
+    'no-email': [],
+    repeated: [],
+  };
+  for (const { cell, line } of cells) {
     const email = cell('email').toLowerCase();
     const consent = cell('consent');
     const dated = readConsent(consent);
     const agreedAt = readAgreed(cell('agreed')) ?? dated;
     const hasAgreed =
       YES.has(plainHeading(consent)) || (dated !== undefined && consentFault(dated, now) === null);
-    if (!isEmail(email)) counts.withoutEmail += 1;
-    else if (!hasAgreed) counts.withoutConsent += 1;
-    else if (agreedAt === undefined || consentFault(agreedAt, now) !== null) counts.withoutDate += 1;
-    else if (people.has(email)) counts.repeated += 1;
+    if (!isEmail(email)) left['no-email'].push(line);
+    else if (!hasAgreed) left['no-consent'].push(line);
+    else if (agreedAt === undefined || consentFault(agreedAt, now) !== null) left['no-date'].push(line);
+    else if (people.has(email)) left.repeated.push(line);
     else people.set(email, { email, agreedAt });
   }
-  return { people: [...people.values()], ...counts };
+  return { people: [...people.values()], left };
 }

@@ -118,9 +118,10 @@ export function matchFiles<File extends Named>(
     return ({ title, names }: ImportedBeat): Choice<File> => {
       const said = names[NAME_OF[role]].toLowerCase();
       const named = said === '' ? [] : (exact.get(said) ?? withoutEnding.get(stemOf(said)) ?? []);
-      const [only] = named;
-      if (only && named.length === 1) return { file: only };
-      if (named.length > 1) return choose(named, role);
+      const wanted = role === 'audio' ? named.filter(({ name }) => !isTagged(name)) : named;
+      const [only] = wanted;
+      if (only && wanted.length === 1) return { file: only };
+      if (wanted.length > 1) return choose(wanted, role);
       const plain = plainName(title);
       const found = [...new Set([...(titled.get(plain) ?? []), ...(whole.get(plain) ?? [])])];
       if (found.length > 0 && (titles.get(plain) ?? 0) > 1)
@@ -128,7 +129,7 @@ export function matchFiles<File extends Named>(
           file: null,
           finding: `Several beats in the list have this title: ${found.map(({ name }) => name).join(', ')} may belong to any of them.`,
         };
-      return choose(found, role);
+      return choose([...new Set([...named, ...found])], role);
     };
   };
   const finders = { audio: finderOf('audio'), cover: finderOf('cover'), stems: finderOf('stems') };

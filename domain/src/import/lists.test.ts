@@ -119,6 +119,24 @@ describe('columns', () => {
 });
 
 describe('a list of beats', () => {
+  test.each([
+    ['1,299.00', 129_900],
+    ['€1,299', 129_900],
+    ['1.249,00 €', 124_900],
+    ['1 249,00 €', 124_900],
+    ['1’249.50', 124_950],
+    ['12.345,67', 1_234_567],
+    ['24,99 €', 2499],
+    ['24.9', 2490],
+    // Thousands, or a third decimal.
+    ['1.249', undefined],
+    ['1,249,00', undefined],
+  ])('has %s in a column of prices as %s cents', (text, amount) => {
+    const { beats } = listOf(`Title\tPrice\nOne\t${text}`);
+    expect(beats[0]?.prices['Non-Exclusive']).toBe(amount);
+    expect(beats[0]?.findings).toHaveLength(amount === undefined ? 1 : 0);
+  });
+
   test('becomes beats, and says what it did not understand', () => {
     const { beats, left } = listOf(
       [
@@ -319,6 +337,11 @@ describe('files', () => {
   test('for buyers are the best ones, and never tagged', () => {
     expect(matched('Title\nOne', 'one.mp3', 'One.wav', 'one tagged.wav').found).toEqual([
       ['One.wav', null, null],
+    ]);
+    const named = 'Title\tFile name\nOne\tone TAGGED.mp3';
+    expect(matched(named, 'one TAGGED.mp3', 'one.wav').found).toEqual([['one.wav', null, null]]);
+    expect(matched(named, 'one TAGGED.mp3').findings).toEqual([
+      'Only one TAGGED.mp3 fits, and it is tagged: buyers would get the tagged file.',
     ]);
     expect(matched('Title\nOne', 'one (untagged).mp3', 'one_tagged.mp3').found).toEqual([
       ['one (untagged).mp3', null, null],
@@ -523,7 +546,7 @@ describe('a list of customers', () => {
     return readCustomers(rows, guessCustomerColumns(headings), NOW);
   };
 
-  test('has those who agreed and when; the others are counted', () => {
+  test('has those who agreed and when, and the lines of the others', () => {
     const list = read(
       [
         'Name\tEmail\tOpt-in\tOpt-in date',
@@ -533,16 +556,13 @@ describe('a list of customers', () => {
         'D\td@example.com\tsubscribed\t',
         'E\te@example.com\ttrue\t2031-03-01',
         'F\tnone\tyes\t2025-03-01',
-        'A\ta@example.com\tyes\t2025-04-01',
         '\t\t\t',
+        'A\ta@example.com\tyes\t2025-04-01',
       ].join('\n'),
     );
     expect(list).toEqual({
       people: [{ email: 'a@example.com', agreedAt: Date.UTC(2025, 2, 1) }],
-      withoutConsent: 2,
-      withoutDate: 2,
-      withoutEmail: 1,
-      repeated: 1,
+      left: { 'no-consent': [3, 4], 'no-date': [5, 6], 'no-email': [7], repeated: [9] },
     });
   });
 
@@ -551,7 +571,7 @@ describe('a list of customers', () => {
     expect(read('Email\tSubscribed\na@example.com\t2025-03-01\nb@example.com\t1').people).toEqual([
       { email: 'a@example.com', agreedAt: Date.UTC(2025, 2, 1) },
     ]);
-    expect(read('Email\na@example.com')).toMatchObject({ people: [], withoutConsent: 1 });
+    expect(read('Email\na@example.com')).toMatchObject({ people: [], left: { 'no-consent': [2] } });
   });
 
   test('has no agreement of the future, nor one from before shops had newsletters', () => {

@@ -6,6 +6,7 @@ import {
   readCustomers,
   type AgreedCustomer,
   type CustomerList,
+  type LeftOutReason,
 } from '@store/domain/import/customers';
 import { useMemo, useState } from 'react';
 import type { Outcome } from '../../../lib/api/apiCall';
@@ -24,14 +25,23 @@ function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
+const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
+  'no-consent': 'the list has no agreement',
+  'no-date': 'agreed, but the list has no valid date of it',
+  'no-email': 'the list has no valid email',
+  repeated: 'listed more than once',
+};
+
+/** More lines than these are not named. */
+const NAMED_LINES = 20;
+
+function linesText(lines: readonly number[]): string {
+  const named = lines.slice(0, NAMED_LINES).join(', ');
+  return `${lines.length === 1 ? 'line' : 'lines'} ${named}${lines.length > NAMED_LINES ? ' …' : ''}`;
+}
+
 function Counts({ list }: { readonly list: CustomerList }) {
-  const { withoutConsent, withoutDate, withoutEmail, repeated } = list;
-  const left: readonly (readonly [number, string])[] = [
-    [withoutConsent, 'have not agreed, or the list does not say so'],
-    [withoutDate, 'agreed, but the list does not say when'],
-    [withoutEmail, 'have no valid email'],
-    [repeated, 'are in the list more than once'],
-  ];
+  const left = Object.entries(list.left) as [LeftOutReason, readonly number[]][];
   return (
     <>
       <p role="status" className={styles.summary}>
@@ -39,10 +49,10 @@ function Counts({ list }: { readonly list: CustomerList }) {
       </p>
       <ul className={styles.notes}>
         {left
-          .filter(([count]) => count > 0)
-          .map(([count, text]) => (
-            <li key={text}>
-              {count} left out: they {text}.
+          .filter(([, lines]) => lines.length > 0)
+          .map(([reason, lines]) => (
+            <li key={reason}>
+              {people(lines.length)} left out ({linesText(lines)}): {LEFT_OUT[reason]}.
             </li>
           ))}
       </ul>
@@ -77,14 +87,16 @@ interface Done {
 
 /** Customers of another shop who agreed to its newsletter. */
 export function CustomersTab() {
-  const [{ source: shop, customers: list }, change] = useChoices();
+  const [{ source: shop, beats, customers: list }, change] = useChoices();
   const callAsMember = useMemberCall();
   const { isBusy, run } = useBusy();
   const [now] = useState(() => Date.now());
   const [place, setPlace] = useState<string | null>(null);
   const [isStated, setIsStated] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const source = place ?? SOURCES.find(([id]) => id === shop && id !== 'other')?.[1] ?? '';
+  // The shop that was chosen for a list of beats; without one, nobody has chosen it.
+  const chosen = beats === null ? undefined : SOURCES.find(([id]) => id === shop && id !== 'other');
+  const source = place ?? chosen?.[1] ?? '';
   const isMapped = list !== null && list.mapping.includes('email') && list.mapping.includes('consent');
   const read = useMemo(
     () => (list && isMapped ? readCustomers(list.rows, list.mapping, now) : null),

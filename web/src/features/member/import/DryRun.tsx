@@ -68,7 +68,10 @@ function Summary({ view }: { readonly view: DryRunView }) {
   ).length;
   const parts: readonly (readonly [number, string])[] = [
     [newSteps(view).length, counted(newSteps(view).length, 'new beat', 'new beats')],
-    [here.length, `${here.length} already here${differing > 0 ? ` (${differing} differ)` : ''}`],
+    [
+      here.length,
+      `${here.length} already here${differing > 0 ? ` (${differing} ${differing === 1 ? 'differs' : 'differ'})` : ''}`,
+    ],
     [pending, `${pending} in the upload and not saved`],
     [silent, `${silent} without an audio file`],
     [left.length, counted(left.length, 'line left out', 'lines left out')],

@@ -80,7 +80,7 @@ describe('beats of another shop', () => {
     );
     expect(screen.getByText('Line 5 is left out. It is the same beat as line 4.')).toBeInTheDocument();
     expect(
-      screen.getByText('1 new beat, 1 already here (1 differ), 1 without an audio file, 1 line left out'),
+      screen.getByText('1 new beat, 1 already here (1 differs), 1 without an audio file, 1 line left out'),
     ).toBeInTheDocument();
     expect(screen.getByText('One file does not belong to a beat: other.wav')).toBeInTheDocument();
     expect(screen.getByText(/^The links lead to beatstars\.com/)).toBeInTheDocument();
@@ -195,8 +195,13 @@ describe('customers of another shop', () => {
     answer('POST /api/member/import/subscribers', { added: 1, known: 0, pending: 0, unsubscribed: 1 });
     const user = await openCustomers();
     expect(screen.getByText('2 people agreed.')).toBeInTheDocument();
-    expect(screen.getByText(/^1 left out: they have not agreed/)).toBeInTheDocument();
-    expect(screen.getByText(/^1 left out: they agreed, but the list does not say when/)).toBeInTheDocument();
+    expect(screen.getByText('1 person left out (line 4): the list has no agreement.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^1 person left out \(line 5\): agreed, but .* no valid date/),
+    ).toBeInTheDocument();
+    const place = screen.getByLabelText('Where they agreed');
+    expect(place).toHaveValue('');
+    fill(place, 'BeatStars');
     const start = screen.getByRole('button', { name: 'Import 2 people' });
     expect(start).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Dry run' }));
@@ -223,7 +228,6 @@ describe('customers of another shop', () => {
 
   test('are not imported without a column for the agreement, nor without a source', async () => {
     const user = await openCustomers();
-    fill(screen.getByLabelText('Where they agreed'), ' ');
     expect(screen.getByRole('button', { name: 'Dry run' })).toBeDisabled();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Newsletter becomes' }), 'Not imported');
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -235,6 +239,7 @@ describe('customers of another shop', () => {
   test('are told why they could not be imported', async () => {
     refuse('POST /api/member/import/subscribers', { code: 'unavailable', message: 'The shop is away.' });
     const user = await openCustomers();
+    fill(screen.getByLabelText('Where they agreed'), 'My old shop');
     await user.click(screen.getByRole('button', { name: 'Dry run' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The shop is away.'));
   });

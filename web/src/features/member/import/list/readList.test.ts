@@ -24,9 +24,13 @@ describe('a list', () => {
     ['tabs', 'Title\tKey\nOne\tAm'],
     ['bars', 'Title|Key\nOne|Am'],
     ['a line that names the separator', 'sep=;\nTitle;Key\nOne;Am'],
-    ['empty lines', 'Title,Key\n\n , \nOne,Am\n\n'],
+    ['empty lines before and after it', '\n , \nTitle,Key\nOne,Am\n , \n\n'],
   ])('is read with %s', (_, text) => {
     expect(parseList(text)).toEqual({ headings: ['Title', 'Key'], rows: [['One', 'Am']], findings: [] });
+  });
+
+  test('keeps the empty rows that a spreadsheet counts', () => {
+    expect(parseList('Title,Key\n\nOne,Am').rows).toEqual([[''], ['One', 'Am']]);
   });
 
   test('is read in the encodings of spreadsheet programs', async () => {
@@ -90,7 +94,9 @@ describe('the examples of the guide', () => {
   test('have two customers who agreed and when', () => {
     const { headings, rows } = exampleOf('customers.csv');
     const list = readCustomers(rows, guessCustomerColumns(headings), Date.UTC(2026, 0, 1));
-    expect(list).toMatchObject({ withoutConsent: 2, withoutDate: 1, withoutEmail: 0 });
+    expect(list).toMatchObject({ left: { 'no-email': [], repeated: [] } });
+    expect(list.left['no-consent']).toHaveLength(2);
+    expect(list.left['no-date']).toHaveLength(1);
     expect(list.people).toHaveLength(2);
   });
 });

@@ -18,6 +18,9 @@ const MAXIMUM = 5 * 1024 * 1024;
 
 const ROWS_MAXIMUM = 2000;
 
+/** How many rows the separator is guessed from. */
+const GUESSED_ROWS = 20;
+
 /** UTF-8 or UTF-16 with their marks, UTF-8 without; anything else is what Windows writes in Western Europe and America. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -35,17 +38,23 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** The first line of some files from Excel. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
+function isFilled(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== '');
+}
+
 /** Reads the text of a list with its headings in the first line. Throws a ListError. */
 export function parseList(text: string): ReadList {
-  const [line = '', delimiter = ''] = SEPARATOR_LINE.exec(text) ?? [];
-  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
-    delimiter,
-    delimitersToGuess: DELIMITERS,
-    skipEmptyLines: 'greedy',
-  });
-  const [headings = [], ...rows] = data;
-  if (headings.filter((heading) => heading.trim() !== '').length === 0)
-    throw new ListError('This file is empty.');
+  const [line = '', named = ''] = SEPARATOR_LINE.exec(text) ?? [];
+  const list = text.slice(line.length);
+  // Empty rows would mislead the guess.
+  const guess = { delimitersToGuess: DELIMITERS, skipEmptyLines: 'greedy', preview: GUESSED_ROWS } as const;
+  const delimiter = named || Papa.parse<string[]>(list, guess).meta.delimiter;
+  const { data, errors } = Papa.parse<string[]>(list, { delimiter });
+  const first = data.findIndex(isFilled);
+  const headings = data[first] ?? [];
+  // Empty rows between others stay, so that rows have the numbers that a spreadsheet shows.
+  const rows = data.slice(first + 1, data.findLastIndex(isFilled) + 1);
+  if (first < 0) throw new ListError('This file is empty.');
   if (rows.length === 0) throw new ListError('This file has headings but no lines below them.');
   if (rows.length > ROWS_MAXIMUM)
     throw new ListError(

@@ -58,12 +58,16 @@ async function pageAt({ path, query }: Request): Promise<Page | Moved> {
 /** The name of the file that a page has elsewhere. */
 const FILE = /(?:\/index)?\.html$/;
 
-/** The canonical address of a page that was asked for in another spelling, with the query; null if it is the canonical one. */
-function redirectOf({ path, originalUrl }: Request): string | null {
-  const canonical = canonicalPath(path.replace(FILE, ''));
-  if (canonical === null || canonical === path) return null;
+/** Another path with the query that was asked for: it says, for example, which campaign somebody comes from. */
+function withQuery(path: string, { originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
-  return query < 0 ? canonical : `${canonical}${originalUrl.slice(query)}`;
+  return query < 0 ? path : `${path}${originalUrl.slice(query)}`;
+}
+
+/** The canonical address of a page that was asked for in another spelling; null if it is the canonical one. */
+function redirectOf(request: Request): string | null {
+  const canonical = canonicalPath(request.path.replace(FILE, ''));
+  return canonical === null || canonical === request.path ? null : withQuery(canonical, request);
 }
 
 async function answer(request: Request, response: Response): Promise<void> {
@@ -74,7 +78,7 @@ async function answer(request: Request, response: Response): Promise<void> {
   }
   const page = await pageAt(request);
   if ('movedTo' in page) {
-    response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, page.movedTo);
+    response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, withQuery(page.movedTo, request));
     return;
   }
   const { status, type, cacheControl, body } = page;

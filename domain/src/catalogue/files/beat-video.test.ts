@@ -43,6 +43,14 @@ describe.each(Object.keys(VIDEO_SHAPES) as VideoShape[])('the %s video of a beat
     expect(bars).toHaveLength(PEAK_COUNT);
   });
 
+  test('shows a long title whole, in smaller type', () => {
+    const title = 'The Extraordinarily Long Title of a Beat with Many Words in It';
+    const { lines } = videoLayout({ ...TRACK, title }, { shape, shop: SHOP.shop }, measure);
+    const titles = lines.slice(0, -2);
+    expect(titles.map(({ text }) => text).join(' ')).toBe(title);
+    expect(titles[0]?.size).toBeLessThan(VIDEO_SHAPES[shape].text.size);
+  });
+
   test('names title, tag, tempo, key and shop', () => {
     const { lines } = videoLayout(TRACK, { shape, shop: SHOP.shop }, measure);
     const texts = lines.map(({ text }) => text);

@@ -9,8 +9,8 @@ interface Shape {
   readonly width: number;
   readonly height: number;
   readonly cover: Rectangle;
-  /** Where title and facts begin, and how wide they may be. */
-  readonly text: { readonly x: number; readonly y: number; readonly width: number; readonly size: number };
+  /** Where title and facts are, and the size of a title that fits. */
+  readonly text: Rectangle & { readonly size: number };
   readonly wave: Rectangle;
 }
 
@@ -25,7 +25,7 @@ export const VIDEO_SHAPES = {
     width: 1920,
     height: 1080,
     cover: { x: 120, y: 140, width: 800, height: 800 },
-    text: { x: 1000, y: 140, width: 800, size: 108 },
+    text: { x: 1000, y: 140, width: 800, height: 500, size: 108 },
     wave: { x: 1000, y: 700, width: 800, height: 240 },
   },
   square: {
@@ -34,7 +34,7 @@ export const VIDEO_SHAPES = {
     width: 1080,
     height: 1080,
     cover: { x: 72, y: 72, width: 480, height: 480 },
-    text: { x: 592, y: 72, width: 416, size: 64 },
+    text: { x: 592, y: 72, width: 416, height: 480, size: 64 },
     wave: { x: 72, y: 640, width: 936, height: 368 },
   },
   upright: {
@@ -43,7 +43,7 @@ export const VIDEO_SHAPES = {
     width: 1080,
     height: 1920,
     cover: { x: 120, y: 240, width: 780, height: 780 },
-    text: { x: 120, y: 1070, width: 780, size: 76 },
+    text: { x: 120, y: 1070, width: 780, height: 270, size: 76 },
     wave: { x: 120, y: 1370, width: 780, height: 150 },
   },
 } as const satisfies Readonly<Record<string, Shape>>;
@@ -61,6 +61,33 @@ export interface VideoLayout {
 
 type VideoTrack = Pick<Track, 'id' | 'title' | 'tag' | 'tags' | 'bpm' | 'key' | 'peaks'>;
 
+/** Parts of the size of a title: the first at which all of it fits. */
+const SCALES = [1, 0.8, 0.64, 0.5] as const;
+
+interface SetTitle {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** From line to line, in pixels. */
+  readonly step: number;
+}
+
+/** Breaks a title into lines of the largest size at which none is shortened; at the smallest, what does not fit is left out. */
+function setTitle(
+  title: string,
+  { width, height, size: full }: Omit<Shape['text'], 'x' | 'y'>,
+  measure: (text: string, size: number) => number,
+): SetTitle {
+  const words = title.split(/\s+/).filter(Boolean).join(' ');
+  const at = (scale: number): SetTitle => {
+    const size = Math.round(full * scale);
+    const step = Math.round(size * 1.08);
+    const lines = Math.max(1, Math.floor(height / step));
+    return { lines: titleLines(title, (line) => measure(line, size), { width, lines }), size, step };
+  };
+  const sets = SCALES.map(at);
+  return sets.find(({ lines }) => lines.join(' ') === words) ?? at(SCALES[SCALES.length - 1] ?? 1);
+}
+
 /** Lays out the video of a track; `measure` gives the width of a text in bold type of a size, in pixels. */
 export function videoLayout(
   track: VideoTrack,
@@ -69,20 +96,18 @@ export function videoLayout(
 ): VideoLayout {
   const { width, height, cover, text, wave } = VIDEO_SHAPES[shape];
   const { text: bright, quiet, signal } = SHARE_COLOURS;
-  const step = Math.round(text.size * 1.08);
   const small = Math.round(text.size * 0.42);
-  const titles = titleLines(track.title, (line) => measure(line, text.size), {
-    width: text.width,
-    lines: 2,
-  }).map((line, at): Line => ({
+  const room = { ...text, height: text.height - 3 * small };
+  const { lines, size, step } = setTitle(track.title, room, measure);
+  const titles = lines.map((line, at): Line => ({
     text: line,
     x: text.x,
-    y: text.y + Math.round(text.size * 0.78) + at * step,
-    size: text.size,
+    y: text.y + Math.round(size * 0.78) + at * step,
+    size,
     weight: 700,
     colour: bright,
   }));
-  const below = text.y + text.size + (titles.length - 1) * step;
+  const below = text.y + size + (titles.length - 1) * step;
   const fit = (line: string) =>
     titleLines(line, (shown) => measure(shown, small), { width: text.width, lines: 1 }).join('');
   const fact: Line = {

@@ -37,9 +37,11 @@ async function enterForAll(page: Page, name: string, enter: (form: Locator) => P
   await expect(form).toHaveCount(0);
 }
 
-async function chooseCover(page: Page): Promise<void> {
+/** `choice` is the label of what may be ticked, and is not. */
+async function chooseCover(page: Page, choice?: string): Promise<void> {
   await page.getByRole('button', { name: 'Cover for all' }).click();
   const form = page.getByRole('dialog', { name: 'Cover for all' });
+  if (choice !== undefined) await expect(form.getByRole('checkbox', { name: choice })).not.toBeChecked();
   await form.getByLabel('Choose picture').setInputFiles(COVER);
   await expect(form).toHaveCount(0);
 }
@@ -79,7 +81,11 @@ test('several files are analysed, completed together and published, scheduled or
   await enterForAll(page, 'Licences and prices', (form) =>
     form.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50'),
   );
-  await chooseCover(page);
+  const own = content.getByRole('row', { name: /one\.flac/ }).locator('img');
+  await content.getByLabel('Cover of one.flac').setInputFiles(COVER);
+  const picture = (await own.getAttribute('src')) ?? '';
+  await chooseCover(page, 'Replace the covers of 1 beat too');
+  await expect(own).toHaveAttribute('src', picture);
   for (const name of ['one.flac', 'two.flac', 'three 142 Bbm.flac'])
     await content.getByRole('textbox', { name: `Title of ${name}` }).fill(`${name} ${word}`);
   await content.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();

@@ -7,9 +7,11 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../ui/fields/Field';
 import { Modal } from '../../../ui/Modal';
 import { useBusy } from '../../../ui/useBusy';
+import { counted } from '../counted';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { fromLocalMoment, zoneName } from '../dates';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
@@ -142,10 +144,14 @@ function MakingForm({ bulk, numbers, onClose }: FormProps) {
 
 function CoverForm({ bulk, numbers, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [replaces, setReplaces] = useState(false);
   const { run } = useBusy();
+  const rows = useAtomValue(bulk.rows).filter(({ number }) => numbers.includes(number));
+  const bare = rows.filter(({ cover }) => cover === null).map(({ number }) => number);
+  const isMixed = bare.length > 0 && bare.length < rows.length;
   const choose = async (file: File) => {
     try {
-      bulk.setCover(numbers, { name: file.name, sizes: await makeCover(file) });
+      bulk.setCover(isMixed && !replaces ? bare : numbers, { name: file.name, sizes: await makeCover(file) });
       onClose();
     } catch (error) {
       setFailure(coverFailure(error));
@@ -160,6 +166,13 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
         accept={PICTURE_ACCEPT}
         onFiles={([file]) => file && void run(() => choose(file))}
       />
+      {isMixed && (
+        <Checkbox
+          label={`Replace the covers of ${counted(rows.length - bare.length, 'beat', 'beats')} too`}
+          isChecked={replaces}
+          onChange={setReplaces}
+        />
+      )}
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -21,7 +21,7 @@ import {
   someAddress,
   tellCheckout,
 } from '../api/support/customer';
-import { asMember, bearer, newAccount, newMember, signInMember } from '../api/support/member';
+import { asMember, bearer, newMember, signInMember } from '../api/support/member';
 import { ownFunctions, sendEverythingTo } from '../api/support/server';
 import { addTrackAs, typedTrack } from '../api/support/tracks';
 import { noteEffects, remaining, type Effect } from './effects';
@@ -91,7 +91,7 @@ const tokens = { anonymous: '', forged: 'nonsense', customer: '', member: '' };
 
 async function newToken(caller: 'customer' | 'member'): Promise<string> {
   if (caller === 'member') return (await signInMember(await newMember())).token;
-  const { uid, token } = await newAccount();
+  const { uid, token } = await newCustomer();
   await markVerified(uid);
   return token;
 }

@@ -322,6 +322,13 @@ export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntrie
 /** What the sales count of an order that was read without its other fields. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
 
+const orderTimesEntries = v.pick(orderSchema, ['createdAt', 'delivery', 'returned']).entries;
+
+export const ORDER_TIMES_FIELDS: readonly string[] = Object.keys(orderTimesEntries);
+
+/** When an order was sold, and when money was returned, without its other fields, most of which are its contracts. */
+export const parseOrderTimes = parserOf(v.object(orderTimesEntries));
+
 const splitOrderEntries = {
   ...v.pick(orderSchema, ['currency', 'payment', 'delivery', 'returned']).entries,
   ...splitEntries,

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerRow, CustomerView } from '@store/domain/api/member/customers';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/dashboard/customers';
 import { StoreError } from '@store/domain/errors';
 import { type CurrencyCode, type Money, toDecimal, cents } from '@store/domain/orders/money';
@@ -13,9 +13,10 @@ import {
   userDocument,
   users,
   type OrderRecord,
+  type Subscription,
 } from '../collections';
 import type { Listing } from '../member/list/member-list';
-import { readSubscription } from '../newsletter/subscribers';
+import { readSubscription, readSubscriptions } from '../newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
 import { paymentOf } from '../orders/settlement/projection';
 import { currentCurrency } from '../shop/currency';
@@ -37,8 +38,8 @@ export const customerListing: Listing<AccountRow> = {
   toRow: toAccount,
 };
 
-async function newsletterOf(email: string): Promise<NewsletterState> {
-  const state = (await readSubscription(email))?.state;
+function newsletterOf(subscription: Subscription | undefined): NewsletterState {
+  const state = subscription?.state;
   return state === 'subscribed' || state === 'pending' ? state : 'none';
 }
 
@@ -66,18 +67,48 @@ function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders'
   };
 }
 
-async function ordersOf(uid: string): Promise<CountedOrder[]> {
-  const query = orders()
-    .where('uid', '==', uid)
-    .select(...COUNTED_ORDER_FIELDS);
-  const { docs } = await query.limit(COUNTED_MAXIMUM).get();
-  return docs.map((document) => parseCountedOrder(document));
+function countedOrders(uids: readonly string[]): Query {
+  return orders()
+    .where('uid', 'in', uids)
+    .select('uid', ...COUNTED_ORDER_FIELDS);
 }
 
-/** An account with what it has bought; a read for the newsletter and one per order. */
-export async function toCustomer(account: AccountRow): Promise<CustomerRow> {
-  const [newsletter, placed] = await Promise.all([newsletterOf(account.email), ordersOf(account.id)]);
-  return { ...account, newsletter, ...spendingIn(placed) };
+/** The orders of customers in one query, by uid. Those of one who has more than can be counted would crowd out the others: then each is read alone. */
+async function ordersOf(uids: readonly string[]): Promise<ReadonlyMap<string, readonly CountedOrder[]>> {
+  const { docs } = await countedOrders(uids)
+    .limit(COUNTED_MAXIMUM + 1)
+    .get();
+  if (docs.length > COUNTED_MAXIMUM && uids.length > 1) {
+    const each = await Promise.all(uids.map(async (uid) => ordersOf([uid])));
+    return new Map(each.flatMap((one) => [...one]));
+  }
+  const placed = new Map<string, CountedOrder[]>();
+  for (const document of docs.slice(0, COUNTED_MAXIMUM)) {
+    const uid = String(document.get('uid'));
+    placed.set(uid, [...(placed.get(uid) ?? []), parseCountedOrder(document)]);
+  }
+  return placed;
+}
+
+/** An `in` query compares with so many values at most (https://firebase.google.com/docs/firestore/query-data/queries). */
+const COMPARED_MAXIMUM = 30;
+
+/** Accounts with what they have bought; a read for the newsletter of each and one per order. */
+export async function toCustomers(accounts: readonly AccountRow[]): Promise<CustomerRow[]> {
+  const ids = accounts.map(({ id }) => id);
+  const parts = Array.from({ length: Math.ceil(ids.length / COMPARED_MAXIMUM) }, (_, part) =>
+    ids.slice(part * COMPARED_MAXIMUM, (part + 1) * COMPARED_MAXIMUM),
+  );
+  const [subscriptions, ...placed] = await Promise.all([
+    readSubscriptions(accounts.map(({ email }) => email)),
+    ...parts.map(ordersOf),
+  ]);
+  const byUid = new Map(placed.flatMap((part) => [...part]));
+  return accounts.map((account, index) => ({
+    ...account,
+    newsletter: newsletterOf(subscriptions[index]),
+    ...spendingIn(byUid.get(account.id) ?? []),
+  }));
 }
 
 function toOrder({ id, order }: IdentifiedOrder): CustomerOrder {
@@ -98,10 +129,17 @@ export async function readCustomer(id: string): Promise<CustomerView> {
   if (!profile)
     throw new StoreError('not-found', 'There is no such customer. The account may have been deleted.');
   const { username, email, createdAt } = profile;
-  const [newsletter, placed] = await Promise.all([newsletterOf(email), listOrders(id)]);
+  const [subscription, placed] = await Promise.all([readSubscription(email), listOrders(id)]);
   const spending = spendingIn(placed.map(({ order }) => order));
   return {
-    customer: { id, username, email, joined: createdAt, newsletter, ...spending },
+    customer: {
+      id,
+      username,
+      email,
+      joined: createdAt,
+      newsletter: newsletterOf(subscription),
+      ...spending,
+    },
     orders: placed.slice(0, CUSTOMER_ORDERS_MAXIMUM).map(toOrder),
   };
 }
@@ -110,14 +148,14 @@ export const CUSTOMERS_CSV: CsvExport = {
   name: 'customers.csv',
   columns: ['id', 'username', 'email', 'joined', 'newsletter', 'orders', 'net', 'currency'],
   listing: customerListing,
-  cellsOf: async (document) => {
-    const { id, username, email, joined, newsletter, orders, spent } = await toCustomer(
-      customerListing.toRow(document),
-    );
-    // Customers have paid in several currencies only if the shop has changed its own.
-    const amounts = spent.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
-    const currencies = spent.map(({ currency }) => currency).join('; ');
-    const since = new Date(joined).toISOString();
-    return [id, username, email, since, newsletter, String(orders), amounts, currencies];
+  cellsOf: async (documents) => {
+    const customers = await toCustomers(documents.map((document) => customerListing.toRow(document)));
+    return customers.map(({ id, username, email, joined, newsletter, orders, spent }) => {
+      // Customers have paid in several currencies only if the shop has changed its own.
+      const amounts = spent.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
+      const currencies = spent.map(({ currency }) => currency).join('; ');
+      const since = new Date(joined).toISOString();
+      return [id, username, email, since, newsletter, String(orders), amounts, currencies];
+    });
   },
 };

@@ -3,7 +3,7 @@ import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { exportCsv } from '../member/list/csv-export';
 import { readMemberList } from '../member/list/member-list';
-import { readCustomer, customerListing, toCustomer, CUSTOMERS_CSV } from './customers';
+import { readCustomer, customerListing, toCustomers, CUSTOMERS_CSV } from './customers';
 
 export const customerRoutes: readonly Route[] = [
   answer(memberApi.memberCustomersExport, ({ after }) => exportCsv(CUSTOMERS_CSV, after)),
@@ -12,7 +12,7 @@ export const customerRoutes: readonly Route[] = [
     const list = await readMemberList(customerListing, { ...input, page });
     return json({
       ...list,
-      result: await Promise.all(list.result.map(toCustomer)),
+      result: await toCustomers(list.result),
     });
   }),
   // After the export, whose path it would match too.

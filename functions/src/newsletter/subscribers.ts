@@ -14,7 +14,7 @@ import {
 } from '../collections';
 import { config } from '../config';
 import { isDoubleOptIn } from '../shop/operation';
-import { runTransaction } from '../gateways/firestore';
+import { database, runTransaction } from '../gateways/firestore';
 import { queueMailIn, type Mail } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../member/list/totals';
@@ -198,6 +198,15 @@ export async function readSubscription(email: string): Promise<Subscription | un
   return parseSubscription(await subscriberDocument(email).get());
 }
 
+/** The subscriptions of addresses, in their order. */
+export async function readSubscriptions(
+  emails: readonly string[],
+): Promise<readonly (Subscription | undefined)[]> {
+  if (emails.length === 0) return [];
+  const snapshots = await database().getAll(...emails.map(subscriberDocument));
+  return snapshots.map((snapshot) => parseSubscription(snapshot));
+}
+
 /** Addresses that were not confirmed by a time in milliseconds UTC. */
 export function pendingBefore(time: number): Query {
   return subscribers().where('state', '==', 'pending').where('createdAt', '<=', time);
@@ -236,8 +245,9 @@ export const SUBSCRIBERS_CSV: CsvExport = {
   name: 'newsletters.csv',
   columns: ['id', 'email', 'subscribed'],
   listing: subscriberListing,
-  cellsOf: (document) => {
-    const { email, createdAt } = parseSubscriber(document);
-    return [document.id, email, new Date(createdAt).toISOString()];
-  },
+  cellsOf: (documents) =>
+    documents.map((document) => {
+      const { email, createdAt } = parseSubscriber(document);
+      return [document.id, email, new Date(createdAt).toISOString()];
+    }),
 };

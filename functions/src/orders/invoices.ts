@@ -144,5 +144,5 @@ export const INVOICES_CSV: CsvExport = {
   name: 'invoices.csv',
   columns: COLUMNS,
   listing: invoiceListing,
-  cellsOf: (document) => cellsOf(document.id, parseOrder(document)),
+  cellsOf: (documents) => documents.map((document) => cellsOf(document.id, parseOrder(document))),
 };

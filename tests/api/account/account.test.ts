@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runningStore } from '../../support/running-store';
-import { call, newCustomer } from '../support/customer';
+import { call, newCustomer, signUp } from '../support/customer';
 import { mailsTo } from '../support/outbox';
 import { nextSecond } from '../support/seconds';
 import { ageSession } from '../support/sessions';
@@ -12,7 +12,7 @@ async function isUser(token: string): Promise<unknown> {
 
 describe('sign-up', () => {
   test('returns a session of five days and queues a welcome mail', async () => {
-    const customer = await newCustomer();
+    const customer = await signUp();
     const { body } = await call('POST', '/api/currentuser', { token: customer.token });
     expect(body).toEqual({ isUser: true, user: { username: customer.username, email: customer.email } });
     const { body: session } = await call('POST', '/api/signin', customer);

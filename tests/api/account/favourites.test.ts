@@ -3,7 +3,6 @@ import { FAVOURITES_MAXIMUM } from '@store/domain/favourites';
 import { favouritesDocument } from '@store/functions/collections';
 import { changeFavourites } from '@store/functions/favourites/favourites';
 import { call, newCustomer } from '../support/customer';
-import { newAccount } from '../support/member';
 
 /** The favourites after a change; without one, as they are. */
 async function favouritesOf(token: string, change: object = {}): Promise<unknown> {
@@ -35,7 +34,7 @@ describe('favourites', () => {
   });
 
   test('are not brought back by a late call after the account was deleted', async () => {
-    const { uid, token } = await newAccount();
+    const { uid, token } = await newCustomer();
     await favouritesOf(token, { add: [5] });
     await call('POST', '/api/deleteaccount', { token });
     expect((await call('POST', '/api/favourites', { token, add: [5], remove: [] })).status).toBe(401);

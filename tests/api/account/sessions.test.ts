@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sessions } from '@store/functions/collections';
 import { call, newCustomer, type Customer } from '../support/customer';
-import { bearer, newAccount, newMember, signInMember } from '../support/member';
+import { bearer, newMember, signInMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { ageSession } from '../support/sessions';
 
@@ -35,14 +35,14 @@ describe('a sign-out', () => {
 
 describe('a stored session', () => {
   test('does not contain its token', async () => {
-    const { uid, token } = await newAccount();
+    const { uid, token } = await newCustomer();
     const { docs } = await sessions().where('uid', '==', uid).get();
     expect(docs).toHaveLength(1);
     expect(JSON.stringify(docs.map((document) => [document.id, document.data()]))).not.toContain(token);
   });
 
   test('is not accepted after its expiry', async () => {
-    const { uid, token } = await newAccount();
+    const { uid, token } = await newCustomer();
     const [stored] = (await sessions().where('uid', '==', uid).get()).docs;
     await stored?.ref.update({ expiresAt: Date.now() - 1 });
     expect(await isUser(token)).toBe(false);

@@ -5,7 +5,6 @@ import { userDocument, usernameDocument } from '@store/functions/collections';
 import { createAccount, findAccount } from '@store/functions/gateways/auth';
 import { currentShop } from '@store/functions/shop/current';
 import { call, newCustomer } from '../support/customer';
-import { newAccount } from '../support/member';
 import { mailsTo } from '../support/outbox';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +75,7 @@ test('a username reserved without an account is free after minutes, not at once'
 });
 
 test('a reserved username of an existing account is never free', async () => {
-  const { username, uid } = await newAccount();
+  const { username, uid } = await newCustomer();
   await reservation(username).set({ uid, at: 0 });
   const answer = await call('POST', '/api/signup', { ...someDetails(), username });
   expect([answer.status, answer.body['field']]).toEqual([409, 'username']);
@@ -133,7 +132,7 @@ describe('a username that could be taken for the shop’s', () => {
   );
 
   test('is refused when a customer changes the name, and keeps an older account usable', async () => {
-    const { token, email, username, uid } = await newAccount();
+    const { token, email, username, uid } = await newCustomer();
     const update = (name: string) => call('PUT', '/api/userupdate', { token, email, username: name });
     expect(await update('Аdmin')).toMatchObject(refusal);
     expect((await call('POST', '/api/currentuser', { token })).body['user']).toEqual({ username, email });

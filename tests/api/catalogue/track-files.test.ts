@@ -244,9 +244,9 @@ test('cover and preview are sent to members, and refused if they are outside the
 describe('the master in parts', () => {
   const PART = 8 * 1024 * 1024;
 
-  /** A WAV of a little more than two parts. */
-  function longAudio(): Buffer {
-    return Buffer.concat([someAudio('wav'), randomBytes(2 * PART)]);
+  /** A WAV of a little more than so many parts. */
+  function longAudio(parts: number): Buffer {
+    return Buffer.concat([someAudio('wav'), randomBytes(parts * PART)]);
   }
 
   function part(address: string, token: string): Promise<Response> {
@@ -265,7 +265,7 @@ describe('the master in parts', () => {
   }
 
   test('is the file of the track or draft', async () => {
-    const bytes = longAudio();
+    const bytes = longAudio(2);
     const master = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', bytes);
     const id = await addTrackAs(member.token, { ...typedTrack(), master });
     const parts = await readParts(`/api/member/tracks/${id}/master`);
@@ -283,11 +283,11 @@ describe('the master in parts', () => {
 
   test('is refused when the master was replaced meanwhile, is missing, or is at another address', async () => {
     const input = typedTrack();
-    const master = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', longAudio());
+    const master = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', longAudio(1));
     const id = await addTrackAs(member.token, { ...input, master });
     const address = `/api/member/tracks/${id}/master`;
     const next = (await part(address, member.token)).headers.get('x-export-next') ?? '';
-    const other = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', longAudio());
+    const other = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', longAudio(1));
     await update({ ...input, id, master: other });
     expect((await part(`${address}?after=${next}`, member.token)).status).toBe(409);
     for (const after of ['x', '-1.0000000000000000', '8388608'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { kitRowSchema, type KitRow } from '@store/domain/kits/kit-edit';
 import { kitSku, type Kit } from '@store/domain/kits/kits';
@@ -23,6 +23,7 @@ import {
   ordersOf,
   tellCheckout,
   type CartLine,
+  type Customer,
 } from '../support/customer';
 import { memberOfKeptShop } from '../support/kept-shop';
 import { mailsTo } from '../support/outbox';
@@ -375,19 +376,27 @@ describe('a purchase of a kit', () => {
     expect(order).toMatchObject({ total: '12.34', lines: [{ price: '12.34', full_price: '12.34' }] });
   });
 
-  test.each([
-    ['no whole amount', 12.5],
-    ['a negative amount', -500],
-    ['no amount', undefined],
-  ])('with %s is refused', async (_, amount) => {
-    const { token } = await newCustomer();
-    const { id } = await kitInShop({ price: { kind: 'minimum', minimum: 500, suggested: 500 } });
-    const cart = mixedCart(token, [], [{ id, amount: 500 }]);
-    const { status, body } = await call('POST', '/api/checkout', {
-      ...cart,
-      kit_list: [{ title: 'Kit', id, amount }],
+  describe('is refused', () => {
+    let customer: Customer;
+    let id: number;
+
+    beforeAll(async () => {
+      customer = await newCustomer();
+      id = (await kitInShop({ price: { kind: 'minimum', minimum: 500, suggested: 500 } })).id;
     });
-    expect([status, body['code']]).toEqual([400, 'invalid']);
+
+    test.each([
+      ['no whole amount', 12.5],
+      ['a negative amount', -500],
+      ['no amount', undefined],
+    ])('with %s', async (_, amount) => {
+      const cart = mixedCart(customer.token, [], [{ id, amount: 500 }]);
+      const { status, body } = await call('POST', '/api/checkout', {
+        ...cart,
+        kit_list: [{ title: 'Kit', id, amount }],
+      });
+      expect([status, body['code']]).toEqual([400, 'invalid']);
+    });
   });
 
   test('at a fixed price costs that price, whatever the browser sends', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDINARY_WORK, type SolvedChallenge } from '@store/domain/proof-of-work';
 import { signInLimits } from '@store/functions/limits/limits-by-action';
 import { runningStore } from '../../support/running-store';
@@ -70,45 +70,59 @@ describe('signing in to an account that is under attack', () => {
 
   test('gets harder with every attempt', async () => {
     const customer = await attackedCustomer(1000);
-    // The server chooses a key at random, so only many challenges tell.
-    const counters: number[] = [];
-    for (let tries = 0; tries < 8; tries++) {
+    // The server chooses a key at random, so only many challenges tell; the first hard one is enough.
+    let hardest = 0;
+    for (let tries = 0; tries < 16 && hardest <= 2 * ORDINARY_WORK; tries++) {
       const { challenge } = await signIn(customer);
-      if (challenge) counters.push((await solve(challenge)).solution.counter);
+      if (challenge) hardest = Math.max(hardest, (await solve(challenge)).solution.counter);
     }
-    expect(Math.max(...counters)).toBeGreaterThan(2 * ORDINARY_WORK);
+    expect(hardest).toBeGreaterThan(2 * ORDINARY_WORK);
   });
 
-  test.each<[string, (solved: SolvedChallenge) => unknown]>([
-    [
-      'with another key',
-      ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
-    ],
-    [
-      'made easier',
-      ({ challenge, solution }) => ({
-        challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
-        solution,
-      }),
-    ],
-    [
-      'made to last longer',
-      ({ challenge, solution }) => ({
-        challenge: {
-          ...challenge,
-          parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 3600 },
-        },
-        solution,
-      }),
-    ],
-    ['without a solution', ({ challenge }) => ({ challenge })],
-    ['that is nothing', () => null],
-  ])('does not accept a proof %s', async (_, change) => {
-    const customer = await attackedCustomer();
-    const { challenge } = await signIn(customer);
-    if (!challenge) throw new Error('There is no challenge.');
-    const proof = proofOf(change(await solve(challenge)) as SolvedChallenge);
-    expect(await signIn(customer, proof)).toMatchObject({ status: 429, code: 'challenge' });
+  describe('does not accept a proof', () => {
+    let customer: Customer;
+    let solved: SolvedChallenge;
+
+    beforeAll(async () => {
+      customer = await attackedCustomer();
+      const { challenge } = await signIn(customer);
+      if (!challenge) throw new Error('There is no challenge.');
+      solved = await solve(challenge);
+    });
+
+    // A proof that is redeemed would be refused for that.
+    afterAll(async () => {
+      expect((await signIn(customer, proofOf(solved))).status).toBe(200);
+    });
+
+    test.each<[string, (solved: SolvedChallenge) => unknown]>([
+      [
+        'with another key',
+        ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      ],
+      [
+        'made easier',
+        ({ challenge, solution }) => ({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
+          solution,
+        }),
+      ],
+      [
+        'made to last longer',
+        ({ challenge, solution }) => ({
+          challenge: {
+            ...challenge,
+            parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 3600 },
+          },
+          solution,
+        }),
+      ],
+      ['without a solution', ({ challenge }) => ({ challenge })],
+      ['that is nothing', () => null],
+    ])('%s', async (_, change) => {
+      const proof = proofOf(change(solved) as SolvedChallenge);
+      expect(await signIn(customer, proof)).toMatchObject({ status: 429, code: 'challenge' });
+    });
   });
 
   test('does not accept a proof for another password, account or endpoint', async () => {

@@ -10,7 +10,7 @@ import { subscribeAndConfirm } from '../support/subscribers';
 import { sweepMails } from '@store/functions/mail/sweep';
 import { runningStore } from '../../support/running-store';
 import { post, someEmail } from '../support/calls';
-import { newCustomer } from '../support/customer';
+import { signUp } from '../support/customer';
 import {
   deliveryReaches,
   deliveryTo,
@@ -43,7 +43,7 @@ async function passTime(id: string, changes: Readonly<Record<string, unknown>> =
 
 describe('a queued mail', () => {
   test('arrives once after a sign-up', async () => {
-    const { email, username } = await newCustomer();
+    const { email, username } = await signUp();
     const mail = await mailArrives(email);
     expect(mail).toMatchObject({ subject: `Welcome to ${shop.name}`, to: email });
     expect(mail.from).toBe(`${shop.name} <${shop.producer.email}>`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/customer';
-import { asMember, bearer, newAccount, newMember, signInMember } from '../support/member';
+import { call, newCustomer } from '../support/customer';
+import { asMember, bearer, newMember, signInMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { runningStore } from '../../support/running-store';
 
@@ -16,7 +16,7 @@ async function audit(): Promise<Row[]> {
 }
 
 test('what a member does is in the audit log with its target and outcome, newest first', async () => {
-  const { uid, email } = await newAccount();
+  const { uid, email } = await newCustomer();
   const member = runningStore().accounts.member.email;
   expect((await asMember('POST', '/api/member/users/delete', { email })).status).toBe(200);
   expect((await asMember('POST', '/api/member/tracks/delete', { id: 987_654 })).status).toBe(404);

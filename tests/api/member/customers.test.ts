@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkOut, orderReaches, tellCheckout, call } from '../support/customer';
-import { asMember, list, newAccount } from '../support/member';
+import { checkOut, orderReaches, tellCheckout, call, newCustomer } from '../support/customer';
+import { asMember, list } from '../support/member';
 import { subscribeAndConfirm } from '../support/subscribers';
 
 /** A customer with a paid and an abandoned order. */
 async function newBuyer() {
-  const account = await newAccount();
+  const account = await newCustomer();
   const session = await checkOut(account.token, [[19, 'Non-Exclusive']]);
   await tellCheckout(`sessions/${session}/pay`, { name: 'Mara' });
   const order = await orderReaches(account.token, 'fulfilled');
@@ -32,7 +32,7 @@ describe('customers', () => {
   });
 
   test('are listed without orders and newsletter too', async () => {
-    const { email } = await newAccount();
+    const { email } = await newCustomer();
     const { result } = await list('customers', { search: email });
     expect(result).toMatchObject([
       { newsletter: 'none', orders: 0, spent: [{ currency: 'EUR', amount: 0 }] },
@@ -40,7 +40,7 @@ describe('customers', () => {
   });
 
   test('are never listed without pages, because each row reads its orders', async () => {
-    await Promise.all(Array.from({ length: 6 }, newAccount));
+    await Promise.all(Array.from({ length: 6 }, newCustomer));
     expect((await list('customers')).result).toHaveLength(5);
   });
 

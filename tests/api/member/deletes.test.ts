@@ -3,7 +3,7 @@ import { deleteAccount } from '@store/functions/gateways/auth';
 import { removeProfile } from '@store/functions/account/profiles';
 import { runningStore } from '../../support/running-store';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
-import { asMember, list, newAccount, newMember } from '../support/member';
+import { asMember, list, newMember } from '../support/member';
 
 function remove(email: string) {
   return asMember('POST', '/api/member/users/delete', { email });
@@ -11,7 +11,7 @@ function remove(email: string) {
 
 describe('deleting a user', () => {
   test('ends the session, frees the username, and anonymises orders and comments', async () => {
-    const customer = await newAccount();
+    const customer = await newCustomer();
     const { token, email, username } = customer;
     const session = await checkOut(token, [[13, 'Non-Exclusive']]);
     await tellCheckout(`sessions/${session}/pay`);
@@ -43,7 +43,7 @@ describe('deleting a user', () => {
     ['the profile is gone', (uid: string) => removeProfile(uid)],
     ['the account is gone', (uid: string) => deleteAccount(uid)],
   ])('completes an interrupted removal: %s', async (_, stop) => {
-    const { uid, email } = await newAccount();
+    const { uid, email } = await newCustomer();
     await stop(uid);
     expect((await remove(email)).status).toBe(200);
     expect((await remove(email)).status).toBe(404);

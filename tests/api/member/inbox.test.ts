@@ -6,7 +6,7 @@ import { allComments, messages } from '@store/functions/collections';
 import { findDocuments } from '../../support/firestore-admin';
 import { post, someEmail } from '../support/calls';
 import { call, newCustomer } from '../support/customer';
-import { asMember, newAccount } from '../support/member';
+import { asMember } from '../support/member';
 
 const itemSchema = v.looseObject({
   kind: v.picklist(['message', 'comment']),
@@ -187,7 +187,7 @@ describe('a reply', () => {
   });
 
   test('is deleted with the account of its address', async () => {
-    const { email, token } = await newAccount();
+    const { email, token } = await newCustomer();
     const { item } = await writeMessage(email);
     await reply(item.id, 'Yes');
     expect((await call('POST', '/api/deleteaccount', { token })).status).toBe(200);

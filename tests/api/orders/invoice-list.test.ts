@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderDocument } from '@store/functions/collections';
-import { call, cartOf } from '../support/customer';
-import { asMember, list, newAccount, someWord } from '../support/member';
+import { call, cartOf, newCustomer } from '../support/customer';
+import { asMember, list, someWord } from '../support/member';
 import { addTrackAs, keepShop, theMember, typedTrack } from '../support/tracks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const word = someWord();
 let restoreShop: () => Promise<void>;
-let buyer: Awaited<ReturnType<typeof newAccount>>;
+let buyer: Awaited<ReturnType<typeof newCustomer>>;
 /** The buyer's orders, newest first: the newest is pending, the others have expired; one on each of the last days. */
 let ids: string[];
 const now = Date.now();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { token } = await theMember();
   restoreShop = await keepShop(token);
   const track = await addTrackAs(token, typedTrack({ title: `Night ${word}` }));
-  buyer = await newAccount();
+  buyer = await newCustomer();
   for (let number = 0; number < 7; number++)
     await call('POST', '/api/checkout', cartOf(buyer.token, [[track, 'Non-Exclusive']]));
   const orders = (await list('invoices', { search: buyer.uid })).result;

@@ -14,7 +14,7 @@ import {
   tellCheckout,
 } from '../support/customer';
 import { request } from '../support/address';
-import { asMember, newAccount, signInMember } from '../support/member';
+import { asMember, signInMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { addTrackAs, keepShop, typedTrack } from '../support/tracks';
 
@@ -64,7 +64,7 @@ function newBeat(): Promise<number> {
 }
 
 async function verifiedBuyer() {
-  const account = await newAccount();
+  const account = await newCustomer();
   await markVerified(account.uid);
   return account;
 }

@@ -14,12 +14,11 @@ import {
   userDocument,
 } from '@store/functions/collections';
 import { post, someEmail } from '../support/calls';
-import { call, checkOut, orderReaches, tellCheckout } from '../support/customer';
-import { newAccount } from '../support/member';
+import { call, checkOut, orderReaches, tellCheckout, newCustomer } from '../support/customer';
 import { subscribeAndConfirm } from '../support/subscribers';
 
 test('deleting an account removes profile, names, subscription, sessions, messages and mails', async () => {
-  const { uid, token, email, username, password } = await newAccount();
+  const { uid, token, email, username, password } = await newCustomer();
   await post('/api/contactform', { name: 'Mara', email, message: 'Hello there' });
   await subscribeAndConfirm(email);
   await call('POST', '/api/tracks/comments', { token, track_id: 9, message: 'Stays, without a name' });

@@ -2,19 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { runningStore } from '../../support/running-store';
 import { request } from '../support/address';
 import { post } from '../support/calls';
-import { call, checkOut, newCustomer, orderReaches, tellCheckout, type Customer } from '../support/customer';
+import {
+  call,
+  checkOut,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+  type Customer,
+  signUp,
+} from '../support/customer';
 import { mailsTo, textTo } from '../support/outbox';
 import { ageSession } from '../support/sessions';
 import { subscribeAndConfirm } from '../support/subscribers';
 
-async function dataOf({ token }: Customer): Promise<Record<string, unknown>> {
+async function dataOf({ token }: Omit<Customer, 'uid'>): Promise<Record<string, unknown>> {
   const { status, body } = await call('POST', '/api/userdata', { token });
   expect(status).toBe(200);
   return body['data'] as Record<string, unknown>;
 }
 
 /** Opens the link with which a customer confirms the address. */
-async function confirmAddress({ email }: Customer): Promise<string | null> {
+async function confirmAddress({ email }: Omit<Customer, 'uid'>): Promise<string | null> {
   const link = await textTo(email, /http\S+userdata\/confirm\?token=\S+/);
   const { headers } = await request(link, { redirect: 'manual' });
   return (headers.get('location') ?? '').replace(runningStore().url, '');
@@ -22,7 +30,7 @@ async function confirmAddress({ email }: Customer): Promise<string | null> {
 
 describe('a data download', () => {
   test('has everything that is stored about the customer', async () => {
-    const customer = await newCustomer();
+    const customer = await signUp();
     const { token, email, username } = customer;
     await call('POST', '/api/tracks/comments', { token, track_id: 8, message: 'For my data' });
     await call('POST', '/api/favourites', { token, add: [8, 3], remove: [] });

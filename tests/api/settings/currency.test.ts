@@ -15,7 +15,7 @@ import {
 } from '../support/customer';
 import { request } from '../support/address';
 import { addSomeCode } from '../support/deals';
-import { asMember, list, newAccount } from '../support/member';
+import { asMember, list } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { pdfText } from '../support/pdf-text';
 import { addTrackAs, keepShop, theMember, typedTrack, type TestMember } from '../support/tracks';
@@ -68,7 +68,7 @@ interface Scene {
   readonly code: string;
   readonly owner: Awaited<ReturnType<typeof newCustomer>>;
   readonly offer: string;
-  readonly offering: Awaited<ReturnType<typeof newAccount>>;
+  readonly offering: Awaited<ReturnType<typeof newCustomer>>;
 }
 
 let member: TestMember;
@@ -89,7 +89,7 @@ async function openScene(): Promise<Scene> {
   await tellCheckout(`sessions/${await checkOut(owner.token, [[beat, 'Non-Exclusive']])}/pay`);
   await orderReaches(owner.token, 'fulfilled');
   await switchOffers(true);
-  const offering = await newAccount();
+  const offering = await newCustomer();
   await markVerified(offering.uid);
   const input = { token: offering.token, track_id: beat, license: 'Exclusive', message: '' };
   expect((await call('POST', '/api/offers', { ...input, amount: '30.00' })).status).toBe(200);

@@ -19,7 +19,7 @@ import {
   type CartLine,
 } from '../support/customer';
 import { request } from '../support/address';
-import { asMember, newAccount } from '../support/member';
+import { asMember } from '../support/member';
 import { pdfText } from '../support/pdf-text';
 import { addTrackAs, keepShop, memberCall, theMember, typedTrack, type TestMember } from '../support/tracks';
 
@@ -162,7 +162,7 @@ describe('saving the licences', () => {
 
   test('only members read, change and print the licences', async () => {
     const { version } = await overview();
-    const headers = { Authorization: `Bearer ${(await newAccount()).token}` };
+    const headers = { Authorization: `Bearer ${(await newCustomer()).token}` };
     const calls = [
       ['GET', '/api/member/licences', undefined],
       ['POST', '/api/member/licences/save', { version, licences: DEFAULTS }],

@@ -10,8 +10,8 @@ import { composeMail } from '@store/functions/mail/layout';
 import { queueMail } from '@store/functions/mail/outbox';
 import { runningStore } from '../../support/running-store';
 import { until } from '../../support/until';
-import { call, checkOut, newCustomer, ordersOf } from '../support/customer';
-import { asMember, newAccount } from '../support/member';
+import { call, checkOut, newCustomer, ordersOf, signUp } from '../support/customer';
+import { asMember } from '../support/member';
 import { mailArrives } from '../support/inbox';
 import { mailsTo } from '../support/outbox';
 import {
@@ -257,7 +257,7 @@ describe('reverting the settings', () => {
 });
 
 test('only members read and change the settings', async () => {
-  const { token } = await newAccount();
+  const { token } = await newCustomer();
   const { version } = await overview();
   const headers = { Authorization: `Bearer ${token}` };
   const input = { version, settings: withShop({ name: 'Taken over' }) };
@@ -296,7 +296,7 @@ describe('changed settings', () => {
   test('are used by mails, and by pages, feeds and oEmbed within seconds', async () => {
     const { version } = await overview();
     expect((await save(version, withShop({ name: 'Low Tide Audio' }))).status).toBe(200);
-    const { email } = await newCustomer();
+    const { email } = await signUp();
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Welcome to Low Tide Audio');
     const name = 'Low Tide Audio';

@@ -7,6 +7,8 @@ import {
   type CollaboratorRow,
 } from '@store/domain/api/member/splits';
 import type { Statement } from '@store/domain/splits/statement';
+import { collaboratorDocument, parseCollaborator } from '@store/functions/collections';
+import { statementLink } from '@store/functions/splits/links';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import { addTrackAs, memberCall, newUpload, typedTrack } from '../support/tracks';
 
@@ -29,8 +31,10 @@ export function splitShop(memberToken: string) {
     return v.parse(memberSplitsAnswer, body).collaborators.find((row) => row.id === id);
   }
 
+  /** The token in the link of a collaborator. The list with the links adds up the orders of everybody. */
   async function tokenOf(id: string): Promise<string> {
-    return new URL((await rowOf(id))?.link ?? '').hash.slice(1);
+    const { seed = '' } = parseCollaborator(await collaboratorDocument(id).get()) ?? {};
+    return new URL(statementLink(id, seed)).hash.slice(1);
   }
 
   async function detailsOf(id: string, period = 'all') {

@@ -395,6 +395,7 @@ describe('a statement', () => {
     const id = await newCollaborator('Mara');
     await sell(await beatWith([{ collaborator: id, points: 2000 }]));
     const token = await tokenOf(id);
+    expect((await rowOf(id))?.link).toBe(`${store.url}/statement#${token}`);
     const { status, body, headers } = await open(token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     const statement = v.parse(statementSchema, body);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { findAccount, setMember } from '@store/functions/gateways/auth';
+import { setMember } from '@store/functions/gateways/auth';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer, type Answer, type Customer } from './customer';
 
@@ -29,17 +29,9 @@ export async function asMember(method: string, path: string, input?: unknown): P
   return call(method, path, input, bearer((await session).token));
 }
 
-/** A new customer with the uid of the account. */
-export async function newAccount(): Promise<Customer & { readonly uid: string }> {
-  const customer = await newCustomer();
-  const account = await findAccount(customer.email);
-  if (!account) throw new Error('The account does not exist.');
-  return { ...customer, uid: account.uid };
-}
-
 /** A new account with the member role. */
-export async function newMember(): Promise<Customer & { readonly uid: string }> {
-  const account = await newAccount();
+export async function newMember(): Promise<Customer> {
+  const account = await newCustomer();
   await setMember(account.uid, true);
   return account;
 }

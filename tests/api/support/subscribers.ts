@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { parseSubscription, subscribers } from '@store/functions/collections';
+import { writeBatch } from '@store/functions/gateways/firestore';
 import { confirmSubscription, subscribe } from '@store/functions/newsletter/subscribers';
 
 /** Subscribes an address as if its owner had opened the mailed link. Returns the token. */
@@ -9,4 +11,19 @@ export async function subscribeAndConfirm(email: string): Promise<string> {
   const token = parseSubscription(await subscribers().doc(id).get())?.token ?? '';
   await confirmSubscription(token);
   return token;
+}
+
+/** Subscribes addresses in one write, the last one last, without the mails that ask for it and confirm it. Returns their tokens. */
+export async function addSubscribers(emails: readonly string[]): Promise<readonly string[]> {
+  const batch = writeBatch();
+  const first = Date.now() - emails.length;
+  const tokens = emails.map((email, index) => {
+    const token = randomUUID();
+    const subscriber = { email, token, state: 'subscribed', createdAt: first + index };
+    const id = createHash('sha256').update(email).digest('hex');
+    batch.set(subscribers().doc(id), { ...subscriber, keys: searchKeys(email) });
+    return token;
+  });
+  await batch.commit();
+  return tokens;
 }

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/files/uploads';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { removeTracks } from '@store/functions/catalogue/track-changes';
+import { removeComments } from '@store/functions/comments/comments';
 import { signInWithPassword } from '@store/functions/gateways/auth';
 import { startSession } from '@store/functions/sessions/sessions';
 import { runningStore } from '../../support/running-store';
@@ -140,13 +142,24 @@ async function idsIn(list: (typeof LISTS)[number], token: string): Promise<(numb
   return v.parse(v.object({ result: v.array(row) }), body).result.map(({ id }) => id);
 }
 
+/** More tracks are not deleted in one transaction. */
+const REMOVED_TOGETHER = 20;
+
+async function removeAll(ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += REMOVED_TOGETHER)
+    await removeTracks(ids.slice(from, from + REMOVED_TOGETHER), Date.now());
+  for (const id of ids) await removeComments(id);
+}
+
 /** Returns a function that removes all tracks and drafts added since, because other tests depend on the demo tracks alone. */
 export async function keepShop(token: string): Promise<() => Promise<void>> {
   const before = new Set((await Promise.all(LISTS.map((list) => idsIn(list, token)))).flat());
+  const added = async (list: (typeof LISTS)[number]) =>
+    (await idsIn(list, token)).filter((id) => !before.has(id));
   return async () => {
-    for (const list of LISTS)
-      for (const id of await idsIn(list, token))
-        if (!before.has(id)) await memberCall(token, 'POST', `/api/member/${list}/delete`, { id });
+    await removeAll((await added('tracks')).map(Number));
+    for (const id of await added('drafts'))
+      await memberCall(token, 'POST', '/api/member/drafts/delete', { id });
   };
 }
 

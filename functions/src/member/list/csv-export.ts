@@ -54,14 +54,17 @@ export async function readCsvPart(
   return { text: lines.join(''), next: undefined };
 }
 
+/** The cells of each row. */
+type Cells = readonly (readonly string[])[];
+
 /** A member list as a CSV file. */
 export interface CsvExport {
   /** The name of the file. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly listing: Listing<unknown>;
-  /** The cells of a row, in {@link CsvExport.columns}' order. It may read more documents. */
-  readonly cellsOf: (document: QueryDocumentSnapshot) => readonly string[] | Promise<readonly string[]>;
+  /** The cells of rows, in {@link CsvExport.columns}' order. It may read more documents, for all of these rows together. */
+  readonly cellsOf: (documents: readonly QueryDocumentSnapshot[]) => Cells | Promise<Cells>;
 }
 
 function parseAfter(after: string | undefined): RowKey | undefined {
@@ -71,7 +74,7 @@ function parseAfter(after: string | undefined): RowKey | undefined {
   throw new StoreError('invalid', 'Invalid export cursor.', { field: 'after' });
 }
 
-/** So many rows read further documents at the same time. */
+/** So many rows read further documents together: an `in` query compares with 30 values at most. */
 const CHUNK = 25;
 
 async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
@@ -86,13 +89,11 @@ async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncG
 }
 
 async function* rowsOf({ listing, cellsOf }: CsvExport, after: RowKey | undefined): AsyncGenerator<CsvRow> {
-  for await (const documents of chunksOf(everyDocument(listing, after), CHUNK))
-    yield* await Promise.all(
-      documents.map(async (document) => ({
-        key: keyOf(listing, document),
-        cells: await cellsOf(document),
-      })),
-    );
+  for await (const documents of chunksOf(everyDocument(listing, after), CHUNK)) {
+    const cells = await cellsOf(documents);
+    for (const [index, document] of documents.entries())
+      yield { key: keyOf(listing, document), cells: cells[index] ?? [] };
+  }
 }
 
 /** One part of an export. Throws a StoreError `invalid` for an invalid cursor. */

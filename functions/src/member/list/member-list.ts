@@ -169,8 +169,8 @@ async function readUnpaginated<Row>(list: SearchedList<Row>): Promise<MemberList
 const EXPORT_PAGE = 500;
 
 /** The documents of a list after a row, newest first. The next page is requested while the current one is consumed. */
-export async function* everyDocument<Row>(
-  { rows, fields }: Listing<Row>,
+export async function* everyDocument(
+  { rows, fields }: Pick<Listing<unknown>, 'rows' | 'fields'>,
   after?: RowKey,
 ): AsyncGenerator<QueryDocumentSnapshot> {
   const page = ordered(rows(), 'desc')

@@ -12,7 +12,9 @@ import {
 import { EURO } from '@store/domain/orders/money';
 import { utcDay } from '@store/domain/time';
 import {
-  parseOrder,
+  ORDER_TIMES_FIELDS,
+  orders,
+  parseOrderTimes,
   parseSales,
   salesDays,
   salesDocument,
@@ -20,7 +22,6 @@ import {
   type OrderRecord,
 } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
-import { invoiceListing } from '../invoices';
 import { everyDocument } from '../../member/list/member-list';
 import { ordersDelivered, ordersReturned } from '../orders';
 
@@ -31,15 +32,15 @@ export interface SalesReport {
 }
 
 /** When an order was sold, and when money was returned. Orders that were never delivered do not count. */
-function countedTimes({ delivery, returned }: OrderRecord): readonly number[] {
+function countedTimes({ delivery, returned }: Pick<OrderRecord, 'delivery' | 'returned'>): readonly number[] {
   return delivery ? [delivery.at, ...returned.map(({ at }) => at)] : [];
 }
 
 async function daysWithSales(): Promise<Set<string>> {
   const stored = await salesDays().listDocuments();
   const days = new Set(stored.map(({ id }) => id));
-  for await (const document of everyDocument(invoiceListing))
-    for (const time of countedTimes(parseOrder(document))) days.add(utcDay(time));
+  for await (const document of everyDocument({ rows: orders, fields: ORDER_TIMES_FIELDS }))
+    for (const time of countedTimes(parseOrderTimes(document))) days.add(utcDay(time));
   return days;
 }
 

@@ -47,6 +47,8 @@ const BROWSER_RULES = ['color-contrast', 'html-has-lang', 'link-in-text-block', 
  * be reached then.
  */
 export async function expectAccessible(state: string): Promise<void> {
+  // An effect sets it after the page is shown.
+  await waitFor(() => expect(document.title, `the title of the window: ${state}`).not.toBe(''));
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const rules = Object.fromEntries(BROWSER_RULES.map((rule) => [rule, { enabled: false }]));
   // Styles do not apply, so axe does not see by itself what is hidden.

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { EURO } from '@store/domain/orders/money';
+import { EURO } from '@store/domain/money/money';
 import { isBeatLine, isOpen } from '@store/domain/orders/orders';
 import {
   orders,

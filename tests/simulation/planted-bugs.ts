@@ -455,7 +455,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'shares are rounded down and the rest is lost',
-    file: 'domain/src/splits/ledger.ts',
+    file: 'domain/src/splits/order-ledger.ts',
     find: 'const sold = divide(chargedLine, weights);',
     replace: 'const sold = divide(chargedLine, weights).map((part) => part - (part % 2));',
   },
@@ -491,7 +491,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'shares of refunded lines are kept',
-    file: 'domain/src/splits/ledger.ts',
+    file: 'domain/src/splits/order-ledger.ts',
     find: 'const amount = sumOf(\n      partsOf',
     replace: 'const amount = 0 * sumOf(\n      partsOf',
   },

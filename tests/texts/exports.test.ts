@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@store/domain/csv';
 import { KIT_LIMITS } from '@store/domain/kits/kit-edit';
 import type { Kit } from '@store/domain/kits/kits';
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { embedCode } from '@store/domain/pages/embed';
 import { fillPlaceholders, renderHead, withHead } from '@store/domain/pages/page-head';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';

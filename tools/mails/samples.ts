@@ -1,5 +1,5 @@
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
 import type { Notice } from '@store/domain/orders/notices';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import type { KitEdit } from '@store/domain/kits/kit-edit';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { slugOf } from './assets';
 import { coverOf, paintCover, printSleeve, type Sleeve } from './covers/press';
 import { block, disc, halftone, hatch, line, repeat, ring } from './covers/shapes';

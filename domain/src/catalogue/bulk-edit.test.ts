@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import { bulkEditSchema, bulkOutcome, type BulkEdit, type EditedBeat } from './bulk-edit';
 import { MAKINGS, MOODS, TRACK_STATUSES } from './tracks';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { licenceIdSchema } from '../licences/ids';
 import { hasPricesIn } from '../licences/price-options';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
-import { EURO } from '../orders/money';
+import { EURO } from '../money/money';
 import { isSameSplit, splitInput, type Split } from '../splits/splits';
 import type { TrackLicences } from '../licences/track-licences';
 import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import { PEAK_COUNT } from './files/peaks';
 import { TIMBRE_COUNT } from './files/timbre';
 import { KEYS } from './keys';

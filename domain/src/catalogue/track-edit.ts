@@ -6,7 +6,7 @@ import { PEAK_COUNT } from './files/peaks';
 import { TIMBRE_COUNT } from './files/timbre';
 import { parseStaged, type StagedKind } from './files/uploads';
 import { KEYS } from './keys';
-import { EURO, type CurrencyCode } from '../orders/money';
+import { EURO, type CurrencyCode } from '../money/money';
 import { MAKINGS, MOODS, trackSchema } from './tracks';
 
 /** Lengths in characters, numbers of entries, and beats per minute. 400 tracks must fit into one Firestore document (1 MiB). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasSearchKey, searchKeys } from '../catalogue/discovery/search';
 import { trackSchema, type Track } from '../catalogue/tracks';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import * as v from 'valibot';
 import {
   findTracks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import { CODE_FAULTS, codeName, discountText, faultText, isCode, normaliseCode } from './codes';
 import { isInForce } from './period';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { licenceIdSchema } from '../licences/ids';
-import { cents, EURO, formatMoney, type Cents, type CurrencyCode } from '../orders/money';
+import { cents, EURO, formatMoney, type Cents, type CurrencyCode } from '../money/money';
 
 /** Length of a discount code. */
 export const CODE_MINIMUM = 3;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { chargeMinimum } from '../orders/currencies';
-import { cents, EURO } from '../orders/money';
+import { chargeMinimum } from '../money/currencies';
+import { cents, EURO } from '../money/money';
 import { bulkDealSchema, type BulkDeal } from './bulk-deals';
 import { codeTermsSchema, type CodeTerms } from './codes';
 import { LINE_MINIMUM, priceCart, usesCode, type CartDeals, type PricedLicence } from './pricing';

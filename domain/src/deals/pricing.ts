@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
-import { sum } from '../orders/arithmetic';
-import { chargeMinimum } from '../orders/currencies';
-import { cents, type Cents, type CurrencyCode } from '../orders/money';
-import { allocate } from './allocation';
+import { chargeMinimum } from '../money/currencies';
+import { cents, sum, type Cents, type CurrencyCode } from '../money/money';
+import { allocate } from '../money/allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
 import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
 

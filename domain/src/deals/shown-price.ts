@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, type Cents } from '../orders/money';
+import { cents, type Cents } from '../money/money';
 import { bulkDealSchema } from './bulk-deals';
 import { codeTermsSchema } from './codes';
 

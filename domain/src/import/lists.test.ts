@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
-import { cents, EURO } from '../orders/money';
+import { cents, EURO } from '../money/money';
 import { oldestFirst, readBeats, tagsOfNew, type BeatListInput } from './beats';
 import { guessBeatColumns, guessCustomerColumns, withColumn } from './columns';
 import { consentFault } from './consent';

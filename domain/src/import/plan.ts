@@ -4,7 +4,7 @@ import { EDIT_LIMITS } from '../catalogue/track-edit';
 import type { PublicLicence } from '../licences/licence';
 import { hasPricesIn } from '../licences/price-options';
 import type { TrackLicences } from '../licences/track-licences';
-import { formatMoney, type CurrencyCode } from '../orders/money';
+import { formatMoney, type CurrencyCode } from '../money/money';
 import type { ImportedBeat } from './beats';
 import type { BeatFiles } from './files';
 import { plainName } from './names';

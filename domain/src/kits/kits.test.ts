@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../deals/pricing';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import { kitEditSchema, publicationFault } from './kit-edit';
 import {
   chargedFor,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { chargeMinimum, currencySchema, formatLimit, priceMaximum, rangeFault } from '../orders/currencies';
-import { cents, type Cents, type CurrencyCode } from '../orders/money';
+import { chargeMinimum, currencySchema, formatLimit, priceMaximum, rangeFault } from '../money/currencies';
+import { cents, type Cents, type CurrencyCode } from '../money/money';
 
 // A kit is a product beside the beats: one ZIP file of sounds under one licence. It is never exclusive and never sold out.
 

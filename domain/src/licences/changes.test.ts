@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import { withVersions } from './changes';
 import { DEFAULT_DEFINITIONS } from './default-definitions';
 import { isLicenceId, newLicenceId } from './ids';

@@ -1,4 +1,4 @@
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import type { PublicLicence } from './licence';
 
 /** The licences of a new shop; without their contracts (default-definitions.ts), because every page loads this file. */

@@ -1,5 +1,5 @@
 import type { FileKind } from '../catalogue/files/file-kinds';
-import type { Cents } from '../orders/money';
+import type { Cents } from '../money/money';
 
 /** Identifies a licence in carts, payloads and orders. It never changes and is never used again for another licence. */
 export type LicenceId = string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DEFAULT_LICENCES } from './default-licences';
 import { lowestPrice, priceOptionsFor, type LicensedTrack } from './price-options';
 import { findPriceOption } from './licence';
-import { EURO } from '../orders/money';
+import { EURO } from '../money/money';
 import { trackLicencesSchema } from './track-licences';
 
 const [nonExclusive, exclusive] = DEFAULT_LICENCES;

@@ -1,5 +1,5 @@
 import { missingFiles, type FileKind, type FileSizes } from '../catalogue/files/file-kinds';
-import { cents, EURO, type Cents, type CurrencyCode } from '../orders/money';
+import { cents, EURO, type Cents, type CurrencyCode } from '../money/money';
 import type { LicenceId, PublicLicence } from './licence';
 import type { TrackLicences } from './track-licences';
 

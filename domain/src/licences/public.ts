@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
-import { cents, type Cents } from '../orders/money';
+import { cents, type Cents } from '../money/money';
 import { PERFORMANCES, type Clause, type LicenceId, type LicenceLimits, type PublicLicence } from './licence';
 
 // Without the limits and messages of schema.ts: every page loads this, and the values were checked when they were saved.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
-import { cents, type Cents } from '../orders/money';
+import { cents, type Cents } from '../money/money';
 import { line, lines } from '../settings/texts';
 import { variableFault, VARIABLES } from '../settings/variables';
 import { isLicenceId } from './ids';
@@ -24,7 +24,7 @@ export const LICENCE_LENGTHS = {
 
 const COUNT_MAXIMUM = 1_000_000_000;
 
-/** A price in cents. Which ones are possible depends on the currency (priceFault in orders/currencies.ts). */
+/** A price in cents. Which ones are possible depends on the currency (priceFault in money/currencies.ts). */
 export const licencePriceSchema = v.pipe(
   v.number('Enter a price such as 24.99.'),
   v.safeInteger('Enter a price such as 24.99.'),

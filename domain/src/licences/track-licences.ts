@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, type Cents } from '../orders/money';
+import { cents, type Cents } from '../money/money';
 
 /** How a beat differs from the shop's licences: its own price under a licence, in cents, or false if it is not sold under it. */
 export const trackLicencesSchema = v.record(

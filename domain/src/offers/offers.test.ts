@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../orders/money';
+import { cents } from '../money/money';
 import {
   advance,
   agreedPrice,

@@ -1,5 +1,5 @@
-import { chargeMinimum, priceMaximum, type AmountRange } from '../orders/currencies';
-import { cents, type Cents, type CurrencyCode } from '../orders/money';
+import { chargeMinimum, priceMaximum, type AmountRange } from '../money/currencies';
+import { cents, type Cents, type CurrencyCode } from '../money/money';
 
 // A buyer's offer for an exclusive licence as a state machine: pure functions of the offer, of what somebody does, and of the time.
 

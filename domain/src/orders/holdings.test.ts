@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endedLines, holdsBasis, holdsUse, isMoneyReturned, returnedLines } from './holdings';
-import { cents } from './money';
+import { cents } from '../money/money';
 import { ORDER_STATES } from './orders';
 import type { Refund } from './payment';
 import { newRequest } from './settlement';

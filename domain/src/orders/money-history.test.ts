@@ -5,7 +5,7 @@ import { summarisePeriod } from '../statistics/summary';
 import { NO_VISITS } from '../statistics/statistics';
 import { utcDay } from '../time';
 import { isMoneyReturned } from './holdings';
-import { cents, EURO } from './money';
+import { cents, EURO } from '../money/money';
 import { keptAmount, type Dispute, type Refund } from './payment';
 import {
   chargedByLine,

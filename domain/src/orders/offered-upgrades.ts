@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, type Cents } from './money';
+import { cents, type Cents } from '../money/money';
 
 const price = v.pipe(
   v.number(),

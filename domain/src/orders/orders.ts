@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import type { LicenceId } from '../licences/licence';
-import { cents, type Cents } from './money';
+import { cents, type Cents } from '../money/money';
 
 /**
  * Derived from Stripe and from what was delivered (settlement.ts).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from './money';
+import { cents } from '../money/money';
 import {
   committedRefunds,
   keptAmount,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, type Cents } from './money';
+import { cents, type Cents } from '../money/money';
 
 const amount = v.pipe(
   v.number(),

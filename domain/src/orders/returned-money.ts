@@ -1,4 +1,4 @@
-import { allocate } from '../deals/allocation';
+import { allocate } from '../money/allocation';
 import { isMoneyReturned } from './holdings';
 import type { OrderState } from './orders';
 import { refundedAmount, type Dispute, type Refund } from './payment';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents, EURO } from './money';
+import { cents, EURO } from '../money/money';
 import {
   addSales,
   addSources,

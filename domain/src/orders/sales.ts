@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { utcDay } from '../time';
-import type { CurrencyCode } from './money';
+import type { CurrencyCode } from '../money/money';
 import type { BeatLine, KitLine, OrderLine } from './orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from './returned-money';
 

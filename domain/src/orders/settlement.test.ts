@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from './money';
+import { cents } from '../money/money';
 import type { Payment } from './payment';
 import {
   answerTime,

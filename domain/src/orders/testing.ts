@@ -1,5 +1,5 @@
 // Payments and what the shop has done about them, for tests.
-import { cents } from './money';
+import { cents } from '../money/money';
 import type { Dispute, Payment, Refund } from './payment';
 import type { FallibleStep, Progress } from './settlement';
 

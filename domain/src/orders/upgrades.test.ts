@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeMinimum } from './currencies';
-import { cents, EURO } from './money';
+import { chargeMinimum } from '../money/currencies';
+import { cents, EURO } from '../money/money';
 import { cheapestUpgrade, creditOf, upgradePrice, upgradesFor, type Upgradable } from './upgrades';
 
 const BASIC: Upgradable = { licence: 'Basic', exclusive: false, fullPrice: cents(1999), credit: cents(1999) };

@@ -1,7 +1,7 @@
 import type { LicenceId, PublicLicence } from '../licences/licence';
 import type { PriceOption } from '../licences/price-options';
-import { chargeMinimum } from './currencies';
-import { cents, type Cents, type CurrencyCode } from './money';
+import { chargeMinimum } from '../money/currencies';
+import { cents, type Cents, type CurrencyCode } from '../money/money';
 
 // Owners of a licence buy a larger one of the same beat for the difference. Browser and server share these rules.
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LICENCES } from '../licences/default-licences';
-import { EURO } from '../orders/money';
+import { EURO } from '../money/money';
 import { DEFAULT_SHOP } from './default-shop';
 import type { PublicSettings } from './public';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../pages/ad-block';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
-import { EURO, type CurrencyCode } from '../orders/money';
+import { EURO, type CurrencyCode } from '../money/money';
 import type { PublicLicence } from '../licences/licence';
 import { publicContractSchema, publicLicenceSchema, type PublicContract } from '../licences/public';
 import type { AccentPalette } from './accent';

@@ -1,4 +1,4 @@
-import { EURO, type CurrencyCode } from '../orders/money';
+import { EURO, type CurrencyCode } from '../money/money';
 import { DEFAULT_DEFINITIONS } from '../licences/default-definitions';
 import type { LicenceDefinition } from '../licences/licence';
 import { toPublicContract, toPublicLicence } from '../licences/terms';

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '../csv';
-import { cents, toDecimal, type CurrencyCode } from '../orders/money';
+import { cents, toDecimal, type CurrencyCode } from '../money/money';
 import { utcDay } from '../time';
 import { percentText } from './splits';
 import { lineText, type Statement } from './statement';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SplitOrder } from './ledger';
+import type { SplitOrder } from './order-ledger';
 import { parsePercent, percentText } from './splits';
 import {
   lineText,

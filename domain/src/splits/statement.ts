@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CurrencyCode } from '../orders/money';
-import { ledgerOf, type SplitOrder } from './ledger';
-import { gained } from './movements';
+import type { CurrencyCode } from '../money/money';
+import { ledgerOf, type SplitOrder } from './order-ledger';
+import { gained } from './stripe-movements';
 
 // What a collaborator has earned, was paid and is owed, derived from orders and payouts.
 

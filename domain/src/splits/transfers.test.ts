@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SplitOrder } from './ledger';
-import type { Movement } from './movements';
+import type { SplitOrder } from './order-ledger';
+import type { Movement } from './stripe-movements';
 import { needsInWords, PAID_BY_HAND, payeeView } from './payee';
 import { lineText, statementOf } from './statement';
 import { dueMovement, nextTry, shareIn, withinBalance } from './transfers';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ledgerOf, type SplitOrder } from './ledger';
-import { leftOf, movedTo, movementSchema } from './movements';
+import { ledgerOf, type SplitOrder } from './order-ledger';
+import { leftOf, movedTo, movementSchema } from './stripe-movements';
 
 // What of the ledger is paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
 

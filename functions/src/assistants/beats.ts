@@ -7,7 +7,7 @@ import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { trainingText } from '@store/domain/licences/training';
 import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/money/money';
 import { trackPath } from '@store/domain/pages/paths';
 import { readCurrentTracks } from '../catalogue/shards';
 import { config } from '../config';

@@ -6,7 +6,7 @@ import { KEYS } from '@store/domain/catalogue/keys';
 import { MOODS, type Track } from '@store/domain/catalogue/tracks';
 import { KIT_KIND_IDS, type Kit } from '@store/domain/kits/kits';
 import { findPriceOption, contractTitle } from '@store/domain/licences/licence';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/money/money';
 import { cartLinkPath, kitCartLinkPath } from '@store/domain/pages/cart-link';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';

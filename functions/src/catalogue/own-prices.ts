@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
-import { priceFault } from '@store/domain/orders/currencies';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { priceFault } from '@store/domain/money/currencies';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { currentCurrency, requireCurrency } from '../shop/currency';
 
 /** The own licences of a beat as a member submits them. */

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { EURO } from '@store/domain/orders/money';
+import { EURO } from '@store/domain/money/money';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 

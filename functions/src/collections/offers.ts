@@ -1,8 +1,8 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { OFFER_STATES } from '@store/domain/offers/offers';
-import { currencySchema } from '@store/domain/orders/currencies';
-import { cents, EURO } from '@store/domain/orders/money';
+import { currencySchema } from '@store/domain/money/currencies';
+import { cents, EURO } from '@store/domain/money/money';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 

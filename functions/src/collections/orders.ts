@@ -5,8 +5,8 @@ import { soundFormatSchema } from '@store/domain/catalogue/tracks';
 import { reductionSchema } from '@store/domain/deals/pricing';
 import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts';
 import { usageLimitsSchema } from '@store/domain/licences/usage';
-import { currencySchema } from '@store/domain/orders/currencies';
-import { cents } from '@store/domain/orders/money';
+import { currencySchema } from '@store/domain/money/currencies';
+import { cents } from '@store/domain/money/money';
 import {
   beatLineSchema,
   DELIVERED_FILES,

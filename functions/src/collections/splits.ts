@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { currencySchema } from '@store/domain/orders/currencies';
+import { currencySchema } from '@store/domain/money/currencies';
 import { PAID_BY_HAND, payeeSchema } from '@store/domain/splits/payee';
 import { splitSchema } from '@store/domain/splits/splits';
 import { database } from '../gateways/firestore';

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { EURO, type CurrencyCode } from '@store/domain/orders/money';
+import { EURO, type CurrencyCode } from '@store/domain/money/money';
 import type { DaySales } from '@store/domain/orders/sales';
 import { database } from '../gateways/firestore';
 import { parserOf } from './parser';

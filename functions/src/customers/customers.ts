@@ -2,7 +2,7 @@ import type { CustomerOrder, CustomerRow, CustomerView } from '@store/domain/api
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/dashboard/customers';
 import { StoreError } from '@store/domain/errors';
-import { type CurrencyCode, type Money, toDecimal, cents } from '@store/domain/orders/money';
+import { type CurrencyCode, type Money, toDecimal, cents } from '@store/domain/money/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import {
   COUNTED_ORDER_FIELDS,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { currencyOfDiscount, type CodeFault } from '@store/domain/deals/codes';
 import { hasBegun, isOver } from '@store/domain/deals/period';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { isOpen } from '@store/domain/orders/orders';
 import {
   discountCodeDocument,

@@ -1,7 +1,7 @@
 import { StoreError } from '@store/domain/errors';
 import type { LicenceId } from '@store/domain/licences/licence';
-import { priceFault } from '@store/domain/orders/currencies';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { priceFault } from '@store/domain/money/currencies';
+import type { CurrencyCode } from '@store/domain/money/money';
 
 /** Throws a StoreError `invalid` for the first price that cannot be paid in a currency. */
 export function requirePrices(

@@ -1,7 +1,7 @@
 import { offerRange } from '@store/domain/offers/offers';
 import { StoreError } from '@store/domain/errors';
-import { formatLimit, rangeFault } from '@store/domain/orders/currencies';
-import { cents, hasDecimals, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { formatLimit, rangeFault } from '@store/domain/money/currencies';
+import { cents, hasDecimals, toDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 
 function rangeText(currency: CurrencyCode): string {
   const { minimum, maximum } = offerRange(currency);

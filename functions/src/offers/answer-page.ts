@@ -1,6 +1,6 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { currencyWords } from '@store/domain/orders/currencies';
-import { cents, formatDecimal, hasDecimals, toDecimal } from '@store/domain/orders/money';
+import { currencyWords } from '@store/domain/money/currencies';
+import { cents, formatDecimal, hasDecimals, toDecimal } from '@store/domain/money/money';
 import type { Reply } from '../http/reply';
 import { knownShopName } from '../shop/current';
 import { moneyText } from '../shop/currency';

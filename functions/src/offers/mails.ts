@@ -1,6 +1,6 @@
 import { agreedPrice } from '@store/domain/offers/offers';
-import { currencyName } from '@store/domain/orders/currencies';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { currencyName } from '@store/domain/money/currencies';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { trackPath } from '@store/domain/pages/paths';
 import { config } from '../config';
 import { composeMail, utcTime } from '../mail/layout';

@@ -13,7 +13,7 @@ import {
   type OfferEvent,
   type OfferFault,
 } from '@store/domain/offers/offers';
-import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/money/money';
 import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import {
   offerDocument,

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { LicenceId } from '@store/domain/licences/licence';
 import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import { isOpen } from '@store/domain/orders/orders';
-import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/money/money';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import { offerDocument, parseOffer, type OrderRecord } from '../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';

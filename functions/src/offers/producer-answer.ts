@@ -1,4 +1,4 @@
-import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/money/money';
 import { StoreError } from '@store/domain/errors';
 import { requireCurrency, currentCurrency } from '../shop/currency';
 import { changeOffer, requireVersion, type OfferChange } from './offers';

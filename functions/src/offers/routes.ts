@@ -1,6 +1,6 @@
 import * as memberApi from '@store/domain/api/member/offers';
 import * as api from '@store/domain/api/offers';
-import { EURO } from '@store/domain/orders/money';
+import { EURO } from '@store/domain/money/money';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';

@@ -1,7 +1,7 @@
 import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import type { OfferRow } from '@store/domain/api/member/offers';
 import type { OfferView } from '@store/domain/api/offers';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/money/money';
 import type { OfferRecord } from '../collections';
 
 /** An offer with its id. */

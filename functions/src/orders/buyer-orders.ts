@@ -1,6 +1,6 @@
 import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@store/domain/api/orders';
 import { wavText } from '@store/domain/catalogue/files/file-text';
-import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
+import { type CurrencyCode, toDecimal } from '@store/domain/money/money';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { hasDownloads, isOpen } from '@store/domain/orders/orders';
 import { StoreError } from '@store/domain/errors';

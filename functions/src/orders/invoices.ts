@@ -1,5 +1,5 @@
 import { periodOf, type InvoiceListQuery } from '@store/domain/dashboard/invoice-list';
-import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
+import { cents, toDecimal, type Cents } from '@store/domain/money/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/orders/holdings';
 import { answerTime } from '@store/domain/orders/settlement';

@@ -1,5 +1,5 @@
-import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
-import { cents, type Cents } from '@store/domain/orders/money';
+import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/order-total';
+import { cents, type Cents } from '@store/domain/money/money';
 import { isBeatLine, isKitLine } from '@store/domain/orders/orders';
 import type { Notice } from '@store/domain/orders/notices';
 import type { Decision } from '@store/domain/orders/settlement';

@@ -1,7 +1,7 @@
 import type { ReductionView } from '@store/domain/api/orders';
 import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/money/money';
 import { OPEN_STATES } from '@store/domain/orders/orders';
 import {
   orderDocument,

@@ -1,7 +1,7 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
-import { type CurrencyCode, toDecimal } from '@store/domain/orders/money';
+import { type CurrencyCode, toDecimal } from '@store/domain/money/money';
 import type { Upgradable } from '@store/domain/orders/upgrades';
 import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { currentCurrency } from '../shop/currency';

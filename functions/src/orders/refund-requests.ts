@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { sum } from '@store/domain/orders/arithmetic';
-import { cents, type Cents } from '@store/domain/orders/money';
+import { cents, sum, type Cents } from '@store/domain/money/money';
 import { committedRefunds } from '@store/domain/orders/payment';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { isDueRequest, isRunning, newRequest } from '@store/domain/orders/settlement';

@@ -1,6 +1,6 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { describeKit, kitPriceIn, kitSku, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
-import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import { renderHead, withHead, type PageHead } from '@store/domain/pages/page-head';
 import { kitPath } from '@store/domain/pages/paths';
 import { withContent } from '@store/domain/pages/rendered-pages';

@@ -6,7 +6,7 @@ import { contractTitle, type LicenceDefinition } from '@store/domain/licences/li
 import { CONTENT_USAGE, shopTrainingText } from '@store/domain/licences/training';
 import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
-import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import { kitPath, paths, trackPath } from '@store/domain/pages/paths';
 import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../catalogue/shards';

@@ -1,6 +1,6 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { mediaType, trackHead } from './track-head';

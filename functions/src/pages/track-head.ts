@@ -8,7 +8,7 @@ import { priceOptionsFor } from '@store/domain/licences/price-options';
 import { trainingText } from '@store/domain/licences/training';
 import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
-import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
 import { trackPath } from '@store/domain/pages/paths';

@@ -4,7 +4,7 @@ import { currencyOfDiscount } from '@store/domain/deals/codes';
 import { isOver } from '@store/domain/deals/period';
 import { hasOwnPrices } from '@store/domain/catalogue/track-edit';
 import type { LicenceDefinition, LicenceId } from '@store/domain/licences/licence';
-import { cents, EURO, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, EURO, type CurrencyCode } from '@store/domain/money/money';
 import { PRICED_BEATS_MAXIMUM } from '@store/domain/settings/member';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import { discountCodes, offers, orders, parseDiscountCode } from '../collections';

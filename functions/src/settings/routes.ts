@@ -1,5 +1,5 @@
 import * as memberApi from '@store/domain/api/member/settings';
-import { currencyName } from '@store/domain/orders/currencies';
+import { currencyName } from '@store/domain/money/currencies';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
 import { changeCurrency, readCurrency } from './currency';

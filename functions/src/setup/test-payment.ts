@@ -1,4 +1,4 @@
-import { chargeMinimum } from '@store/domain/orders/currencies';
+import { chargeMinimum } from '@store/domain/money/currencies';
 import { paths } from '@store/domain/pages/paths';
 import { config } from '../config';
 import { openTestSession, releaseTestPayment } from '../gateways/stripe/test-payments';

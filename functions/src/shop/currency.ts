@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import { EURO, formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { EURO, formatMoney, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { currentSettings } from './current';
 
 /** What the shop sells in, as far as this instance knows; what places an order or an offer reads it again. */

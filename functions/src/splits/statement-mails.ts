@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { payeeState } from '@store/domain/splits/payee';
 import {
   monthBefore,

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@store/domain/orders/money';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import type { CurrencyCode } from '@store/domain/money/money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { percentText } from '@store/domain/splits/splits';
 import {
   lineText,

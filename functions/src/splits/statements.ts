@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { statementOf, type Statement, type StatementFacts } from '@store/domain/splits/statement';
-import type { SplitOrder } from '@store/domain/splits/ledger';
+import type { SplitOrder } from '@store/domain/splits/order-ledger';
 import {
   collaboratorDocument,
   orders,

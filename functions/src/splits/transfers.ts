@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listText } from '@store/domain/list-text';
-import type { CurrencyCode } from '@store/domain/orders/money';
-import { gained, type Movement } from '@store/domain/splits/movements';
+import type { CurrencyCode } from '@store/domain/money/money';
+import { gained, type Movement } from '@store/domain/splits/stripe-movements';
 import { needsInWords, PAID_BY_HAND, payeeState, type Payee } from '@store/domain/splits/payee';
 import {
   dueMovement,

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { lastDays, NO_SALES, salesByCurrency, salesIn } from '@store/domain/orders/sales';
 import { NO_VISITS } from '@store/domain/statistics/statistics';
 import { summarisePeriod, type Statistics } from '@store/domain/statistics/summary';

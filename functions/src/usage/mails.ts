@@ -1,6 +1,6 @@
 import { limitText } from '@store/domain/licences/terms';
 import { usedPercent, type MeteredUse, type UsageNotice } from '@store/domain/licences/usage';
-import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/money/money';
 import { paths } from '@store/domain/pages/paths';
 import type { UsageRecord } from '../collections';
 import { config } from '../config';

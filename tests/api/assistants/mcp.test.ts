@@ -4,7 +4,7 @@ import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { KitEdit } from '@store/domain/kits/kit-edit';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { DEFAULT_SETTINGS, INITIAL_SETTINGS, type VersionedSettings } from '@store/domain/settings/settings';
 import { currentSettings, rememberSettings } from '@store/functions/shop/current';
 import { runningStore } from '../../support/running-store';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { BULK_MAXIMUM, type BulkEdit, type BulkResult } from '@store/domain/catalogue/bulk-edit';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { readHead } from '@store/functions/catalogue/shards';
 import {
   comments,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { kitRowSchema, type KitRow } from '@store/domain/kits/kit-edit';
 import { kitSku, type Kit } from '@store/domain/kits/kits';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import { cents, toDecimal } from '@store/domain/money/money';
 import { headDocument, kitDocument, parseHeadShard, parseKitRecord } from '@store/functions/collections';
 import { statisticsSchema } from '@store/domain/statistics/summary';
 import { readShownKits } from '@store/functions/kits/kits';

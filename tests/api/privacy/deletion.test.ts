@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import {
   addressLinks,
   allComments,

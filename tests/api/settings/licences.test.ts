@@ -5,7 +5,7 @@ import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions'
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import type { LicenceInput } from '@store/domain/licences/schema';
 import { storedLicencesSchema } from '@store/domain/licences/schema';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { headDocument, textsDocument, trackDocument } from '@store/functions/collections';
 import {
   call,

@@ -2,7 +2,7 @@ import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions'
 import type { Fault, Service } from '../kernel/simulation';
 import type { FaultyStep } from '../world/failing-steps';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
-import { cents, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, type CurrencyCode } from '@store/domain/money/money';
 import type { Split } from '@store/domain/splits/splits';
 
 /** How many buyers and beats a shop has. */

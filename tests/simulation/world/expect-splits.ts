@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { ledgerOf } from '@store/domain/splits/ledger';
+import { ledgerOf } from '@store/domain/splits/order-ledger';
 import { memberSplitsAnswer } from '@store/domain/api/member/splits';
-import { gained, movedTo } from '@store/domain/splits/movements';
+import { gained, movedTo } from '@store/domain/splits/stripe-movements';
 import { PAID_BY_HAND } from '@store/domain/splits/payee';
 import { shareIn } from '@store/domain/splits/transfers';
 import {

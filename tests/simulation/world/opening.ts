@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toHeadDocument } from '@store/domain/catalogue/catalogue';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { PAID_BY_HAND, type Payee } from '@store/domain/splits/payee';
 import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain/settings/settings';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
-import { cents, EURO, toDecimal } from '@store/domain/orders/money';
+import { cents, EURO, toDecimal } from '@store/domain/money/money';
 import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
 import { utcDay } from '@store/domain/time';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';

@@ -2,7 +2,7 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { lowestPrice, priceOptionsFor } from '@store/domain/licences/price-options';
-import { formatMoney } from '@store/domain/orders/money';
+import { formatMoney } from '@store/domain/money/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
 import { formatTime, parseTime } from '@store/domain/time';

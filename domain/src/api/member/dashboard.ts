@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { JOB_STATES, JOBS, MAIL_STATES } from '../../dashboard/status';
-import { currencySchema } from '../../orders/currencies';
+import { currencySchema } from '../../money/currencies';
 import { ORDER_STATES } from '../../orders/orders';
 import { PERIODS, statisticsSchema } from '../../statistics/summary';
 import { messageAnswer } from '../common';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLicenceId } from '../../licences/ids';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../../licences/schema';
-import { currencySchema } from '../../orders/currencies';
+import { currencySchema } from '../../money/currencies';
 import { settingsInputSchema } from '../../settings/input';
 import { deployedSettingsSchema, settingsHistorySchema, shopFactsSchema } from '../../settings/member';
 import { settingsSchema } from '../../settings/schema';

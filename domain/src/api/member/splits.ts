@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BULK_MAXIMUM } from '../../catalogue/bulk-edit';
-import { currencySchema } from '../../orders/currencies';
+import { currencySchema } from '../../money/currencies';
 import { payeeViewSchema } from '../../splits/payee';
 import { splitSchema, SPLIT_LIMITS } from '../../splits/splits';
 import { statementSchema } from '../../splits/statement';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import type { ConnectedAccount } from '@store/domain/splits/payee';
 import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';

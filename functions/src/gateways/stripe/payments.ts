@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import type { Dispute, Payment, Refund } from '@store/domain/orders/payment';
 import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';

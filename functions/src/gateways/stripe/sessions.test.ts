@@ -1,7 +1,7 @@
 // Isolated (vitest.config.ts): another file may have loaded what this one replaces.
 import type Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { openSession, type CheckoutRequest } from './sessions';
 
 const create = vi.hoisted(() => vi.fn());

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
-import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/money/money';
 import { rethrow, stripeClient } from './client';
 
 /** Marks the sessions of test payments, which belong to no order. */

@@ -1,6 +1,6 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
 import { beginning } from '@store/domain/printable';
 import { trackPath } from '@store/domain/pages/paths';

@@ -1,8 +1,8 @@
 import { TOO_MANY_LINES, type CheckoutInput } from '@store/domain/api/checkout';
 import { StoreError } from '@store/domain/errors';
 import { kitSku } from '@store/domain/kits/kits';
-import { CURRENCIES } from '@store/domain/orders/currencies';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { CURRENCIES } from '@store/domain/money/currencies';
+import type { CurrencyCode } from '@store/domain/money/money';
 import {
   ORDER_LINES_MAXIMUM,
   skuOf,

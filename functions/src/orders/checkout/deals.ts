@@ -11,7 +11,7 @@ import {
 } from '@store/domain/deals/pricing';
 import type { ShownPrice } from '@store/domain/deals/shown-price';
 import { StoreError } from '@store/domain/errors';
-import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import type { BulkDealRecord, DiscountCode } from '../../collections';
 import { toPublicDeal } from '../../deals/bulk-deals';
 import { readCodeFault, type CodeBuyer } from '../../deals/code-uses';

@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import type { PriceOption } from '@store/domain/licences/price-options';
 import { payablePrice } from '@store/domain/offers/offers';
-import type { Cents, CurrencyCode } from '@store/domain/orders/money';
+import type { Cents, CurrencyCode } from '@store/domain/money/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import type { LineUpgrade } from '../../collections';
 import { readPersonalPrice } from '../../offers/personal-prices';

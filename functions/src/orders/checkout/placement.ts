@@ -14,7 +14,7 @@ import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
 import { chargedFor, kitPriceIn } from '@store/domain/kits/kits';
 import { KIT_LICENCE_NAME, kitLicenceClauses } from '@store/domain/kits/licence';
-import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { CHECKOUT_OPEN_MS, contractKey } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
 import { INITIAL_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';

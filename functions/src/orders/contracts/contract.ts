@@ -1,7 +1,7 @@
 import { upgradeOf } from '../upgrades/kept-lines';
 import type { FrozenContract } from '@store/domain/orders/contracts/contracts';
 import { contractName } from '@store/domain/orders/contracts/names';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { config } from '../../config';
 import { moneyText } from '../../shop/currency';

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES } from '@store/domain/orders/currencies';
-import { cents } from '@store/domain/orders/money';
+import { CURRENCIES } from '@store/domain/money/currencies';
+import { cents } from '@store/domain/money/money';
 import { moneyText } from '../../shop/currency';
 import { buildContract, type ContractFacts } from './contract';
 import { loadFaces } from './fonts/font-choice';

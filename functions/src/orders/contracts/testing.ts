@@ -3,7 +3,7 @@ import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions'
 import { findLicence } from '@store/domain/licences/licence';
 import { freezeContract, type FrozenContract } from '@store/domain/orders/contracts/contracts';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import type { ContractFacts } from './contract';
 
 /** The contract of a licence of a new shop. */

@@ -9,7 +9,7 @@ import {
   type DaySales,
   type SalesRecord,
 } from '@store/domain/orders/sales';
-import { EURO } from '@store/domain/orders/money';
+import { EURO } from '@store/domain/money/money';
 import { utcDay } from '@store/domain/time';
 import {
   ORDER_TIMES_FIELDS,

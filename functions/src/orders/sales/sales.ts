@@ -1,6 +1,6 @@
 import { countKitSales } from '../../kits/kits';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import {
   salesIn,
   shownDays,

@@ -1,4 +1,4 @@
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { mayFollow, type Payment } from '@store/domain/orders/payment';
 import type { Progress } from '@store/domain/orders/settlement';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { isOpen, type PriceBasis } from '@store/domain/orders/orders';
 import { holdsBasis } from '@store/domain/orders/holdings';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { creditOf, type Upgradable } from '@store/domain/orders/upgrades';
 import {
   orderDocument,

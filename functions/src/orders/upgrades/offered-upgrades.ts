@@ -1,7 +1,7 @@
 import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import type { PriceOption } from '@store/domain/licences/price-options';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import type { OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
 import type { WantedLine } from '@store/domain/orders/orders';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';

@@ -6,7 +6,7 @@ import { contractTitle, type LicenceDefinition } from '@store/domain/licences/li
 import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-options';
 import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/money/money';
 import { kitPath, trackPath } from '@store/domain/pages/paths';
 import { describeTrack, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../../catalogue/shards';

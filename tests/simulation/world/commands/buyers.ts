@@ -14,7 +14,7 @@ import {
   type Cents,
   type CurrencyCode,
   type Money,
-} from '@store/domain/orders/money';
+} from '@store/domain/money/money';
 import { usageLevel, type UsageLevel } from '@store/domain/licences/usage';
 import { skuOf, type PriceBasis } from '@store/domain/orders/orders';
 import { headDocument, orders, parseOrder, tracks } from '@store/functions/collections';

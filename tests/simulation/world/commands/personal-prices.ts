@@ -3,7 +3,7 @@ import { userlicencesAnswer } from '@store/domain/api/licences';
 import { findPriceOption } from '@store/domain/licences/licence';
 import { priceOptionsFor } from '@store/domain/licences/price-options';
 import type { OfferState } from '@store/domain/offers/offers';
-import { cents, fromDecimal, toDecimal, type Cents } from '@store/domain/orders/money';
+import { cents, fromDecimal, toDecimal, type Cents } from '@store/domain/money/money';
 import { upgradesFor } from '@store/domain/orders/upgrades';
 import { offers, orders, parseOffer, parseOrder } from '@store/functions/collections';
 import type { IdentifiedOffer } from '@store/functions/offers/views';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { removeTombstone } from '@store/functions/catalogue/tombstones';
 import { trackDocument } from '@store/functions/collections';
 import { readBulkDeals } from '@store/functions/deals/bulk-deals';

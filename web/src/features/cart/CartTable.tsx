@@ -2,7 +2,7 @@ import { priceOptionsFor, type PriceOption } from '@store/domain/licences/price-
 import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/licences/licence';
 import { deliveryText } from '@store/domain/licences/delivery-text';
 import { pointsText } from '@store/domain/licences/terms';
-import { formatMoney, type Cents } from '@store/domain/orders/money';
+import { formatMoney, type Cents } from '@store/domain/money/money';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';

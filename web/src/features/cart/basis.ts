@@ -1,6 +1,6 @@
 import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
 import type { PriceOption } from '@store/domain/licences/price-options';
-import { cents, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import * as v from 'valibot';
 import type { Cart, CartItem } from './cart';

@@ -1,4 +1,4 @@
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { formatCart, parseCart, withItem, type CartItem } from './cart';
 import { withLicence, withoutTrack } from './changes';

@@ -6,7 +6,7 @@ import {
   toDecimal,
   type Cents,
   type CurrencyCode,
-} from '@store/domain/orders/money';
+} from '@store/domain/money/money';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../lib/storage/storedAtom';
 

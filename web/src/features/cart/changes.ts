@@ -1,5 +1,5 @@
 import type { LicenceId } from '@store/domain/licences/licence';
-import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../ui/toasts';
 import {

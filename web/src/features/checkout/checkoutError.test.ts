@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { isFailure, ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './checkoutError';
 

@@ -1,4 +1,4 @@
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { expect, test } from 'vitest';
 import { checkoutRequest } from './checkoutRequest';
 

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '@store/domain/api/checkout';
 import type { EarlyKey } from '@store/domain/api/common';
 import { kitSku } from '@store/domain/kits/kits';
-import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { skuOf } from '@store/domain/orders/orders';
 import { basisOf, payloadOf, type Cart, type CartBases, type KitCart } from '../cart';
 

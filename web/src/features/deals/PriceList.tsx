@@ -1,4 +1,4 @@
-import { formatMoney, type Cents } from '@store/domain/orders/money';
+import { formatMoney, type Cents } from '@store/domain/money/money';
 import type { ShownCart } from './useCartPrice';
 import styles from './PriceList.module.css';
 

@@ -1,7 +1,7 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import { filesText } from '@store/domain/licences/delivery-text';
 import { limitText, PERFORMANCE_NAMES, splitText } from '@store/domain/licences/terms';
-import type { Cents } from '@store/domain/orders/money';
+import type { Cents } from '@store/domain/money/money';
 import { useMoney } from '../../lib/shop/state';
 import styles from './LicenceTable.module.css';
 

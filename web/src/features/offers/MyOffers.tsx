@@ -1,7 +1,7 @@
 import { findPriceOption } from '@store/domain/licences/licence';
 import { payablePrice } from '@store/domain/offers/offers';
 import type { OfferView } from '@store/domain/api/offers';
-import { formatMoney, fromDecimal, formatDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { formatMoney, fromDecimal, formatDecimal, type CurrencyCode } from '@store/domain/money/money';
 import { useSetAtom } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import type { Track } from '@store/domain/catalogue/tracks';

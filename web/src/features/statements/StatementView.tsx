@@ -1,4 +1,4 @@
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { percentText } from '@store/domain/splits/splits';
 import {
   lineText,

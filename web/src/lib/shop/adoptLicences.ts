@@ -1,5 +1,5 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { atom } from 'jotai';
 import { stateAtom } from './state';
 

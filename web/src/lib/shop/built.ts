@@ -1,6 +1,6 @@
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
 import type { PublicLicence } from '@store/domain/licences/licence';
-import { EURO, type CurrencyCode } from '@store/domain/orders/money';
+import { EURO, type CurrencyCode } from '@store/domain/money/money';
 import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
 import { DEFAULT_NAME } from '@store/domain/settings/front';
 import type { PublicSettings, PublicTexts } from '@store/domain/settings/public';

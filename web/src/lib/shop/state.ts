@@ -1,4 +1,4 @@
-import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { PublicSettings } from '@store/domain/settings/public';
 import type { Shop } from '@store/domain/settings/shop';

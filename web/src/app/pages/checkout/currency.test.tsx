@@ -1,4 +1,4 @@
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@store/domain/orders/money';
+import { formatDecimal } from '@store/domain/money/money';
 import type { OrderView } from '@store/domain/api/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';

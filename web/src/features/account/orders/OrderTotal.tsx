@@ -1,4 +1,4 @@
-import { orderTotalText } from '@store/domain/orders/arithmetic';
+import { orderTotalText } from '@store/domain/orders/order-total';
 import type { OrderView } from '@store/domain/api/orders';
 import styles from './OrderTotal.module.css';
 

@@ -1,6 +1,6 @@
 import { kitAmountFault, kitPriceIn, type Kit, type PayableKitPrice } from '@store/domain/kits/kits';
-import { amountFault, symbolOf, typedCents } from '@store/domain/orders/currencies';
-import { cents, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { amountFault, symbolOf, typedCents } from '@store/domain/money/currencies';
+import { cents, toDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { paths } from '../../../lib/paths/paths';

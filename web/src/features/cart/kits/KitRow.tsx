@@ -1,6 +1,6 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { chargedFor, kitPriceIn, KIT_KINDS } from '@store/domain/kits/kits';
-import { formatMoney } from '@store/domain/orders/money';
+import { formatMoney } from '@store/domain/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { kitPath } from '../../../lib/paths/paths';

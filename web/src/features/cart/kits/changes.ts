@@ -1,4 +1,4 @@
-import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
 import { cartCodeAtom } from '../changes';

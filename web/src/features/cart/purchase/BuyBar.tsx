@@ -1,8 +1,8 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { useOwnedLicences } from '../../licences';
-import { AddToCart } from './AddToCart';
-import { useLicenceSelection } from './selection';
+import { BuyButton } from './BuyButton';
+import { useLicenceSelection } from './licenceSelection';
 import styles from './BuyBar.module.css';
 
 /** On phones: stays at the end of the screen, so that price and button are always in reach. */
@@ -13,7 +13,7 @@ export function BuyBar({ track }: { readonly track: Track }) {
   if (track.status === 'sold' || !isPhone || lowest === null) return null;
   return (
     <div className={styles.bar}>
-      <AddToCart track={track} owned={owned} />
+      <BuyButton track={track} owned={owned} />
     </div>
   );
 }

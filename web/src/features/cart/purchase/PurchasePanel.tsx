@@ -10,8 +10,8 @@ import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../licences';
 import { addToCartAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
-import { AddToCart } from './AddToCart';
-import { useLicenceSelection } from './selection';
+import { BuyButton } from './BuyButton';
+import { useLicenceSelection } from './licenceSelection';
 import styles from './PurchasePanel.module.css';
 
 interface CardProps {
@@ -172,7 +172,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
       {/* On phones, the bar at the end of the screen has the button. */}
       {!isPhone && (
         <div className={styles.buy}>
-          <AddToCart track={track} owned={owned} />
+          <BuyButton track={track} owned={owned} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { chargeMinimum } from '@store/domain/orders/currencies';
+import { chargeMinimum } from '@store/domain/money/currencies';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { useSetAtom } from 'jotai';
 import { paths } from '../../../lib/paths/paths';

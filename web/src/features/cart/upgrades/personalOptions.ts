@@ -1,6 +1,6 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { LicensedTrack, PriceOption } from '@store/domain/licences/price-options';
-import { fromDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { fromDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
 import { useCurrency } from '../../../lib/shop/state';

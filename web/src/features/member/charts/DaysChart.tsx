@@ -1,9 +1,9 @@
-import { formatWhole } from '@store/domain/orders/currencies';
+import { formatWhole } from '@store/domain/money/currencies';
 import { netOf } from '@store/domain/orders/sales';
-import { cents, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, hasDecimals, type CurrencyCode } from '@store/domain/money/money';
 import type { Statistics, StatisticsDay } from '@store/domain/statistics/summary';
 import { useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { formatShortDay } from '../dates';
 import { DaysTable } from '../sales/DaysTable';
 import { CHART, axisWidth, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerRow } from '@store/domain/api/member/customers';
-import { cents, formatMoney } from '@store/domain/orders/money';
+import { cents, formatMoney } from '@store/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardPath } from '../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../lib/orderState';

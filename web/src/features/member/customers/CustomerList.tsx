@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@store/domain/api/member/customers';
 import type { NewsletterState } from '@store/domain/dashboard/customers';
-import { cents, formatMoney } from '@store/domain/orders/money';
+import { cents, formatMoney } from '@store/domain/money/money';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/fields/Field';
-import { chargeMinimum, symbolOf } from '@store/domain/orders/currencies';
-import { cents, formatMoney, toDecimal } from '@store/domain/orders/money';
+import { chargeMinimum, symbolOf } from '@store/domain/money/currencies';
+import { cents, formatMoney, toDecimal } from '@store/domain/money/money';
 import type { CodeRow } from '@store/domain/api/member/deals';
 import { useState } from 'react';
 import { useCurrency, useLicences } from '../../../lib/shop/state';

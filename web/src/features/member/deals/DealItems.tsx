@@ -2,7 +2,7 @@ import { bulkDealName } from '@store/domain/deals/bulk-deals';
 import { currencyOfDiscount, discountText } from '@store/domain/deals/codes';
 import { hasBegun, isOver, type Period } from '@store/domain/deals/period';
 import type { PublicLicence } from '@store/domain/licences/licence';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CodeInput, CodeRow } from '@store/domain/api/member/deals';
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { bulkDraft, codeDraft, discountOf, toBulkInput, toCodeInput } from './drafts';
 
 const input: CodeInput = {

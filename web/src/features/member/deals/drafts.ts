@@ -1,8 +1,8 @@
 import { currencyOfDiscount, normaliseCode, type Discount } from '@store/domain/deals/codes';
 import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/api/member/deals';
 import type { LicenceId } from '@store/domain/licences/licence';
-import { typedCents } from '@store/domain/orders/currencies';
-import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { typedCents } from '@store/domain/money/currencies';
+import { EURO, toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import type { Draft } from '../../../ui/form';
 import { fromLocalMoment, toLocalMoment } from '../dates';
 

@@ -3,7 +3,7 @@ import type { RecordedOrigin } from '@store/domain/api/member/import';
 import { oldestFirst, tagsOfNew, type ImportedBeat } from '@store/domain/import/beats';
 import type { ImportStep } from '@store/domain/import/plan';
 import type { PublicLicence } from '@store/domain/licences/licence';
-import { EURO, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { EURO, toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import type { Bulk, PreparedBeat } from '../bulk-upload/bulk';
 import { saveDraft, updateTrack } from '../calls';

@@ -1,5 +1,5 @@
-import { linePriceText, orderTotalText } from '@store/domain/orders/arithmetic';
-import { formatDecimal } from '@store/domain/orders/money';
+import { linePriceText, orderTotalText } from '@store/domain/orders/order-total';
+import { formatDecimal } from '@store/domain/money/money';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
 import { kitPath, trackPath } from '../../../lib/paths/paths';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@store/domain/orders/money';
+import { formatDecimal } from '@store/domain/money/money';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { useId, useState } from 'react';
 import { stateName } from '../../../lib/orderState';

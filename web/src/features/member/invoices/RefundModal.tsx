@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@store/domain/api/member/orders';
-import { formatDecimal, formatMoney } from '@store/domain/orders/money';
+import { formatDecimal, formatMoney } from '@store/domain/money/money';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { refundInvoice } from '../calls';

@@ -1,6 +1,5 @@
 import type { InvoiceRow } from '@store/domain/api/member/orders';
-import { sum } from '@store/domain/orders/arithmetic';
-import { cents, fromDecimal, type Cents } from '@store/domain/orders/money';
+import { cents, fromDecimal, sum, type Cents } from '@store/domain/money/money';
 
 /** What was neither refunded nor is about to be. */
 function remaining({ charged, refunds }: InvoiceRow): Cents {

@@ -1,7 +1,7 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { KitRow } from '@store/domain/kits/kit-edit';
 import { KIT_KINDS, type KitStatus } from '@store/domain/kits/kits';
-import { formatMoney } from '@store/domain/orders/money';
+import { formatMoney } from '@store/domain/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { kitLicenceFault } from '@store/domain/kits/licence';
 import type { KitEdit, KitRow } from '@store/domain/kits/kit-edit';
 import { kitPriceFault, type KitKind, type KitPrice } from '@store/domain/kits/kits';
-import { amountFault, typedCents } from '@store/domain/orders/currencies';
-import { toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { amountFault, typedCents } from '@store/domain/money/currencies';
+import { toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import type { Draft, FormError } from '../../../ui/form';
 
 /** What is typed into the form of a kit. */

@@ -1,6 +1,6 @@
 import { DEFAULT_KIT_LICENCE } from '@store/domain/kits/licence';
 import type { KitRow } from '@store/domain/kits/kit-edit';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { makeZip } from 'client-zip';

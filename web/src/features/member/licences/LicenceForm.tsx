@@ -1,8 +1,8 @@
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
-import { symbolOf } from '@store/domain/orders/currencies';
-import { hasDecimals } from '@store/domain/orders/money';
+import { symbolOf } from '@store/domain/money/currencies';
+import { hasDecimals } from '@store/domain/money/money';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useCurrency } from '../../../lib/shop/state';

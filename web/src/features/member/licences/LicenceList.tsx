@@ -1,6 +1,6 @@
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { filesText } from '@store/domain/licences/delivery-text';
-import { formatMoney, type CurrencyCode } from '@store/domain/orders/money';
+import { formatMoney, type CurrencyCode } from '@store/domain/money/money';
 import { useCurrency } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import rows from '../list/RowsSection.module.css';

@@ -1,8 +1,8 @@
 import { filesText } from '@store/domain/licences/delivery-text';
 import { pointsOf } from '@store/domain/licences/terms';
 import type { LicenceInput } from '@store/domain/licences/schema';
-import { symbolOf } from '@store/domain/orders/currencies';
-import { formatMoney } from '@store/domain/orders/money';
+import { symbolOf } from '@store/domain/money/currencies';
+import { formatMoney } from '@store/domain/money/money';
 import { useCurrency } from '../../../lib/shop/state';
 import styles from './Licences.module.css';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
-import { EURO } from '@store/domain/orders/money';
+import { EURO } from '@store/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { draftOf, errorsOf, freshId, inputOf, isSameDraft, newDraft, toInput } from './licenceDraft';
 

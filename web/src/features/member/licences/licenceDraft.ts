@@ -2,8 +2,8 @@ import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import { newLicenceId } from '@store/domain/licences/ids';
 import type { Clause, LicenceDefinition, Performances } from '@store/domain/licences/licence';
 import { licenceInputSchema, type LicenceInput } from '@store/domain/licences/schema';
-import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
-import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { typedCents, typedPriceFault } from '@store/domain/money/currencies';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { formatSections, parseSections } from '@store/domain/settings/sections';
 import * as v from 'valibot';
 

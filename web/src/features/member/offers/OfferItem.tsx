@@ -1,6 +1,6 @@
 import type { OfferRow } from '@store/domain/api/member/offers';
-import { currencyWords } from '@store/domain/orders/currencies';
-import { formatDecimal, hasDecimals } from '@store/domain/orders/money';
+import { currencyWords } from '@store/domain/money/currencies';
+import { formatDecimal, hasDecimals } from '@store/domain/money/money';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@store/domain/orders/money';
+import { formatDecimal } from '@store/domain/money/money';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { useQuery } from '@tanstack/react-query';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';

@@ -1,7 +1,7 @@
 import type { ToDo } from '@store/domain/api/member/dashboard';
 import { sumOf, type PeriodFigures } from '@store/domain/dashboard/overview';
 import { netOf } from '@store/domain/orders/sales';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { DashboardIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { DaysChart } from '../charts/DaysChart';
 import { Page } from '../dashboard/Page';
 import { useMemberCall } from '../session/session';

@@ -1,5 +1,5 @@
 import { netOf } from '@store/domain/orders/sales';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import type { Statistics } from '@store/domain/statistics/summary';
 import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

@@ -1,6 +1,6 @@
 import { type SalesDay, netOf } from '@store/domain/orders/sales';
-import type { CurrencyCode } from '@store/domain/orders/money';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import type { CurrencyCode } from '@store/domain/money/money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import table from '../charts/FiguresTable.module.css';
 import { daysNote, formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';

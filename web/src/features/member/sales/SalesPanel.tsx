@@ -1,5 +1,5 @@
 import { type Sales, type SalesSum, netOf, type SalesDay } from '@store/domain/orders/sales';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { kitPath, trackPath } from '../../../lib/paths/paths';
@@ -8,7 +8,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { readSales } from '../calls';
 import styles from './SalesPanel.module.css';
 import { useMemberCall } from '../session/session';

@@ -16,7 +16,7 @@ import { CopyText } from '../../../ui/fields/CopyText';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { useKeptFocus } from '../../../ui/keptFocus';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { ConfirmModal } from '../list/ConfirmModal';
 import rows from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';

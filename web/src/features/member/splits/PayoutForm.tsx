@@ -1,6 +1,6 @@
 import type { CollaboratorRow } from '@store/domain/api/member/splits';
-import { amountFault, typedCents } from '@store/domain/orders/currencies';
-import { cents, formatMoney, toDecimal, type Cents, type CurrencyCode } from '@store/domain/orders/money';
+import { amountFault, typedCents } from '@store/domain/money/currencies';
+import { cents, formatMoney, toDecimal, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import { SPLIT_LIMITS } from '@store/domain/splits/splits';
 import { utcDay } from '@store/domain/time';
 import { useSetAtom } from 'jotai';

@@ -5,7 +5,7 @@ import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { Page, type PageProps } from '../dashboard/Page';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { RowsSection } from '../list/RowsSection';

@@ -1,6 +1,6 @@
 import { netOf } from '@store/domain/orders/sales';
-import { currencyName } from '@store/domain/orders/currencies';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import { currencyName } from '@store/domain/money/currencies';
+import type { CurrencyCode } from '@store/domain/money/money';
 import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../ui/fields/Field';
 import { Tabs } from '../../../ui/Tabs';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { BarChart } from '../charts/BarChart';
 import { bestBar } from '../charts/bars';
 import { daysNote, formatShortDay } from '../dates';

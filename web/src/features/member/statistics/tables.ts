@@ -1,9 +1,9 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
-import { cents, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { cents, toDecimal, type CurrencyCode } from '@store/domain/money/money';
 import { netOf } from '@store/domain/orders/sales';
 import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
-import { formatSigned } from '@store/domain/orders/signed-money';
+import { formatSigned } from '@store/domain/money/signed-money';
 import { formatShortDay } from '../dates';
 
 /** A cell: what is shown, and what a file contains if that differs. */

@@ -1,5 +1,5 @@
 import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

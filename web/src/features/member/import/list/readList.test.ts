@@ -3,7 +3,7 @@ import { readBeats } from '@store/domain/import/beats';
 import { guessBeatColumns, guessCustomerColumns } from '@store/domain/import/columns';
 import { readCustomers } from '@store/domain/import/customers';
 import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
-import { EURO } from '@store/domain/orders/money';
+import { EURO } from '@store/domain/money/money';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';

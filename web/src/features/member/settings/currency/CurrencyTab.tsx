@@ -1,5 +1,5 @@
-import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/orders/currencies';
-import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/orders/money';
+import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/money/currencies';
+import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/money/money';
 import { type CurrencyAnswer, memberCurrencyAnswer, savedAnswer } from '@store/domain/api/member/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';

@@ -1,6 +1,6 @@
 import type { LicenceId } from '@store/domain/licences/licence';
-import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
-import type { CurrencyCode, Cents } from '@store/domain/orders/money';
+import { typedCents, typedPriceFault } from '@store/domain/money/currencies';
+import type { CurrencyCode, Cents } from '@store/domain/money/money';
 import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 
 /** What the member types: prices by the id of the licence. */

@@ -1,5 +1,5 @@
-import { symbolOf } from '@store/domain/orders/currencies';
-import { hasDecimals, toDecimal } from '@store/domain/orders/money';
+import { symbolOf } from '@store/domain/money/currencies';
+import { hasDecimals, toDecimal } from '@store/domain/money/money';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field } from '../../../../ui/fields/Field';

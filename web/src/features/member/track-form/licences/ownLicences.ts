@@ -2,8 +2,8 @@ import type { TrackEdit } from '@store/domain/catalogue/track-edit';
 import type { LicenceId } from '@store/domain/licences/licence';
 import { hasPricesIn, type LicensedTrack } from '@store/domain/licences/price-options';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
-import { typedCents, typedPriceFault } from '@store/domain/orders/currencies';
-import { EURO, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import { typedCents, typedPriceFault } from '@store/domain/money/currencies';
+import { EURO, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/money/money';
 
 /** How a beat is sold under a licence; an empty price is that of the shop. */
 export interface OwnChoice {

@@ -1,8 +1,8 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { MAKING_NAMES } from '@store/domain/catalogue/making';
 import { MAKINGS, MOODS, type Making, type Mood } from '@store/domain/catalogue/tracks';
-import { symbolOf } from '@store/domain/orders/currencies';
-import { formatMoney, hasDecimals, toDecimal } from '@store/domain/orders/money';
+import { symbolOf } from '@store/domain/money/currencies';
+import { formatMoney, hasDecimals, toDecimal } from '@store/domain/money/money';
 import { useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../../ui/fields/Field';

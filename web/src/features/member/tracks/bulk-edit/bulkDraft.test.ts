@@ -1,4 +1,4 @@
-import { cents, EURO } from '@store/domain/orders/money';
+import { cents, EURO } from '@store/domain/money/money';
 import { describe, expect, test } from 'vitest';
 import { trackRowOf } from '../../../../testing/member';
 import { draftFault, isReady, previewRows, type BulkDraft } from './bulkDraft';

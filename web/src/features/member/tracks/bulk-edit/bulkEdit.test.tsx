@@ -1,5 +1,5 @@
 import type { BulkChange } from '@store/domain/catalogue/bulk-edit';
-import { cents } from '@store/domain/orders/money';
+import { cents } from '@store/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

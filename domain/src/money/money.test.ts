@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents, EURO, formatMoney, fromDecimal, hasDecimals, toDecimal } from './money';
+import { cents, EURO, formatMoney, fromDecimal, hasDecimals, toDecimal, sum } from './money';
 import { CURRENCIES } from './currencies';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
 
@@ -56,4 +56,9 @@ test('rejects fractional, negative and non-finite amounts', () => {
   for (const wrong of [24.99, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(() => cents(wrong)).toThrow(`Not cents: ${wrong}`);
   expect(() => cents(0.5)).toThrow(RangeError);
+});
+
+test('sums any number of prices exactly', () => {
+  expect(sum([])).toBe(0);
+  expect(sum(Array.from({ length: 1000 }, () => cents(2499)))).toBe(2_499_000);
 });

@@ -1,7 +1,7 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import type { Track } from '@store/domain/catalogue/tracks';
 import type { OwnedLicence } from '@store/domain/api/licences';
-import type { Cents } from '@store/domain/orders/money';
+import type { Cents } from '@store/domain/money/money';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import { cartAtom } from '../cart';

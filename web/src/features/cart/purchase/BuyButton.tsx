@@ -9,17 +9,17 @@ import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { addToCartAtom } from '../changes';
 import { UpgradeLink } from '../upgrades/UpgradeLinks';
-import styles from './AddToCart.module.css';
+import styles from './BuyButton.module.css';
 import { LicenceModal } from './LicenceModal';
-import { useLicenceSelection } from './selection';
+import { useLicenceSelection } from './licenceSelection';
 
-interface AddToCartProps {
+interface BuyButtonProps {
   readonly track: Track;
   readonly owned: readonly OwnedLicence[];
 }
 
 /** Adds the selected licence, and asks for one if none is selected. For an owner who can only upgrade, it is the upgrade. */
-export function AddToCart({ track, owned }: AddToCartProps) {
+export function BuyButton({ track, owned }: BuyButtonProps) {
   const { isInCart, add, price, lowest, upgrade } = useLicenceSelection(track, owned);
   const addToCart = useSetAtom(addToCartAtom);
   const format = useMoney();

@@ -25,6 +25,11 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+/** The sum of amounts in one currency; 0 for an empty list. */
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
 /** Whether amounts of a currency have two decimals; otherwise they have none. */
 export function hasDecimals(currency: CurrencyCode): boolean {
   return !WITHOUT_DECIMALS.test(currency);

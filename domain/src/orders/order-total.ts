@@ -1,9 +1,4 @@
-import { cents, formatMoney, fromDecimal, type Cents, type CurrencyCode } from './money';
-
-/** The sum of amounts in one currency; 0 for an empty list. */
-export function sum(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
-}
+import { cents, formatMoney, fromDecimal, sum, type Cents, type CurrencyCode } from '../money/money';
 
 /** A line of an order as far as its price is concerned. */
 export interface PricedOrderLine {

@@ -1,8 +1,8 @@
-import { allocate } from '../deals/allocation';
-import type { CurrencyCode } from '../orders/money';
+import { allocate } from '../money/allocation';
+import type { CurrencyCode } from '../money/money';
 import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
 import { restOf, WHOLE, type Split } from './splits';
-import type { Movement } from './movements';
+import type { Movement } from './stripe-movements';
 
 // What each collaborator has in the money of an order. It is derived from what the order records of its money
 // (docs/decisions/0053-definitions-of-money.md), line by line, and no cent is lost or made.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReturnedMoney } from '../orders/returned-money';
-import { ledgerOf, type LedgerEntry, type SplitOrder } from './ledger';
+import { ledgerOf, type LedgerEntry, type SplitOrder } from './order-ledger';
 import { restOf, splitFault, WHOLE, type Split } from './splits';
 
 const AT = Date.parse('2026-03-01T12:00:00Z');

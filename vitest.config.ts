@@ -20,12 +20,15 @@ const ISOLATED = [
 ];
 
 /**
- * Tests that `npm test` without arguments leaves out: API tests that start programs of their own for what cheaper tests show, too, and one
- * that checks the types of the whole site.
+ * Tests that `npm test` without arguments leaves out: API tests that start programs of their own for what cheaper tests show, too; transfers,
+ * which the simulation and unit tests make; contracts of random texts; and one that checks the types of the whole site.
  */
 const EXHAUSTIVE = [
   'tests/api/catalogue/analyse.test.ts',
   'tests/api/assistants/conformance.test.ts',
+  'tests/api/member/roles.test.ts',
+  'tests/api/splits/transfers.test.ts',
+  'tests/texts/contracts.test.ts',
   'web/build/browser-support.test.ts',
 ];
 

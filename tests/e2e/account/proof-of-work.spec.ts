@@ -3,7 +3,7 @@ import { signInLimits } from '@store/functions/limits/limits-by-action';
 import { setCount } from '../../api/support/calls';
 import { newCustomer, someAddress, type Customer } from '../../api/support/customer';
 import { hold } from '../support/network';
-import { expect, LONG_ON_PHONE, open, test } from '../support/test';
+import { expect, LONG, LONG_ON_PHONE, open, test } from '../support/test';
 
 const SOLVER = /\/assets\/(?:prove|worker)-[^/]*\.js$/;
 const NOTICE = /proving that you are not a robot/;
@@ -22,7 +22,7 @@ async function signIn(page: Page, { email, password }: Customer): Promise<void> 
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('signing in to an attacked account works without a word', async ({ page, expectProblem }) => {
+test('signing in to an attacked account works without a word', LONG, async ({ page, expectProblem }) => {
   expectProblem(/429/);
   const customer = await attackedCustomer();
   const solver: string[] = [];

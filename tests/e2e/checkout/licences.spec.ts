@@ -7,7 +7,7 @@ import {
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 import { remember, sessionOf } from '../support/network';
 import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
-import { expect, isTooWide, LONG, LONG_ON_PHONE, open, test } from '../support/test';
+import { expect, isTooWide, LONG, LONG_PHONE, open, test } from '../support/test';
 
 test(
   'of two buyers of an exclusive, the first to pay gets it and the other is never charged',
@@ -86,7 +86,7 @@ test(
 
 test(
   'an owned licence is marked, and bought again only after a confirmation',
-  LONG_ON_PHONE,
+  LONG_PHONE,
   async ({ page, expectProblem }) => {
     expectProblem(/status of 409/);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -76,7 +76,7 @@ test('favourites are kept in the browser and can be shown alone', LONG, async ({
   await expect(page.getByRole('table')).toContainText('Low Tide');
 });
 
-test('the menu of a beat leads to the others with its tag', async ({ page }) => {
+test('the menu of a beat leads to the others with its tag', LONG, async ({ page }) => {
   await open(page, '/tracks');
   await page.getByRole('button', { name: 'More for Low Tide' }).click();
   await page.getByRole('button', { name: 'More #lofi' }).click();

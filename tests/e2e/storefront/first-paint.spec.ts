@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../support/network';
-import { expect, expectOneSound, open, PHONE, test, untilHydrated } from '../support/test';
+import { expect, expectOneSound, open, LONG_PHONE, PHONE, test, untilHydrated } from '../support/test';
 import { followShifts } from '../support/layout-shift';
 
 /** Prerendered pages with their headings. */
+/** Drawn like the page of terms. */
+const LIKE_TERMS: ReadonlySet<string> = new Set(['/privacy', '/licences']);
+
 const DRAWN: readonly (readonly [path: string, heading: string])[] = [
   ['/', 'Buy beats made by real musicians.'],
   ['/about', 'Made at night, by three people in one room.'],
@@ -152,32 +155,36 @@ test.describe('after hydration', () => {
   });
 
   for (const [path] of DRAWN) {
-    test(`${path} does not shift or render again`, PHONE, async ({ page }) => {
-      const shift = await followShifts(page);
-      await beKnown(page);
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          Object.assign(window, { drawn: document.querySelector('h1') });
+    test(
+      `${path} does not shift or render again`,
+      LIKE_TERMS.has(path) ? LONG_PHONE : PHONE,
+      async ({ page }) => {
+        const shift = await followShifts(page);
+        await beKnown(page);
+        await page.addInitScript(() => {
+          document.addEventListener('DOMContentLoaded', () => {
+            Object.assign(window, { drawn: document.querySelector('h1') });
+          });
         });
-      });
-      const letFontCome = await hold(page, FONTS);
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Painted in the replacement first: without that, the text would never change its font.
-      await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-        .toBe(1);
-      letFontCome();
-      await expect.poll(() => loadedFonts(page)).toContain('Archivo Variable');
-      await untilHydrated(page);
-      const shown = SHOWN_LATER.get(path);
-      if (shown) await expect(page.getByRole('main')).toContainText(shown);
-      // The heading is still the prerendered element: React hydrated it instead of replacing it.
-      expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
-        true,
-      );
-      expect(await shift()).toBeLessThanOrEqual(0.01);
-    });
+        const letFontCome = await hold(page, FONTS);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Painted in the replacement first: without that, the text would never change its font.
+        await expect
+          .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+          .toBe(1);
+        letFontCome();
+        await expect.poll(() => loadedFonts(page)).toContain('Archivo Variable');
+        await untilHydrated(page);
+        const shown = SHOWN_LATER.get(path);
+        if (shown) await expect(page.getByRole('main')).toContainText(shown);
+        // The heading is still the prerendered element: React hydrated it instead of replacing it.
+        expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
+          true,
+        );
+        expect(await shift()).toBeLessThanOrEqual(0.01);
+      },
+    );
   }
 
   test('a page is not rendered again while a payment is being confirmed', async ({ page }) => {

@@ -41,7 +41,7 @@ test.describe('home page', () => {
     await expectOneSound(page);
   });
 
-  test('stops the first track when another starts', async ({ page }) => {
+  test('stops the first track when another starts', LONG, async ({ page }) => {
     await page.goto('/');
     for (const title of ['Low Tide', 'Glass Elevator', 'Paper Lanterns']) {
       await page.getByRole('button', { name: `Play ${title}`, exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
-import { expect, expectAtTop, isTooWide, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
+import { expect, expectAtTop, isTooWide, LONG, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
 
 const SHOP = 'Nightshift Beats';
 
@@ -60,7 +60,7 @@ test('every page has a heading and a title and fits the screen', LONG_ON_DESKTOP
   await expect(page).toHaveTitle(`Profile – ${SHOP}`);
 });
 
-test('unknown addresses show the 404 page', async ({ page, expectProblem }) => {
+test('unknown addresses show the 404 page', LONG, async ({ page, expectProblem }) => {
   expectProblem(/status of 404/);
   for (const path of [
     '/nowhere',

@@ -7,6 +7,7 @@ import type { CheckedPage } from './page';
 export const CHECKOUT: readonly CheckedPage[] = [
   {
     title: 'cart',
+    isLong: true,
     isForPhones: true,
     async *states(page) {
       await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });

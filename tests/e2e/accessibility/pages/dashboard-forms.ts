@@ -29,6 +29,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   },
   {
     title: 'settings',
+    isLong: true,
     async *states(page) {
       // So that there is a former version.
       await restoreDefaults('settings');

@@ -75,6 +75,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
   },
   {
     title: 'lists of the dashboard',
+    isLong: true,
     async *states(page) {
       const { email } = await newCustomer();
       await openDashboard(page);

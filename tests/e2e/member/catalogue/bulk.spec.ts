@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('a draft is scheduled in its form and published by hand', async ({ page }) => {
+test('a draft is scheduled in its form and published by hand', LONG, async ({ page }) => {
   const word = someWord();
   await addSomeDraft(`Draft ${word}`, null);
   await openDashboard(page, 'tracks');

@@ -12,7 +12,7 @@ import {
   rowWith,
 } from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
-import { expect, isTooWide, LONG, LONG_ON_PHONE, test } from '../../support/test';
+import { expect, isTooWide, LONG, LONG_PHONE, test } from '../../support/test';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -95,7 +95,7 @@ test(
 
 test(
   'the link ends with a new one, and the page is not found',
-  LONG_ON_PHONE,
+  LONG_PHONE,
   async ({ page, expectProblem }) => {
     // What the browser says of the refused link and of the track that is not public.
     expectProblem(/Failed to load resource: .* (?:404|403)/);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { openDashboard } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
-test('a video of a beat is made in the browser, with its picture and its sound', async ({ page }) => {
+test('a video of a beat is made in the browser, with its picture and its sound', LONG, async ({ page }) => {
   await openDashboard(page, 'video', '&item=24');
   await expect(page.getByRole('img', { name: /picture of the video of Glass Elevator/ })).toBeVisible();
   await page.getByRole('radio', { name: /Square/ }).check();

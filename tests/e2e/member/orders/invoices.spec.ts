@@ -73,7 +73,7 @@ test.describe('invoices', () => {
     await removeTrack(track);
   });
 
-  test('download invoices and subscribers as CSV', async ({ page }) => {
+  test('download invoices and subscribers as CSV', LONG, async ({ page }) => {
     const email = `${someWord()}@example.com`;
     await subscribeAndConfirm(email);
     await openDashboard(page, 'newsletters');

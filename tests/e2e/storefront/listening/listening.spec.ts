@@ -64,7 +64,7 @@ test('keys go to the next and the previous beat and change the volume, and a que
   await expect(keys).toBeHidden();
 });
 
-test('the cover of the loaded track pauses and resumes it', async ({ page }) => {
+test('the cover of the loaded track pauses and resumes it', LONG, async ({ page }) => {
   await open(page, '/');
   await play(page, 'Low Tide');
   const main = page.getByRole('main');

@@ -113,7 +113,7 @@ test.describe('player', () => {
     ).toEqual([true]);
   });
 
-  test('seeks by keyboard', async ({ page }) => {
+  test('seeks by keyboard', LONG, async ({ page }) => {
     await page.goto('/track/detail/24');
     await page.getByRole('main').getByRole('button', { name: 'Play Glass Elevator' }).click();
     await expectOneSound(page);
@@ -124,7 +124,7 @@ test.describe('player', () => {
     await expectOneSound(page);
   });
 
-  test('starts and stops with the space bar', async ({ page }) => {
+  test('starts and stops with the space bar', LONG, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expectOneSound(page);

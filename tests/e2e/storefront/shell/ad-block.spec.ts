@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
 const NOTICE = 'Please disable ad block and reload the page, thanks';
 
@@ -19,20 +19,21 @@ async function hideAdvertisements(page: Page): Promise<void> {
   });
 }
 
-test('the ad-block notice is shown on return from the payment by default', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/ERR_BLOCKED/);
-  await blockProbe(page);
-  await page.goto('/checkout/success/cs_test_unknown');
-  await expect(page.getByRole('main')).toHaveText(NOTICE);
-});
+test(
+  'the ad-block notice is shown on return from the payment by default',
+  LONG,
+  async ({ page, expectProblem }) => {
+    expectProblem(/ERR_BLOCKED/);
+    await blockProbe(page);
+    await page.goto('/checkout/success/cs_test_unknown');
+    await expect(page.getByRole('main')).toHaveText(NOTICE);
+  },
+);
 
 test.describe('in Firefox', () => {
   test.use({ userAgent: FIREFOX });
 
-  test('tracking protection without an ad blocker shows the shop', async ({ page, expectProblem }) => {
+  test('tracking protection without an ad blocker shows the shop', LONG, async ({ page, expectProblem }) => {
     expectProblem(/ERR_BLOCKED/);
     await blockProbe(page);
     const own = page.waitForResponse('**/favicon.svg');

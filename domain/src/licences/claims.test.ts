@@ -58,6 +58,20 @@ describe('the answer to a claim', () => {
     expect(disputeText('tiktok', alone, SONG)).toContain('Jo Producer made the instrumental');
   });
 
+  test('asks each platform for what it can do', () => {
+    expect(disputeText('youtube', FACTS, SONG)).toContain('Please release the claim.');
+    expect(disputeText('distributor', FACTS, SONG)).toContain('release the song.');
+    expect(disputeText('tiktok', FACTS, SONG)).toContain('restore the sound of my post.');
+  });
+
+  test('quotes clauses that quote', () => {
+    const others = CLAUSES.slice(1);
+    const clauses = [{ heading: 'Grant', text: 'The beat “Up” is licensed.' }, ...others];
+    expect(disputeText('youtube', { ...FACTS, clauses }, SONG)).toContain(
+      'Grant: “The beat ‘Up’ is licensed.”',
+    );
+  });
+
   test('speaks of other buyers and Content ID only if the contract does', () => {
     expect(disputeText('distributor', FACTS, SONG)).toContain('forbids its buyers to register');
     const silent = { ...FACTS, clauses: CLAUSES.slice(0, 3) };

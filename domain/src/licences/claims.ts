@@ -99,8 +99,13 @@ function forbidsRegistration(clauses: readonly ContractClause[]): boolean {
   return clauses.some(({ text }) => /content id/i.test(text));
 }
 
+/** Quotation marks within a quotation are single ones. */
+function innerQuotes(text: string): string {
+  return text.replaceAll('“', '‘').replaceAll('”', '’');
+}
+
 function quoted(clauses: readonly ContractClause[]): string {
-  return clauses.map(({ heading, text }) => `${heading}: “${text}”`).join('\n');
+  return clauses.map(({ heading, text }) => `${heading}: “${innerQuotes(text)}”`).join('\n');
 }
 
 function songText({ title, artist, isrc }: Song): string {
@@ -114,6 +119,12 @@ const OPENINGS: Readonly<Record<ClaimPlatform, (song: string, facts: ClaimFacts)
     `You have asked me for the rights in my release ${song}. I recorded it over the instrumental “${beat}”, which I have licensed.`,
   tiktok: (song, { beat }) =>
     `I appeal because I have a licence for the sound. My post uses my song ${song}, which I recorded over the instrumental “${beat}”.`,
+};
+
+const REQUESTS: Readonly<Record<ClaimPlatform, string>> = {
+  youtube: 'Please release the claim.',
+  distributor: 'Please accept this as proof of my rights, and release the song.',
+  tiktok: 'Please restore the sound of my post.',
 };
 
 /** A day such as `2026-11-26` in words, for texts in English. */
@@ -136,7 +147,7 @@ export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: So
       : [
           'The same instrumental is licensed to other artists, so parts of their songs sound like mine. The contract forbids its buyers to register the instrumental with a content identification system. A reference that contains it matches every licensed song and is not valid for mine.',
         ]),
-    `Please release the claim. The producer confirms the licence: ${producer}, ${contact}.`,
+    `${REQUESTS[platform]} The producer confirms the licence: ${producer}, ${contact}.`,
   ].join('\n\n');
 }
 

@@ -24,7 +24,7 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
         form={form}
         name="code"
         label="Verification code"
-        hint="It is at the end of the contract."
+        hint="It is at the end of the contract, and in the table of a letter about a licence."
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"

@@ -23,11 +23,13 @@ const SHAPES = Object.keys(VIDEO_SHAPES) as VideoShape[];
 /** Lengths that short videos have, in seconds. */
 const SHORT = [15, 30, 60] as const;
 
-/** A name for the file that every system takes. */
+/** A name for the file that every system takes, with letters of any script. */
 function fileName(title: string, shape: VideoShape, ending: string): string {
   const name = title
     .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase();
   return `${name || 'beat'}-${shape}.${ending}`;

@@ -4,7 +4,7 @@ import { DropZone } from '../../../../ui/fields/DropZone';
 import { counted } from '../../counted';
 import styles from '../Import.module.css';
 import type { ChosenList } from '../choices';
-import { ListError, readList, type ReadList } from './readList';
+import { isFilled, ListError, readList, type ReadList } from './readList';
 
 interface ListChooserProps {
   readonly label: string;
@@ -36,7 +36,7 @@ export function ListChooser({ label, list, onList, onRemove }: ListChooserProps)
         label={list ? list.name : label}
         hint={
           list
-            ? counted(list.rows.length, 'line', 'lines')
+            ? counted(list.rows.filter(isFilled).length, 'line', 'lines')
             : 'A CSV file with headings in its first line, up to 5 MB. It is read in this browser.'
         }
         action={list ? 'Choose another file' : 'Choose CSV file'}

@@ -38,7 +38,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** The first line of some files from Excel. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
-function isFilled(row: readonly string[]): boolean {
+/** Whether a row has anything in it. */
+export function isFilled(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '');
 }
 

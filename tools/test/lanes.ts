@@ -8,7 +8,7 @@ import { browserParts, browserTests, runSuites, vitest, type TestSuite } from '.
 import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the command that analyses beats, the conformance suite of MCP, the check that old browsers have every API that the site uses, browser tests tagged LONG, on a phone LONG_ON_PHONE, on the desktop LONG_ON_DESKTOP, pages of the accessibility table whose names and labels component tests check, and the dark theme and phone sizes of that table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the commands that analyse beats and change roles, transfers to collaborators, contracts of random texts, the conformance suite of MCP, the check that old browsers have every API that the site uses, browser tests tagged LONG, on a phone LONG_ON_PHONE, on the desktop LONG_ON_DESKTOP, pages of the accessibility table whose names and labels component tests check, and the dark theme and phone sizes of that table.';
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);

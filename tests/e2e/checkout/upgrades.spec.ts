@@ -1,7 +1,7 @@
 import { checkOut as openCheckout, orderReaches, tellCheckout } from '../../api/support/customer';
 import { addSomeTrack, openDashboard, removeTrack, rowWith } from '../support/member';
 import { beCustomer, checkOut, pay } from '../support/shopping';
-import { expect, isTooWide, LONG, LONG_PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, LONG_ON_DESKTOP, test } from '../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the page of an owned beat offers the upgrade, on a phone too', LONG_PHONE, async ({ page }) => {
+test('the page of an owned beat offers the upgrade, on a phone too', LONG_ON_DESKTOP, async ({ page }) => {
   const track = await addSomeTrack();
   const { token } = await beCustomer(page);
   const session = await openCheckout(token, [[track.id, 'Non-Exclusive']]);

@@ -2,7 +2,6 @@ import {
   expect,
   expectOneSound,
   isTooWide,
-  LONG,
   LONG_ON_PHONE,
   PHONE,
   playingClocks,
@@ -41,7 +40,7 @@ test.describe('home page', () => {
     await expectOneSound(page);
   });
 
-  test('stops the first track when another starts', LONG, async ({ page }) => {
+  test('stops the first track when another starts', async ({ page }) => {
     await page.goto('/');
     for (const title of ['Low Tide', 'Glass Elevator', 'Paper Lanterns']) {
       await page.getByRole('button', { name: `Play ${title}`, exact: true }).click();
@@ -50,7 +49,7 @@ test.describe('home page', () => {
     expect(await playingClocks(page)).toHaveLength(1);
   });
 
-  test('ignores a click on the track that already plays', LONG, async ({ page }) => {
+  test('ignores a click on the track that already plays', async ({ page }) => {
     await page.goto('/');
     const title = page.getByRole('button', { name: 'Play Low Tide', exact: true });
     await title.click();

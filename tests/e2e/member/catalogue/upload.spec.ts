@@ -244,7 +244,7 @@ test(
   },
 );
 
-test('files that are not audio or pictures are rejected with a message', LONG, async ({ page }) => {
+test('files that are not audio or pictures are rejected with a message', async ({ page }) => {
   const dialog = await openForm(page);
   await dialog
     .getByLabel('Choose audio')

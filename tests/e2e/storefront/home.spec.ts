@@ -2,6 +2,7 @@ import {
   expect,
   expectOneSound,
   isTooWide,
+  LONG,
   LONG_ON_PHONE,
   PHONE,
   playingClocks,
@@ -49,7 +50,7 @@ test.describe('home page', () => {
     expect(await playingClocks(page)).toHaveLength(1);
   });
 
-  test('ignores a click on the track that already plays', async ({ page }) => {
+  test('ignores a click on the track that already plays', LONG, async ({ page }) => {
     await page.goto('/');
     const title = page.getByRole('button', { name: 'Play Low Tide', exact: true });
     await title.click();

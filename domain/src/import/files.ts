@@ -129,7 +129,10 @@ export function matchFiles<File extends Named>(
           file: null,
           finding: `Several beats in the list have this title: ${found.map(({ name }) => name).join(', ')} may belong to any of them.`,
         };
-      return choose([...new Set([...named, ...found])], role);
+      const fitting = [...new Set([...named, ...found])];
+      if (fitting.length === 0 && said !== '' && role !== 'audio')
+        return { file: null, finding: `${names[NAME_OF[role]]} is not among the files.` };
+      return choose(fitting, role);
     };
   };
   const finders = { audio: finderOf('audio'), cover: finderOf('cover'), stems: finderOf('stems') };

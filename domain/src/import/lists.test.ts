@@ -334,6 +334,11 @@ describe('files', () => {
     expect([findings, unused]).toEqual([[], ['notes.txt', 'other.wav']]);
   });
 
+  test('that the list names and nobody has chosen are said', () => {
+    const { found, findings } = matched('Title\tCover\nOne\tone.jpg', 'One.wav');
+    expect([found, findings]).toEqual([[['One.wav', null, null]], ['one.jpg is not among the files.']]);
+  });
+
   test('for buyers are the best ones, and never tagged', () => {
     expect(matched('Title\nOne', 'one.mp3', 'One.wav', 'one tagged.wav').found).toEqual([
       ['One.wav', null, null],

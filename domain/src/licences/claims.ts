@@ -141,7 +141,7 @@ export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: So
   return [
     OPENINGS[platform](songText(song), facts),
     `${maker} made the instrumental and granted me ${kind} licence for it on ${dayInWords(date)}: “${licence}”, contract ${code}, in the name of ${buyer}. Anybody can verify it here: ${address}`,
-    `The contract covers this use:\n${quoted(coveringClauses(clauses, platform))}`,
+    `The contract says about this use:\n${quoted(coveringClauses(clauses, platform))}`,
     ...(exclusive || !forbidsRegistration(clauses)
       ? []
       : [

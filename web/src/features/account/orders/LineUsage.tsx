@@ -47,7 +47,7 @@ function countFault(draft: Draft<Metered>, metered: readonly Metered[]): FormErr
 function Meter({ use, isReported }: { readonly use: MeteredUse; readonly isReported: boolean }) {
   const { metered, count, limit } = use;
   const percent = usedPercent(use);
-  const format = (number: number) => number.toLocaleString();
+  const format = (number: number) => number.toLocaleString('en');
   return (
     <div className={styles.meter}>
       <p className={styles.words}>

@@ -7,7 +7,6 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatSigned } from '@store/domain/money/signed-money';
 import { readSales } from '../calls';
 import styles from './SalesPanel.module.css';
@@ -73,8 +72,7 @@ function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
         <li key={pathOf(track)} className={styles.track}>
           <TextLink to={pathOf(track)}>{track.title}</TextLink>
           <span className={styles.more}>
-            {track.count - track.returned} × <VisuallyHidden>sold, </VisuallyHidden>
-            {formatSigned(netOf(track), currency)}
+            {track.count - track.returned} sold, {formatSigned(netOf(track), currency)}
           </span>
         </li>
       ))}

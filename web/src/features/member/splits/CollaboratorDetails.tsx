@@ -133,6 +133,11 @@ interface PayoutsPartProps {
   readonly onChanged: () => void;
 }
 
+/** What is owed, as text. */
+function balancesOf({ balances }: CollaboratorRow): string {
+  return balances.map(({ currency, balance }) => `${currency} ${balance}`).join();
+}
+
 function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
   const [undone, setUndone] = useState<PayoutRow | null>(null);
   const part = useKeptFocus<HTMLElement>(
@@ -141,7 +146,10 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
   return (
     <section ref={part} className={styles.part} aria-labelledby="payouts-title">
       <h3 id="payouts-title">Payouts</h3>
-      <PayoutForm key={payouts.length} row={row} onDone={onChanged} />
+      <p className={rows.more}>
+        Stripe reports the fee of a sale about an hour later. The share in it is taken off then.
+      </p>
+      <PayoutForm key={balancesOf(row)} row={row} onDone={onChanged} />
       {payouts.length > 0 && (
         <ul>
           {payouts.map((payout) => {

@@ -41,13 +41,13 @@ function excessOf(typed: string, balance: Cents, currency: CurrencyCode): string
   return `${formatMoney(balance, currency)} is owed. The other ${rest} counts against later sales.`;
 }
 
-/** Records that a collaborator was paid. */
+/** Records that a collaborator was paid. Made anew for each balance, so that what is owed is the amount. */
 export function PayoutForm({ row, onDone }: PayoutFormProps) {
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const shopCurrency = useCurrency();
   const currencies = [...new Set([...row.balances.map((each) => each.currency), shopCurrency])];
-  const [id] = useState(newId);
+  const [id, setId] = useState(newId);
   const [today] = useState(() => utcDay(Date.now()));
   const [currency, setCurrency] = useState(currencies[0] ?? shopCurrency);
   const form = useForm<PayoutField>({
@@ -61,6 +61,9 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
       );
       if (!outcome.ok) return toFormError(outcome.error, FIELDS);
       addToast({ kind: 'Success', description: outcome.data.message });
+      // Until the new balance is known, nothing may be recorded twice by a second press.
+      setId(newId());
+      form.edit('amount', '');
       onDone();
       return null;
     },

@@ -1,9 +1,9 @@
 import type { CollaboratorRow, StatementAnswer } from '@store/domain/api/member/splits';
 import { utcDay } from '@store/domain/time';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
+import { answer, answerFile, callsTo, hold, refuse } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
 import { field, fill, notification, expectAccessible } from '../../../testing/page';
@@ -281,8 +281,24 @@ describe('a collaborator', () => {
     fill(field('Paid out on', payouts), '2026-03-31');
     fill(field('Note (optional)', payouts), 'By transfer');
     answer('POST /api/member/splits/payouts/record', { message: 'The payout was recorded.' });
+    const paid = {
+      id: 'p2',
+      currency: 'EUR',
+      amount: 500,
+      paid: Date.UTC(2026, 2, 31),
+      note: 'By transfer',
+      undone: false,
+    };
+    // The statement is answered before the list, which says what is owed.
+    answer('GET /api/member/splits/statement', { ...STATEMENT, payouts: [paid, ...STATEMENT.payouts] });
+    const left = { ...MARA, balances: [{ currency: 'EUR', earned: 833, paid: 800, balance: 33 }] };
+    const answerList = hold('GET /api/member/splits', { transfers: true, collaborators: [left, JO] });
     await user.click(within(payouts).getByRole('button', { name: 'Record payout' }));
     await notification('The payout was recorded.');
+    await within(payouts).findByText('€5.00 paid out on 31 March 2026');
+    expect(field('Amount in EUR', payouts)).toHaveValue('');
+    answerList();
+    await waitFor(() => expect(field('Amount in EUR', payouts)).toHaveValue('0.33'));
     expect(callsTo('POST /api/member/splits/payouts/record')[0]?.input).toEqual({
       id: expect.stringMatching(/^[a-f0-9]{32}$/) as string,
       collaborator: 'mara',
@@ -336,6 +352,7 @@ describe('the form of a beat', () => {
     expect(form).toHaveTextContent('66.5% is yours.');
     await expectAccessible('the shares in the form of a beat');
     await user.selectOptions(field('Add a collaborator', form), 'Jo');
+    expect(field('Share of Jo in %', form)).toHaveFocus();
     fill(field('Share of Jo in %', form), '70');
     expect(within(form).getByRole('alert')).toHaveTextContent('The shares add up to more than 100%.');
     await user.click(within(form).getByRole('button', { name: 'Update' }));
@@ -367,7 +384,7 @@ describe('the form of a beat', () => {
     expect(share).toBeValid();
     expect(share).toHaveAccessibleDescription('A percentage such as 33.5.');
     fill(share, 'half');
-    expect(share).toHaveAccessibleDescription('Enter a percentage such as 33.5.');
+    expect(share).toHaveAccessibleDescription('Enter a percentage between 0 and 100, such as 33.5.');
     await user.click(within(form).getByRole('button', { name: 'Remove Jo' }));
     expect(field('Share of Mara Lind in %', form)).toHaveFocus();
     await user.click(within(form).getByRole('button', { name: 'Remove Mara Lind' }));

@@ -1,4 +1,5 @@
 import { SPLIT_LIMITS } from '@store/domain/splits/splits';
+import { flushSync } from 'react-dom';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button } from '../../../../ui/Button';
 import { Field, SelectField } from '../../../../ui/fields/Field';
@@ -20,8 +21,12 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
   const others = people.filter(({ id }) => rows.every(({ collaborator }) => collaborator !== id));
   const rest = restText(rows);
   const last = rows.length - 1;
-  // To the share that was added, or the one before the share that was removed.
+  // To the share before the one that was removed.
   const part = useKeptFocus<HTMLDivElement>(last, last < 0 ? 'select' : `[name="share-${last}"]`);
+  const add = (collaborator: string): void => {
+    flushSync(() => onChange([...rows, { collaborator, percent: '' }]));
+    part.current?.querySelector<HTMLElement>(`[name="share-${rows.length}"]`)?.focus();
+  };
   if (people.length === 0 && rows.length === 0)
     return (
       <p className={styles.more}>
@@ -62,7 +67,7 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
           label="Add a collaborator"
           value=""
           options={[['', 'Choose…'], ...others.map(({ id, name }) => [id, name] as const)]}
-          onChange={(id) => id !== '' && onChange([...rows, { collaborator: id, percent: '' }])}
+          onChange={(id) => id !== '' && add(id)}
         />
       )}
       <p className={rest.isFault ? styles.fault : styles.more} role={rest.isFault ? 'alert' : undefined}>

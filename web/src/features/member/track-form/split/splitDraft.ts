@@ -23,7 +23,9 @@ export function splitOf(rows: readonly ShareDraft[]): Split | null {
 
 /** Why a typed share is none; undefined if it is one. */
 export function percentFault({ percent }: ShareDraft): string | undefined {
-  return parsePercent(percent) === undefined ? 'Enter a percentage such as 33.5.' : undefined;
+  return parsePercent(percent) === undefined
+    ? 'Enter a percentage between 0 and 100, such as 33.5.'
+    : undefined;
 }
 
 /** What is wrong with the shares of a form, or what they leave. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
 import { comments } from '@store/functions/collections';
+import { removeFile } from '@store/functions/gateways/storage';
 import { request } from '../support/address';
 import { call, cartOf, newCustomer } from '../support/customer';
 import { list } from '../support/member';
@@ -119,14 +120,24 @@ describe('adding a track', () => {
     expect(media.headers.get('content-type')).toBe('audio/mpeg');
     expect(media.headers.get('cache-control')).toContain('immutable');
     expect(Buffer.from(await media.arrayBuffer()).equals(preview)).toBe(true);
-    for (const size of [128, 640]) {
+    for (const size of [128, 400, 640]) {
       const cover = await fetch((track?.image ?? '').replace('640.jpg', `${size}.jpg`));
       expect(cover.headers.get('content-type')).toBe('image/jpeg');
       expect(Buffer.from(await cover.arrayBuffer()).equals(someJpeg(size))).toBe(true);
     }
     expect(`${track?.media}${track?.image}`).not.toContain(member.uid);
-    for (const name of ['cover-128.jpg', 'cover-640.jpg', 'preview.mp3', 'master.wav'])
+    for (const name of ['cover-128.jpg', 'cover-400.jpg', 'cover-640.jpg', 'preview.mp3', 'master.wav'])
       expect(await getObject(`staging/${folder}/${name}`)).toBeUndefined();
+  });
+
+  test('with a cover without a sketch, as of a page from before the last deployment, publishes the cover', async () => {
+    const { folder, input } = await stagedTrack();
+    await removeFile(`staging/${folder}/cover-400.jpg`);
+    const { image = '' } = (await inShop(await addTrackAs(member.token, input))) ?? {};
+    const statuses = [128, 400, 640].map(
+      async (size) => (await fetch(image.replace('640.jpg', `${size}.jpg`))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
   });
 
   test('repeatedly or concurrently with one upload session adds one track', async () => {

@@ -38,18 +38,13 @@ export async function requireUsable(
     throw new PictureError(`This picture is too small: choose one of at least ${minimum} pixels a side.`);
 }
 
-function newCanvas(side: number) {
+/** The centre square on a black background. */
+function drawSquare(picture: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [side, side];
   const context = canvas.getContext('2d');
   if (!context) throw new PictureError('This browser cannot draw the cover. Please try another one.');
   context.imageSmoothingQuality = 'high';
-  return { canvas, context };
-}
-
-/** The centre square on a black background. */
-function drawSquare(picture: ImageBitmap, side: number): HTMLCanvasElement {
-  const { canvas, context } = newCanvas(side);
   const shown = Math.min(picture.width, picture.height);
   const [x, y] = [(picture.width - shown) / 2, (picture.height - shown) / 2];
   context.fillRect(0, 0, side, side);
@@ -68,12 +63,10 @@ async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> 
 }
 
 async function paintSketch(picture: ImageBitmap): Promise<CoverFile> {
+  // The picture may be large, and is drawn once.
+  const square = drawSquare(picture, SKETCH_SIDE);
   const blob = await makeSketch(
-    ({ detail, quality }) => {
-      const { canvas, context } = newCanvas(SKETCH_SIDE);
-      context.drawImage(drawSquare(picture, detail), 0, 0, SKETCH_SIDE, SKETCH_SIDE);
-      return encoded(canvas, quality);
-    },
+    ({ detail, quality }) => encoded(drawSquare(drawSquare(square, detail), SKETCH_SIDE), quality),
     ({ size }) => size,
   );
   return { size: SKETCH_SIDE, blob };

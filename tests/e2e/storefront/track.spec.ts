@@ -92,14 +92,3 @@ test('a sketch that came with the page is shown until the cover has loaded', PHO
     'IMG',
   );
 });
-
-test('the small cover of a list is shown until the cover has loaded', async ({ page }) => {
-  await open(page, '/tracks');
-  const letCoversCome = await hold(page, COVERS);
-  await page.getByRole('main').getByRole('link', { name: 'Low Tide' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide');
-  await expect(page.locator('#sketch')).toHaveJSProperty('naturalWidth', 128);
-  letCoversCome();
-  const cover = page.getByRole('img', { name: 'Cover of Low Tide' });
-  await expect(cover).toHaveJSProperty('naturalWidth', 640);
-});

@@ -20,6 +20,12 @@ function picture(bytes: number): Response {
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Length': String(bytes) } });
 }
 
+/** A cover without a sketch. */
+const NONE = { base64: null, isCurrent: true };
+const LATE = { base64: null, isCurrent: false };
+/** A sketch of any content. */
+const FOUND = { base64: expect.stringMatching(/^A+=*$/) as string, isCurrent: true };
+
 beforeEach(() => {
   files.mockReset();
   vi.stubGlobal('fetch', files);
@@ -37,8 +43,8 @@ describe('the sketch of a cover', () => {
   test('is read from beside the cover, once', async () => {
     const name = newCover();
     files.mockResolvedValueOnce(new Response('sketch'));
-    expect(await readSketch(addressOf(name))).toBe(btoa('sketch'));
-    expect(await readSketch(addressOf(name))).toBe(btoa('sketch'));
+    expect(await readSketch(addressOf(name))).toEqual({ base64: btoa('sketch'), isCurrent: true });
+    expect(await readSketch(addressOf(name))).toEqual({ base64: btoa('sketch'), isCurrent: true });
     expect(files.mock.calls.map(([address]) => address)).toEqual([publicAddress(`covers/${name}/400.jpg`)]);
   });
 
@@ -52,24 +58,24 @@ describe('the sketch of a cover', () => {
     'no address',
     '',
   ])('is not asked for at %j', async (address) => {
-    expect(await readSketch(address)).toBeNull();
+    expect(await readSketch(address)).toEqual(NONE);
     expect(files).not.toHaveBeenCalled();
   });
 
   test('is missing if there is no file, which may be stored later', async () => {
     const name = newCover();
     files.mockResolvedValueOnce(new Response('', { status: 404 })).mockResolvedValueOnce(picture(2000));
-    expect(await readSketch(addressOf(name))).toBeNull();
-    expect(await readSketch(addressOf(name))).not.toBeNull();
+    expect(await readSketch(addressOf(name))).toEqual(NONE);
+    expect(await readSketch(addressOf(name))).toEqual(FOUND);
   });
 
   test('is missing if it is too large, whether or not its size is stated', async () => {
     files.mockResolvedValueOnce(picture(SKETCH_MAXIMUM + 1));
-    expect(await readSketch(addressOf(newCover()))).toBeNull();
+    expect(await readSketch(addressOf(newCover()))).toEqual(NONE);
     files.mockResolvedValueOnce(new Response(new Uint8Array(SKETCH_MAXIMUM + 1)));
-    expect(await readSketch(addressOf(newCover()))).toBeNull();
+    expect(await readSketch(addressOf(newCover()))).toEqual(NONE);
     files.mockResolvedValueOnce(picture(SKETCH_MAXIMUM));
-    expect(await readSketch(addressOf(newCover()))).not.toBeNull();
+    expect(await readSketch(addressOf(newCover()))).toEqual(FOUND);
   });
 
   test.each([
@@ -81,13 +87,13 @@ describe('the sketch of a cover', () => {
     files.mockResolvedValueOnce(picture(2000));
     await readSketch(addressOf(known));
     files.mockImplementationOnce(fail);
-    expect(await readSketch(addressOf(name))).toBeNull();
-    expect(await readSketch(addressOf(name))).toBeNull();
+    expect(await readSketch(addressOf(name))).toEqual(LATE);
+    expect(await readSketch(addressOf(name))).toEqual(LATE);
     expect(files).toHaveBeenCalledTimes(2);
-    expect(await readSketch(addressOf(known))).not.toBeNull();
+    expect(await readSketch(addressOf(known))).toEqual(FOUND);
     vi.setSystemTime(time + 10_000);
     files.mockResolvedValueOnce(picture(2000));
-    expect(await readSketch(addressOf(name))).not.toBeNull();
+    expect(await readSketch(addressOf(name))).toEqual(FOUND);
   });
 
   test('is waited for, for a limited time', async () => {

@@ -47,22 +47,28 @@ async function fetchSketch(path: PublicPath): Promise<string | null> {
   return bytes.byteLength > SKETCH_MAXIMUM ? null : Buffer.from(bytes).toString('base64');
 }
 
-/**
- * The sketch of a cover in base64; null for a cover that is not stored here, and if there is no sketch or it does not come in time. Never
- * rejects.
- */
-export async function readSketch(image: string): Promise<string | null> {
+/** What is known of the sketch of a cover. */
+export interface Sketch {
+  /** In base64; null if a page has none. */
+  readonly base64: string | null;
+  /** False if there may be one, which could not be read in time. */
+  readonly isCurrent: boolean;
+}
+
+/** Reads the sketch of a cover, unless it is not stored here. Never rejects. */
+export async function readSketch(image: string): Promise<Sketch> {
   const path = pathOf(image);
-  if (path === undefined) return null;
+  if (path === undefined) return { base64: null, isCurrent: true };
   const known = kept.get(path);
-  if (known !== undefined || Date.now() < pausedUntil) return known ?? null;
+  if (known !== undefined) return { base64: known, isCurrent: true };
+  if (Date.now() < pausedUntil) return { base64: null, isCurrent: false };
   try {
-    const sketch = await fetchSketch(path);
-    if (sketch !== null) keep(path, sketch);
-    return sketch;
+    const base64 = await fetchSketch(path);
+    if (base64 !== null) keep(path, base64);
+    return { base64, isCurrent: true };
   } catch (cause) {
     pausedUntil = Date.now() + PAUSE_MS;
     log.warn('page data not renewed', { name: 'sketch', cause: describeCause(cause) });
-    return null;
+    return { base64: null, isCurrent: false };
   }
 }

@@ -27,7 +27,7 @@ import { hasEarlyAccess } from '../catalogue/early-access/early-access';
 import { readKitCount } from '../catalogue/shards';
 import { readTrackPage } from '../catalogue/tracks';
 import { readOfferSettings } from '../offers/settings';
-import { readSketch } from './cover-sketch';
+import { readSketch, type Sketch } from './cover-sketch';
 import { lastKnown } from './last-known';
 import type { Page } from './page';
 import { render, rendererOf } from './renderer';
@@ -40,10 +40,10 @@ const ID = /^[1-9]\d{0,14}$/;
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** The CDN asks again soon for a page whose files may be missing after a deployment. */
+/** The CDN asks again soon for a page whose files may be missing after a deployment, and for one whose sketch was late. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-function cacheControlOf({ isCurrent }: Template): string {
+function cacheControlOf({ isCurrent }: Pick<Template, 'isCurrent'>): string {
   return isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL;
 }
 
@@ -90,8 +90,7 @@ type PageTrack = Track & { readonly share: string };
 
 interface TrackPageContent {
   readonly track: PageTrack;
-  /** In base64; null if the page has none. */
-  readonly sketch: string | null;
+  readonly sketch: Sketch;
   readonly takesOffers: boolean;
   readonly kitCount: number;
 }
@@ -104,14 +103,14 @@ const SKETCH_IMAGE = new RegExp(`<img[^>]*${TRACK_SKETCH_PLACEHOLDER}[^>]*>`);
 /** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
 async function renderTrack(
   template: Template,
-  { track, sketch, takesOffers, kitCount }: TrackPageContent,
+  { track, sketch: { base64 }, takesOffers, kitCount }: TrackPageContent,
 ): Promise<string> {
   const settings = currentSettings();
   const { shop } = settings.settings;
   const data = { settings: toPublicSettings(settings), ...(kitCount > 0 && { kitCount }) };
   const fill = (html: string) =>
-    fillPlaceholders(sketch === null ? html.replace(SKETCH_IMAGE, '') : html, {
-      ...(sketch === null ? {} : { [TRACK_SKETCH_PLACEHOLDER]: sketch }),
+    fillPlaceholders(base64 === null ? html.replace(SKETCH_IMAGE, '') : html, {
+      ...(base64 === null ? {} : { [TRACK_SKETCH_PLACEHOLDER]: base64 }),
       [TRACK_ID_PLACEHOLDER]: String(track.id),
       [TRACK_TITLE_PLACEHOLDER]: track.title,
       [TRACK_COVER_PLACEHOLDER]: coverOf(track),
@@ -171,5 +170,6 @@ export async function trackPage(id: string): Promise<Page> {
   ]);
   if (!found) return notFound();
   const body = await renderTrack(template, { ...found, takesOffers, kitCount: kits?.value ?? 0 });
-  return { status: 200, type: 'html', cacheControl: cacheControlOf(template), body };
+  const isCurrent = template.isCurrent && found.sketch.isCurrent;
+  return { status: 200, type: 'html', cacheControl: cacheControlOf({ isCurrent }), body };
 }

@@ -31,6 +31,9 @@ async function inShop(id: number): Promise<Track | undefined> {
 function add(input: unknown) {
   return memberCall(member.token, 'POST', '/api/member/tracks/add', input);
 }
+async function pageOf(id: number): Promise<string> {
+  return (await request(`/track/detail/${id}`)).text();
+}
 function update(input: unknown) {
   return memberCall(member.token, 'POST', '/api/member/tracks/update', input);
 }
@@ -154,8 +157,26 @@ describe('adding a track', () => {
     const title = '<img src=x onerror=alert(1)>';
     const id = await addTrackAs(member.token, typedTrack({ title }));
     expect((await inShop(id))?.title).toBe(title);
-    const page = await request(`/track/detail/${id}`);
-    expect(await page.text()).not.toContain(title);
+    expect(await pageOf(id)).not.toContain(title);
+  });
+
+  test('has a page with the sketch of its cover', async () => {
+    const id = await addTrackAs(member.token, (await stagedTrack()).input);
+    const sketch = someJpeg(400).toString('base64');
+    // The page does not wait for it.
+    await expect
+      .poll(() => pageOf(id))
+      .toContain(`<img id="sketch" src="data:image/jpeg;base64,${sketch}" alt=""`);
+  });
+
+  test('has a page without a sketch if the cover has none, or is stored elsewhere', async () => {
+    const { folder, input } = await stagedTrack();
+    await removeFile(`staging/${folder}/cover-400.jpg`);
+    for (const form of [input, typedTrack()]) {
+      const page = await pageOf(await addTrackAs(member.token, form));
+      expect(page).toContain('fetchPriority="high"');
+      expect(page).not.toMatch(/sketch|data:image/);
+    }
   });
 });
 

@@ -158,6 +158,8 @@ describe('a track page', () => {
   });
 
   test('contains the sketch of its cover, below the cover', async () => {
+    // The page does not wait for it.
+    await expect.poll(async () => (await read('/track/detail/24')).text).toContain('id="sketch"');
     const { text } = await read('/track/detail/24');
     const sketch = first(
       text,

@@ -76,10 +76,14 @@ test('a click beside the licence dialog and Escape leave the cart unchanged', as
 
 test('a sketch that came with the page is shown until the cover has loaded', PHONE, async ({ page }) => {
   const letCoversCome = await hold(page, COVERS);
-  await page.goto('/track/detail/23', { waitUntil: 'commit' });
   const cover = page.getByRole('img', { name: 'Cover of Low Tide' });
   const sketch = page.locator('#sketch');
-  await untilHydrated(page);
+  // The page does not wait for it.
+  await expect(async () => {
+    await page.goto('/track/detail/23', { waitUntil: 'commit' });
+    await untilHydrated(page);
+    expect(await sketch.count()).toBe(1);
+  }).toPass();
   await expect(cover).toHaveJSProperty('complete', false);
   await expect(sketch).toHaveJSProperty('naturalWidth', 400);
   const square = await sketch.boundingBox();

@@ -33,7 +33,7 @@ export default defineConfig({
   build: {
     target: BUILD_TARGETS,
     manifest: true,
-    // No data: URLs, so that the Content-Security-Policy needs no exception for them.
+    // No data: URLs, so that the Content-Security-Policy needs no exception for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {

@@ -108,6 +108,7 @@ describe('Storage rules', () => {
     ['preview.m4a', 'audio/mp4', 20],
     ['preview.ogg', 'audio/ogg', 20],
     ['cover-128.jpg', 'image/jpeg', 2],
+    ['cover-400.jpg', 'image/jpeg', 2],
     ['cover-640.jpg', 'image/jpeg', 2],
   ])('allow members to stage %s as %s from 1 byte to %i MiB', (name, type, limit) => {
     expect(create(name, { contentType: type, size: limit * mebibyte })).toBe(true);

@@ -52,6 +52,7 @@ describe('staging', () => {
       ['master.wav', 'audio/wav'],
       ['preview.mp3', 'audio/mpeg'],
       ['cover-128.jpg', 'image/jpeg'],
+      ['cover-400.jpg', 'image/jpeg'],
       ['cover-640.jpg', 'image/jpeg'],
       ['share.jpg', 'image/jpeg'],
       ['mp3.mp3', 'audio/mpeg'],

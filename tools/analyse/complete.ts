@@ -1,6 +1,9 @@
 import type { Analysis } from '@store/domain/analysis/analysis';
 import { formatTime } from '@store/domain/time';
 import type { Completion, StoredBeat } from '@store/functions/catalogue/completion';
+import { hasFile } from '@store/functions/gateways/storage';
+import { sketchPath } from '@store/domain/catalogue/files/cover-sketch';
+import { paintSketch } from '../lib/cover-sketch';
 import { paintShare } from '../lib/share-picture';
 import { lackingParts, suggestions, type Part } from './lacking';
 import type { AnalyseSource } from './results';
@@ -60,6 +63,26 @@ async function paint({ track }: StoredBeat, peaks: string, shop: string): Promis
   }
 }
 
+async function lacksSketch({ track }: StoredBeat): Promise<boolean> {
+  const source = sourceOf(track.image);
+  const path = 'path' in source ? sketchPath(source.path) : undefined;
+  return path !== undefined && !(await hasFile(path));
+}
+
+interface Sketched {
+  readonly sketch?: Uint8Array;
+  readonly faults: readonly string[];
+}
+
+async function sketchCover({ track }: StoredBeat): Promise<Sketched> {
+  const source = sourceOf(track.image);
+  try {
+    return { sketch: await paintSketch(await readSource(source)), faults: [] };
+  } catch (error) {
+    return { faults: [`${nameOf(source)}: ${messageOf(error)}`] };
+  }
+}
+
 /** Length and timbre as far as they are lacking; silence has no timbre. */
 function measured(lacking: readonly Part[], analysis: Analysis | undefined): Completion {
   if (!analysis) return {};
@@ -75,6 +98,7 @@ const FIELD = {
   waveform: 'peaks',
   timbre: 'timbre',
   'picture for shared links': 'share',
+  'sketch of the cover': 'sketch',
 } as const satisfies Partial<Record<Part, keyof Completion>>;
 
 /** What is measured of the files is found whenever the beat is saved. */
@@ -85,7 +109,7 @@ function isFound(part: Part, completion: Completion): boolean {
 
 /** Finds what a beat lacks: length, timbre and suggestions from the master, else the preview; the waveform from the preview, which it shows. */
 export async function findCompletion(beat: StoredBeat, { analyse, shop }: Context): Promise<Found> {
-  const lacking = lackingParts(beat);
+  const lacking = lackingParts(beat, await lacksSketch(beat));
   const isHeard = lacking.includes('length') || lacking.includes('timbre') || beat.track.key === '';
   const full = isHeard ? await analyseFirst(audioSources(beat), analyse) : NOTHING;
   const preview = lacking.includes('waveform')
@@ -94,10 +118,12 @@ export async function findCompletion(beat: StoredBeat, { analyse, shop }: Contex
   const peaks = preview.analysis?.peaks ?? beat.track.peaks;
   const isPainted = lacking.includes('picture for shared links');
   const { share, faults }: Painted = isPainted ? await paint(beat, peaks, shop) : NOTHING;
+  const sketched: Sketched = lacking.includes('sketch of the cover') ? await sketchCover(beat) : NOTHING;
   const completion = {
     ...measured(lacking, full.analysis),
     ...(preview.analysis ? { peaks } : {}),
     ...(share ? { share } : {}),
+    ...(sketched.sketch ? { sketch: sketched.sketch } : {}),
   };
   const parts = lacking.filter((part) => isFound(part, completion));
   return {
@@ -105,7 +131,7 @@ export async function findCompletion(beat: StoredBeat, { analyse, shop }: Contex
     parts,
     isComplete: parts.length === lacking.length && (!isHeard || full.analysis !== undefined),
     remarks: [
-      ...new Set([...full.faults, ...preview.faults, ...faults]),
+      ...new Set([...full.faults, ...preview.faults, ...faults, ...sketched.faults]),
       ...(full.analysis ? suggestions(beat, full.analysis) : []),
     ],
   };

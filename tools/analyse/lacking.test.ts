@@ -38,13 +38,17 @@ describe('a beat', () => {
     [{ files: { master: 9, wav: 9 }, sound: { rate: 44_100, bits: 16 } }, []],
     [{ files: { master: 0, wav: 0 } }, []],
   ] as const)('with %j lacks %j', (changes, parts) => {
-    expect(lackingParts(beat(changes))).toEqual(parts);
+    expect(lackingParts(beat(changes), false)).toEqual(parts);
+  });
+
+  test('lacks the sketch of its cover if there is no such file', () => {
+    expect(lackingParts(beat({}), true)).toEqual(['sketch of the cover']);
   });
 
   test('with stored files lacks their sizes if they were never measured', () => {
     const files = { master: { path: 'masters/a.wav' }, others: {} };
-    expect(lackingParts({ track: UNMEASURED, files })).toEqual(['file sizes']);
-    expect(lackingParts({ track: UNMEASURED, files: { master: null, others: {} } })).toEqual([]);
+    expect(lackingParts({ track: UNMEASURED, files }, false)).toEqual(['file sizes']);
+    expect(lackingParts({ track: UNMEASURED, files: { master: null, others: {} } }, false)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ export const PARTS = [
   'picture for shared links',
   'file sizes',
   'format of the WAV',
+  'sketch of the cover',
 ] as const;
 
 export type Part = (typeof PARTS)[number];
@@ -22,7 +23,7 @@ function hasStoredFiles({ files: { master, others } }: StoredBeat): boolean {
 }
 
 /** The parts that a beat lacks. The picture shows the waveform, so a new waveform needs a new picture. */
-export function lackingParts(beat: StoredBeat): readonly Part[] {
+export function lackingParts(beat: StoredBeat, lacksSketch: boolean): readonly Part[] {
   const { time, peaks, timbre, share, files, sound } = beat.track;
   const lacks: Readonly<Record<Part, boolean>> = {
     length: parseTime(time) === 0,
@@ -31,6 +32,7 @@ export function lackingParts(beat: StoredBeat): readonly Part[] {
     'picture for shared links': share === '' || peaks === '',
     'file sizes': files === undefined && hasStoredFiles(beat),
     'format of the WAV': sound === undefined && (files?.wav ?? 0) > 0,
+    'sketch of the cover': lacksSketch,
   };
   return PARTS.filter((part) => lacks[part]);
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
-import { COVER_SIZES, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
+import { COVER_FILE_SIZES } from '@store/domain/catalogue/files/cover-sketch';
+import { SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { drawCover } from './covers/covers';
-import { coverOf, paintCover } from './covers/press';
+import { coverFile, coverOf, paintCover } from './covers/press';
 import { paintShare } from '../lib/share-picture';
 import { encodeMp3 } from './music/mp3';
 import { SONGS, type Song } from './music/songs';
@@ -118,8 +119,8 @@ export async function renderSong(folder: string, index: number, recordings: numb
   const hasStems = SONGS_WITH_STEMS.includes(song.title);
   if (hasStems) await writeFile(pathOf(location, '-stems.zip'), await packStems(song, index + 1));
   const cover = await paintCover(drawCover(index));
-  for (const size of COVER_SIZES)
-    await writeFile(pathOf(location, `-${size}.jpg`), await coverOf(cover, size));
+  for (const size of COVER_FILE_SIZES)
+    await writeFile(pathOf(location, `-${size}.jpg`), await coverFile(cover, size));
 
   const { seconds, peaks, timbre } = recording;
   const art = { cover: await coverOf(cover, SHARE_SIZE.height), shop: DEFAULT_SHOP.name };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
+import { COVER_FILE_SIZES } from '@store/domain/catalogue/files/cover-sketch';
 import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/auth';
@@ -66,9 +66,9 @@ async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<Sto
   const previewPath = `previews/${location.slug}-${fingerprint(preview)}.mp3` as const;
   await storeOnce(previewPath, preview, 'audio/mpeg');
 
-  const largest = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
+  const largest = Math.max(...COVER_FILE_SIZES);
   const coverName = `${location.slug}-${fingerprint(await readAsset(location, `-${largest}.jpg`))}`;
-  for (const size of COVER_SIZES) {
+  for (const size of COVER_FILE_SIZES) {
     await storeOnce(
       `covers/${coverName}/${size}.jpg`,
       await readAsset(location, `-${size}.jpg`),
@@ -137,7 +137,7 @@ async function storeKit(folder: string, kit: DemoKit, currency: string): Promise
   } as const;
   await storeOnce(paths.kit, zip, 'application/zip');
   await storeOnce(paths.preview, preview, 'audio/mpeg');
-  for (const size of COVER_SIZES)
+  for (const size of COVER_FILE_SIZES)
     await storeOnce(`${paths.cover}/${size}.jpg`, await read(`-${size}.jpg`), 'image/jpeg');
   const { title, kind, description, price } = kit;
   const edit = {

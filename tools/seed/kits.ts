@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
-import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
+import { COVER_FILE_SIZES } from '@store/domain/catalogue/files/cover-sketch';
 import type { KitEdit } from '@store/domain/kits/kit-edit';
 import { cents } from '@store/domain/money/money';
 import { slugOf } from './assets';
-import { coverOf, paintCover, printSleeve, type Sleeve } from './covers/press';
+import { coverFile, paintCover, printSleeve, type Sleeve } from './covers/press';
 import { block, disc, halftone, hatch, line, repeat, ring } from './covers/shapes';
 import { chordHits, drumHits, drumLoops, type RenderedKit } from './music/kit-sounds';
 import { encodeMp3 } from './music/mp3';
@@ -125,8 +125,8 @@ export async function renderKit(folder: string, index: number): Promise<boolean>
   await writeFile(kitFile(folder, kit, '.mp3'), await encodeMp3(preview, PREVIEW_KBPS));
   const number = `NSK ${String(index + 1).padStart(3, '0')}`;
   const cover = await paintCover(printSleeve(kit.sleeve, { number, title: kit.title }));
-  for (const size of COVER_SIZES)
-    await writeFile(kitFile(folder, kit, `-${size}.jpg`), await coverOf(cover, size));
+  for (const size of COVER_FILE_SIZES)
+    await writeFile(kitFile(folder, kit, `-${size}.jpg`), await coverFile(cover, size));
   const meta = {
     seconds: preview.left.length / preview.sampleRate,
     sounds: sounds.length,

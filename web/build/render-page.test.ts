@@ -48,6 +48,16 @@ describe('a rendered page', () => {
     expect(html).toContain('Sold, details of Beat 1');
   });
 
+  test('of a track has a place for the sketch of its cover, below the cover', async () => {
+    const { html, preloads } = await renderPage('/track/detail/1', pageOf('Harbour Beats'));
+    const [below, cover] = [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
+    expect(below).toBe('<img id="sketch" src="data:image/jpeg;base64,{sketch}" alt="" aria-hidden="true"/>');
+    expect(html).toContain(`${below}${cover}`);
+    expect(cover).toContain('src="{cover}"');
+    expect(preloads.join()).toContain('{cover}');
+    expect(preloads.join()).not.toContain('data:');
+  });
+
   test('of a shop without beats says so', async () => {
     expect((await renderPage('/', pageOf('Harbour Beats'))).html).toContain('No data was found.');
   });

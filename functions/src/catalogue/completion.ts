@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sketchPath } from '@store/domain/catalogue/files/cover-sketch';
 import {
   NO_FILES,
   parsePrivateFiles,
@@ -8,7 +9,7 @@ import {
   type PrivateFiles,
 } from '../collections';
 import { database } from '../gateways/firestore';
-import { IMMUTABLE, publicAddress, putFile } from '../gateways/storage';
+import { IMMUTABLE, pathOfAddress, publicAddress, putFile } from '../gateways/storage';
 import { registerFiles } from '../uploads/orphaned-files';
 import { measureChange, type FileChanges } from './files/file-changes';
 import { changeTrack, readTrackFiles } from './track-changes';
@@ -29,12 +30,14 @@ export async function readAllBeats(): Promise<StoredBeat[]> {
   return rows.map((track, index) => ({ track, files: parsePrivateFiles(snapshots[index]) ?? NO_FILES }));
 }
 
-/** What is added to a track that lacks it; `share` is a JPEG. */
+/** What is added to a track that lacks it; `share` and `sketch` are JPEGs. */
 export interface Completion {
   readonly time?: string;
   readonly peaks?: string;
   readonly timbre?: string;
   readonly share?: Uint8Array;
+  /** The sketch of its cover, which is stored in the shop. */
+  readonly sketch?: Uint8Array;
 }
 
 const KEPT: FileChanges = { master: undefined, mp3: undefined, taggedMp3: undefined, stems: undefined };
@@ -48,13 +51,22 @@ async function storeShare(picture: Uint8Array, now: number): Promise<string> {
   return publicAddress(path);
 }
 
+/** Stores a sketch beside its cover. */
+async function storeSketch(image: string, sketch: Uint8Array, now: number): Promise<void> {
+  const path = sketchPath(pathOfAddress(image) ?? '');
+  if (path === undefined) throw new TypeError('The cover is not stored in the shop.');
+  await registerFiles([path], now);
+  await putFile(path, sketch, { contentType: 'image/jpeg', cacheControl: IMMUTABLE });
+}
+
 /**
  * Adds what a track lacks, to its catalogue entry too, and measures its private files. Throws a StoreError `conflict` if
  * the track has changed since it was read, and `not-found` if it is gone.
  */
 export async function completeTrack(track: VersionedTrack, completion: Completion): Promise<void> {
   const now = Date.now();
-  const { share: picture, ...added } = completion;
+  const { share: picture, sketch, ...added } = completion;
+  if (sketch) await storeSketch(track.image, sketch, now);
   const share = picture && (await storeShare(picture, now));
   const { id, version } = track;
   const edit = { ...track, ...added, share };

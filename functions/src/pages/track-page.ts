@@ -17,6 +17,7 @@ import {
   SETTINGS_ELEMENT,
   TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
+  TRACK_SKETCH_PLACEHOLDER,
   TRACK_TITLE_PLACEHOLDER,
 } from '@store/domain/pages/elements';
 import { EMPTY_TEMPLATE, OFFERS_META, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
@@ -26,6 +27,7 @@ import { hasEarlyAccess } from '../catalogue/early-access/early-access';
 import { readKitCount } from '../catalogue/shards';
 import { readTrackPage } from '../catalogue/tracks';
 import { readOfferSettings } from '../offers/settings';
+import { readSketch, type Sketch } from './cover-sketch';
 import { lastKnown } from './last-known';
 import type { Page } from './page';
 import { render, rendererOf } from './renderer';
@@ -38,10 +40,10 @@ const ID = /^[1-9]\d{0,14}$/;
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** The CDN asks again soon for a page whose files may be missing after a deployment. */
+/** The CDN asks again soon for a page whose files may be missing after a deployment, and for one whose sketch was late. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-function cacheControlOf({ isCurrent }: Template): string {
+function cacheControlOf({ isCurrent }: Pick<Template, 'isCurrent'>): string {
   return isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL;
 }
 
@@ -84,8 +86,11 @@ export async function notFound(): Promise<Page> {
 /** The footer leads to the kits of a shop that has some. A page is not late for it. */
 const readLastKitCount = lastKnown('kit count', readKitCount);
 
+type PageTrack = Track & { readonly share: string };
+
 interface TrackPageContent {
-  readonly track: Track & { readonly share: string };
+  readonly track: PageTrack;
+  readonly sketch: Sketch;
   readonly takesOffers: boolean;
   readonly kitCount: number;
 }
@@ -93,16 +98,19 @@ interface TrackPageContent {
 /** The page of any track in its loading state. */
 const ANY_TRACK = trackPath(1);
 
+const SKETCH_IMAGE = new RegExp(`<img[^>]*${TRACK_SKETCH_PLACEHOLDER}[^>]*>`);
+
 /** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
 async function renderTrack(
   template: Template,
-  { track, takesOffers, kitCount }: TrackPageContent,
+  { track, sketch: { base64 }, takesOffers, kitCount }: TrackPageContent,
 ): Promise<string> {
   const settings = currentSettings();
   const { shop } = settings.settings;
   const data = { settings: toPublicSettings(settings), ...(kitCount > 0 && { kitCount }) };
   const fill = (html: string) =>
-    fillPlaceholders(html, {
+    fillPlaceholders(base64 === null ? html.replace(SKETCH_IMAGE, '') : html, {
+      ...(base64 === null ? {} : { [TRACK_SKETCH_PLACEHOLDER]: base64 }),
       [TRACK_ID_PLACEHOLDER]: String(track.id),
       [TRACK_TITLE_PLACEHOLDER]: track.title,
       [TRACK_COVER_PLACEHOLDER]: coverOf(track),
@@ -143,16 +151,25 @@ export async function earlyTrackPage(id: string): Promise<Page> {
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
+/** A track with the sketch of its cover, which a page does not wait for. */
+async function readTrackAndSketch(
+  id: number,
+): Promise<Pick<TrackPageContent, 'track' | 'sketch'> | undefined> {
+  const track = await readTrackPage(id);
+  return track && { track, sketch: await readSketch(track.image) };
+}
+
 /** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
-  const [track, { enabled: takesOffers }, kits, template] = await Promise.all([
-    readTrackPage(Number(id)),
+  const [found, { enabled: takesOffers }, kits, template] = await Promise.all([
+    readTrackAndSketch(Number(id)),
     readOfferSettings(),
     readLastKitCount(),
     readTemplate(TRACK_TEMPLATE),
   ]);
-  if (!track) return notFound();
-  const body = await renderTrack(template, { track, takesOffers, kitCount: kits?.value ?? 0 });
-  return { status: 200, type: 'html', cacheControl: cacheControlOf(template), body };
+  if (!found) return notFound();
+  const body = await renderTrack(template, { ...found, takesOffers, kitCount: kits?.value ?? 0 });
+  const isCurrent = template.isCurrent && found.sketch.isCurrent;
+  return { status: 200, type: 'html', cacheControl: cacheControlOf({ isCurrent }), body };
 }

@@ -1,6 +1,7 @@
 import { StoreError } from '@store/domain/errors';
 import { STAGED_FIELDS, type StoredEdit, type TrackEdit } from '@store/domain/catalogue/track-edit';
 import { KIT_FILE_FIELDS, type KitEdit } from '@store/domain/kits/kit-edit';
+import { SKETCH_SIDE, type CoverFileSize } from '@store/domain/catalogue/files/cover-sketch';
 import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import {
   AUDIO_TYPES,
@@ -147,8 +148,14 @@ async function planAudio(file: Extract<StagedFile, { ending: string }>, key: str
   return { paths: { master: to }, copies: [{ from, to, description }] };
 }
 
+/** The sizes in which a cover was uploaded. Pages that were opened before the last deployment, and uploads that they have kept, have no sketch. */
+async function stagedSizes(file: StagedFile): Promise<readonly CoverFileSize[]> {
+  const hasSketch = (await describeFile(stagedCoverPath(file, SKETCH_SIDE))) !== undefined;
+  return hasSketch ? [...COVER_SIZES, SKETCH_SIDE] : COVER_SIZES;
+}
+
 async function planCover(file: StagedFile, key: string): Promise<CopyPlan> {
-  const sizes = COVER_SIZES.map((size) => ({ size, from: stagedCoverPath(file, size) }));
+  const sizes = (await stagedSizes(file)).map((size) => ({ size, from: stagedCoverPath(file, size) }));
   const stats: FileStats[] = [];
   for (const { size, from } of sizes) {
     stats.push(await checkedStats(from, 'cover'));

@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { SKETCH_MAXIMUM, SKETCH_SIDE, sketchPath } from '@store/domain/catalogue/files/cover-sketch';
 import { TIMBRE_COUNT } from '@store/domain/catalogue/files/timbre';
 import { PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
 import { completeTrack, readAllBeats } from '@store/functions/catalogue/completion';
 import { parseTrackRow, trackDocument } from '@store/functions/collections';
-import { pathOfAddress } from '@store/functions/gateways/storage';
+import { pathOfAddress, removeFile } from '@store/functions/gateways/storage';
 import { jpegSize } from '@store/functions/uploads/file-signatures';
 import { encodeWav } from '../../../tools/seed/music/wav';
 import {
@@ -134,6 +135,22 @@ test('adds what an older beat lacks, to the catalogue too, once', async () => {
 
   await runAnalyse('--write');
   expect(await stored(id)).toEqual(after);
+});
+
+test('adds the sketch of a cover that was stored before there were sketches, once', async () => {
+  const id = await addOldBeat();
+  await runAnalyse('--write');
+  const path = sketchPath(pathOfAddress(DEMO_COVER) ?? '') ?? '';
+  await removeFile(path);
+  const before = await stored(id);
+  expect((await runAnalyse()).output).toContain('would add sketch of the cover');
+  expect(await getObject(path)).toBeUndefined();
+  expect((await runAnalyse('--write')).output).toContain('added sketch of the cover');
+  const sketch = new Uint8Array((await (await getObject(path))?.arrayBuffer()) ?? []);
+  expect(jpegSize(sketch)).toEqual({ width: SKETCH_SIDE, height: SKETCH_SIDE });
+  expect(sketch.length).toBeLessThanOrEqual(SKETCH_MAXIMUM);
+  expect(await stored(id)).toEqual(before);
+  expect((await runAnalyse()).output).not.toContain('sketch');
 });
 
 test('completes the other beats if the files of one cannot be read, and then fails', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
 import { comments } from '@store/functions/collections';
+import { removeFile } from '@store/functions/gateways/storage';
 import { request } from '../support/address';
 import { call, cartOf, newCustomer } from '../support/customer';
 import { list } from '../support/member';
@@ -29,6 +30,9 @@ async function inShop(id: number): Promise<Track | undefined> {
 
 function add(input: unknown) {
   return memberCall(member.token, 'POST', '/api/member/tracks/add', input);
+}
+async function pageOf(id: number): Promise<string> {
+  return (await request(`/track/detail/${id}`)).text();
 }
 function update(input: unknown) {
   return memberCall(member.token, 'POST', '/api/member/tracks/update', input);
@@ -119,14 +123,24 @@ describe('adding a track', () => {
     expect(media.headers.get('content-type')).toBe('audio/mpeg');
     expect(media.headers.get('cache-control')).toContain('immutable');
     expect(Buffer.from(await media.arrayBuffer()).equals(preview)).toBe(true);
-    for (const size of [128, 640]) {
+    for (const size of [128, 400, 640]) {
       const cover = await fetch((track?.image ?? '').replace('640.jpg', `${size}.jpg`));
       expect(cover.headers.get('content-type')).toBe('image/jpeg');
       expect(Buffer.from(await cover.arrayBuffer()).equals(someJpeg(size))).toBe(true);
     }
     expect(`${track?.media}${track?.image}`).not.toContain(member.uid);
-    for (const name of ['cover-128.jpg', 'cover-640.jpg', 'preview.mp3', 'master.wav'])
+    for (const name of ['cover-128.jpg', 'cover-400.jpg', 'cover-640.jpg', 'preview.mp3', 'master.wav'])
       expect(await getObject(`staging/${folder}/${name}`)).toBeUndefined();
+  });
+
+  test('with a cover without a sketch, as of a page from before the last deployment, publishes the cover', async () => {
+    const { folder, input } = await stagedTrack();
+    await removeFile(`staging/${folder}/cover-400.jpg`);
+    const { image = '' } = (await inShop(await addTrackAs(member.token, input))) ?? {};
+    const statuses = [128, 400, 640].map(
+      async (size) => (await fetch(image.replace('640.jpg', `${size}.jpg`))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
   });
 
   test('repeatedly or concurrently with one upload session adds one track', async () => {
@@ -143,8 +157,26 @@ describe('adding a track', () => {
     const title = '<img src=x onerror=alert(1)>';
     const id = await addTrackAs(member.token, typedTrack({ title }));
     expect((await inShop(id))?.title).toBe(title);
-    const page = await request(`/track/detail/${id}`);
-    expect(await page.text()).not.toContain(title);
+    expect(await pageOf(id)).not.toContain(title);
+  });
+
+  test('has a page with the sketch of its cover', async () => {
+    const id = await addTrackAs(member.token, (await stagedTrack()).input);
+    const sketch = someJpeg(400).toString('base64');
+    // The page does not wait for it.
+    await expect
+      .poll(() => pageOf(id))
+      .toContain(`<img id="sketch" src="data:image/jpeg;base64,${sketch}" alt=""`);
+  });
+
+  test('has a page without a sketch if the cover has none, or is stored elsewhere', async () => {
+    const { folder, input } = await stagedTrack();
+    await removeFile(`staging/${folder}/cover-400.jpg`);
+    for (const form of [input, typedTrack()]) {
+      const page = await pageOf(await addTrackAs(member.token, form));
+      expect(page).toContain('fetchPriority="high"');
+      expect(page).not.toMatch(/sketch|data:image/);
+    }
   });
 });
 

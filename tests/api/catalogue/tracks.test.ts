@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { SKETCH_MAXIMUM } from '@store/domain/catalogue/files/cover-sketch';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { documentsAddress, runningStore } from '../../support/running-store';
 import { request } from '../support/address';
@@ -83,12 +84,15 @@ describe('GET /api/tracks/list', () => {
 });
 
 describe('the demo shop', () => {
-  test('has a cover in two sizes and a preview of the stated duration for each track', async () => {
+  test('has a cover in two sizes, a sketch of it and a preview of the stated duration for each track', async () => {
     for (const { image, media, time } of await allTracks()) {
       const cover = await fetch(image, { method: 'HEAD' });
       expect(cover.headers.get('content-type')).toBe('image/jpeg');
       const small = await fetch(image.replace('640.jpg', '128.jpg'), { method: 'HEAD' });
       expect(small.status).toBe(200);
+      const sketch = await fetch(image.replace('640.jpg', '400.jpg'), { method: 'HEAD' });
+      expect(sketch.status).toBe(200);
+      expect(Number(sketch.headers.get('content-length'))).toBeLessThanOrEqual(SKETCH_MAXIMUM);
       const preview = await fetch(media);
       expect(preview.headers.get('content-type')).toBe('audio/mpeg');
       const seconds = ((await preview.arrayBuffer()).byteLength * 8) / 128_000;

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { SKETCH_SIDE } from '@store/domain/catalogue/files/cover-sketch';
+import { jpegSize } from '@store/functions/uploads/file-signatures';
 import { runningStore } from '../../support/running-store';
 
 const { url } = runningStore();
@@ -149,10 +151,26 @@ describe('a track page', () => {
   test('shows title and cover before any script runs, and embeds the track', async () => {
     const { text } = await read('/track/detail/24');
     expect(first(text, /<h1[^>]*>([^<]*)</)).toBe('Glass Elevator');
-    const cover = first(text, /<img [^>]*src="([^"]+)"/);
+    const cover = first(text, /<img [^>]*src="(http[^"]+)"/);
     expect((await fetch(cover.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
     const track = JSON.parse(first(text, /<script type="application\/json" id="track">([^<]*)</)) as unknown;
     expect(track).toMatchObject({ id: 24, status: 'available' });
+  });
+
+  test('contains the sketch of its cover, below the cover', async () => {
+    // The page does not wait for it.
+    await expect.poll(async () => (await read('/track/detail/24')).text).toContain('id="sketch"');
+    const { text } = await read('/track/detail/24');
+    const sketch = first(
+      text,
+      /<img id="sketch" src="(data:image\/jpeg;base64,[^"]+)" alt="" aria-hidden="true"\/><img /,
+    );
+    const size = jpegSize(new Uint8Array(await (await fetch(sketch)).arrayBuffer()));
+    expect(size).toEqual({ width: SKETCH_SIDE, height: SKETCH_SIDE });
+    const cover = first(text, /<img [^>]*src="(http[^"]+)"/).replaceAll('&amp;', '&');
+    const stored = await fetch(cover.replace('640.jpg', `${SKETCH_SIDE}.jpg`));
+    expect(await stored.arrayBuffer()).toEqual(await (await fetch(sketch)).arrayBuffer());
+    expect(text.match(/data:image/g)).toHaveLength(1);
   });
 
   test('loads the files of the current deployment', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/files/uploads';
-import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
+import { COVER_FILE_SIZES } from '@store/domain/catalogue/files/cover-sketch';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { removeTracks } from '@store/functions/catalogue/track-changes';
 import { removeComments } from '@store/functions/comments/comments';
@@ -109,7 +109,7 @@ export function someZip(): Buffer {
 
 /** Stages a cover in every size and returns its name for a track's form. */
 export async function stageCover(folder: string): Promise<string> {
-  for (const size of COVER_SIZES)
+  for (const size of COVER_FILE_SIZES)
     await putObject(`${STAGING}/${folder}/cover-${size}.jpg`, someJpeg(size), 'image/jpeg');
   return `${STAGING}/${folder}/cover`;
 }

@@ -44,6 +44,9 @@ async function inShop(id: number) {
 function pathOf(address = ''): string {
   return decodeURIComponent(/\/o\/([^?]+)/.exec(address)?.[1] ?? 'none');
 }
+function sketchOf(image?: string): string {
+  return pathOf(image).replace('640.jpg', '400.jpg');
+}
 async function isThere(path: string): Promise<boolean> {
   return (await getObject(path)) !== undefined;
 }
@@ -87,7 +90,7 @@ describe('an interrupted addition of a track', () => {
   test('that is not repeated leaves no files after a day', async () => {
     const { folder, input } = await stagedForm();
     const { content } = await place(input);
-    const copied = [pathOf(content.image), pathOf(content.media)];
+    const copied = [pathOf(content.image), sketchOf(content.image), pathOf(content.media)];
     const early = await cleanUp(Date.now() + 23 * HOUR);
     expect(early.staged).toEqual([]);
     const { staged, files } = await cleanUp(Date.now() + 25 * HOUR);
@@ -133,13 +136,15 @@ describe('the cleanup', () => {
     const buyer = await newCustomer();
     await tellCheckout(`sessions/${await checkOut(buyer.token, [[id, 'Non-Exclusive']])}/pay`);
     const order = await orderReaches(buyer.token, 'fulfilled');
-    const { media } = (await inShop(id)) ?? {};
+    const { image, media } = (await inShop(id)) ?? {};
+    expect(await isThere(sketchOf(image))).toBe(true);
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
     await cleanUp(Date.now() + 40 * DAY);
     await cleanUp(Date.now() + 50 * DAY);
     const file = await downloadOf(buyer.token, order.id, 0, 'audio');
     expect(Buffer.from(await file.arrayBuffer()).equals(master)).toBe(true);
-    expect(await isThere(pathOf(media))).toBe(false);
+    for (const path of [pathOf(media), pathOf(image), sketchOf(image)])
+      expect(await isThere(path)).toBe(false);
   });
 
   test('keeps files that an open order may deliver', async () => {

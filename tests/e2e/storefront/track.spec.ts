@@ -1,3 +1,4 @@
+import { COVERS, hold } from '../support/network';
 import {
   expect,
   expectAtTop,
@@ -8,6 +9,7 @@ import {
   PHONE,
   playingClocks,
   test,
+  untilHydrated,
 } from '../support/test';
 
 test(
@@ -70,4 +72,27 @@ test('a click beside the licence dialog and Escape leave the cart unchanged', as
   await expect(dialog).toHaveCount(0);
   await expect(add).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+});
+
+test('a sketch that came with the page is shown until the cover has loaded', PHONE, async ({ page }) => {
+  const letCoversCome = await hold(page, COVERS);
+  const cover = page.getByRole('img', { name: 'Cover of Low Tide' });
+  const sketch = page.locator('#sketch');
+  // The page does not wait for it.
+  await expect(async () => {
+    await page.goto('/track/detail/23', { waitUntil: 'commit' });
+    await untilHydrated(page);
+    expect(await sketch.count()).toBe(1);
+  }).toPass();
+  await expect(cover).toHaveJSProperty('complete', false);
+  await expect(sketch).toHaveJSProperty('naturalWidth', 400);
+  const square = await sketch.boundingBox();
+  expect(await cover.boundingBox()).toEqual(square);
+  letCoversCome();
+  await expect(cover).toHaveJSProperty('naturalWidth', 640);
+  expect(await cover.boundingBox()).toEqual(square);
+  // The sketch stays below, so that no frame shows neither.
+  expect(await page.evaluate(() => document.querySelector('#sketch')?.nextElementSibling?.tagName)).toBe(
+    'IMG',
+  );
 });

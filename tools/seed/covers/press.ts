@@ -1,4 +1,6 @@
+import { SKETCH_SIDE, type CoverFileSize } from '@store/domain/catalogue/files/cover-sketch';
 import sharp from 'sharp';
+import { paintSketch } from '../../lib/cover-sketch';
 import { lettering } from './lettering';
 import { ART } from './shapes';
 
@@ -55,6 +57,11 @@ export function printSleeve({ paper, inks, isOpaque = false }: Sleeve, { number,
 /** Paints a sleeve, once for all sizes, because uneven ink takes most of the time. */
 export async function paintCover(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
+}
+
+/** A painted sleeve as one of the files that a cover is stored as. */
+export async function coverFile(painted: Uint8Array, size: CoverFileSize): Promise<Uint8Array> {
+  return size === SKETCH_SIDE ? paintSketch(painted) : coverOf(painted, size);
 }
 
 /** A painted sleeve as a JPEG of the given side in pixels. */

@@ -1,4 +1,4 @@
-/** Sides of the stored cover files, in pixels. */
+/** Sides of the files that pages ask for of every stored cover, in pixels. It has a sketch, too (cover-sketch.ts). */
 export const COVER_SIZES = [128, 640] as const;
 
 /** The picture of a shared link, in pixels: cover, waveform and title. */
@@ -9,7 +9,7 @@ export type CoverSize = (typeof COVER_SIZES)[number];
 const STORED_COVER = /(covers%2F[^/?#]+%2F)\d+(\.jpg(?:[?#]|$))/;
 
 /**
- * The address of a track's cover in the given size. Covers in our storage exist in every size
+ * The address of a track's cover in the given size. Covers in our storage exist in each of these sizes
  * (`covers/{name}/{size}.jpg`); any other address is returned unchanged.
  */
 export function coverAddress(image: string, size: CoverSize): string {

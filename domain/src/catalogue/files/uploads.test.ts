@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COVER_SIZES } from './covers';
+import { COVER_FILE_SIZES } from './cover-sketch';
 import { parseStaged, stagedCoverPath, stagedName, stagedPaths, type StagedFile } from './uploads';
 
 const UPLOAD = 'abcdefghij_-0123';
@@ -22,9 +22,9 @@ describe('staged file name', () => {
     expect(stagedName(cover)).toBe(`staging/u_1-A/${UPLOAD}/cover`);
     expect(parseStaged(stagedName(cover))).toEqual(cover);
     expect(stagedPaths(cover)).toEqual(
-      COVER_SIZES.map((size) => `staging/u_1-A/${UPLOAD}/cover-${size}.jpg`),
+      COVER_FILE_SIZES.map((size) => `staging/u_1-A/${UPLOAD}/cover-${size}.jpg`),
     );
-    expect(stagedCoverPath(cover, COVER_SIZES[0])).toBe(stagedPaths(cover)[0]);
+    expect(stagedCoverPath(cover, COVER_FILE_SIZES[0])).toBe(stagedPaths(cover)[0]);
   });
 
   test('is the only path of audio', () => {

@@ -1,4 +1,4 @@
-import { COVER_SIZES, type CoverSize } from './covers';
+import { COVER_FILE_SIZES, type CoverFileSize } from './cover-sketch';
 
 /**
  * Folder of files that a member's browser uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Nobody can
@@ -112,11 +112,13 @@ export function stagedName(file: StagedFile): string {
 }
 
 /** The path of a staged cover in one size. */
-export function stagedCoverPath({ uid, upload }: StagedFile, size: CoverSize): string {
+export function stagedCoverPath({ uid, upload }: StagedFile, size: CoverFileSize): string {
   return `${STAGING}/${uid}/${upload}/${COVER_NAME}-${size}.jpg`;
 }
 
 /** The paths of all files that a staged name stands for. */
 export function stagedPaths(file: StagedFile): readonly string[] {
-  return file.kind === 'cover' ? COVER_SIZES.map((size) => stagedCoverPath(file, size)) : [stagedName(file)];
+  return file.kind === 'cover'
+    ? COVER_FILE_SIZES.map((size) => stagedCoverPath(file, size))
+    : [stagedName(file)];
 }

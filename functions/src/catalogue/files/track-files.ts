@@ -1,4 +1,4 @@
-import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
+import { COVER_FILE_SIZES } from '@store/domain/catalogue/files/cover-sketch';
 import { type Track } from '@store/domain/catalogue/tracks';
 import type { Delivery, PrivateFiles } from '../../collections';
 import { pathOfAddress } from '../../gateways/storage';
@@ -11,7 +11,7 @@ function coverFiles(image: string): string[] {
   const path = pathOfAddress(image);
   if (path === undefined) return [];
   const [, folder] = STORED_COVER.exec(path) ?? [];
-  return folder === undefined ? [path] : COVER_SIZES.map((size) => `${folder}/${size}.jpg`);
+  return folder === undefined ? [path] : COVER_FILE_SIZES.map((size) => `${folder}/${size}.jpg`);
 }
 
 /** The stored files that a track references; external files are not included. */

@@ -18,5 +18,5 @@ export { useNewestTracks, useShownTracks } from './data/useCatalogue';
 export { useSoldMatches } from './discovery/soldTracks';
 export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';
-export type { TrackPreview } from './data/embeddedTrack';
+export { embeddedSketch, type TrackPreview } from './data/embeddedTrack';
 export type { ShownTrack } from './data/earlyTrack';

@@ -5,10 +5,12 @@ import { trainingText } from '@store/domain/licences/training';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
+import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/elements';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BuyBar, PurchasePanel } from '../../../features/cart';
 import {
+  embeddedSketch,
   loadedTracksAtom,
   TagButton,
   useTrack,
@@ -20,6 +22,7 @@ import { FreeDownload } from '../../../features/free-download';
 import { usePriceOptions } from '../../../features/licences';
 import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
+import { useIsHydrated } from '../../../lib/page/hydration';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
@@ -86,11 +89,26 @@ interface CoverProps {
   readonly alt: string;
 }
 
+/** What is shown until a cover has loaded: what came with the HTML, or what lists have shown before. Null if there is nothing. */
+function sketchOf(cover: string, isHydrated: boolean): string | null {
+  const small = coverAddress(cover, 128);
+  return embeddedSketch(cover) ?? (isHydrated && small !== cover ? small : null);
+}
+
+function LoadedCover({ address, alt }: CoverProps & { readonly address: string }) {
+  const isHydrated = useIsHydrated();
+  const [sketch] = useState(() => sketchOf(address, isHydrated));
+  return (
+    <div className={styles.cover}>
+      {sketch !== null && <img id={TRACK_SKETCH_ELEMENT} src={sketch} alt="" aria-hidden="true" />}
+      <img src={address} alt={alt} width="640" height="640" fetchPriority="high" />
+    </div>
+  );
+}
+
 function Cover({ address, alt }: CoverProps) {
   if (address === null) return <Skeleton className={styles.cover} />;
-  return (
-    <img className={styles.cover} src={address} alt={alt} width="640" height="640" fetchPriority="high" />
-  );
+  return <LoadedCover key={address} address={address} alt={alt} />;
 }
 
 const LOADING = 'Data is Loading...';

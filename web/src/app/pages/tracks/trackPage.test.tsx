@@ -1,8 +1,9 @@
 import { earlyTrackPath } from '@store/domain/catalogue/early-access';
+import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/elements';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
 import { answer, callsTo, publish, setDocument } from '../../../testing/api';
 import { expectAccessible, main } from '../../../testing/page';
@@ -68,4 +69,58 @@ test('a beat with early access is shown to who has its link, and says when it wi
   expect(location.hash).toBe('');
   expect(callsTo('POST /api/tracks/early')[0]?.input).toEqual({ id: 9, token });
   await expectAccessible('a beat with early access');
+});
+
+/** The images of the cover's square, the undermost first. */
+async function coverImages(title: string): Promise<Element[]> {
+  const cover = await screen.findByRole('img', { name: `Cover of ${title}` });
+  return [...(cover.parentElement?.querySelectorAll('img') ?? [])];
+}
+
+/** Puts what the HTML of a page contains of the square of a cover into the document. Returns the square. */
+function serveSketch(cover: string): Element {
+  const square = document.createElement('div');
+  const [sketch, image] = [document.createElement('img'), document.createElement('img')];
+  sketch.id = TRACK_SKETCH_ELEMENT;
+  sketch.setAttribute('src', SKETCH);
+  image.setAttribute('src', cover);
+  square.append(sketch, image);
+  document.body.append(square);
+  return square;
+}
+
+const STORED = 'https://files.example/o/covers%2Fnight-bus%2F640.jpg?alt=media';
+const SKETCH = 'data:image/jpeg;base64,c2tldGNo';
+
+describe('below the cover, unannounced, a page shows', () => {
+  async function expectBelow(address: string): Promise<void> {
+    const [below, cover, ...others] = await coverImages('Beat 8');
+    expect(others).toEqual([]);
+    expect(cover).toHaveAttribute('src', STORED);
+    expect(below).toHaveAttribute('src', address);
+    expect(screen.getAllByRole('img', { name: /./ })).toEqual([cover]);
+    expect(below).toHaveAttribute('alt', '');
+    await expectAccessible('a cover with a sketch');
+  }
+
+  test('the sketch that its HTML contains', async () => {
+    const served = serveSketch(STORED);
+    openBeat({ image: STORED });
+    await screen.findByRole('heading', { level: 1, name: 'Beat 8' });
+    served.remove();
+    await expectBelow(SKETCH);
+  });
+
+  test('the small cover of the lists if it was opened from one', async () => {
+    const served = serveSketch(STORED.replace('night-bus', 'another-beat'));
+    openBeat({ image: STORED });
+    await screen.findByRole('heading', { level: 1, name: 'Beat 8' });
+    served.remove();
+    await expectBelow(STORED.replace('640', '128'));
+  });
+
+  test('nothing if the cover is not stored in the shop', async () => {
+    openBeat({ image: 'https://pictures.example/8.jpg' });
+    expect(await coverImages('Beat 8')).toHaveLength(1);
+  });
 });

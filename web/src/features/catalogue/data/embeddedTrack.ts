@@ -1,6 +1,8 @@
 import {
   TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
+  TRACK_SKETCH_ELEMENT,
+  TRACK_SKETCH_PLACEHOLDER,
   TRACK_TITLE_PLACEHOLDER,
 } from '@store/domain/pages/elements';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
@@ -30,4 +32,14 @@ export function embeddedPreview(id: number): TrackPreview | null {
     return { title: TRACK_TITLE_PLACEHOLDER, cover: TRACK_COVER_PLACEHOLDER };
   const track = embeddedTrack(id);
   return track && { title: track.title, cover: coverAddress(track.image, 640) };
+}
+
+/**
+ * The address of the sketch that the served HTML shows below a cover, so that hydration matches; null if it shows none. At build time, a
+ * placeholder that the server replaces or removes.
+ */
+export function embeddedSketch(cover: string): string | null {
+  if (typeof document === 'undefined') return `data:image/jpeg;base64,${TRACK_SKETCH_PLACEHOLDER}`;
+  const sketch = document.getElementById(TRACK_SKETCH_ELEMENT);
+  return sketch?.nextElementSibling?.getAttribute('src') === cover ? sketch.getAttribute('src') : null;
 }

@@ -1,3 +1,4 @@
+import { makeSketch, SKETCH_SIDE, type CoverFileSize } from '@store/domain/catalogue/files/cover-sketch';
 import { COVER_SIZES, type CoverSize } from '@store/domain/catalogue/files/covers';
 import { HEAD_BYTES, readPictureHead } from './pictureHeader';
 
@@ -6,7 +7,7 @@ export const PIXELS_MAXIMUM = 40_000_000;
 const PIXELS_MINIMUM = 128;
 
 export interface CoverFile {
-  readonly size: CoverSize;
+  readonly size: CoverFileSize;
   readonly blob: Blob;
 }
 
@@ -37,24 +38,42 @@ export async function requireUsable(
     throw new PictureError(`This picture is too small: choose one of at least ${minimum} pixels a side.`);
 }
 
-/** The centre square on a black background, as JPEG. */
-async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> {
+/** The centre square on a black background. */
+function drawSquare(picture: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [size, size];
+  [canvas.width, canvas.height] = [side, side];
   const context = canvas.getContext('2d');
   if (!context) throw new PictureError('This browser cannot draw the cover. Please try another one.');
   context.imageSmoothingQuality = 'high';
-  const side = Math.min(picture.width, picture.height);
-  const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2];
-  context.fillRect(0, 0, size, size);
-  context.drawImage(picture, x, y, side, side, 0, 0, size, size);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86));
+  const shown = Math.min(picture.width, picture.height);
+  const [x, y] = [(picture.width - shown) / 2, (picture.height - shown) / 2];
+  context.fillRect(0, 0, side, side);
+  context.drawImage(picture, x, y, shown, shown, 0, 0, side, side);
+  return canvas;
+}
+
+async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new PictureError('The cover could not be made. Please try another picture.');
-  return { size, blob };
+  return blob;
+}
+
+async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> {
+  return { size, blob: await encoded(drawSquare(picture, size), 0.86) };
+}
+
+async function paintSketch(picture: ImageBitmap): Promise<CoverFile> {
+  // The picture may be large, and is drawn once.
+  const square = drawSquare(picture, SKETCH_SIDE);
+  const blob = await makeSketch(
+    ({ detail, quality }) => encoded(drawSquare(drawSquare(square, detail), SKETCH_SIDE), quality),
+    ({ size }) => size,
+  );
+  return { size: SKETCH_SIDE, blob };
 }
 
 /**
- * The centre square as JPEG, in every size that is served. Throws a PictureError if the file is not a usable
+ * The centre square as JPEG, in every size that is stored. Throws a PictureError if the file is not a usable
  * picture.
  */
 export async function makeCover(file: Blob): Promise<readonly CoverFile[]> {
@@ -63,7 +82,7 @@ export async function makeCover(file: Blob): Promise<readonly CoverFile[]> {
     throw new PictureError('This picture is damaged. Please choose another one.', { cause });
   });
   try {
-    return await Promise.all(COVER_SIZES.map((size) => paint(picture, size)));
+    return await Promise.all([...COVER_SIZES.map((size) => paint(picture, size)), paintSketch(picture)]);
   } finally {
     picture.close();
   }

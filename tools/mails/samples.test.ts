@@ -28,6 +28,14 @@ test('samples have a subject, a text and no missing values', async () => {
   }
 });
 
+test('the mail about a refund of one line names that line alone, without a price', async () => {
+  const text = (await sampleMails([BEAT])).get('refunded')?.message.text ?? '';
+  expect(text).toContain('• Glass Elevator (Non-Exclusive)\n');
+  expect(text).not.toContain('A title that is as long');
+  expect(text.match(/€[\d.]+/g)).toEqual(['€22.49']);
+  expect(text).toContain('The rest of your order is yours.');
+});
+
 test('every mail of the functions has a sample', () => {
   const functions = join(import.meta.dirname, '../../functions/src');
   const samples = readFileSync(join(import.meta.dirname, 'samples.ts'), 'utf8');

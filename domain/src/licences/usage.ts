@@ -83,5 +83,8 @@ export function hasRoomFor(usage: Usage, limits: UsageLimits | null): boolean {
   return limits === null || usageLevel(usage, limits) === 'within';
 }
 
-/** What has become of a reported licence: its money was returned, or a larger licence has replaced it. Null if it is in force. */
-export type UsageEnd = 'refunded' | 'upgraded' | null;
+/** How a licence ends: its money is returned, or a larger licence replaces it. */
+export const LICENCE_ENDS = ['refunded', 'upgraded'] as const;
+
+/** How a licence has ended; null if it is in force. */
+export type LicenceEnd = (typeof LICENCE_ENDS)[number] | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endedLines, holdsBasis, holdsUse, isMoneyReturned, returnedLines } from './holdings';
+import { endedLines, holdsBasis, holdsUse, isMoneyReturned, requestedLines, returnedLines } from './holdings';
 import { cents } from '../money/money';
 import { ORDER_STATES } from './orders';
 import type { Refund } from './payment';
@@ -84,6 +84,14 @@ test('counts lines as returned unless their refund was refused', () => {
   expect([...returnedLines({ requests: [one, all], lines, ended: [] })].sort()).toEqual([0, 1, 2]);
   expect(returnedLines({ requests: [{ ...all, refusal: 'no' }], lines, ended: [] }).size).toBe(0);
   expect([...returnedLines({ requests: [{ ...one, refusal: 'no' }], lines, ended: [1] })]).toEqual([1]);
+});
+
+test('a refund of everything returns what no request before it does', () => {
+  const lines = ['a', 'b', 'c'];
+  const one = newRequest({ id: 'a', amount: 1, lines: [1], reason: '' });
+  expect([...requestedLines({ requests: [one], lines }, null)]).toEqual([0, 2]);
+  expect([...requestedLines({ requests: [{ ...one, refusal: 'no' }], lines }, null)]).toEqual([0, 1, 2]);
+  expect([...requestedLines({ requests: [one], lines }, [2])]).toEqual([2]);
 });
 
 describe('a licence', () => {

@@ -72,3 +72,12 @@ export function returnedLines({
     .flatMap((request) => request.lines ?? [...lines.keys()]);
   return new Set([...ended, ...requested]);
 }
+
+/** The lines that a refund returns: those it names, or, with null, all that no request before it does. */
+export function requestedLines(
+  { lines, requests }: { readonly lines: readonly unknown[]; readonly requests: readonly RefundRequest[] },
+  wanted: readonly number[] | null,
+): ReadonlySet<number> {
+  const before = returnedLines({ lines, requests, ended: [] });
+  return new Set(wanted ?? [...lines.keys()].filter((line) => !before.has(line)));
+}

@@ -8,6 +8,7 @@ import { parseSong, songDocument, songs, type SongRecord } from '../collections'
 import { config } from '../config';
 import { runTransaction } from '../gateways/firestore';
 import { contractPartyOf } from '../orders/contracts/contract';
+import { readEnds } from '../orders/licence-ends';
 import { readLicenceInForce, type BoughtLine, type LicenceInForce } from '../orders/licence-in-force';
 import { currentShop } from '../shop/current';
 
@@ -73,17 +74,20 @@ const LIST_MAXIMUM = 2000;
 /** The songs of all buyers, the newest first. */
 export async function listSongs(maximum = LIST_MAXIMUM): Promise<SongRow[]> {
   const { docs } = await songs().orderBy('savedAt', 'desc').limit(maximum).get();
-  return docs.map((document) => {
-    const { orderId, trackId, title, licenceName, buyer, song, savedAt } = parseSong(document);
+  const listed = docs.map((document) => ({ id: document.id, record: parseSong(document) }));
+  const ends = await readEnds(listed.map(({ record }) => record));
+  return listed.map(({ id, record }, index) => {
+    const { orderId, trackId, title, licenceName, buyer, song, savedAt } = record;
     return {
       ...song,
-      id: document.id,
+      id,
       order_id: orderId,
       track_id: trackId,
       beat: title,
       license_name: licenceName,
       buyer,
       saved: savedAt,
+      end: ends[index] ?? null,
     };
   });
 }

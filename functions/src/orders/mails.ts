@@ -11,6 +11,7 @@ import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
 import { composeMail, utcTime } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
+import { refundTexts } from './refund-texts';
 
 /** The page on which a buyer finds an order with its downloads. */
 export function orderPage(id: string): string {
@@ -176,20 +177,24 @@ function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
   });
 }
 
-/** The reason that was given when the refund was requested. */
-function refundReason({ requests }: OrderRecord, { refund }: Notice): string {
-  return requests.find(({ id }) => id === refund?.request)?.reason ?? 'Your order was refunded.';
+/** Some lines of an order, without their prices: what is charged and refunded for them is less with deals, and more with tax. */
+function namesOf({ lines }: OrderRecord, wanted: ReadonlySet<number>): string {
+  return lines
+    .flatMap(({ title, licenceName }, line) => (wanted.has(line) ? [`• ${title} (${licenceName})`] : []))
+    .join('\n');
 }
 
-function refundMail(to: string, id: string, order: OrderRecord, notice: Notice): Mail {
-  const amount = notice.refund?.amount ?? cents(0);
+function refundMail(to: string, id: string, order: OrderRecord, { refund }: Notice): Mail {
+  const amount = refund?.amount ?? cents(0);
+  const { reason, lines, rest } = refundTexts(order, { amount, request: refund?.request ?? null });
   return composeMail({
     to,
     subject: `Your money is on its way back, order ${id}`,
     paragraphs: [
-      refundReason(order, notice),
+      reason,
       `We have refunded ${moneyText(amount, order.currency)} to your card or account. Your bank may take a few days to show it.`,
-      listOf(order),
+      lines ? namesOf(order, lines) : listOf(order),
+      ...(rest === null ? [] : [rest]),
       questions(),
     ],
     action: OTHER_BEATS,

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { cents, sum, type Cents } from '@store/domain/money/money';
 import { committedRefunds } from '@store/domain/orders/payment';
-import { returnedLines } from '@store/domain/orders/holdings';
+import { requestedLines, returnedLines } from '@store/domain/orders/holdings';
 import { isDueRequest, isRunning, newRequest } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
@@ -14,7 +14,11 @@ import { saveOrder } from './settlement/save-order';
 import { settleOrder } from './settlement/settle';
 import { readHolder } from './upgrades/credits';
 
-const PRODUCER_REFUNDED = 'The producer has refunded your order.';
+/** In words for the buyer. */
+function reasonFor(order: OrderRecord, wanted: readonly number[] | null): string {
+  const isPart = requestedLines(order, wanted).size < order.lines.length;
+  return `The producer has refunded ${isPart ? 'part of ' : ''}your order.`;
+}
 
 /** Which part of an order to refund: lines by index, or null for everything that was not refunded yet. */
 export interface WantedRefund {
@@ -95,7 +99,7 @@ async function addRequest({ id, lines }: WantedRefund): Promise<{ requestId: str
     await requireNotCredited(transaction, { id, order: before }, lines);
     const left = refundable(before);
     const amount = cents(lines ? Math.min(left, amountOf(before, lines)) : left);
-    const request = newRequest({ id: requestId, amount, lines, reason: PRODUCER_REFUNDED });
+    const request = newRequest({ id: requestId, amount, lines, reason: reasonFor(before, lines) });
     const requests = [...before.requests, request];
     saveOrder(transaction, id, { before, changed: { ...before, requests }, now: Date.now() });
     return { requestId, amount };

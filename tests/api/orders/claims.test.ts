@@ -91,6 +91,7 @@ describe('a buyer’s song', () => {
       expect.objectContaining({
         ...SONG,
         order_id: buyer.order.id,
+        end: null,
         buyer: expect.objectContaining({ email: buyer.email }) as unknown,
       }),
     );
@@ -125,6 +126,9 @@ describe('a buyer’s song', () => {
     await orderReaches(buyer.token, 'refunded');
     for (const endpoint of ['claim', 'song', 'letter'] as const)
       expect((await ask(endpoint, SONG)).status).toBe(409);
+    expect((await asMember('GET', '/api/member/songs')).body['result']).toContainEqual(
+      expect.objectContaining({ order_id: buyer.order.id, end: 'refunded' }),
+    );
     expect((await call('POST', '/api/deleteaccount', { token: buyer.token })).status).toBe(200);
     const songs = (await asMember('GET', '/api/member/songs')).body['result'];
     expect(JSON.stringify(songs)).not.toContain(buyer.order.id);

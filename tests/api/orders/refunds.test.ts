@@ -145,9 +145,20 @@ describe('refunding an invoice', () => {
     expect([again.status, again.body['message']]).toEqual([409, 'This line has already been refunded.']);
     expect((await asMember('POST', '/api/member/invoices/refund', { id, lines: [2] })).status).toBe(400);
     expect((await list('invoices', { search: id })).result).toMatchObject([{ kept: '24.99' }]);
+    const [kept, returned] = order.lines.map(({ title }) => `• ${title} (Non-Exclusive)\n`);
+    const [first] = await refundMails(customer);
+    expect(first?.text).toContain('The producer has refunded part of your order.');
+    expect(first?.text).toContain(returned);
+    expect(first?.text).toContain('The rest of your order is yours.');
+    expect(first?.text).not.toContain(kept?.trim());
     await refund(id);
     await orderReaches(customer.token, 'refunded');
-    expect(await refundMails(customer)).toHaveLength(2);
+    const mails = await refundMails(customer);
+    expect(mails).toHaveLength(2);
+    const second = mails.find(({ text }) => text !== first?.text)?.text;
+    expect(second).toContain(kept);
+    expect(second).not.toContain(returned?.trim());
+    expect(second).not.toContain('The rest of your order');
   });
 
   test('that Stripe completes later informs the buyer only then', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invoiceListEntries } from '../../dashboard/invoice-list';
 import { songEntries } from '../../licences/claims';
-import { USAGE_LEVELS, usageLimitsSchema } from '../../licences/usage';
+import { LICENCE_ENDS, USAGE_LEVELS, usageLimitsSchema } from '../../licences/usage';
 import { ORDER_STATES } from '../../orders/orders';
 import { salesSchema } from '../../orders/sales';
 import { decimal, messageAnswer, webAddress } from '../common';
@@ -153,6 +153,9 @@ export const memberSales = {
 
 const buyer = v.object({ name: v.string(), email: v.string() });
 
+/** How a licence has ended; null if it has not. */
+const end = v.nullable(v.picklist(LICENCE_ENDS));
+
 /** At most 2000. */
 export const memberSongsAnswer = v.object({
   result: v.array(
@@ -166,6 +169,7 @@ export const memberSongsAnswer = v.object({
       buyer,
       /** In milliseconds UTC. */
       saved: v.number(),
+      end,
     }),
   ),
 });
@@ -198,7 +202,7 @@ export const memberUsageAnswer = v.object({
       level: v.picklist(USAGE_LEVELS),
       /** In milliseconds UTC. */
       reported: v.number(),
-      end: v.nullable(v.picklist(['refunded', 'upgraded'])),
+      end,
     }),
   ),
 });

@@ -29,11 +29,11 @@ const LEVELS: Readonly<Record<UsageLevel, string | null>> = {
   over: 'Beyond its limit',
 };
 
+const ENDS = { upgraded: 'Upgraded since', refunded: 'Refunded since' } as const;
+
 /** What to make of a report; null for nothing. */
 function standingOf({ end, level }: UsageRow): string | null {
-  if (end === 'upgraded') return 'Upgraded since';
-  if (end === 'refunded') return 'Refunded since';
-  return LEVELS[level];
+  return end === null ? LEVELS[level] : ENDS[end];
 }
 
 /** `Streams: 410,000 of 500,000 (82%)` */
@@ -73,6 +73,11 @@ const readSongs = apiCall('GET /api/member/songs', memberSongsAnswer);
 
 const CSV_COLUMNS = ['channel', 'song', 'artist', 'isrc', 'beat', 'license', 'buyer', 'email', 'order'];
 
+/** Whether its channels may go on using the beat, under this licence or the larger one that has replaced it. */
+function isAllowed({ end }: SongRow): boolean {
+  return end !== 'refunded';
+}
+
 /** A line for each channel or profile, and one for a song without any. */
 function channelsCsv(songs: readonly SongRow[]): string {
   const lines = songs.flatMap(({ channels, title, artist, isrc, beat, license_name, buyer, order_id }) =>
@@ -84,7 +89,7 @@ function channelsCsv(songs: readonly SongRow[]): string {
 }
 
 function SongItem({ row }: { readonly row: SongRow }) {
-  const { title, artist, isrc, channels, beat, license_name, track_id, buyer, saved, order_id } = row;
+  const { title, artist, isrc, channels, beat, license_name, track_id, buyer, saved, order_id, end } = row;
   return (
     <li className={rows.row}>
       <div className={styles.text}>
@@ -101,6 +106,7 @@ function SongItem({ row }: { readonly row: SongRow }) {
           </TextLink>
         </p>
       </div>
+      {end !== null && <span className={styles.standing}>{ENDS[end]}</span>}
     </li>
   );
 }
@@ -119,18 +125,21 @@ function Songs() {
       query={songs}
       rowsOf={({ result }) => result}
       empty="Nobody has saved a song yet."
-      summary={({ result }) =>
-        result.length > 0 && (
+      summary={({ result }) => {
+        const allowed = result.filter(isAllowed);
+        if (allowed.length === 0) return null;
+        return (
           <div className={styles.summary}>
             <p className={rows.more}>
-              Exclude these channels and profiles before you claim songs with your beats.
+              Exclude these channels and profiles before you claim songs with your beats
+              {allowed.length < result.length && ', but not those of refunded licences, which the CSV omits'}.
             </p>
-            <Button variant="quiet" onClick={() => save(result)}>
+            <Button variant="quiet" onClick={() => save(allowed)}>
               Export CSV
             </Button>
           </div>
-        )
-      }
+        );
+      }}
     >
       {(row) => <SongItem key={row.id} row={row} />}
     </RowsSection>

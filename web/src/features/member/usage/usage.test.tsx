@@ -1,4 +1,4 @@
-import type { UsageRow } from '@store/domain/api/member/orders';
+import type { SongRow, UsageRow } from '@store/domain/api/member/orders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api';
@@ -18,6 +18,21 @@ const ROW: UsageRow = {
   percent: 82,
   level: 'near',
   reported: Date.UTC(2026, 10, 24, 9),
+  end: null,
+};
+
+const SONG: SongRow = {
+  id: 'o1-0',
+  order_id: 'o1',
+  track_id: 7,
+  beat: 'Glass Elevator',
+  license_name: 'Exclusive',
+  title: 'Up',
+  artist: 'Mara',
+  isrc: 'GBAYE6800011',
+  channels: ['tiktok.com/@mara', '=HYPERLINK("x")'],
+  buyer: { name: 'Mara Lind', email: 'mara@example.com' },
+  saved: 0,
   end: null,
 };
 
@@ -64,23 +79,7 @@ test('a shop without reports says so', async () => {
 test('songs of buyers are listed, and their channels are exported as CSV', async () => {
   const saved = keepSavedFiles();
   answer('GET /api/member/usage', { result: [] });
-  answer('GET /api/member/songs', {
-    result: [
-      {
-        id: 'o1-0',
-        order_id: 'o1',
-        track_id: 7,
-        beat: 'Glass Elevator',
-        license_name: 'Exclusive',
-        title: 'Up',
-        artist: 'Mara',
-        isrc: 'GBAYE6800011',
-        channels: ['tiktok.com/@mara', '=HYPERLINK("x")'],
-        buyer: { name: 'Mara Lind', email: 'mara@example.com' },
-        saved: 0,
-      },
-    ],
-  });
+  answer('GET /api/member/songs', { result: [SONG] });
   answerOverview();
   const user = openAsMember(PAGE);
   expect(await screen.findByText(/^Up by Mara, ISRC GBAYE6800011, with/)).toBeInTheDocument();
@@ -90,4 +89,35 @@ test('songs of buyers are listed, and their channels are exported as CSV', async
     'tiktok.com/@mara,Up,Mara,GBAYE6800011,Glass Elevator,Exclusive,Mara Lind,mara@example.com,o1',
     expect.stringMatching(/^"'=HYPERLINK/),
   ]);
+});
+
+test('songs of refunded licences are marked and not exported, and those of upgraded ones are', async () => {
+  const saved = keepSavedFiles();
+  answer('GET /api/member/usage', { result: [] });
+  answer('GET /api/member/songs', {
+    result: [
+      { ...SONG, id: 'upgraded', title: 'Bigger', channels: ['@bigger'], end: 'upgraded' },
+      { ...SONG, id: 'refunded', title: 'Gone', channels: ['@gone'], end: 'refunded' },
+    ],
+  });
+  answerOverview();
+  const user = openAsMember(PAGE);
+  const itemOf = async (text: RegExp) => (await screen.findByText(text)).closest('li');
+  expect(await itemOf(/^Bigger by Mara/)).toHaveTextContent('Upgraded since');
+  expect(await itemOf(/^Gone by Mara/)).toHaveTextContent('Refunded since');
+  expect(screen.getByText(/but not those of refunded licences/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const csv = (await saved[0]?.content.text()) ?? '';
+  expect(csv).toContain('@bigger');
+  expect(csv).not.toContain('@gone');
+});
+
+test('a shop whose songs are all of refunded licences has nothing to exclude', async () => {
+  answer('GET /api/member/usage', { result: [] });
+  answer('GET /api/member/songs', { result: [{ ...SONG, end: 'refunded' }] });
+  answerOverview();
+  openAsMember(PAGE);
+  expect(await screen.findByText('Refunded since')).toBeVisible();
+  expect(screen.queryByText(/^Exclude these channels/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
@@ -74,58 +74,36 @@ async function packStems(song: Song, seed: number): Promise<Uint8Array> {
   return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
 }
 
-type Recording = Pick<AssetMeta, 'seconds' | 'peaks' | 'timbre'>;
-
-/** Files of a song's sound. */
-const SOUND_ENDINGS = ['.mp3', '.wav', '-320.mp3'] as const;
-
-async function record(song: Song, seed: number, location: AssetLocation): Promise<Recording> {
-  const sound = synthesise(song, seed);
-  await writeFile(pathOf(location, '.mp3'), await encodeMp3(sound, PREVIEW_KBPS));
-  await writeFile(pathOf(location, '.wav'), encodeWav(sound));
-  await writeFile(pathOf(location, '-320.mp3'), await encodeMp3(sound, BUYERS_KBPS));
-  return {
-    seconds: sound.left.length / sound.sampleRate,
-    peaks: encodePeaks(measurePeaks(sound.left)),
-    timbre: timbreOf(sound.left, sound.sampleRate),
-  };
-}
-
-async function copyRecording(source: AssetLocation, location: AssetLocation): Promise<Recording> {
-  const recording = await readMeta(source);
-  if (!recording) throw new Error(`${source.slug} must be rendered before ${location.slug}.`);
-  for (const ending of SOUND_ENDINGS) await copyFile(pathOf(source, ending), pathOf(location, ending));
-  return recording;
-}
-
 /**
  * Renders a song's files unless they exist. The metadata is written last and atomically, so that an interrupted rendering is
  * repeated. Returns whether anything was rendered.
- *
- * The first `recordings` songs have a sound of their own, the others sound like one of these, which must be rendered by then.
  */
-export async function renderSong(folder: string, index: number, recordings: number): Promise<boolean> {
+export async function renderSong(folder: string, index: number): Promise<boolean> {
   const song = SONGS[index];
-  const source = SONGS[index % recordings];
-  if (!song || !source) throw new RangeError(`There is no song ${index}.`);
+  if (!song) throw new RangeError(`There is no song ${index}.`);
   const location = assetLocation(folder, song);
   if (await readMeta(location)) return false;
 
   await mkdir(folder, { recursive: true });
-  const recording =
-    source === song
-      ? await record(song, index + 1, location)
-      : await copyRecording(assetLocation(folder, source), location);
+  const sound = synthesise(song, index + 1);
+  await writeFile(pathOf(location, '.mp3'), await encodeMp3(sound, PREVIEW_KBPS));
+  await writeFile(pathOf(location, '.wav'), encodeWav(sound));
+  await writeFile(pathOf(location, '-320.mp3'), await encodeMp3(sound, BUYERS_KBPS));
   const hasStems = SONGS_WITH_STEMS.includes(song.title);
   if (hasStems) await writeFile(pathOf(location, '-stems.zip'), await packStems(song, index + 1));
   const cover = await paintCover(drawCover(index));
   for (const size of COVER_FILE_SIZES)
     await writeFile(pathOf(location, `-${size}.jpg`), await coverFile(cover, size));
 
-  const { seconds, peaks, timbre } = recording;
+  const peaks = encodePeaks(measurePeaks(sound.left));
   const art = { cover: await coverOf(cover, SHARE_SIZE.height), shop: DEFAULT_SHOP.name };
   await writeFile(pathOf(location, '-share.jpg'), await paintShare({ ...song, peaks }, art));
-  const meta: AssetMeta = { seconds, peaks, timbre, hasStems };
+  const meta: AssetMeta = {
+    seconds: sound.left.length / sound.sampleRate,
+    peaks,
+    timbre: timbreOf(sound.left, sound.sampleRate),
+    hasStems,
+  };
   await writeFile(pathOf(location, '.json.part'), JSON.stringify(meta));
   await rename(pathOf(location, '.json.part'), pathOf(location, '.json'));
   return true;

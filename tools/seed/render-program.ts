@@ -1,13 +1,12 @@
-// Renders songs and kits, which are numbered after the songs: `seed-render.mjs FOLDER RECORDINGS 0 2 4 …`. Only the first RECORDINGS songs have
-// a sound of their own. Several of these run in parallel.
+// Renders the songs with the given numbers, and after them the kits: `seed-render.mjs FOLDER 0 2 4 …`. Several of these run in parallel.
 import { renderSong } from './assets';
 import { renderKit } from './kits';
 import { SONGS } from './music/songs';
 
-const [folder, recordings, ...numbers] = process.argv.slice(2);
-if (!folder || !recordings) throw new Error('Usage: seed-render.mjs FOLDER RECORDINGS NUMBER…');
+const [folder, ...numbers] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: seed-render.mjs FOLDER NUMBER…');
 for (const number of numbers) {
   const kit = Number(number) - SONGS.length;
-  if (await (kit < 0 ? renderSong(folder, Number(number), Number(recordings)) : renderKit(folder, kit)))
+  if (await (kit < 0 ? renderSong(folder, Number(number)) : renderKit(folder, kit)))
     process.stdout.write('.\n');
 }

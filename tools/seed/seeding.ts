@@ -11,14 +11,11 @@ import { paymentsEnvironment, type Payments } from '../local/stripe';
 import { DEMO_KITS } from './kits';
 import { SONGS } from './music/songs';
 
-/**
- * The folder of the rendered songs, named by a hash of the renderer, so that changed code renders again, and by the number of songs that
- * have a sound of their own.
- */
-async function songsFolder(root: string, recordings: number): Promise<string> {
+/** The folder of the rendered songs, named by a hash of the renderer, so that changed code renders again. */
+async function songsFolder(root: string): Promise<string> {
   const renderer = await readFile(programPath(root, 'seed-render.mjs'));
   const version = createHash('sha256').update(renderer).digest('hex').slice(0, 12);
-  return join(root, '.local/songs', recordings === SONGS.length ? version : `${version}-${recordings}`);
+  return join(root, '.local/songs', version);
 }
 
 /** The demo's music and covers on their way to a folder. */
@@ -27,20 +24,10 @@ export interface Rendering {
   readonly done: Promise<unknown>;
 }
 
-/** A multiple of the workers, so that each worker renders a song before it copies its sound. */
-const RECORDINGS_OF_A_WORKER = 4;
-
-/**
- * Begins to render the demo's music and covers unless they exist, on up to 4 cores, the oldest songs first. With `fewRecordings`, several
- * songs share a sound.
- */
-export async function startRendering(
-  root: string,
-  { fewRecordings }: { readonly fewRecordings: boolean },
-): Promise<Rendering> {
+/** Begins to render the demo's music and covers unless they exist, on up to 4 cores, the oldest songs first. */
+export async function startRendering(root: string): Promise<Rendering> {
+  const folder = await songsFolder(root);
   const workers = Math.min(4, availableParallelism());
-  const recordings = fewRecordings ? workers * RECORDINGS_OF_A_WORKER : SONGS.length;
-  const folder = await songsFolder(root, recordings);
   let rendered = 0;
   const announce = (): void => {
     rendered += 1;
@@ -52,13 +39,7 @@ export async function startRendering(
   const done = Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const share = numbers.filter((number) => number % workers === worker).map(String);
-      const command = [
-        process.execPath,
-        programPath(root, 'seed-render.mjs'),
-        folder,
-        String(recordings),
-        ...share,
-      ] as const;
+      const command = [process.execPath, programPath(root, 'seed-render.mjs'), folder, ...share] as const;
       return run({ command: [...command], cwd: root }, announce);
     }),
   );

@@ -25,8 +25,6 @@ export interface StorePlan {
   readonly isBuilt?: boolean;
   /** Whether the store needs no particular ports. */
   readonly anyPorts?: boolean;
-  /** Whether demo beats may sound alike, which takes half of the time to render them. */
-  readonly fewRecordings?: boolean;
 }
 
 /** A running, seeded store. */
@@ -80,7 +78,7 @@ async function startServices(
 
 /** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
 export async function startStore(plan: StorePlan): Promise<Store> {
-  const { root, name, port, fresh, isBuilt = false, anyPorts = false, fewRecordings = false } = plan;
+  const { root, name, port, fresh, isBuilt = false, anyPorts = false } = plan;
   await expectNoneRuns(storeFileOf(root, name));
   const wish: PortWish = { requested: port, any: anyPorts };
   const platform = await choosePlatform(process.env['EMULATORS']);
@@ -97,7 +95,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   const chosen = await choosePorts(root, wish);
   const addresses = await addressesFor(root, chosen);
   // The music is needed last: it is rendered while the site is built and the emulators start.
-  const rendering = isEmpty ? null : await startRendering(root, { fewRecordings });
+  const rendering = isEmpty ? null : await startRendering(root);
   await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite …');

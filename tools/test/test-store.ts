@@ -17,15 +17,7 @@ export const recordedQueries: (readonly QueryShape[] | undefined)[] = [];
 
 /** Starts an empty, seeded store for tests; its data is not kept. */
 export function startTestStore(root: string, name: string, isBuilt: boolean): Promise<Store> {
-  const store = startStore({
-    root,
-    name,
-    isBuilt,
-    fresh: true,
-    keepData: false,
-    anyPorts: true,
-    fewRecordings: true,
-  });
+  const store = startStore({ root, name, isBuilt, fresh: true, keepData: false, anyPorts: true });
   stores.push(store);
   return store;
 }

@@ -12,7 +12,7 @@ import {
 } from 'local-firebase/firestore/in-process';
 import { PROJECT } from '../kernel/names';
 import { Contended, Lost } from '../kernel/simulation';
-import { fromJson, toJsonObject } from './proto-json';
+import { fromJson, toJsonObject } from '../../support/proto-json';
 
 const UNARY: Readonly<Record<string, UnaryName>> = {
   commit: 'Commit',

@@ -99,10 +99,10 @@ test('several files are analysed, completed together and published, scheduled or
   expect(Object.keys(published[0]?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3']);
 
   await content.getByRole('checkbox', { name: 'Select two.flac' }).check();
-  await content.getByRole('button', { name: 'Save selected as drafts' }).click();
+  await content.getByRole('button', { name: /^Save selected as drafts/ }).click();
   await expect(content.getByText(/is saved as a draft\.$/)).toBeVisible();
   await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).check();
-  await content.getByRole('button', { name: 'Schedule selected' }).click();
+  await content.getByRole('button', { name: /^Schedule selected/ }).click();
   const time = tomorrow();
   const schedule = page.getByRole('dialog', { name: 'Schedule 1 beat' });
   await schedule.getByLabel('On', { exact: true }).fill(time);

@@ -65,6 +65,15 @@ test('every state of an order is explained, with downloads of kept lines only', 
   }
 });
 
+test('an order opens with a click anywhere in its row', async () => {
+  const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
+  await user.click(await screen.findByText('Ready to download'));
+  expect(await screen.findByRole('button', { name: /^order-fulfilled/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
 test('a line shows the cover of its beat, unless it is unknown or its file is gone', async () => {
   const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
   await user.click(await screen.findByRole('button', { name: /^order-fulfilled/ }));

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { addSomeDraft, asMember, openDashboard, someWord } from '../../support/member';
-import { expect, LONG, test } from '../../support/test';
+import { expect, isTooWide, LONG, test } from '../../support/test';
 import { CD, wavFile } from '../../support/wav';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -88,6 +88,10 @@ test('several files are analysed, completed together and published, scheduled or
   await expect(own).toHaveAttribute('src', picture);
   for (const name of ['one.flac', 'two.flac', 'three 142 Bbm.flac'])
     await content.getByRole('textbox', { name: `Title of ${name}` }).fill(`${name} ${word}`);
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 800, height });
+  expect(await isTooWide(page), 'in the smallest window').toBe(false);
+  await page.setViewportSize({ width, height });
   await content.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();
   await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).uncheck();
   await content.getByRole('button', { name: 'Publish selected (1)' }).click();

@@ -6,6 +6,10 @@ const VERSION = '2026-11-26';
 
 const TRAINING: Clause = { heading: 'Training of AI models', text: '{training}' };
 
+const RADIO = 'The new song may be broadcast by up to {radio}.';
+const PERFORMANCE =
+  'The buyer may perform the new song at non-profit events only. Paid performances need another licence.';
+
 const NON_EXCLUSIVE_CLAUSES: readonly Clause[] = [
   {
     heading: 'Grant',
@@ -19,11 +23,8 @@ const NON_EXCLUSIVE_CLAUSES: readonly Clause[] = [
     heading: 'Video and streaming',
     text: 'The buyer may publish {videos} with the new song. The song and the video together may reach {streams}.',
   },
-  { heading: 'Radio', text: 'The new song may be broadcast by up to {radio}.' },
-  {
-    heading: 'Performance',
-    text: 'The buyer may perform the new song at non-profit events only. Paid performances need another licence.',
-  },
+  { heading: 'Radio', text: RADIO },
+  { heading: 'Performance', text: PERFORMANCE },
   {
     heading: 'Delivery',
     text: 'The producer delivers the beat as a digital file by e-mail: the message to the buyer contains the link to it. The file stays available in the buyer’s account.',
@@ -111,3 +112,14 @@ export const DEFAULT_DEFINITIONS: readonly LicenceDefinition[] = [
     version: VERSION,
   },
 ];
+
+/** Texts of the built-in contracts that are true of their own limits alone, and the same for any limits. */
+const FOR_ANY_LIMITS: Readonly<Record<string, string>> = {
+  [RADIO]: 'The new song may be broadcast by {radio}.',
+  [PERFORMANCE]: 'The buyer may perform the new song {performances}.',
+};
+
+/** Clauses for a licence that gets limits of its own. */
+export function forAnyLimits(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map(({ heading, text }) => ({ heading, text: FOR_ANY_LIMITS[text] ?? text }));
+}

@@ -74,9 +74,9 @@ describe('the training of AI models', () => {
   test('is granted by a licence for it, whose main terms say so', () => {
     expect(textOf({})).toMatch(/^The buyer may not use/);
     expect(textOf({ training: true })).toMatch(/^The buyer may use the beat .* to train/);
-    expect(pointsOf(licence({ training: true }))).toEqual(['Training of AI models']);
+    expect(pointsOf(licence({ training: true }))).toEqual(['The right to train AI models with the beat']);
     expect(pointsOf(licence({ training: true, summary: ['With {training_terms}'] }))).toEqual([
-      'With training of AI models',
+      'With the right to train AI models with the beat',
     ]);
     expect(pointsOf(licence({}))).toEqual([]);
     expect(toPublicLicence(licence({ training: true })).training).toBe(true);

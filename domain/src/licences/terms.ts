@@ -97,7 +97,7 @@ export function licenceValues({
     performances: PERFORMANCE_WORDS[performances],
     performance_terms: PERFORMANCE_TERMS[performances],
     training: training ? TRAINING_GRANTED : TRAINING_RESERVED,
-    training_terms: training ? 'training of AI models' : 'no training of AI models',
+    training_terms: training ? 'the right to train AI models with the beat' : 'no training of AI models',
     split: splitText(limits) ?? '100/0',
     buyer_share: String(100 - (producerShare ?? 0)),
     producer_share: String(producerShare ?? 0),

@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import type { ClaimView } from '@store/domain/api/orders';
 import type { SongRow } from '@store/domain/api/member/orders';
 import { contractName } from '@store/domain/orders/contracts/names';
@@ -10,6 +11,8 @@ import { runTransaction } from '../gateways/firestore';
 import { contractPartyOf } from '../orders/contracts/contract';
 import { readEnds } from '../orders/licence-ends';
 import { readLicenceInForce, type BoughtLine, type LicenceInForce } from '../orders/licence-in-force';
+import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
+import { upgradeOf } from '../orders/upgrades/kept-lines';
 import { currentShop } from '../shop/current';
 
 /** What the contract of a line says, for answers to claims. */
@@ -31,14 +34,26 @@ export function factsOf({ order, bought }: LicenceInForce): ClaimFacts {
   };
 }
 
+/** The song of a line; of an upgrade without one, that of the licence that it has replaced. */
+async function readSong(
+  transaction: Transaction,
+  { id, order }: IdentifiedOrder,
+  line: number,
+): Promise<Song | null> {
+  const stored = parseSong(await transaction.get(songDocument(id, line)));
+  const upgrade = upgradeOf(order.lines[line]);
+  if (stored || !upgrade) return stored?.song ?? null;
+  const former = await readOrderIn(transaction, upgrade.orderId);
+  return former ? readSong(transaction, { id: upgrade.orderId, order: former }, upgrade.line) : null;
+}
+
 /** A licence in force with the song that its buyer has made, if it was saved. Throws the errors of readLicenceInForce. */
 export async function readClaim(
   wanted: BoughtLine,
 ): Promise<ClaimView & { readonly licence: LicenceInForce }> {
   return runTransaction(async (transaction) => {
     const licence = await readLicenceInForce(transaction, wanted);
-    const stored = parseSong(await transaction.get(songDocument(wanted.orderId, wanted.line)));
-    return { licence, facts: factsOf(licence), song: stored?.song ?? null };
+    return { licence, facts: factsOf(licence), song: await readSong(transaction, licence, wanted.line) };
   });
 }
 

@@ -11,7 +11,7 @@ import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
 import { composeMail, utcTime } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
-import { refundTexts } from './refund-texts';
+import { refundedLines, refundTexts } from './refund-texts';
 
 /** The page on which a buyer finds an order with its downloads. */
 export function orderPage(id: string): string {
@@ -206,12 +206,17 @@ function buyerOf({ buyer }: OrderRecord): string {
 }
 
 /** A message to the producer about an order, with a link to its payment. */
-function producerMail(subject: string, paragraphs: readonly string[], order: OrderRecord): Mail {
+function producerMail(
+  subject: string,
+  paragraphs: readonly string[],
+  order: OrderRecord,
+  list = listOf(order),
+): Mail {
   const { intent } = order.payment;
   return composeMail({
     to: currentShop().producer.email,
     subject,
-    paragraphs: [...paragraphs, listOf(order), `Buyer: ${buyerOf(order)}`],
+    paragraphs: [...paragraphs, list, `Buyer: ${buyerOf(order)}`],
     ...(intent === null ? {} : { action: { label: 'See the payment', href: paymentPage(intent) } }),
   });
 }
@@ -235,6 +240,12 @@ function deliveryFailedMail(id: string, order: OrderRecord): Mail {
   );
 }
 
+/** What a refund is for: some lines, or the whole order. */
+function refundedList(order: OrderRecord, request: string | null | undefined): string {
+  const lines = refundedLines(order, request);
+  return lines ? namesOf(order, lines) : listOf(order);
+}
+
 function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): Mail {
   const request = order.requests.find(({ id: requestId }) => requestId === refund?.request);
   const next =
@@ -250,7 +261,8 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
   const failure = wasMade
     ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence remains revoked.`
     : `Stripe could not return ${amount}: ${reason}.`;
-  return producerMail(`A refund of order ${id} failed`, [failure, next], order);
+  const list = refundedList(order, refund?.request);
+  return producerMail(`A refund of order ${id} failed`, [failure, next], order, list);
 }
 
 function refundRefusedMail(id: string, order: OrderRecord, { request }: Notice): Mail {
@@ -261,6 +273,7 @@ function refundRefusedMail(id: string, order: OrderRecord, { request }: Notice):
       'It will not be tried again: please return the money in another way.',
     ],
     order,
+    refundedList(order, request?.id),
   );
 }
 

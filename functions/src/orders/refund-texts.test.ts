@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '@store/domain/money/money';
 import { newRequest } from '@store/domain/orders/settlement';
-import { refundTexts } from './refund-texts';
+import { refundedLines, refundTexts } from './refund-texts';
 
 const REST = 'The rest of your order is yours.';
 
@@ -64,4 +64,12 @@ describe('a refund', () => {
     expect(refundTexts({ ...ORDER, state: 'refunded' }, refund(null, 500))).toEqual(texts);
     expect(refundTexts({ ...ORDER, state: 'refunded' }, refund(null, 3276))).toEqual(texts);
   });
+});
+
+test('a refund that Stripe refused is about the lines that it was to return', () => {
+  const refused = { ...asked('two', [0]), refusal: 'No balance.' };
+  const order = { ...ORDER, requests: [...ORDER.requests, refused] };
+  expect(refundedLines(order, 'two')).toEqual(new Set([0]));
+  expect(refundedLines(order, null)).toBeNull();
+  expect(refundedLines({ ...order, requests: [asked('all', null)] }, 'all')).toBeNull();
 });

@@ -30,15 +30,23 @@ function amountTexts(
   };
 }
 
-export function refundTexts(order: RefundedOrder, refund: Pick<Refund, 'amount' | 'request'>): RefundTexts {
-  const { lines, requests } = order;
-  const position = requests.findIndex(({ id }) => id === refund.request);
+/** The lines that a refund is for; null if it is not about some of them alone. `id` is that of its request. */
+export function refundedLines(
+  { lines, requests }: Pick<RefundedOrder, 'lines' | 'requests'>,
+  id: string | null | undefined,
+): ReadonlySet<number> | null {
+  const position = requests.findIndex((request) => request.id === id);
   const request = requests[position];
-  if (!request) return amountTexts(order, refund);
-  const { reason } = request;
+  if (!request) return null;
   const requested = requestedLines({ lines, requests: requests.slice(0, position) }, request.lines);
   // None are left if the price of lines was rounded down, and the rest is refunded.
-  if (requested.size === 0 || requested.size === lines.length) return { reason, lines: null, rest: null };
-  const isRestKept = returnedLines(order).size < lines.length;
-  return { reason, lines: requested, rest: isRestKept ? 'The rest of your order is yours.' : null };
+  return requested.size === 0 || requested.size === lines.length ? null : requested;
+}
+
+export function refundTexts(order: RefundedOrder, refund: Pick<Refund, 'amount' | 'request'>): RefundTexts {
+  const request = order.requests.find(({ id }) => id === refund.request);
+  if (!request) return amountTexts(order, refund);
+  const lines = refundedLines(order, request.id);
+  const isRestKept = lines !== null && returnedLines(order).size < order.lines.length;
+  return { reason: request.reason, lines, rest: isRestKept ? 'The rest of your order is yours.' : null };
 }

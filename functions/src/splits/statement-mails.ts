@@ -23,7 +23,8 @@ import { readStatement } from './statements';
 
 function whyOf(): string {
   const { name, producer } = currentShop();
-  return `You are receiving this mail because ${producer.name} shares the sales of beats at ${name} with you. To stop these mails, write to ${producer.email}.`;
+  const at = name === producer.name ? '' : ` at ${name}`;
+  return `You are receiving this mail because ${producer.name} shares the sales of beats${at} with you. To stop these mails, write to ${producer.email}.`;
 }
 
 /** What somebody has to do before Stripe can pay; none if nothing. */
@@ -50,9 +51,10 @@ function linkMail(id: string, record: CollaboratorRecord): Mail {
 }
 
 /** What happened in a month in one currency, a line each, without what is zero. */
-function monthText({ currency, sales, returned, fees, paid, closing }: CurrencyStatement): string {
+function monthText({ currency, opening, sales, returned, fees, paid, closing }: CurrencyStatement): string {
   const money = (amount: number) => formatSigned(amount, currency, 'en');
   const entries: readonly (readonly [name: string, amount: number])[] = [
+    ['Owed to you before', opening],
     ['Your share of sales', sales],
     ['Returned to buyers', 0 - returned],
     ['Payment fees', 0 - fees],
@@ -71,7 +73,7 @@ function monthlyMail(id: string, record: CollaboratorRecord, statement: Statemen
     subject: `Your share of the sales in ${month}`,
     paragraphs: [
       `Hello ${record.name},`,
-      `this is your statement for ${month} at ${currentShop().name}.`,
+      `This is your statement for ${month} at ${currentShop().name}.`,
       ...statement.currencies.filter(({ lines }) => lines.length > 0).map(monthText),
       ...connectText(record),
     ],

@@ -19,3 +19,7 @@ test('a statement names the shop and its producer, once if they have the same na
     imprint: 'Kim Ray  ·  Statement for Mara Lind',
   });
 });
+
+test('a statement says when the fee of a payment is taken off', () => {
+  expect(printed('Kim Ray', 'Kim Ray').intro).toContain('about an hour after the sale');
+});

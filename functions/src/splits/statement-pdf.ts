@@ -104,7 +104,7 @@ export function printableOf(
     shop,
     producer,
     title: `Statement for ${name}`,
-    intro: `${periodText(period)}, as of ${utcDay(now)}. Amounts come from the records of ${recorder}; days are in UTC. A positive balance is what ${producer} owes ${name}.${
+    intro: `${periodText(period)}, as of ${utcDay(now)}. Amounts come from the records of ${recorder}; days are in UTC. A positive balance is what ${producer} owes ${name}. The fee of a payment is taken off about an hour after the sale.${
       currencies.length === 0 ? ' Nothing has been sold or paid out yet.' : ''
     }`,
     tables: currencies.map((each) => ({

@@ -32,9 +32,9 @@ interface Sale {
   readonly order: SeenOrder;
 }
 
-async function sale(line: CartLine = [16, 'Non-Exclusive']): Promise<Sale> {
+async function sale(line: CartLine = [16, 'Non-Exclusive'], ...others: readonly CartLine[]): Promise<Sale> {
   const customer = await newCustomer();
-  const session = await checkOut(customer.token, [line]);
+  const session = await checkOut(customer.token, [line, ...others]);
   await tellCheckout(`sessions/${session}/pay`);
   return { customer, session, order: await orderReaches(customer.token, 'fulfilled') };
 }
@@ -159,6 +159,22 @@ describe('refunding an invoice', () => {
     expect(second).toContain(kept);
     expect(second).not.toContain(returned?.trim());
     expect(second).not.toContain('The rest of your order');
+  });
+
+  test('of one line that fails names that line alone to the producer', async () => {
+    const { order } = await sale([16, 'Non-Exclusive'], [17, 'Non-Exclusive']);
+    const [kept, wanted] = order.lines.map(({ title }) => `• ${title} (`);
+    await tellCheckout('refunds/next', { status: 'pending' });
+    await asMember('POST', '/api/member/invoices/refund', { id: order.id, lines: [1] });
+    const made = (await readOrder(order.id))?.payment.refunds[0]?.id ?? '';
+    await tellCheckout(`refunds/${made}/outcome`, { status: 'failed' });
+    const told = async () =>
+      (await mailsTo(shop.producer.email)).find(
+        ({ subject }) => subject === `A refund of order ${order.id} failed`,
+      );
+    await expect.poll(told).toBeDefined();
+    expect((await told())?.text).toContain(wanted);
+    expect((await told())?.text).not.toContain(kept);
   });
 
   test('that Stripe completes later informs the buyer only then', async () => {

@@ -92,6 +92,20 @@ function refund(id: string, lines?: readonly number[]) {
 }
 
 describe('an upgrade', () => {
+  test('takes over the song of the former licence until another one is saved', async () => {
+    const beat = await newBeat();
+    const { token, order: former } = await ownerOf(beat);
+    const song = { title: 'Up on the Roof', artist: 'Mara', isrc: '', channels: [] };
+    await call('POST', '/api/orders/song', { token, order_id: former.id, line: 0, ...song });
+    await pay(sessionOf((await checkOutUpgrade(token, { beat, orderId: former.id })).body));
+    const { id } = await orderReaches(token, 'fulfilled');
+    const line = { token, order_id: id, line: 0 };
+    expect((await call('POST', '/api/orders/claim', line)).body['song']).toEqual(song);
+    const other = { ...song, title: 'Down in the Yard' };
+    await call('POST', '/api/orders/song', { ...line, ...other });
+    expect((await call('POST', '/api/orders/claim', line)).body['song']).toEqual(other);
+  });
+
   test('costs the difference and replaces the former licence', async () => {
     const beat = await newBeat();
     const { token, email, order: former } = await ownerOf(beat);

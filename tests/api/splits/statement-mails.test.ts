@@ -48,8 +48,21 @@ describe('the statement of a month', () => {
     });
     expect(mail?.text).toContain('Your share of sales: €12.50\nOwed to you at the end of the month: €12.50');
     expect(mail?.text).toContain((await rowOf(reader.id))?.link ?? 'no link');
+    expect(mail?.text).toContain('\n\nThis is your statement for');
     await mailDueStatements(AFTER_NEXT);
     expect(await mailsTo(reader.email)).toHaveLength(1);
+  });
+
+  test('says what was owed before, so that its sums add up', async () => {
+    const reader = await newReader(true);
+    await sellFor(reader);
+    const payout = { id: newUpload(), collaborator: reader.id, currency: 'EUR', amount: 500, note: '' };
+    await as('payouts/record', { ...payout, paid_on: `${monthBefore(Date.now())}-01` });
+    await mailDueStatements(NEXT);
+    const [mail] = await mailsTo(reader.email);
+    expect(mail?.text).toContain(
+      'Owed to you before: −€5.00\nYour share of sales: €12.50\nOwed to you at the end of the month: €7.50',
+    );
   });
 
   test('is not mailed to whoever does not get it, nor about months before it was turned on', async () => {

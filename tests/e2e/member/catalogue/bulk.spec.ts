@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { addSomeDraft, asMember, openDashboard, someWord } from '../../support/member';
-import { expect, LONG, test } from '../../support/test';
+import { expect, isTooWide, LONG, test } from '../../support/test';
 import { CD, wavFile } from '../../support/wav';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -88,6 +88,10 @@ test('several files are analysed, completed together and published, scheduled or
   await expect(own).toHaveAttribute('src', picture);
   for (const name of ['one.flac', 'two.flac', 'three 142 Bbm.flac'])
     await content.getByRole('textbox', { name: `Title of ${name}` }).fill(`${name} ${word}`);
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 800, height });
+  expect(await isTooWide(page), 'in the smallest window').toBe(false);
+  await page.setViewportSize({ width, height });
   await content.getByRole('checkbox', { name: 'Select two.flac' }).uncheck();
   await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).uncheck();
   await content.getByRole('button', { name: 'Publish selected (1)' }).click();
@@ -99,10 +103,10 @@ test('several files are analysed, completed together and published, scheduled or
   expect(Object.keys(published[0]?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3']);
 
   await content.getByRole('checkbox', { name: 'Select two.flac' }).check();
-  await content.getByRole('button', { name: 'Save selected as drafts' }).click();
+  await content.getByRole('button', { name: /^Save selected as drafts/ }).click();
   await expect(content.getByText(/is saved as a draft\.$/)).toBeVisible();
   await content.getByRole('checkbox', { name: 'Select three 142 Bbm.flac' }).check();
-  await content.getByRole('button', { name: 'Schedule selected' }).click();
+  await content.getByRole('button', { name: /^Schedule selected/ }).click();
   const time = tomorrow();
   const schedule = page.getByRole('dialog', { name: 'Schedule 1 beat' });
   await schedule.getByLabel('On', { exact: true }).fill(time);

@@ -14,7 +14,7 @@ test('a video of a beat is made in the browser, with its picture and its sound',
   await cancel.press('Enter');
   await expect(make).toBeFocused();
   await make.press('Enter');
-  const save = page.getByRole('button', { name: /^Save (MP4|WEBM), / });
+  const save = page.getByRole('button', { name: /^Save (MP4|WebM), / });
   await expect(save).toBeFocused();
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(file.suggestedFilename()).toMatch(/^glass-elevator-square\.(mp4|webm)$/);

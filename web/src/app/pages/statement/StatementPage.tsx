@@ -93,7 +93,7 @@ function Shown({ state, before, input, isLinkUsed, onPeriod }: ShownProps) {
     <ReadingPage
       title={statement ? `Statement for ${statement.name}` : 'Statement'}
       description={`What a collaborator of ${shop} has earned.`}
-      lead={`Your share of what ${shop} sells. A positive balance is what ${producer.name} owes you. Days are in UTC.`}
+      lead={`Your share of what ${shop} sells. A positive balance is what ${producer.name} owes you. The fee of a payment is taken off about an hour after the sale. Days are in UTC.`}
     >
       <div className={styles.page}>
         {statement && (

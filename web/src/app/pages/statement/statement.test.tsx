@@ -52,6 +52,7 @@ test('the link opens a statement in plain words, for a period, and as files', as
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Statement for Mara Lind' }),
   ).toBeInTheDocument();
+  expect(main()).toHaveTextContent('The fee of a payment is taken off about an hour after the sale.');
   expect(main()).toHaveTextContent(/Share of payment fees−€0\.21.*Balance€8\.12/);
   expect(main()).toHaveTextContent(/Payment fee: Night Drive.*33\.33% of −€0\.62−€0\.21Balance €8\.12/);
   await expectAccessible('a statement that was opened by its link');

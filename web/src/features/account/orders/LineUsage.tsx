@@ -3,9 +3,11 @@ import {
   METERED,
   meteredUses,
   USAGE_MAXIMUM,
+  usageLevel,
   usedPercent,
   type Metered,
   type MeteredUse,
+  type UsageNotice,
 } from '@store/domain/licences/usage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
@@ -16,6 +18,7 @@ import { Form, FormField, toFormError, useForm, type Draft, type FormError } fro
 import { addToastAtom } from '../../../ui/toasts';
 import { useKeptFocus } from '../../../ui/keptFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useOwnedLicences } from '../../licences';
 import { reportUsage, type ReportedLine } from '../calls';
 import styles from './LineUsage.module.css';
 
@@ -63,6 +66,23 @@ function Meter({ use, isReported }: { readonly use: MeteredUse; readonly isRepor
         </div>
       )}
     </div>
+  );
+}
+
+const LEVEL_TEXTS: Readonly<Record<UsageNotice, string>> = {
+  near: 'Congratulations: your song is close to a limit of this licence. Nothing is blocked.',
+  over: 'Congratulations: your song has passed a limit of this licence. Nothing is blocked, but the licence does not cover what goes beyond it.',
+};
+
+/** The upgrade itself follows below (OrderLine.tsx). */
+function LevelText({ level, order, index }: ReportedLine & { readonly level: UsageNotice }) {
+  const isUpgradable = useOwnedLicences().some(
+    (each) => each.order_id === order && each.line === index && each.upgrade !== null,
+  );
+  return (
+    <p className={styles.level}>
+      {LEVEL_TEXTS[level]} {isUpgradable && 'With the upgrade below, you pay only the difference.'}
+    </p>
   );
 }
 
@@ -116,12 +136,13 @@ function ReportForm({ usage: { reported }, metered, token, order, index, onDone 
 
 /** How much of a licence the buyer's song has used, by the buyer's own numbers. Nothing depends on them but a friendly mail. */
 export function LineUsage(props: LineUsageProps) {
-  const { usage, title } = props;
+  const { usage, title, order, index } = props;
   const { limits, reported } = usage;
   const [isOpen, setIsOpen] = useState(false);
   const part = useKeptFocus<HTMLDivElement>(isOpen);
   const uses = meteredUses(reported ?? { streams: 0, copies: 0 }, limits);
   const metered = uses.map((use) => use.metered);
+  const level = reported === null ? 'within' : usageLevel(reported, limits);
   return (
     <div ref={part} className={styles.usage}>
       <div className={styles.meters}>
@@ -129,6 +150,7 @@ export function LineUsage(props: LineUsageProps) {
           <Meter key={use.metered} use={use} isReported={reported !== null} />
         ))}
       </div>
+      {level !== 'within' && <LevelText level={level} order={order} index={index} />}
       {isOpen ? (
         <div className={styles.form}>
           <ReportForm {...props} metered={metered} onDone={() => setIsOpen(false)} />

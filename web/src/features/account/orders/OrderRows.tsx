@@ -79,9 +79,10 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
 
   return (
     <tbody className={styles.order}>
-      <tr ref={row}>
+      <tr ref={row} className={styles.row}>
         <td className={styles.idCell}>
           <button
+            data-row-link
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}

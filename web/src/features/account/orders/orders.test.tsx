@@ -65,6 +65,15 @@ test('every state of an order is explained, with downloads of kept lines only', 
   }
 });
 
+test('an order opens with a click anywhere in its row', async () => {
+  const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
+  await user.click(await screen.findByText('Ready to download'));
+  expect(await screen.findByRole('button', { name: /^order-fulfilled/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
 test('a line shows the cover of its beat, unless it is unknown or its file is gone', async () => {
   const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
   await user.click(await screen.findByRole('button', { name: /^order-fulfilled/ }));
@@ -89,8 +98,17 @@ test('a file of an order is downloaded from the link that the API answers', asyn
   ]);
 });
 
-test('an order offers the larger licence for the difference', async () => {
-  const user = visitWithOrders('/profile?tab=orders&order=order-fulfilled', [orderOf('fulfilled')]);
+const ORDER_PAGE = '/profile?tab=orders&order=order-fulfilled';
+
+function withUsage(reported: { streams: number; copies: number; at: number } | null): OrderView {
+  const order = orderOf('fulfilled');
+  const usage = { limits: { streams: 500_000, copies: null }, reported };
+  return { ...order, lines: order.lines.map((line, index) => (index === 1 ? { ...line, usage } : line)) };
+}
+
+test('an order offers the larger licence for the difference, and says so beyond a limit', async () => {
+  const reported = { streams: 600_000, copies: 0, at: Date.UTC(2026, 10, 24) };
+  const user = visitWithOrders(ORDER_PAGE, [withUsage(reported)]);
   const owned = { license: 'Non-Exclusive', license_name: 'Non-Exclusive' } as const;
   answer('POST /api/userlicences', {
     results: [
@@ -102,18 +120,13 @@ test('an order offers the larger licence for the difference', async () => {
     kits: [],
   });
   const upgrade = await screen.findByRole('link', { name: 'Upgrade Low Tide to Exclusive for €20.00' });
+  expect(screen.getByText(/^Congratulations: your song has passed a limit/)).toHaveTextContent(
+    'With the upgrade below, you pay only the difference.',
+  );
   await expectAccessible('an order that offers an upgrade');
   await user.click(upgrade);
   await expectAddress('/cart');
 });
-
-const ORDER_PAGE = '/profile?tab=orders&order=order-fulfilled';
-
-function withUsage(reported: { streams: number; copies: number; at: number } | null): OrderView {
-  const order = orderOf('fulfilled');
-  const usage = { limits: { streams: 500_000, copies: null }, reported };
-  return { ...order, lines: order.lines.map((line, index) => (index === 1 ? { ...line, usage } : line)) };
-}
 
 test('a licence with a limit takes the numbers of the song, and shows what is used', async () => {
   const user = visitWithOrders(ORDER_PAGE, [withUsage(null)]);
@@ -135,6 +148,8 @@ test('a licence with a limit takes the numbers of the song, and shows what is us
   });
   await user.click(screen.getByRole('button', { name: 'Save numbers' }));
   expect(await screen.findByText('Streams: 410,000 of 500,000 (82%)')).toBeInTheDocument();
+  const near = screen.getByText(/^Congratulations: your song is close to a limit/);
+  expect(near).not.toHaveTextContent('upgrade');
   await expectAccessible('the numbers of a song');
   expect(callsTo('POST /api/orders/usage').map(({ input }) => input)).toEqual([
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, streams: 410_000, copies: 0 },

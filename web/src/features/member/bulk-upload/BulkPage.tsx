@@ -175,10 +175,10 @@ export default function BulkPage() {
         rows.length > 0 && (
           <>
             <Button variant="quiet" isBusy={isBusy} disabled={isEmpty} onClick={() => save(keepUntil(null))}>
-              Save selected as drafts
+              Save selected as drafts ({selected.length})
             </Button>
             <Button variant="quiet" isBusy={isBusy} disabled={isEmpty} onClick={() => setIsScheduling(true)}>
-              Schedule selected
+              Schedule selected ({selected.length})
             </Button>
             <Button isBusy={isBusy} disabled={isEmpty} onClick={() => save(publish)}>
               Publish selected ({selected.length})

@@ -48,6 +48,7 @@ test('a file that cannot be analysed keeps its name, title and cover, and can be
   await waitFor(() => expect(row).not.toBeInTheDocument());
   expect(screen.getByRole('row', { name: /Long Way\.mp3/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish selected (0)' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save selected as drafts (0)' })).toBeDisabled();
 });
 
 test('the files that are left out are named in one sentence, which can be hidden', async () => {

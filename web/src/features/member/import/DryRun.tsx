@@ -96,7 +96,7 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
         // A scrolling area must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.tall} tabIndex={0} role="region" aria-label="Dry run, line by line">
-          <table className={styles.table}>
+          <table className={styles.table} aria-label="Lines of the list">
             <thead>
               <tr>
                 <th scope="col" data-field="line">
@@ -127,11 +127,13 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
                       </span>
                     </td>
                     <td>
-                      <ul className={styles.notes}>
-                        {notesOf(step).map((note) => (
-                          <li key={note}>{note}</li>
-                        ))}
-                      </ul>
+                      {notesOf(step).length > 0 && (
+                        <ul className={styles.notes}>
+                          {notesOf(step).map((note) => (
+                            <li key={note}>{note}</li>
+                          ))}
+                        </ul>
+                      )}
                     </td>
                   </tr>
                 );

@@ -84,6 +84,8 @@ describe('beats of another shop', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('One file does not belong to a beat: other.wav')).toBeInTheDocument();
     expect(screen.getByText(/^The links lead to beatstars\.com/)).toBeInTheDocument();
+    for (const name of ['Columns of the list', 'Lines of the list'])
+      expect(screen.getByRole('table', { name })).toBeInTheDocument();
     await expectAccessible('the dry run of beats');
     expect(callsTo('POST /api/member/import/origins/save')).toEqual([]);
   });

@@ -60,9 +60,10 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
   const detailsId = useId();
   return (
     <>
-      <tr>
+      <tr className={styles.invoice}>
         <td>
           <button
+            data-row-link
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}

@@ -128,6 +128,13 @@ describe('an invoice', () => {
     expect(within(panel()).queryByRole('link', { name: 'Low Tide' })).not.toBeInTheDocument();
   });
 
+  test('opens with a click anywhere in its row', async () => {
+    const user = await openInvoice(OF_TWO);
+    await press(user, 'o1');
+    await user.click(within(await row()).getByText('Mara Lind'));
+    expect(await within(panel()).findByRole('link', { name: 'Low Tide' })).toBeInTheDocument();
+  });
+
   test('with a code shows the prices before it, and how the total comes about', async () => {
     const [exclusive, reduced] = [EXCLUSIVE, { ...NON_EXCLUSIVE, price: '22.49' }];
     const reductions = [{ name: 'Code FIRST10 (10% off)', amount: '2.50' }];

@@ -1,3 +1,4 @@
+import { listText } from '@store/domain/list-text';
 import { kitLicenceFault } from '@store/domain/kits/licence';
 import type { KitEdit, KitRow } from '@store/domain/kits/kit-edit';
 import { kitPriceFault, type KitKind, type KitPrice } from '@store/domain/kits/kits';
@@ -79,19 +80,37 @@ export function priceOf({ price: kind }: KitChoices, draft: KitDraft, currency: 
   return { fault: { field: isSuggested ? 'suggested' : 'price', text: fault } };
 }
 
-/** The first thing that is wrong with a form; null if nothing is. */
+/** The fields that can be wrong, as the fault of another field names them. */
+const NAMES: Readonly<Partial<Record<KitField, string>>> = {
+  sounds: 'the number of sounds',
+  price: 'the price',
+  suggested: 'the suggested price',
+  licence: 'the licence',
+};
+
+function faultsOf(choices: KitChoices, draft: KitDraft, currency: CurrencyCode): FormError<KitField>[] {
+  const priced = priceOf(choices, draft, currency);
+  const licence = choices.hasOwnLicence ? kitLicenceFault(draft.licence) : null;
+  return [
+    ...(draft.title.trim() === '' ? [{ field: 'title', text: 'The title is missing.' } as const] : []),
+    ...(/^[1-9]\d{0,5}$/.test(draft.sounds.trim())
+      ? []
+      : [{ field: 'sounds', text: 'Enter how many sounds or loops are in the kit.' } as const]),
+    ...('fault' in priced ? [priced.fault] : []),
+    ...(licence === null ? [] : [{ field: 'licence', text: licence } as const]),
+  ];
+}
+
+/** What is wrong with a form, at the first field; null if nothing is. */
 export function kitFault(
   choices: KitChoices,
   draft: KitDraft,
   currency: CurrencyCode,
 ): FormError<KitField> | null {
-  if (draft.title.trim() === '') return { field: 'title', text: 'The title is missing.' };
-  if (!/^[1-9]\d{0,5}$/.test(draft.sounds.trim()))
-    return { field: 'sounds', text: 'Enter how many sounds or loops are in the kit.' };
-  const priced = priceOf(choices, draft, currency);
-  if ('fault' in priced) return priced.fault;
-  const fault = choices.hasOwnLicence ? kitLicenceFault(draft.licence) : null;
-  return fault === null ? null : { field: 'licence', text: fault };
+  const [first, ...others] = faultsOf(choices, draft, currency);
+  if (!first || others.length === 0) return first ?? null;
+  const names = others.flatMap(({ field }) => (field === null ? [] : (NAMES[field] ?? [])));
+  return { field: first.field, text: `${first.text} Please also check ${listText(names)}.` };
 }
 
 /** A form as it is sent, without its files. */

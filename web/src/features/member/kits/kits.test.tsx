@@ -130,7 +130,9 @@ describe('the form of a kit', () => {
     const form = await openForm(user, 'Add kit', 'Add kit');
     const save = within(form).getByRole('button', { name: 'Save' });
     await user.click(save);
-    expect(field('Title', form)).toHaveAccessibleDescription('The title is missing.');
+    expect(field('Title', form)).toHaveAccessibleDescription(
+      'The title is missing. Please also check the number of sounds and the price.',
+    );
     fill(field('Title', form), 'Harbour');
     await user.click(save);
     expect(field('Sounds or loops', form)).toHaveAccessibleDescription(/Enter how many sounds/);

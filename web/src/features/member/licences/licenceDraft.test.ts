@@ -1,5 +1,7 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import { contractText } from '@store/domain/licences/terms';
 import { EURO } from '@store/domain/money/money';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { describe, expect, test } from 'vitest';
 import { draftOf, errorsOf, freshId, inputOf, isSameDraft, newDraft, toInput } from './licenceDraft';
 
@@ -13,8 +15,25 @@ describe('the form of a licence', () => {
   });
 
   test('begins with the terms of the first licence, without its name and price', () => {
-    expect(newDraft(first, EURO)).toEqual({ ...draftOf(first, EURO), name: '', price: '' });
+    const { clauses: _, ...terms } = draftOf(first, EURO);
+    expect(newDraft(first, EURO)).toMatchObject({ ...terms, name: '', price: '' });
     expect(newDraft(undefined, EURO)).toMatchObject({ files: ['master'], clauses: '' });
+  });
+
+  test('begins with a contract that follows the limits when they are changed', () => {
+    const draft = newDraft(first, EURO);
+    const textOf = (changes: Partial<typeof draft>) => {
+      const licence = { ...inputOf({ ...draft, ...changes }, 'new', EURO), version: '1' };
+      return contractText(licence, DEFAULT_SHOP)
+        .clauses.map(({ text }) => text)
+        .join(' ');
+    };
+    expect(textOf({})).toContain(
+      'broadcast by two radio stations. The buyer may perform the new song at non-profit events only.',
+    );
+    expect(textOf({ radio: '', performances: 'unlimited' })).toContain(
+      'broadcast by any number of radio stations. The buyer may perform the new song at any event, paid or not.',
+    );
   });
 
   test('grants training only if that is said, and then with a clause that does', () => {

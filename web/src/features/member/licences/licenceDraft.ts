@@ -1,4 +1,5 @@
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
+import { forAnyLimits } from '@store/domain/licences/default-definitions';
 import { newLicenceId } from '@store/domain/licences/ids';
 import type { Clause, LicenceDefinition, Performances } from '@store/domain/licences/licence';
 import { licenceInputSchema, type LicenceInput } from '@store/domain/licences/schema';
@@ -76,10 +77,10 @@ export function draftOf(licence: LicenceDefinition, currency: CurrencyCode): Lic
   };
 }
 
-/** A new licence begins with the terms of the first one. */
+/** A new licence begins with the terms of the first one, in words that follow the limits when they are changed. */
 export function newDraft(first: LicenceDefinition | undefined, currency: CurrencyCode): LicenceDraft {
   const terms: LicenceDraft = first
-    ? draftOf(first, currency)
+    ? draftOf({ ...first, clauses: forAnyLimits(first.clauses) }, currency)
     : {
         name: '',
         price: '',

@@ -139,7 +139,7 @@ test('a licence grants the training of AI models by a checkbox, and its preview 
   fill(field('Name', form), 'Dataset');
   fill(field('Price in €', form), '500');
   await user.click(within(form).getByRole('checkbox', { name: /^Grants the right to train AI models/ }));
-  expect(form).toHaveTextContent('Training of AI models');
+  expect(form).toHaveTextContent('The right to train AI models with the beat');
   await press(user, 'Save licence');
   await notification(SAVED);
   const [call] = callsTo('POST /api/member/licences/save');

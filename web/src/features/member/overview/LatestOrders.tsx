@@ -28,9 +28,9 @@ function Order({
 }) {
   const licences = [...new Set(lines.map((line) => line.license_name))];
   return (
-    <tr>
+    <tr className={styles.order}>
       <th scope="row" className={styles.beat}>
-        <TextLink to={`${memberPagePath('invoices')}&search=${encodeURIComponent(id)}`}>
+        <TextLink data-row-link to={`${memberPagePath('invoices')}&search=${encodeURIComponent(id)}`}>
           {firstOf(lines, ({ title }) => title)}
         </TextLink>
       </th>

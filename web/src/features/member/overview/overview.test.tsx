@@ -150,6 +150,7 @@ test('the overview shows the latest orders and the beats that were played most',
   const order = await within(await panel('Latest orders')).findByRole('row', { name: /mara@example\.com/ });
   expect(order).toHaveTextContent('Low Tide and 1 moreNon-Exclusivemara@example.comfulfilled€69.9821 Nov');
   expect(within(order).getByRole('link')).toHaveAttribute('href', `${DASHBOARD}?tab=invoices&search=o1`);
+  expect(within(order).getByRole('link')).toHaveAttribute('data-row-link');
   const beats = within(await panel('Top beats')).getAllByRole('row');
   expect(beats.map(({ textContent }) => textContent)).toEqual([
     'TitlePlaysSold',

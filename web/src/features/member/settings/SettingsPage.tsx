@@ -37,7 +37,8 @@ function useAdoption({ version, settings }: SettingsAnswer): void {
 
 interface EditorProps {
   readonly overview: SettingsAnswer;
-  readonly first: SettingsTab;
+  readonly tab: SettingsTab;
+  readonly onTab: (tab: SettingsTab) => void;
   /** The section that the address names. */
   readonly section: SettingsSection | undefined;
   /** Reads the settings again beside the draft. */
@@ -46,11 +47,14 @@ interface EditorProps {
   readonly onReload: () => void;
 }
 
-function Editor({ overview, first, section, onSaved, onReload }: EditorProps) {
-  const [tab, setTab] = useState(first);
+function Editor({ overview, tab, onTab, section, onSaved, onReload }: EditorProps) {
   const editor = useSettingsDraft(overview, onSaved);
   useAdoption(overview);
   useUnsaved(editor.isDirty, 'There are unsaved changes to the settings.');
+  const showReverted = () => {
+    onTab('settings');
+    onReload();
+  };
   useEffect(() => {
     if (section) document.getElementById(sectionId(section))?.focus();
   }, [section]);
@@ -62,11 +66,11 @@ function Editor({ overview, first, section, onSaved, onReload }: EditorProps) {
     currency: { label: 'Currency', panel: <CurrencyTab onChanged={onReload} /> },
     history: {
       label: 'History',
-      panel: <History overview={overview} hasUnsavedChanges={editor.isDirty} onReverted={onReload} />,
+      panel: <History overview={overview} hasUnsavedChanges={editor.isDirty} onReverted={showReverted} />,
     },
   };
   return (
-    <Tabs label="Settings" current={tab} onChange={setTab} tabs={TABS.map((id) => ({ id, ...panels[id] }))} />
+    <Tabs label="Settings" current={tab} onChange={onTab} tabs={TABS.map((id) => ({ id, ...panels[id] }))} />
   );
 }
 
@@ -74,6 +78,8 @@ function Editor({ overview, first, section, onSaved, onReload }: EditorProps) {
 export default function SettingsPage({ item }: PageProps) {
   const callAsMember = useMemberCall();
   const [drafts, setDrafts] = useState(0);
+  // A new draft begins on the tab that was open.
+  const [tab, setTab] = useState(TABS.find((each) => each === item) ?? TABS[0]);
   const editor = useKeptFocus<HTMLDivElement>(drafts, '[role="tab"][aria-selected="true"]');
   const overview = useQuery({
     queryKey: ['member-settings'],
@@ -91,7 +97,8 @@ export default function SettingsPage({ item }: PageProps) {
           <Editor
             key={drafts}
             overview={overview.data}
-            first={TABS.find((tab) => tab === item) ?? TABS[0]}
+            tab={tab}
+            onTab={setTab}
             section={SECTIONS.find((section) => section === item)}
             onSaved={readAgain}
             onReload={() => void reload()}

@@ -76,7 +76,7 @@ function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) 
         {email === '' ? ' If you add an email address, the shop can mail it.' : ''}
       </p>
       <CopyText label="Link to the statement" text={link} rows={2} />
-      <div className={styles.choice}>
+      <div className={styles.actions}>
         {email !== '' && (
           <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>
             Mail the link to {email}
@@ -147,7 +147,9 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
     <section ref={part} className={styles.part} aria-labelledby="payouts-title">
       <h3 id="payouts-title">Payouts</h3>
       <p className={rows.more}>
-        Stripe reports the fee of a sale about an hour later. The share in it is taken off then.
+        Stripe reports the fee of a sale about an hour later. The share in it is taken off then
+        {row.payee.state === 'ready' && ', and Stripe pays the rest. Record only what you have paid yourself'}
+        .
       </p>
       <PayoutForm key={balancesOf(row)} row={row} onDone={onChanged} />
       {payouts.length > 0 && (

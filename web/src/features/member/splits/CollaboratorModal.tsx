@@ -46,7 +46,7 @@ export function CollaboratorModal({ row, onClose, onDone }: CollaboratorModalPro
           name="email"
           type="email"
           label="Email (optional)"
-          hint="For the link to the statement."
+          hint="For the link to the statement, and for the statement of each month."
           autoComplete="off"
         />
         <Checkbox label="Mail each month’s statement" isChecked={isMonthly} onChange={setIsMonthly} />

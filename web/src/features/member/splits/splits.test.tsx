@@ -244,6 +244,9 @@ describe('a collaborator', () => {
     const user = await openMara();
     const part = screen.getByRole('region', { name: 'Payment through Stripe' });
     expect(part).toHaveTextContent(/Sales since 1 March 2026 are paid this way\./);
+    expect(screen.getByRole('region', { name: 'Payouts' })).toHaveTextContent(
+      'Stripe pays the rest. Record only what you have paid yourself.',
+    );
     const rows = within(part).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Stripe says: not enough.Order o1 · tried again on 1 March 2026',

@@ -83,6 +83,17 @@ test('the form of a track shows its values and sends the version that it showed'
   });
 });
 
+test('the buttons for the addresses of stored files say which file they are about', async () => {
+  const files = 'https://files.example/v0/b/shop/o';
+  const row = { ...ROW, image: `${files}/covers%2F7%2F640.jpg`, media: `${files}/previews%2F7.mp3` };
+  answer('GET /api/member/tracks', { result: [row], total: 1, place: null });
+  const form = await open(openDashboard('tracks'), 'Update Glass Elevator', 'Update Glass Elevator');
+  for (const label of ['Current cover', 'Current preview'])
+    expect(
+      within(form).getByRole('button', { name: `Use an address instead (${label})` }),
+    ).toBeInTheDocument();
+});
+
 test('the form of a track names each file of buyers once, also a WAV file that is the master', async () => {
   const files = { mp3: 1_000_000, wav: 5_000_000, master: 5_000_000 };
   const row = { ...ROW, time: '0:30', files, sound: { rate: 44_100, bits: 16 } };

@@ -88,7 +88,7 @@ function Result({ state, name, onCancel }: ResultProps) {
       return (
         <div className={styles.result}>
           <Button onClick={() => saveFile(video.blob, name(video.ending))}>
-            Save {video.ending.toUpperCase()}, {sizeText(video.blob.size)}
+            Save {video.ending === 'webm' ? 'WebM' : 'MP4'}, {sizeText(video.blob.size)}
           </Button>
           <p role="status" className={styles.quiet}>
             Made in {Math.max(1, Math.round(seconds))} s.

@@ -26,7 +26,7 @@ function examplesOf({ rows }: Pick<ChosenList<string>, 'rows'>, column: number):
 export function ColumnTable<Target extends string>({ list, targets, onChange }: ColumnTableProps<Target>) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label="Columns of the list">
         <thead>
           <tr>
             <th scope="col" data-field="column">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import styles from './StoredFile.module.css';
 
 interface StoredFileProps {
@@ -17,7 +18,7 @@ export function StoredFile({ label, children, onAddress }: StoredFileProps) {
       <div>
         <p className={styles.label}>{label}</p>
         <Button variant="plain" className={styles.address} onClick={onAddress}>
-          Use an address instead
+          Use an address instead <VisuallyHidden>({label})</VisuallyHidden>
         </Button>
       </div>
     </div>

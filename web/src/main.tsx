@@ -5,7 +5,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { prefetchPage } from './app/routes';
 import { loadReader } from './features/catalogue';
-import { removeFailedStyles } from './lib/failedStyles';
 import { showAccent } from './lib/shop/accent';
 import { pageData } from './lib/shop/pageData';
 import './styles/fonts.css';
@@ -14,8 +13,6 @@ import './styles/reset.css';
 
 // Missing in Safari before 17.
 if (!('popover' in HTMLElement.prototype)) import('@oddbird/popover-polyfill').catch(() => undefined);
-
-removeFailedStyles();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

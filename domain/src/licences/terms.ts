@@ -127,9 +127,9 @@ function pointOf(variable: Variable): string {
   return variable === 'split' ? '{split} publishing split' : `{${variable}}`;
 }
 
-/** The limits and other main terms of a licence in one line. */
+/** The limits and other main terms of a licence in one text, of which no line begins with a dot. */
 export function pointsText({ points }: Pick<PublicLicence, 'points'>): string {
-  return points.join(' · ');
+  return points.join('\u00a0· ');
 }
 
 /** The main terms of a licence: its summary, and the limits that the summary does not mention. */

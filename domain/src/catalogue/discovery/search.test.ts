@@ -50,6 +50,11 @@ test('ignores case and accents in term and text', () => {
   expect(searchWords('Ünïcödé — 808s!')).toEqual(['unicode', '808s']);
 });
 
+test('finds special letters as they are written and as they are typed without them', () => {
+  expect(searchWords('STRAẞE Straße Strasse')).toEqual(['strasse', 'strasse', 'strasse']);
+  expect(searchWords('Ærø Łódź Œuvre Đorđe')).toEqual(['aero', 'lodz', 'oeuvre', 'dorde']);
+});
+
 test('returns every track in catalogue order for a term of fewer than three characters', () => {
   expect(found('tr')).toEqual([3, 2, 1]);
   expect(found('   ')).toEqual([3, 2, 1]);

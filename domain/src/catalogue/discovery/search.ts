@@ -4,9 +4,22 @@ import type { Track } from '../tracks';
 const MARKS = /\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Splits a text into words without case and accents: `Café del Mar` → `cafe`, `del`, `mar`. */
+/** Letters that Unicode does not take apart, as people type them on keyboards without them. */
+const TYPED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase();
+}
+
+/** Splits a text into words without case, accents and special letters: `Café Straße` → `cafe`, `strasse`. */
 export function searchWords(text: string): string[] {
-  return text.normalize('NFD').replace(MARKS, '').toLowerCase().match(WORDS) ?? [];
+  const plain = withoutAccents(text).replace(/[ßæœøłđ]/g, (letter) => TYPED[letter] ?? letter);
+  return plain.match(WORDS) ?? [];
+}
+
+/** The words of search keys, which keep special letters as those that are stored do. */
+function keyWords(text: string): string[] {
+  return withoutAccents(text).match(WORDS) ?? [];
 }
 
 /** A track with its words, computed once per catalogue and not per keystroke. */
@@ -50,7 +63,7 @@ const UNFINISHED = /[ \uD800-\uDBFF]+$/;
  * Undefined if the key is shorter than {@link SEARCH_MINIMUM}.
  */
 export function searchKey(term: string): string | undefined {
-  const key = searchWords(term).join(' ').slice(0, KEY_MAXIMUM).replace(UNFINISHED, '');
+  const key = keyWords(term).join(' ').slice(0, KEY_MAXIMUM).replace(UNFINISHED, '');
   return key.length < SEARCH_MINIMUM ? undefined : key;
 }
 
@@ -61,7 +74,7 @@ export function searchKey(term: string): string | undefined {
 export function searchKeys(...texts: readonly string[]): string[] {
   const keys = new Set<string>();
   for (const text of texts) {
-    const words = searchWords(text);
+    const words = keyWords(text);
     for (const index of words.keys()) {
       const rest = words.slice(index).join(' ');
       const longest = Math.min(rest.length, KEY_MAXIMUM);
@@ -77,7 +90,7 @@ export function searchKeys(...texts: readonly string[]): string[] {
 /** Whether {@link searchKeys} of these texts have a key, without making them. */
 export function hasSearchKey(key: string, ...texts: readonly string[]): boolean {
   return texts.some((text) => {
-    const words = searchWords(text);
+    const words = keyWords(text);
     return words.some((_, index) => words.slice(index).join(' ').startsWith(key));
   });
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../../features/account';
 import { KeysHelp } from '../../features/player/keys/KeysHelp';
@@ -10,6 +10,7 @@ import { tokenAtom } from '../../lib/storage/session';
 import { readText } from '../../lib/storage/storedAtom';
 import { useIsHydrated } from '../../lib/page/hydration';
 import { useRowLinks } from '../track-row/useRowLinks';
+import { mendFailedFiles } from './failedFiles';
 import { OfflineLine } from './offline/OfflineLine';
 
 // Only for who is signed in, or was until now.
@@ -33,6 +34,7 @@ export default function Background() {
   // Decided once, because what plays on this page is kept too.
   const [hasPlayback] = useState(isPlaybackKept);
   useRowLinks();
+  useEffect(mendFailedFiles, []);
   // Each boundary is in the HTML, which knows nothing of what the browser has stored: a missing one would render the page anew.
   return (
     <>

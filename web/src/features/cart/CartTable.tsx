@@ -8,6 +8,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { areSettingsSettledAtom, useCurrency, useLicences } from '../../lib/shop/state';
 import { trackPath } from '../../lib/paths/paths';
+import { withWholeUnits } from '../../lib/wholeUnits';
 import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -192,11 +193,7 @@ function DeliveryNote({ id, licensing }: CartItem) {
   return (
     <>
       <span className={`${styles.files} ${styles.delivered}`}>
-        {/* A line does not end between a number and its unit. */}
-        {deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined).replace(
-          /(\d) (?=[kMG]?B\b|kHz|bit|kbit)/g,
-          '$1\u00a0',
-        )}
+        {withWholeUnits(deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined))}
       </span>
       <span className={styles.files}>{pointsText(licence)}</span>
     </>

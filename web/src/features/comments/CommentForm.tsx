@@ -39,7 +39,7 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
     },
   });
   return (
-    <Form form={form} action="Post comment" busyAction="Posting…">
+    <Form form={form} action="Post comment" busyAction="Posting…" variant="quiet">
       <CountedField
         form={form}
         name="message"

@@ -90,7 +90,7 @@ describe('the cart', () => {
     const user = reopen('/track/detail/8');
     const card = await screen.findByRole('radio', { name: 'Non-Exclusive - €24.99' });
     await waitFor(() =>
-      expect(card).toHaveAccessibleDescription(/WAV, 2:05, 23 MB no stems Up to 3000 copies/),
+      expect(card).toHaveAccessibleDescription(/WAV, 2:05, 23\sMB no stems Up to 3000 copies/),
     );
     localStorage.removeItem('cart');
     fireEvent(window, new StorageEvent('storage', { key: 'cart' }));

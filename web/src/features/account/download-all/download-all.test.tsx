@@ -9,12 +9,16 @@ import { orderOf } from '../../../testing/shop/orders';
 
 const FILES = 'http://shop.test/files';
 
-/** An order whose files are as small as those that the test serves. */
+/** An order whose files are as small as those that the test serves, and say how they were recorded. */
 function smallOrder() {
   const order = orderOf('fulfilled');
+  const formatOf = (format: string) => (format === 'WAV' ? 'WAV 44.1 kHz/24 bit' : format);
   return {
     ...order,
-    lines: order.lines.map((line) => ({ ...line, files: line.files.map((file) => ({ ...file, size: 4 })) })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      files: line.files.map((file) => ({ ...file, format: formatOf(file.format), size: 4 })),
+    })),
   };
 }
 

@@ -15,7 +15,7 @@ export interface BoughtFile {
   readonly name: string;
   /** Folder and name in the ZIP file, without the ending. */
   readonly path: string;
-  /** In upper case, for example `WAV`; empty if unknown. */
+  /** In upper case and with how it was recorded if that is known: `MP3`, `WAV 44.1 kHz/24 bit`; empty if unknown. */
   readonly format: string;
   /** In bytes; 0 if unknown. */
   readonly size: number;
@@ -74,7 +74,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 function endingOf({ format }: BoughtFile, type: string): string {
   const [plain = ''] = type.split(';');
-  const ending = format === '' ? ENDINGS[plain.trim()] : format.toLowerCase();
+  const [name = ''] = format.split(' ');
+  const ending = name === '' ? ENDINGS[plain.trim()] : name.toLowerCase();
   return ending === undefined ? '' : `.${ending}`;
 }
 

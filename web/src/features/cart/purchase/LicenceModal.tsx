@@ -2,6 +2,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryText } from '@store/domain/licences/delivery-text';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { paths } from '../../../lib/paths/paths';
+import { withWholeUnits } from '../../../lib/wholeUnits';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
@@ -66,7 +67,7 @@ function LicenceOption(props: ChoiceProps) {
     <li className={styles.licence}>
       <div>
         <h3 className={styles.name}>{licence.name}</h3>
-        <p className={styles.files}>{deliveryText(licence, track)}</p>
+        <p className={styles.files}>{withWholeUnits(deliveryText(licence, track))}</p>
       </div>
       <ul className={styles.terms}>
         {licence.points.map((term) => (

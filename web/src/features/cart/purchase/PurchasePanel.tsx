@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';
+import { withWholeUnits } from '../../../lib/wholeUnits';
 import { Button } from '../../../ui/Button';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../licences';
 import { addToCartAtom } from '../changes';
@@ -97,7 +98,7 @@ function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProp
       <div id={id} className={styles.content}>
         <ul className={styles.files} aria-label="Files">
           {included.map((file) => (
-            <li key={file}>{file}</li>
+            <li key={file}>{withWholeUnits(file)}</li>
           ))}
           {missing.map((file) => (
             <li key={file} className={styles.missing}>

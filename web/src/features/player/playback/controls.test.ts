@@ -31,6 +31,8 @@ vi.stubGlobal(
   },
 );
 
+const connection = { onLine: true };
+
 function track(id: number): Track {
   return {
     id,
@@ -66,6 +68,7 @@ async function playing(id: number) {
 describe('player', () => {
   beforeEach(() => {
     vi.clearAllMocks();
+    vi.stubGlobal('navigator', connection);
   });
 
   test('starts the chosen track and expands', async () => {
@@ -99,6 +102,20 @@ describe('player', () => {
     listener().onRefused();
     expect(store.get(phaseAtom)).toBe('paused');
     expect(store.get(toastsAtom)).toEqual([]);
+  });
+
+  test('starts a track that failed without a connection once there is one', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    connection.onLine = false;
+    const store = await playing(3);
+    listener().onFailed();
+    expect(store.get(phaseAtom)).toBe('failed');
+    expect(store.get(toastsAtom)).toEqual([]);
+    connection.onLine = true;
+    page.dispatchEvent(new Event('online'));
+    expect(store.get(phaseAtom)).toBe('starting');
+    expect(engine.startSound).toHaveBeenCalledTimes(2);
   });
 
   test('ignores choosing the loaded track again', async () => {

@@ -67,10 +67,20 @@ function startTicking(set: Setter, engine: Engine): void {
   ticking = setInterval(() => set(positionAtom, engine.soundPosition()), TICK_MS);
 }
 
+/** Starts the track once there is a connection, unless the visitor has chosen something else. */
+function startOnline(get: Getter, set: Setter, track: Track | null): void {
+  const start = () => {
+    if (phaseOf(get) === 'failed' && get(currentTrackAtom) === track) void set(toggleAtom);
+  };
+  window.addEventListener('online', start, { once: true });
+}
+
 function fail(get: Getter, set: Setter): void {
   const track = get(currentTrackAtom);
   clearInterval(ticking);
   setPhase(get, set, 'failed');
+  // A line on the page says so.
+  if (!navigator.onLine) return startOnline(get, set, track);
   set(addToastAtom, {
     kind: 'Error',
     description: `‘${track?.title ?? 'The track'}’ could not be played. Press play to try again, or choose another track.`,

@@ -58,6 +58,8 @@ const WHOLE_FILE: HowlOptions['sprite'] = { __default: [0, Infinity] };
 type Opening = Pick<HowlOptions, 'preload' | 'volume' | 'mute'>;
 
 function openSource(address: string, feed: Feed | null, options: Opening): OpenSound {
+  // Without an element, howler takes a new one as well, but tells another one to play, to see whether it may, and warns.
+  if (fields._html5AudioPool.length === 0) fields._html5AudioPool.push(new Audio());
   // Every preview is an MP3, whatever its address ends with.
   const file = { src: [feed?.url ?? address], format: ['mp3'], sprite: WHOLE_FILE };
   return { address, feed, howl: new Howl({ ...file, html5: true, ...options }) };

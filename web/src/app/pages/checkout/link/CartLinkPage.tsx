@@ -16,6 +16,7 @@ import {
 import type { ShownTrack } from '../../../../features/catalogue';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
 import { kitPath, paths, trackPath } from '../../../../lib/paths/paths';
+import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { useIsHydrated } from '../../../../lib/page/hydration';
 import { ButtonLink } from '../../../../ui/Button';
@@ -71,7 +72,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
           <dd className={styles.price}>{format(price)}</dd>
         </div>
       </dl>
-      <p className={styles.files}>{deliveryText(licence, track)}</p>
+      <p className={styles.files}>{withWholeUnits(deliveryText(licence, track))}</p>
       <ul className={styles.points}>
         {licence.points.map((point) => (
           <li key={point}>{point}</li>

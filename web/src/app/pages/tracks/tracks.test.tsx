@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, cutDocumentsOff, publish } from '../../../testing/api';
 import { expectAddress, fill, main } from '../../../testing/page';
@@ -70,8 +70,11 @@ describe('the list of all tracks', () => {
     if (!cell) throw new Error('The button is in no cell.');
     await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
     expect(location.pathname).toBe('/tracks');
-    await user.click(cell);
-    await expectAddress('/track/detail/6');
+    // What follows the link is loaded after the page.
+    await waitFor(async () => {
+      if (cell.isConnected) await user.click(cell);
+      expect(location.pathname).toBe('/track/detail/6');
+    });
   });
 
   test('opens at the page of the address', async () => {

@@ -35,7 +35,7 @@ const EXHAUSTIVE = [
 
 const LIGHT_FIRESTORE = fileURLToPath(new URL('tests/api/support/light-firestore.ts', import.meta.url));
 
-/** Gives the functions, in API tests, a client of Firestore that takes less time for each call. */
+/** Gives the functions, in API and fuzz tests, a client of Firestore that takes less time for each call. */
 const lightFirestore: Plugin = {
   name: 'light-firestore',
   enforce: 'pre',
@@ -122,6 +122,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [lightFirestore],
         // Random calls to every endpoint of a running store.
         test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
       },

@@ -1,5 +1,5 @@
-// Measures the storefront of a running store: `bench-web.mjs [PATH]`, with STORE_FILE and CHROMIUM_PATH set. With the path of a page,
-// only what Lighthouse says of it, and when its rows are visible.
+// Measures the storefront of a running store: `bench-web.mjs [PART]`, with STORE_FILE and CHROMIUM_PATH set. A part is `scripts`, `sound`,
+// `catalogue`, or the path of a page: what Lighthouse says of it, and when its rows are visible.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -361,13 +361,10 @@ const CLICK_APPROACHES = [
 
 type MeasuredPath = keyof typeof LARGEST_PAINT;
 
-const PAGES = Object.keys(LARGEST_PAINT) as MeasuredPath[];
-
 /** Pages that begin with a list of tracks. */
 const LISTS: readonly string[] = ['/', '/tracks'];
 
-async function measureEverything(): Promise<void> {
-  for (const path of PAGES) note(await renderingTime(path));
+async function scripts(): Promise<void> {
   note({
     name: '/: JavaScript before it is usable, gzip',
     value: await beforeUsable('/'),
@@ -376,23 +373,34 @@ async function measureEverything(): Promise<void> {
   });
   const visit = await firstLoad(browser, '/');
   note({ name: '/: JavaScript of the visit, gzip', value: visit, unit: 'kB', budget: 135 });
-  for (const [name, approach, budget] of CLICK_APPROACHES)
-    note({ name: `click to sound, ${name} (median)`, value: await clicks(approach), unit: 'ms', budget });
-  for (const path of LISTS) note(await rowMeasurements(browser, path));
-  for (const path of PAGES) note(...(await lighthouseMeasurements(path)));
-  note(...(await largeCatalogue(browser)));
 }
 
-const [wanted] = process.argv.slice(2);
-const page = PAGES.find((path) => path === wanted);
-if (wanted !== undefined && page === undefined)
-  throw new Error(`Unknown page '${wanted}', one of: ${PAGES.join(', ')}.`);
-if (page === undefined) await measureEverything();
-else {
-  note(await renderingTime(page));
-  if (LISTS.includes(page)) note(await rowMeasurements(browser, page));
-  note(...(await lighthouseMeasurements(page)));
+async function sound(): Promise<void> {
+  for (const [name, approach, budget] of CLICK_APPROACHES)
+    note({ name: `click to sound, ${name} (median)`, value: await clicks(approach), unit: 'ms', budget });
 }
+
+const pages = (Object.keys(LARGEST_PAINT) as MeasuredPath[]).map((path): [string, () => Promise<void>] => [
+  path,
+  async () => {
+    note(await renderingTime(path));
+    if (LISTS.includes(path)) note(await rowMeasurements(browser, path));
+    note(...(await lighthouseMeasurements(path)));
+  },
+]);
+
+/** The large catalogue is last, because it stays in the store. */
+const PARTS = new Map<string, () => Promise<void>>([
+  ['scripts', scripts],
+  ['sound', sound],
+  ...pages,
+  ['catalogue', async () => note(...(await largeCatalogue(browser)))],
+]);
+
+const [wanted] = process.argv.slice(2);
+if (wanted !== undefined && !PARTS.has(wanted))
+  throw new Error(`Unknown part '${wanted}', one of: ${[...PARTS.keys()].join(', ')}.`);
+for (const [name, measure] of PARTS) if (wanted === undefined || wanted === name) await measure();
 await browser.close();
 front.stop();
 console.log('');

@@ -1,22 +1,17 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import type { Json, JsonObject } from 'local-firebase/firestore/in-process';
 import * as v from 'valibot';
-import { fromJson, toJsonObject } from './proto-json';
+import { RedirectedFirestore, type RetryCodes } from './redirected-firestore';
 
-/** Requests with one answer, and what the REST API calls them. */
-const UNARY: Readonly<Record<string, string>> = {
+/** What the REST API calls the SDK's requests. */
+const VERBS: Readonly<Record<string, string>> = {
   commit: 'commit',
   batchWrite: 'batchWrite',
   beginTransaction: 'beginTransaction',
   rollback: 'rollback',
-};
-
-/** Requests with several answers. */
-const STREAMING: Readonly<Record<string, string>> = {
   batchGetDocuments: 'batchGet',
   runQuery: 'runQuery',
   runAggregationQuery: 'runAggregationQuery',
@@ -36,7 +31,7 @@ const failureSchema = v.object({
 
 const agent = new Agent({ keepAlive: true });
 
-function send(host: string, path: string, message: JsonObject): Promise<unknown> {
+function send(host: string, path: string, message: JsonObject): Promise<Json> {
   const body = Buffer.from(JSON.stringify(message));
   const headers = {
     Authorization: 'Bearer owner',
@@ -45,7 +40,7 @@ function send(host: string, path: string, message: JsonObject): Promise<unknown>
   };
   return new Promise((resolve, reject) => {
     const request = httpRequest(`http://${host}${path}`, { method: 'POST', agent, headers }, (response) => {
-      text(response).then((answer) => resolve(JSON.parse(answer)), reject);
+      text(response).then((answer) => resolve(JSON.parse(answer) as Json), reject);
     });
     request.once('error', reject);
     request.end(body);
@@ -66,7 +61,7 @@ const PAUSE_FACTOR = 1.3;
  * protobuf message first, which takes most of the time of a call to a Firestore on the same machine. Requests that tests make
  * seldom go through the SDK's client.
  */
-export class JsonFirestore extends Firestore {
+export class JsonFirestore extends RedirectedFirestore {
   readonly #host: string;
 
   constructor(project: string, host: string) {
@@ -74,49 +69,41 @@ export class JsonFirestore extends Firestore {
     this.#host = host;
   }
 
-  async #answer(verb: string, request: object): Promise<Json> {
-    const { database, parent } = v.parse(addressed, request);
-    const answer = await send(
-      this.#host,
-      `/v1/${parent ?? `${database}/documents`}:${verb}`,
-      toJsonObject(request),
-    );
-    const failure: unknown = Array.isArray(answer) ? answer[0] : answer;
-    if (!v.is(failureSchema, failure)) return answer as Json;
-    const { status, message } = v.parse(failureSchema, failure).error;
-    throw Object.assign(new Error(message), { code: status });
+  async #answers(verb: string, message: JsonObject): Promise<readonly Json[]> {
+    const { database, parent } = v.parse(addressed, message);
+    const answer = await send(this.#host, `/v1/${parent ?? `${database}/documents`}:${verb}`, message);
+    const answers: readonly Json[] = Array.isArray(answer) ? answer : [answer];
+    const failure = v.safeParse(failureSchema, answers[0]);
+    if (!failure.success) return answers;
+    const { status, message: text } = failure.output.error;
+    throw Object.assign(new Error(text), { code: status });
   }
 
-  protected async request(
+  protected async send(
     method: string,
-    request: object,
-    tag: string,
-    retryCodes: readonly number[] = [],
-  ): Promise<unknown> {
-    const verb = UNARY[method];
-    if (verb === undefined) return sdk('request').call(this, method, request, tag, retryCodes);
+    message: JsonObject,
+    retryCodes: RetryCodes,
+  ): Promise<readonly Json[]> {
+    const verb = VERBS[method];
+    if (verb === undefined) throw new Error(`${method} has no verb.`);
     for (let pause = FIRST_PAUSE_MS; ; pause *= PAUSE_FACTOR)
       try {
-        return fromJson(await this.#answer(verb, request));
+        return await this.#answers(verb, message);
       } catch (error) {
         if (!v.is(v.object({ code: v.picklist(retryCodes) }), error)) throw error;
         await setTimeout(pause);
       }
   }
 
-  protected async requestStream(
-    method: string,
-    isBidirectional: boolean,
-    request: object,
-    tag: string,
+  protected override async request(...call: Parameters<RedirectedFirestore['request']>): Promise<unknown> {
+    const [method] = call;
+    return method in VERBS ? super.request(...call) : sdk('request').apply(this, call);
+  }
+
+  protected override async requestStream(
+    ...call: Parameters<RedirectedFirestore['requestStream']>
   ): Promise<unknown> {
-    const verb = STREAMING[method];
-    if (verb === undefined) return sdk('requestStream').call(this, method, isBidirectional, request, tag);
-    const answers = v.parse(v.array(v.unknown()), fromJson(await this.#answer(verb, request)));
-    const stream = new PassThrough({ objectMode: true, highWaterMark: answers.length + 1 });
-    stream.pause();
-    for (const answer of answers) stream.write(answer);
-    stream.end();
-    return stream;
+    const [method] = call;
+    return method in VERBS ? super.requestStream(...call) : sdk('requestStream').apply(this, call);
   }
 }

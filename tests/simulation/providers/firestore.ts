@@ -1,18 +1,17 @@
-import { PassThrough } from 'node:stream';
-import { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import {
   OWNER,
   openFirestore,
   type InProcessCall,
   type InProcessFirestore,
+  type Json,
   type JsonObject,
   type StreamingName,
   type UnaryName,
 } from 'local-firebase/firestore/in-process';
 import { PROJECT } from '../kernel/names';
 import { Contended, Lost } from '../kernel/simulation';
-import { fromJson, toJsonObject } from '../../support/proto-json';
+import { RedirectedFirestore } from '../../support/redirected-firestore';
 
 const UNARY: Readonly<Record<string, UnaryName>> = {
   commit: 'Commit',
@@ -82,7 +81,7 @@ function describe(method: string, message: JsonObject): string {
  * The Admin SDK's client on an engine in this process. It sends what gets no answer again, as the SDK does
  * (https://github.com/googleapis/nodejs-firestore/blob/main/dev/src/v1/firestore_client_config.json).
  */
-export class SimulatedFirestore extends Firestore {
+export class SimulatedFirestore extends RedirectedFirestore {
   readonly #engine: InProcessFirestore;
   readonly #transport: Transport;
 
@@ -92,8 +91,7 @@ export class SimulatedFirestore extends Firestore {
     this.#transport = transport;
   }
 
-  async #send(method: string, request: object): Promise<readonly unknown[]> {
-    const message = toJsonObject(request);
+  protected async send(method: string, message: JsonObject): Promise<readonly Json[]> {
     const unary = UNARY[method];
     const streaming = STREAMING[method];
     const call: InProcessCall | undefined = unary
@@ -102,10 +100,7 @@ export class SimulatedFirestore extends Firestore {
     if (!call) throw new Error(`The simulation has no method ${method} of Firestore.`);
     for (let attempt = 1; ; attempt++)
       try {
-        const answers = await this.#transport(describe(method, message), () =>
-          this.#engine.answer(call, OWNER),
-        );
-        return answers.map((answer) => fromJson(answer));
+        return await this.#transport(describe(method, message), () => this.#engine.answer(call, OWNER));
       } catch (error) {
         if (error instanceof Contended) throw rpcError(ABORTED, error);
         if (!(error instanceof Lost)) throw error;
@@ -114,25 +109,10 @@ export class SimulatedFirestore extends Firestore {
       }
   }
 
-  /** All requests of the SDK with one answer end here. */
-  protected async request(method: string, request: object): Promise<unknown> {
-    const [answer] = await this.#send(method, request);
+  protected override async request(...call: Parameters<RedirectedFirestore['request']>): Promise<unknown> {
+    const answer = await super.request(...call);
     // The client below the SDK's returns the items of lists.
-    return method === 'listDocuments' ? v.parse(listedSchema, answer).documents : answer;
-  }
-
-  /** All requests of the SDK with several answers end here. */
-  protected async requestStream(
-    method: string,
-    _isBidirectional: boolean,
-    request: object,
-  ): Promise<PassThrough> {
-    const answers = await this.#send(method, request);
-    const stream = new PassThrough({ objectMode: true, highWaterMark: answers.length + 1 });
-    stream.pause();
-    for (const answer of answers) stream.write(answer);
-    stream.end();
-    return stream;
+    return call[0] === 'listDocuments' ? v.parse(listedSchema, answer).documents : answer;
   }
 }
 

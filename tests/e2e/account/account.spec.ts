@@ -2,7 +2,7 @@ import { call, newCustomer } from '../../api/support/customer';
 import { someEmail } from '../../api/support/calls';
 import { mailsTo } from '../../api/support/outbox';
 import { signUp, stranger } from '../support/shopping';
-import { expect, isTooWide, LONG, LONG_PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, test } from '../support/test';
 
 /** Waits for a link in a mail. */
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
@@ -14,7 +14,7 @@ async function linkTo(address: string, pattern: RegExp): Promise<string> {
 
 test(
   'a visitor signs up, changes username and email, and logs out, which ends the session on the server',
-  LONG_PHONE,
+  LONG,
   async ({ page }) => {
     await page.clock.install();
     for (const path of ['/signin', '/forget-password']) {

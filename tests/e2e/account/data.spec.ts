@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { newCustomer } from '../../api/support/customer';
 import { ageSession } from '../../api/support/sessions';
 import { remember, sessionOf } from '../support/network';
-import { expect, isTooWide, LONG_PHONE, open, test } from '../support/test';
+import { expect, isTooWide, LONG, open, test } from '../support/test';
 
-test('a customer downloads the stored data as a file', LONG_PHONE, async ({ page, expectProblem }) => {
+test('a customer downloads the stored data as a file', LONG, async ({ page, expectProblem }) => {
   expectProblem(/status of 403/);
   const { token, email, username, password } = await newCustomer();
   await ageSession(token);

@@ -1,10 +1,10 @@
 import { downloadOf } from '../../api/support/customer';
 import { beCustomer, checkOut, pay } from '../support/shopping';
-import { expect, LONG_PHONE, open, test } from '../support/test';
+import { expect, LONG, open, test } from '../support/test';
 
 test(
   'a customer pays more for a kit than its minimum, beside a beat, and downloads it',
-  LONG_PHONE,
+  LONG,
   async ({ page }) => {
     const { token } = await beCustomer(page);
     await open(page, '/kits');

@@ -4,10 +4,9 @@ import {
   orderReaches,
   tellCheckout,
 } from '../../api/support/customer';
-import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
-import { remember, sessionOf } from '../support/network';
-import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
-import { expect, isTooWide, LONG, LONG_PHONE, open, test } from '../support/test';
+import { addSomeTrack, removeTrack } from '../support/member';
+import { addToCart, beCustomer, checkOut, pay, storedCart } from '../support/shopping';
+import { expect, LONG, test } from '../support/test';
 
 test(
   'of two buyers of an exclusive, the first to pay gets it and the other is never charged',
@@ -81,40 +80,5 @@ test(
       page.getByRole('button', { name: 'Contract (PDF) of Glass Elevator' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-  },
-);
-
-test(
-  'an owned licence is marked, and bought again only after a confirmation',
-  LONG_PHONE,
-  async ({ page, expectProblem }) => {
-    expectProblem(/status of 409/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { by, id } = await sellTrack(24);
-    await remember(page, sessionOf(by.token));
-    const order = `/profile?tab=orders&order=${id}`;
-    await open(page, '/track/detail/24');
-    const main = page.getByRole('main');
-    await expect(main).toContainText('You own this licence');
-    await expect(main.getByRole('link', { name: 'See your order of Non-Exclusive' })).toHaveAttribute(
-      'href',
-      order,
-    );
-    await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-    await main.getByRole('button', { name: 'Buy again for another song: Non-Exclusive - €24.99' }).click();
-    await addToCart(page, 23, 'Non-Exclusive - €24.99');
-
-    await page.goto('/cart');
-    const row = page.getByRole('row').filter({ hasText: 'Glass Elevator' });
-    await expect(row).toContainText('You own this licence');
-    await expect(row.getByRole('link', { name: /See your order/ })).toHaveAttribute('href', order);
-    await expect(page.getByText('You own this licence')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Checkout Now' }).click();
-    const again = page.getByRole('button', { name: 'Buy again for another song' });
-    await expect(again).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
-    expect(await isTooWide(page)).toBe(false);
-    await again.click();
-    await payingFor(page);
   },
 );

@@ -1,11 +1,9 @@
-import { remember, cartOf, sessionOf } from '../support/network';
-import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
+import { remember, cartOf } from '../support/network';
 import { storedCart } from '../support/shopping';
 import {
   expect,
   expectOneSound,
   isTooWide,
-  LONG,
   LONG_ON_DESKTOP,
   LONG_PHONE,
   open,
@@ -60,20 +58,6 @@ test(
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
   },
 );
-
-test('the success page has the downloads', LONG, async ({ page }) => {
-  const track = await addSomeTrack();
-  const { by, id } = await sellTrack(track.id);
-  await remember(page, sessionOf(by.token));
-  await page.goto(`/checkout/success/${id}`);
-  const files = page.getByRole('region', { name: 'Your files' });
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    files.getByRole('button', { name: /^Contract/ }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-  await removeTrack(track);
-});
 
 test('a full cart does not hide the cart link of the header', LONG_ON_DESKTOP, async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator', 23: 'Low Tide' }) });

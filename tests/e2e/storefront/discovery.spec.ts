@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isTooWide, LONG, LONG_PHONE, open, PHONE, test } from '../support/test';
-
-function titles(page: Page) {
-  return page.getByRole('table').getByRole('button', { name: /^Play / });
-}
+import { expect, isTooWide, LONG_PHONE, open, PHONE, test } from '../support/test';
 
 function summary(page: Page) {
   return page.getByRole('status').filter({ hasText: /beat/ });
@@ -61,25 +57,4 @@ test('filters in use are named above the list and removed one by one', LONG_PHON
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/tracks\?sort=tempo$/);
   await expect(inUse).toHaveCount(0);
-});
-
-test('favourites are kept in the browser and can be shown alone', LONG, async ({ page }) => {
-  await open(page, '/tracks');
-  await page.getByRole('button', { name: 'More for Low Tide' }).click();
-  await page.getByRole('button', { name: 'Add to favourites' }).click();
-  await expect(page.getByRole('button', { name: 'More for Low Tide' })).toBeFocused();
-  await page.reload();
-  await openFilters(page);
-  await page.getByRole('button', { name: 'Favourites, 1 beat' }).click();
-  await expect(page).toHaveURL(/show=favourites/);
-  await expect(titles(page)).toHaveCount(1);
-  await expect(page.getByRole('table')).toContainText('Low Tide');
-});
-
-test('the menu of a beat leads to the others with its tag', LONG, async ({ page }) => {
-  await open(page, '/tracks');
-  await page.getByRole('button', { name: 'More for Low Tide' }).click();
-  await page.getByRole('button', { name: 'More #lofi' }).click();
-  await expect(page).toHaveURL(/\/tracks\?search=lofi$/);
-  await expect(titles(page)).toHaveCount(4);
 });

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartOf, DOCUMENTS, hold, remember, rewrite } from '../support/network';
-import {
-  expect,
-  expectOneSound,
-  isTooWide,
-  LONG,
-  LONG_ON_DESKTOP,
-  playingClocks,
-  test,
-} from '../support/test';
+import { expect, expectOneSound, isTooWide, LONG_ON_DESKTOP, playingClocks, test } from '../support/test';
 
 function notifications(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
@@ -33,44 +25,6 @@ async function doubleText(page: Page): Promise<void> {
     document.documentElement.style.fontSize = '200%';
   });
 }
-
-test("the player's keyboard shortcuts can be switched off, which a reload keeps", LONG, async ({ page }) => {
-  const player = page.getByRole('region', { name: 'Player' });
-  const play = async () => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
-    await expectOneSound(page);
-    // The keys come with the player, which is loaded while the beat begins.
-    await expect(player.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
-  };
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const used = keys.getByRole('checkbox', { name: 'Use these keys' });
-  const open = () => player.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  const stored = () => page.evaluate(() => localStorage.getItem('volume'));
-  const pressM = async () => {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('m');
-  };
-  await play();
-  await pressM();
-  await expect.poll(stored).toBe('1 muted');
-  await open();
-  await used.uncheck();
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-  await pressM();
-  await play();
-  await open();
-  await expect(used).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await pressM();
-  expect(await stored()).toBe('1 muted');
-  await open();
-  await used.check();
-  await page.keyboard.press('Escape');
-  await pressM();
-  await expect.poll(stored).toBe('1');
-});
 
 test('playing a track in another tab pauses this one', async ({ page, context }) => {
   await page.goto('/');

@@ -2,7 +2,6 @@ import {
   expect,
   expectOneSound,
   isTooWide,
-  LONG,
   LONG_ON_PHONE,
   PHONE,
   playingClocks,
@@ -48,15 +47,5 @@ test.describe('home page', () => {
       await expectOneSound(page);
     }
     expect(await playingClocks(page)).toHaveLength(1);
-  });
-
-  test('ignores a click on the track that already plays', LONG, async ({ page }) => {
-    await page.goto('/');
-    const title = page.getByRole('button', { name: 'Play Low Tide', exact: true });
-    await title.click();
-    await expectOneSound(page);
-    await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(0.5);
-    await title.click();
-    expect((await playingClocks(page))[0] ?? 0).toBeGreaterThan(0.5);
   });
 });

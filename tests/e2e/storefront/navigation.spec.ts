@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
-import { expect, expectAtTop, isTooWide, LONG, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
+import { expect, expectAtTop, isTooWide, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
 
 const SHOP = 'Nightshift Beats';
 
@@ -58,28 +58,6 @@ test('every page has a heading and a title and fits the screen', LONG_ON_DESKTOP
   await remember(page, sessionOf((await newCustomer()).token));
   await page.goto('/profile');
   await expect(page).toHaveTitle(`Profile – ${SHOP}`);
-});
-
-test('unknown addresses show the 404 page', LONG, async ({ page, expectProblem }) => {
-  expectProblem(/status of 404/);
-  for (const path of [
-    '/nowhere',
-    '/Tracks/list',
-    '/track/detail/0',
-    '/track/detail/none',
-    '/track/detail/9999999',
-    '/about/us',
-    '/profile',
-    '/nobody/resetpassword',
-    '/checkout/success',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Error 404 - Page not found');
-    await expect(page).toHaveTitle(`Page not found – ${SHOP}`);
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page).toHaveTitle(/real musicians/);
 });
 
 test(

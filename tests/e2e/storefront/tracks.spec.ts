@@ -7,7 +7,6 @@ import {
   LONG,
   LONG_ON_DESKTOP,
   LONG_ON_PHONE,
-  LONG_PHONE,
   test,
 } from '../support/test';
 
@@ -83,7 +82,7 @@ test.describe('errors', () => {
 
   test(
     'the ad-block notice replaces every page until the blocker is disabled',
-    LONG_PHONE,
+    LONG,
     async ({ page, expectProblem }) => {
       expectProblem(/ERR_BLOCKED|status of 404/);
       await page.route('**/advertising-probe', (route) => route.abort('blockedbyclient'));

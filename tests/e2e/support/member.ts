@@ -197,9 +197,3 @@ export async function expectSuccessAndReload(page: Page, message: RegExp): Promi
   await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back admin');
 }
-
-/** Waits until the page has left the history's entry that guards a form: it goes back shortly after the changes are saved or gone. */
-export async function expectUnguarded(page: Page): Promise<void> {
-  const isGuarded = () => page.evaluate(() => 'isGuard' in ((history.state ?? {}) as object));
-  await expect.poll(isGuarded).toBe(false);
-}

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { call } from '../../../api/support/customer';
-import { addSomeDraft, asMember, openDashboard, someWord } from '../../support/member';
+import { asMember, openDashboard, someWord } from '../../support/member';
 import { expect, isTooWide, LONG, test } from '../../support/test';
 import { CD, wavFile } from '../../support/wav';
 
@@ -191,26 +191,3 @@ test(
     await clean(word);
   },
 );
-
-test('a draft is scheduled in its form and published by hand', LONG, async ({ page }) => {
-  const word = someWord();
-  await addSomeDraft(`Draft ${word}`, null);
-  await openDashboard(page, 'tracks');
-  await page.getByRole('button', { name: `Update the draft Draft ${word}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Update Draft ${word}` });
-  await dialog.getByLabel('Publish', { exact: true }).selectOption('At a time');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.locator('form').getByText('Choose when the beat is published.')).toBeVisible();
-  const time = tomorrow();
-  await dialog.getByLabel('On', { exact: true }).fill(time);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog).toHaveCount(0);
-  const line = page.getByRole('listitem').filter({ hasText: word });
-  await expect(line).toContainText('Will be published on');
-  expect((await drafts(word)).map((row) => row.publish_at)).toEqual([Date.parse(`${time}Z`)]);
-  expect(await inShop(word)).toEqual([]);
-  await line.getByRole('button', { name: `Publish now: Draft ${word}` }).click();
-  await expect(line).toHaveCount(0);
-  expect(await inShop(word)).toHaveLength(1);
-  await clean(word);
-});

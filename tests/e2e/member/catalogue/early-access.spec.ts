@@ -2,17 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { someEmail } from '../../../api/support/calls';
 import { mailArrives } from '../../../api/support/inbox';
 import { subscribeAndConfirm } from '../../../api/support/subscribers';
-import { expectNoViolations } from '../../support/axe';
-import {
-  addSomeDraft,
-  asMember,
-  expectSuccessAndReload,
-  openDashboard,
-  openSomeEarlyAccess,
-  rowWith,
-} from '../../support/member';
+import { addSomeDraft, expectSuccessAndReload, openDashboard, rowWith } from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
-import { expect, isTooWide, LONG, LONG_PHONE, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -92,46 +84,3 @@ test(
     await visitor.context().close();
   },
 );
-
-test(
-  'the link ends with a new one, and the page is not found',
-  LONG_PHONE,
-  async ({ page, expectProblem }) => {
-    // What the browser says of the refused link and of the track that is not public.
-    expectProblem(/Failed to load resource: .* (?:404|403)/);
-    const title = `Sneak ${randomBytes(4).toString('hex')}`;
-    await scheduleBeat(title);
-    const { id, link } = await openSomeEarlyAccess(title);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await isTooWide(page)).toBe(false);
-    await asMember('POST', '/api/member/early-access/renew', { id });
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText('This beat is not in the shop');
-    await asMember('POST', '/api/member/tracks/delete', { id });
-  },
-);
-
-test('a newsletter opens early access to a scheduled beat and shows it', LONG, async ({ page }) => {
-  const title = `Sneak ${randomBytes(4).toString('hex')}`;
-  await scheduleBeat(title);
-  await openDashboard(page, 'newsletters');
-  await page.getByRole('link', { name: 'Write newsletter' }).click();
-  await page.getByRole('button', { name: 'New newsletter' }).click();
-  const composer = page.getByRole('region', { name: 'Write newsletter' });
-  await composer.getByLabel('Beats', { exact: true }).fill(title);
-  await composer.getByRole('button', { name: `${title} demo, scheduled` }).click();
-  await composer.getByRole('button', { name: 'Open early access and add beat' }).click();
-  // Typed while early access is being opened.
-  await composer.getByLabel('Subject').fill('First for you');
-  await expect(composer.getByRole('listitem').filter({ hasText: `${title}, early access` })).toBeVisible();
-  await expect(composer.getByLabel('Subject')).toHaveValue('First for you');
-  await expect(composer.getByText('There are unsaved changes.')).toBeVisible();
-  await expect(composer.getByRole('option', { name: `${title} (demo)` })).toHaveCount(0);
-  await expectNoViolations(page);
-  await composer.getByRole('button', { name: 'Save draft' }).click();
-  await expect(composer.getByText('All changes are saved.')).toBeVisible();
-  const { result } = await asMember('GET', '/api/member/early-access');
-  const opened = (result as { id: number; title: string }[]).find((row) => row.title === title);
-  await asMember('POST', '/api/member/tracks/delete', { id: opened?.id });
-});

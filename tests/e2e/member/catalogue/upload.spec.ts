@@ -263,38 +263,3 @@ test('files that are not audio or pictures are rejected with a message', async (
   await expect(field(dialog, 'Title')).toBeFocused();
   await expect(dialog.locator('form').getByText('Enter a title.')).toBeVisible();
 });
-
-test(
-  'a concurrent change of the track is not overwritten, also with typed addresses',
-  LONG,
-  async ({ page, expectProblem }) => {
-    expectProblem(/status of 409/);
-    const title = `Old ${someWord()}`;
-    const [model] = v.parse(
-      v.object({ result: v.array(trackSchema) }),
-      (await call('GET', '/api/tracks/list')).body,
-    ).result;
-    if (!model) throw new Error('The shop is empty.');
-    const input = { title, image: model.image, media: model.media, tag: 'old', time: 'nan', bpm: 80 };
-    const { id } = v.parse(
-      v.object({ id: v.number() }),
-      await asMember('POST', '/api/member/tracks/add', input),
-    );
-    await openDashboard(page, 'tracks', '&search=old');
-    await page.getByRole('button', { name: `Update ${title}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Update ${title}` });
-    await field(dialog, 'Tag').fill('renewed');
-    await asMember('POST', '/api/member/tracks/update', { ...input, id, bpm: 81 });
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Someone else edited this track',
-    );
-    await page.reload();
-    await page.getByRole('button', { name: `Update ${title}` }).click();
-    await field(dialog, 'Tag').fill('renewed');
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await trackInShop(title)).toMatchObject({ tag: 'renewed', bpm: 81 });
-    await removeTrack(await trackInShop(title));
-  },
-);

@@ -1,32 +1,7 @@
-import { openDashboard, rowWith, expectUnguarded } from '../../support/member';
-import { expect, isTooWide, LONG, test } from '../../support/test';
+import { openDashboard, rowWith } from '../../support/member';
+import { expect, isTooWide, test } from '../../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-test(
-  'Back asks before the unsaved changes of a beat are lost, and leaves without changes',
-  LONG,
-  async ({ page }) => {
-    await page.goto('/about');
-    await openDashboard(page, 'tracks', '&search=low');
-    await rowWith(page, 'Low Tide').getByRole('button', { name: 'Update Low Tide' }).click();
-    const form = page.getByRole('dialog', { name: 'Update Low Tide' });
-    const title = form.getByRole('textbox', { name: 'Title', exact: true });
-    await title.fill('Lower Tide');
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(title).toHaveValue('Lower Tide');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(form).toHaveCount(0);
-    await expect(page).toHaveURL(/dashboard/);
-    await expectUnguarded(page);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/about$/);
-  },
-);
 
 test('a window that becomes too narrow keeps an open form, and shows the size notice when it is closed', async ({
   page,

@@ -1,6 +1,5 @@
 import { answerWith, dashboardMenu, memberSession, openDashboard, storeSession } from '../../support/member';
-import { expect, isTooWide, LONG, test } from '../../support/test';
-
+import { expect, isTooWide, test } from '../../support/test';
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('the skip link leads past the menu, and the menu to the heading of its page', async ({ page }) => {
@@ -62,22 +61,3 @@ test('notifications cover neither the menu nor the last buttons of a page', asyn
   await last.scrollIntoViewIfNeeded();
   expect(await endOf(last)).toBeLessThanOrEqual(await topOfToasts());
 });
-
-test(
-  'Back asks before unsaved settings are lost, and then leads to the page before',
-  LONG,
-  async ({ page }) => {
-    await openDashboard(page, 'users');
-    await dashboardMenu(page).getByRole('link', { name: 'Settings' }).click();
-    const name = page.getByLabel('Name of the shop');
-    await name.fill('Another Shop');
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(name).toHaveValue('Another Shop');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
-    await expect(page).toHaveURL(/\?tab=users$/);
-  },
-);

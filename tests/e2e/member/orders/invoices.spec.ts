@@ -1,5 +1,3 @@
-import { subscribeAndConfirm } from '../../../api/support/subscribers';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   checkOut,
@@ -14,7 +12,6 @@ import {
   openDashboard,
   removeTrack,
   rowWith,
-  someWord,
 } from '../../support/member';
 import { expect, LONG, test } from '../../support/test';
 
@@ -71,23 +68,5 @@ test.describe('invoices', () => {
     await page.goto(`/track/detail/${track.id}`);
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
     await removeTrack(track);
-  });
-
-  test('download invoices and subscribers as CSV', LONG, async ({ page }) => {
-    const email = `${someWord()}@example.com`;
-    await subscribeAndConfirm(email);
-    await openDashboard(page, 'newsletters');
-    const [subscribers] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(subscribers.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await subscribers.path(), 'utf8')).toContain(email);
-    await page.getByRole('link', { name: 'Invoices' }).click();
-    const [invoices] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(invoices.suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe';
-import { expect, expectOneSound, LONG, open, playingClocks, test } from '../../support/test';
+import { expect, expectOneSound, open, playingClocks, test } from '../../support/test';
 
 function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });
@@ -64,16 +64,6 @@ test('keys go to the next and the previous beat and change the volume, and a que
   await expect(keys).toBeHidden();
 });
 
-test('the cover of the loaded track pauses and resumes it', LONG, async ({ page }) => {
-  await open(page, '/');
-  await play(page, 'Low Tide');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Pause Low Tide' }).click();
-  await expect.poll(() => playingClocks(page)).toEqual([]);
-  await main.getByRole('button', { name: 'Resume Low Tide' }).click();
-  await expectOneSound(page);
-});
-
 test('a click on the waveform of a row plays from there', async ({ page }) => {
   await open(page, '/tracks');
   const row = page.getByRole('row').filter({ hasText: 'Low Tide' });
@@ -105,25 +95,6 @@ test('the queue can be seen and edited, and a beat can be played next', async ({
   await expect(queue).toBeHidden();
   await expect(player(page)).toContainText('Concrete Garden');
 });
-
-test(
-  'the next beat plays at the end only if that is switched on, which a reload keeps',
-  LONG,
-  async ({ page }) => {
-    await open(page, '/');
-    await play(page, 'Glass Elevator');
-    await player(page).getByRole('button', { name: 'Queue' }).click();
-    const on = page.getByRole('checkbox', { name: 'Continue with the next beat' });
-    await expect(on).not.toBeChecked();
-    await on.check();
-    await page.reload();
-    await play(page, 'Glass Elevator');
-    const seek = player(page).getByRole('slider', { name: 'Seek' });
-    await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5));
-    await expect(player(page)).toContainText('Low Tide');
-    await expectOneSound(page);
-  },
-);
 
 test('a track page has one player, and after a shared link similar beats follow', async ({ page }) => {
   await open(page, '/track/detail/23');

@@ -1,9 +1,7 @@
-import { remember } from '../../support/network';
 import {
   expect,
   expectOneSound,
   isTooWide,
-  LONG,
   LONG_ON_PHONE,
   open,
   PHONE,
@@ -113,29 +111,6 @@ test.describe('player', () => {
     ).toEqual([true]);
   });
 
-  test('seeks by keyboard', LONG, async ({ page }) => {
-    await page.goto('/track/detail/24');
-    await page.getByRole('main').getByRole('button', { name: 'Play Glass Elevator' }).click();
-    await expectOneSound(page);
-    const slider = page.getByRole('main').getByRole('slider');
-    await slider.focus();
-    for (let press = 0; press < 4; press++) await slider.press('ArrowRight');
-    await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(4);
-    await expectOneSound(page);
-  });
-
-  test('starts and stops with the space bar', LONG, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
-    await expectOneSound(page);
-    await expect(page.getByRole('region', { name: 'Player' })).toContainText('Low Tide');
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('Space');
-    await expect.poll(() => playingClocks(page)).toEqual([]);
-    await page.keyboard.press('Space');
-    await expectOneSound(page);
-  });
-
   test('reports a missing file and stays usable', async ({ page, expectProblem }) => {
     expectProblem(/404|ERR_|Failed to load/i);
     await page.route('**/previews*low-tide*', (route) => route.fulfill({ status: 404 }));
@@ -143,76 +118,6 @@ test.describe('player', () => {
     await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expect(page.getByText(/could not be played/i)).toBeVisible();
     await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
-    await expectOneSound(page);
-  });
-
-  test('goes to the next and previous track and links to the current one', LONG, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
-    await expectOneSound(page);
-    const player = page.getByRole('region', { name: 'Player' });
-    await expect(player.getByRole('button', { name: 'Previous track' })).toBeDisabled();
-    await player.getByRole('button', { name: 'Next track' }).click();
-    await expect(player).toContainText('Low Tide');
-    await expectOneSound(page);
-    await player.getByRole('button', { name: 'Next track' }).click();
-    await expect(player).toContainText('Concrete Garden');
-    await expectOneSound(page);
-    await player.getByRole('button', { name: 'Previous track' }).click();
-    await expect(player).toContainText('Low Tide');
-    await expectOneSound(page);
-    await player.getByRole('link', { name: 'Details of Low Tide' }).click();
-    await expect(page).toHaveURL(/\/track\/detail\/23$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide');
-    await expectOneSound(page);
-  });
-
-  test('skips with the arrow keys, mutes with m and remembers the volume', LONG, async ({ page }) => {
-    await remember(page, { volume: '0.4' });
-    await page.goto('/');
-    const player = page.getByRole('region', { name: 'Player' });
-    const play = async () => {
-      await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
-      await expectOneSound(page);
-      await expect(player).toContainText('Low Tide');
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    };
-    const heard = () =>
-      page.evaluate(() =>
-        (Reflect.get(window, 'sounds') as HTMLMediaElement[])
-          .filter(({ paused, currentSrc }) => currentSrc && !paused)
-          .map(({ volume, muted }) => [volume, muted]),
-      );
-    const clock = async () => (await playingClocks(page))[0] ?? 0;
-    await play();
-    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
-    await expect.poll(clock).toBeGreaterThan(13);
-    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowLeft');
-    await expect.poll(clock).toBeLessThan(12);
-    await page.keyboard.press('m');
-    await expect.poll(heard).toEqual([[0.4, true]]);
-    expect(await page.evaluate(() => localStorage.getItem('volume'))).toBe('0.4 muted');
-
-    await page.reload();
-    await play();
-    await expect.poll(heard).toEqual([[0.4, true]]);
-    await page.keyboard.press('m');
-    await expect.poll(heard).toEqual([[0.4, false]]);
-  });
-
-  test('returns to the beginning and waits at the end of a track', LONG, async ({ page }) => {
-    await page.goto('/track/detail/23');
-    const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
-    await expect(preview).toContainText('0:00');
-    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
-    await expectOneSound(page);
-    const seek = preview.getByRole('slider', { name: 'Seek' });
-    // Seeks to the last second.
-    await seek.fill(String(Number(await seek.getAttribute('max')) - 1));
-    await expect(preview.getByRole('button', { name: 'Play Low Tide' })).toBeVisible();
-    await expect(seek).toHaveValue('0');
-    expect(await playingClocks(page)).toEqual([]);
-    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
     await expectOneSound(page);
   });
 

@@ -19,17 +19,6 @@ async function hideAdvertisements(page: Page): Promise<void> {
   });
 }
 
-test(
-  'the ad-block notice is shown on return from the payment by default',
-  LONG,
-  async ({ page, expectProblem }) => {
-    expectProblem(/ERR_BLOCKED/);
-    await blockProbe(page);
-    await page.goto('/checkout/success/cs_test_unknown');
-    await expect(page.getByRole('main')).toHaveText(NOTICE);
-  },
-);
-
 test.describe('in Firefox', () => {
   test.use({ userAgent: FIREFOX });
 

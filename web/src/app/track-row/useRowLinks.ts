@@ -14,10 +14,18 @@ function followRow(event: MouseEvent): void {
   );
 }
 
-/** For pointers only: by keyboard, the link itself is a tab stop. One listener for all lists, so that the first load has none. */
+/**
+ * For pointers only: by keyboard, the link itself is a tab stop. One listener for all lists, so that the first load has none. `data-row-links`
+ * on the document says that it listens.
+ */
 export function useRowLinks(): void {
   useEffect(() => {
+    const { dataset } = document.documentElement;
     document.addEventListener('click', followRow);
-    return () => document.removeEventListener('click', followRow);
+    dataset['rowLinks'] = '';
+    return () => {
+      document.removeEventListener('click', followRow);
+      delete dataset['rowLinks'];
+    };
   }, []);
 }

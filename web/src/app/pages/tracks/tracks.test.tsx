@@ -71,10 +71,9 @@ describe('the list of all tracks', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
     expect(location.pathname).toBe('/tracks');
     // What follows the link is loaded after the page.
-    await waitFor(async () => {
-      if (cell.isConnected) await user.click(cell);
-      expect(location.pathname).toBe('/track/detail/6');
-    });
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-row-links'));
+    await user.click(cell);
+    await expectAddress('/track/detail/6');
   });
 
   test('opens at the page of the address', async () => {

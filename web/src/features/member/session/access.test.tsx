@@ -1,5 +1,5 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, FAILURES, refuse } from '../../../testing/api';
@@ -140,6 +140,18 @@ describe("a member's session", () => {
     );
     reopen('/member/log/dashboard');
     await heading('Error 404 - Page not found');
+  });
+
+  test('ends and starts with that of another window', async () => {
+    await openUsers();
+    const { member_token = '', member_tokenDuration = '' } = localStorage;
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage', { key: null }));
+    await expectAddress('/member/signin');
+    localStorage.setItem('member_token', String(member_token));
+    localStorage.setItem('member_tokenDuration', String(member_tokenDuration));
+    fireEvent(window, new StorageEvent('storage', { key: 'member_token' }));
+    await heading('Welcome back admin');
   });
 
   test('is cleared with a message when it expires, and the page reloads', async () => {

@@ -97,13 +97,13 @@ export class JsonFirestore extends RedirectedFirestore {
 
   protected override async request(...call: Parameters<RedirectedFirestore['request']>): Promise<unknown> {
     const [method] = call;
-    return method in VERBS ? super.request(...call) : sdk('request').apply(this, call);
+    return method in VERBS ? await super.request(...call) : sdk('request').apply(this, call);
   }
 
   protected override async requestStream(
     ...call: Parameters<RedirectedFirestore['requestStream']>
   ): Promise<unknown> {
     const [method] = call;
-    return method in VERBS ? super.requestStream(...call) : sdk('requestStream').apply(this, call);
+    return method in VERBS ? await super.requestStream(...call) : sdk('requestStream').apply(this, call);
   }
 }

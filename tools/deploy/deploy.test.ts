@@ -99,7 +99,7 @@ describe('the command line', () => {
 
   test('deploys firebase.json with the headers of the build and nothing else changed', async () => {
     const firebaseJson = await readFile(join(root, 'firebase.json'), 'utf8');
-    const deployed = deployedConfig(firebaseJson, { page: '<style>a{}</style>', assets: ['index-1.js'] });
+    const deployed = deployedConfig(firebaseJson, { pages: ['<style>a{}</style>'], assets: ['index-1.js'] });
     expect(deployed).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
     expect(deployed).toContain('"/assets/@(index-1.js)"');
     const withoutHeaders = (text: string): unknown => {

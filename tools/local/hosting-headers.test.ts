@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
-import { allowEmulators, allowStyle, builtHeaders } from './hosting-headers';
+import { allowEmulators, allowStyles, builtHeaders } from './hosting-headers';
 
 const hosts = {
   firestore: '127.0.0.1:1',
@@ -16,19 +16,23 @@ test('allows the emulator of each service in the policy', () => {
   ).toBe("connect-src 'self' https://firestore.googleapis.com http://127.0.0.1:1; img-src 'self'");
 });
 
-test('allows the inline style of the page by its hash', () => {
-  const hash = createHash('sha256').update('a{color:red}').digest('base64');
-  expect(allowStyle("style-src 'self'; img-src 'self'", '<head><style>a{color:red}</style></head>')).toBe(
-    `style-src 'self' 'sha256-${hash}'; img-src 'self'`,
+function hashOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
+test('allows the inline styles of the pages by their hashes, each once', () => {
+  const pages = ['<style>a{color:red}</style>', '<style>a{color:red}</style><style>b{}</style>'];
+  expect(allowStyles("style-src 'self'; img-src 'self'", pages)).toBe(
+    `style-src 'self' ${hashOf('a{color:red}')} ${hashOf('b{}')}; img-src 'self'`,
   );
 });
 
-test('throws for a page without a style and for a policy without style-src', () => {
-  expect(() => allowStyle("style-src 'self'", '<head></head>')).toThrow('no inline style sheet');
-  expect(() => allowStyle("default-src 'none'", '<style>a{}</style>')).toThrow('style-src');
+test('throws for pages without a style and for a policy without style-src', () => {
+  expect(() => allowStyles("style-src 'self'", ['<head></head>'])).toThrow('no inline style sheet');
+  expect(() => allowStyles("default-src 'none'", ['<style>a{}</style>'])).toThrow('style-src');
 });
 
-const SITE = { page: '<style>a{}</style>', assets: ['index-1.js', 'page-2.css'] };
+const SITE = { pages: ['<style>a{}</style>'], assets: ['index-1.js', 'page-2.css'] };
 
 test('keeps every other header of firebase.json', () => {
   const frame = { key: 'X-Frame-Options', value: 'SAMEORIGIN' };

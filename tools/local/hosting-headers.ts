@@ -20,32 +20,35 @@ export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts
   );
 }
 
-const STYLE = /<style>([^]*?)<\/style>/;
+const STYLE = /<style>([^]*?)<\/style>/g;
 
 /**
- * Allows the style sheet that the build inlined into a page, by its hash. Throws an Error when the page has none, or the
+ * Allows the style sheets that the build inlined into pages, by their hashes. Throws an Error when the pages have none, or the
  * policy has no `style-src 'self'`.
  */
-export function allowStyle(policy: string, page: string): string {
-  const style = STYLE.exec(page)?.[1];
-  if (style === undefined) throw new Error('The built page has no inline style sheet.');
-  const hash = createHash('sha256').update(style).digest('base64');
-  const allowed = policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+export function allowStyles(policy: string, pages: readonly string[]): string {
+  const styles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, style = '']) => style)));
+  if (styles.size === 0) throw new Error('The built pages have no inline style sheet.');
+  const hashes = [...styles].map(
+    (style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  const allowed = policy.replace("style-src 'self'", `style-src 'self'${hashes.join('')}`);
   if (allowed === policy) throw new Error("firebase.json's Content-Security-Policy lacks style-src 'self'.");
   return allowed;
 }
 
 /** What the hosting headers depend on in a built site. */
 export interface BuiltSite {
-  /** A page with the inline style sheet, which is the same on every page. */
-  readonly page: string;
+  /** Pages with every inline style sheet of the site. */
+  readonly pages: readonly string[];
   /** File names in `assets`. */
   readonly assets: readonly string[];
 }
 
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
-  const page = await readFile(join(folder, '404.html'), 'utf8');
-  return { page, assets: (await readdir(join(folder, 'assets'))).sort() };
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
+  const pages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return { pages, assets: (await readdir(join(folder, 'assets'))).sort() };
 }
 
 const ruleSchema = v.looseObject({
@@ -81,15 +84,15 @@ function withPolicy({ headers, ...rule }: Rule, change: (policy: string) => stri
 
 /**
  * The hosting headers of firebase.json for a built site: its inline style is allowed, and only its files are cached for
- * long. `allow` may change each Content-Security-Policy. Throws an Error as `allowStyle` does.
+ * long. `allow` may change each Content-Security-Policy. Throws an Error as `allowStyles` does.
  */
 export function builtHeaders(
   headers: unknown,
-  { page, assets }: BuiltSite,
+  { pages, assets }: BuiltSite,
   allow: (policy: string) => string = (policy) => policy,
 ): readonly Rule[] {
   return v
     .parse(v.array(ruleSchema), headers)
     .flatMap((rule) => limitToFiles(rule, assets))
-    .map((rule) => withPolicy(rule, (policy) => allowStyle(allow(policy), page)));
+    .map((rule) => withPolicy(rule, (policy) => allowStyles(allow(policy), pages)));
 }

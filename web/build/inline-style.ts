@@ -4,6 +4,19 @@ import { hasPrivateStyle } from './chunks.ts';
 /** Styles that others override come first. */
 const FIRST_CHUNKS = ['index', 'shell', 'common', 'pages', 'legal'];
 
+/** What every page shows, and the parts of the home page, which is part of the shell. */
+const FRONT_CHUNKS = [
+  'index',
+  'shell',
+  'common',
+  'late',
+  'Background',
+  'Footer',
+  'Shelves',
+  'KitsSection',
+  'LicencesSection',
+];
+
 /** Parts that no page shows at first paint. Their styles load with them. */
 const LATE_CHUNKS = ['PlayerPanel', 'FilterPanel', 'RowControls', 'ToastStack', 'prove', 'adBlock'];
 
@@ -23,18 +36,33 @@ function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
     .trim();
 }
 
-/** Removes the public pages' style sheets from the output and from every chunk that references them; returns their text. */
-function removePublicStyle(bundle: Rolldown.OutputBundle): string {
+/**
+ * Merges the public pages' style sheets into two, in one order: returns the text of the one that is inlined into every page, and emits the
+ * other as a file, which the chunks of the other pages load and their prerendered pages inline (page-file.ts).
+ */
+function mergePublicStyle(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const missing = LATE_CHUNKS.find((name) => !chunks.some((chunk) => chunk.name === name));
-  if (missing) throw new Error(`The build has no chunk ${missing}: correct LATE_CHUNKS.`);
-  const sheets = chunks
+  const missing = [...LATE_CHUNKS, ...FRONT_CHUNKS].find(
+    (name) => !chunks.some((chunk) => chunk.name === name),
+  );
+  if (missing) throw new Error(`The build has no chunk ${missing}: correct LATE_CHUNKS and FRONT_CHUNKS.`);
+  const styled = chunks
     .filter(({ name, moduleIds }) => !LATE_CHUNKS.includes(name) && !hasPrivateStyle(moduleIds))
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  if (sheets.length === 0) throw new Error('The build has no style sheet for the public pages.');
-  for (const { viteMetadata } of chunks) sheets.forEach((sheet) => viteMetadata?.importedCss.delete(sheet));
-  return [...new Set(sheets)].map((sheet) => removeAsset(bundle, sheet)).join('');
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name));
+  const textOf = (some: readonly Rolldown.OutputChunk[]): string => {
+    const sheets = new Set(some.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+    for (const { viteMetadata } of chunks) sheets.forEach((sheet) => viteMetadata?.importedCss.delete(sheet));
+    return [...sheets].map((sheet) => removeAsset(bundle, sheet)).join('');
+  };
+  const front = textOf(styled.filter(({ name }) => FRONT_CHUNKS.includes(name)));
+  const others = styled.filter(
+    ({ name, viteMetadata }) => !FRONT_CHUNKS.includes(name) && (viteMetadata?.importedCss.size ?? 0) > 0,
+  );
+  const source = textOf(others);
+  if (front === '' || source === '') throw new Error('The build has no style sheet for the public pages.');
+  const file = context.getFileName(context.emitFile({ type: 'asset', name: 'pages.css', source }));
+  for (const { viteMetadata } of others) viteMetadata?.importedCss.add(file);
+  return front;
 }
 
 /**
@@ -59,7 +87,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 }
 
 /**
- * Inlines the public pages' styles and `brand` into the HTML, so that first paint waits for nothing else
+ * Inlines the styles that every public page needs and `brand` into the HTML, so that first paint waits for nothing else
  * (docs/decisions/0011-first-load.md). It goes last in the head, so that a slow connection receives the
  * preload tags first. The Content-Security-Policy allows it by its hash (tools/local/hosting-headers.ts).
  */
@@ -72,7 +100,7 @@ export function inlineStyle(brand = ''): Plugin {
       // Before Vite records in code and HTML which style sheets they need.
       order: 'pre',
       handler(_options, bundle) {
-        style = removePublicStyle(bundle) + brand;
+        style = mergePublicStyle(this, bundle) + brand;
       },
     },
     transformIndexHtml: {

@@ -9,7 +9,12 @@ export interface Chunk {
   /** Relative to the workspace folder. */
   readonly modules: readonly string[];
   readonly imports: readonly string[];
-  readonly css: readonly string[];
+  readonly css: readonly StyleSheet[];
+}
+
+export interface StyleSheet {
+  readonly file: string;
+  readonly text: string;
 }
 
 export interface SiteFile {
@@ -35,11 +40,19 @@ function chunkWithImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set
   return seen;
 }
 
-/** Throws an Error if the module is in no chunk. */
-function filesOf(chunks: readonly Chunk[], module: string): string[] {
+/** The chunk of a module, and those it imports. Throws an Error if the module is in no chunk. */
+function chunksOf(chunks: readonly Chunk[], module: string): Chunk[] {
   const chunk = chunks.find(({ modules }) => modules.includes(module));
   if (!chunk) throw new Error(`The build does not contain ${module}.`);
-  return [...new Set([...chunkWithImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
+  return [...chunkWithImports(chunks, chunk)];
+}
+
+/**
+ * Inlines a style sheet that the page's scripts would load. The link tells Vite that it is here: Vite looks for one before it loads
+ * a style sheet, and browsers do not load what is `disabled`.
+ */
+function inlined({ file, text }: StyleSheet): string {
+  return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
 }
 
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
@@ -51,32 +64,32 @@ function joinLines(tags: readonly string[], indent = '    '): string {
 
 /**
  * Adds preloads for the page's own files and first data, before the style, so that a slow connection receives
- * them first. The scripts wait in a template until the first paint (src/boot.ts).
+ * them first, and the page's own style after that of every page. The scripts wait in a template until the first paint (src/boot.ts).
  */
 function withFiles({ template, chunks }: Site, page: StaticPage, preloads: readonly string[]): string {
-  const needed = new Set(page.modules.flatMap((module) => filesOf(chunks, module)));
-  const added = [...needed].filter((file) => !template.includes(`"/${file}"`));
-  const styles = added.filter((file) => file.endsWith('.css'));
-  const scripts = added.filter((file) => !file.endsWith('.css'));
-  const [boot] = filesOf(chunks, BOOT);
+  const needed = new Set(page.modules.flatMap((module) => chunksOf(chunks, module)));
+  const styles = new Map([...needed].flatMap(({ css }) => css.map((sheet) => [sheet.file, sheet])));
+  const scripts = [...needed].map(({ file }) => file).filter((file) => !template.includes(`"/${file}"`));
+  const [boot] = chunksOf(chunks, BOOT);
   const deferred = (entry: string): string[] => [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry.trim(),
   ];
   const immediate = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...page.documents.map(
       (path) =>
         `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(documentAddress(path))}">`,
     ),
     ...preloads,
-    `<script type="module" crossorigin src="/${boot}"></script>`,
+    `<script type="module" crossorigin src="/${boot?.file}"></script>`,
   ];
-  return template.replace(
-    ENTRY,
-    (entry) =>
-      `${joinLines(immediate)}\n    <template id="scripts">${joinLines(deferred(entry), '      ')}\n    </template>`,
-  );
+  return template
+    .replace(
+      ENTRY,
+      (entry) =>
+        `${joinLines(immediate)}\n    <template id="scripts">${joinLines(deferred(entry), '      ')}\n    </template>`,
+    )
+    .replace('</style>', (end) => end + [...styles.values()].map(inlined).join(''));
 }
 
 const FORBIDDEN = /<script|<style|\sstyle="|\son[a-z]+="/;

@@ -43,12 +43,20 @@ function originOf({ env }: ResolvedConfig): string {
   return VITE_STORE_ORIGIN || `https://${VITE_FIREBASE_PROJECT_ID || 'demo-beat-store'}.web.app`;
 }
 
+function textOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file];
+  return asset?.type === 'asset' ? asset.source.toString().trim() : '';
+}
+
 /** Vite's own manifest omits modules that share a chunk. */
 function chunksOf(bundle: Rolldown.OutputBundle, root: string): Chunk[] {
   return Object.values(bundle).flatMap((output) => {
     if (output.type !== 'chunk') return [];
     const modules = output.moduleIds.map((id) => relative(root, id).replaceAll('\\', '/'));
-    const css = [...(output.viteMetadata?.importedCss ?? [])];
+    const css = [...(output.viteMetadata?.importedCss ?? [])].map((file) => ({
+      file,
+      text: textOf(bundle, file),
+    }));
     // May list chunks that Vite removed because they only held CSS.
     const imports = output.imports.filter((file) => file in bundle);
     return [{ file: output.fileName, modules, imports, css }];

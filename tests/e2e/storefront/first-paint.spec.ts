@@ -224,6 +224,29 @@ test.describe('after hydration', () => {
   });
 });
 
+test('the home page loads the styles of the other pages once, and these have them in their HTML', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname);
+  });
+  const paths = () => loaded.filter((path) => path.startsWith('/assets/pages-'));
+  const visit = async (...names: readonly string[]) => {
+    for (const name of names) {
+      await page.getByRole('banner').getByRole('link', { name }).click();
+      await expect(page).toHaveTitle(new RegExp(name));
+    }
+  };
+  await open(page, '/tracks');
+  await visit('Contact', 'Cart');
+  expect(paths()).toEqual([]);
+
+  await open(page, '/');
+  await visit('Contact', 'Cart');
+  expect(paths()).toHaveLength(1);
+});
+
 test('the Content-Security-Policy blocks nothing that a page does', async ({ page }) => {
   const refused: string[] = [];
   await page.exposeFunction('refuse', (what: string) => void refused.push(what));

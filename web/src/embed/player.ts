@@ -97,14 +97,18 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const audio = new Audio();
   audio.preload = 'metadata';
   let length = 0;
+  // As the catalogue states it, as in the shop: decoders add some silence, which may make the measured length a second longer.
+  let stated = 0;
   let current: number | undefined;
 
   const showTime = (): void => {
     const at = Math.min(audio.currentTime, length || Infinity);
     seek.value = String(Math.floor(at));
-    seek.ariaValueText = `${formatTime(at)} of ${formatTime(length)}`;
+    const shown = stated || length;
+    const elapsed = formatTime(Math.min(at, shown));
+    seek.ariaValueText = `${elapsed} of ${formatTime(shown)}`;
     played.setAttribute('width', length > 0 ? `${(100 * at) / length}%` : '0');
-    clock.replaceChildren(formatTime(at), textIn('total', ` / ${formatTime(length)}`));
+    clock.replaceChildren(elapsed, textIn('total', ` / ${formatTime(shown)}`));
   };
   const setLength = (seconds: number): void => {
     length = seconds;
@@ -157,7 +161,8 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
       showTrack(page, track);
       current = track.id;
       audio.src = track.media;
-      setLength(parseTime(track.time));
+      stated = parseTime(track.time);
+      setLength(stated);
       play.disabled = false;
       if (isStarting) start();
     },

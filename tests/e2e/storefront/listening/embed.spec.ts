@@ -92,7 +92,8 @@ test('the embedded player keeps its layout while it loads', async ({ page }) => 
 });
 
 test('the embedded player works by keyboard', async ({ page }) => {
-  await page.goto('/embed/24');
+  // Its file is measured as a second longer than the shop says.
+  await page.goto('/embed/10');
   const seek = page.getByRole('slider', { name: 'Position' });
   await expect(seek).toBeEnabled();
   await page.getByRole('button', { name: 'Play' }).focus();
@@ -103,7 +104,7 @@ test('the embedded player works by keyboard', async ({ page }) => {
   await expect(seek).toBeFocused();
   await page.keyboard.press('Home');
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
-  await expect(seek).toHaveAttribute('aria-valuetext', /^0:03 of /);
+  await expect(seek).toHaveAttribute('aria-valuetext', '0:03 of 0:30');
 });
 
 test('the embedded player runs in a frame of another site, also in a sandbox', async ({ page }) => {

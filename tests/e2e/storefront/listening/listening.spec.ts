@@ -43,7 +43,8 @@ test('keys go to the next and the previous beat and change the volume, and a que
   await page.keyboard.press('n');
   await expect(current).toHaveAccessibleName('Details of Low Tide');
   await expectOneSound(page);
-  await page.keyboard.press('p');
+  // As with Caps Lock: a capital without Shift.
+  await page.keyboard.press('P');
   await expect(current).toHaveAccessibleName('Details of Glass Elevator');
   await expectOneSound(page);
   await page.keyboard.press('-');

@@ -289,6 +289,27 @@ describe('the owner of a smaller licence', () => {
     await expectAccessible('the page of a track that is in the cart again');
   });
 
+  test('buys it again in the place of the upgrade that is in the cart', async () => {
+    const upgrade = [{ ...LOW_TIDE, licensing: 'Exclusive', price: '20.00' }];
+    const user = visitAsOwner('/track/detail/6', { cart: JSON.stringify(upgrade) });
+    const again = await screen.findByRole('button', { name: /^Buy again/ });
+    // What is in the cart is not offered once more.
+    expect(screen.queryByRole('link', { name: UPGRADE })).not.toBeInTheDocument();
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: UPGRADE })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { id: 6, licensing: 'Non-Exclusive', price: '24.99' },
+    ]);
+  });
+
+  test('reads on the page of a beat that was sold meanwhile which licence is theirs', async () => {
+    publish(TRACKS.filter(({ id }) => id !== LOW_TIDE.id));
+    setDocument('tracks/6', { ...LOW_TIDE, status: 'sold' });
+    visitAsOwner('/track/detail/6');
+    expect(await screen.findByText(/^You own Non-Exclusive\./)).toBeVisible();
+    expect(main()).not.toHaveTextContent('You own this licence');
+  });
+
   test('is asked in the cart before a licence is bought again', async () => {
     const user = visitAsCustomer('/cart', { cart: cartOf(LOW_TIDE) });
     await expectTotal('Total€24.99');

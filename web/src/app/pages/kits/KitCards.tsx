@@ -1,6 +1,7 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { kitContents, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
 import { useKitPrice } from '../../../features/cart';
+import { useOwnedKits } from '../../../features/licences';
 import { kitPreview, PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { kitPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';
@@ -34,6 +35,7 @@ interface CardProps {
 
 function Card({ kit, list, heading: Heading }: CardProps) {
   const price = useKitPrice(kit);
+  const isOwned = useOwnedKits().some(({ kit_id }) => kit_id === kit.id);
   return (
     <li className={styles.card}>
       <div className={styles.sleeve}>
@@ -45,7 +47,7 @@ function Card({ kit, list, heading: Heading }: CardProps) {
       </Heading>
       <div className={styles.line}>
         <p className={styles.facts}>{KIT_KINDS[kit.kind]}</p>
-        <p className={styles.price}>{price}</p>
+        <p className={styles.price}>{isOwned ? 'Owned' : price}</p>
       </div>
       <p className={styles.facts}>{kitContents(kit)}</p>
     </li>

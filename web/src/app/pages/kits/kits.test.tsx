@@ -40,6 +40,14 @@ describe('the page of all kits', () => {
     expect(screen.queryByRole('button', { name: 'Play Tape Loops' })).not.toBeInTheDocument();
   });
 
+  test('says which of them are owned', async () => {
+    visitAsCustomer('/kits');
+    answer('POST /api/userlicences', { results: [], kits: [{ kit_id: 3, order_id: 'o7' }] });
+    expect(await screen.findByText('Owned')).toBeVisible();
+    expect(screen.queryByText('€14.99')).not.toBeInTheDocument();
+    expect(screen.getByText('From €5.00')).toBeVisible();
+  });
+
   test('says that there are none', async () => {
     setDocument('catalogue/kits', undefined);
     visit('/kits');
@@ -137,11 +145,15 @@ describe('the page of a kit', () => {
     ]);
   });
 
-  test('says that it is owned, and where the order is', async () => {
-    visitAsCustomer('/kit/3');
+  test('says that it is owned, and where the order is, and sells it only as bought again', async () => {
+    const user = visitAsCustomer('/kit/3');
     answer('POST /api/userlicences', { results: [], kits: [{ kit_id: 3, order_id: 'o7' }] });
     const link = await screen.findByRole('link', { name: 'See your order of Pier Drums' });
     expect(link).toHaveAttribute('href', '/profile?tab=orders&order=o7');
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Buy again' }));
+    expect(await screen.findByRole('button', { name: 'Already in cart' })).toBeVisible();
+    expect(storedKits()).toMatchObject([{ id: 3 }]);
   });
 
   test('is unknown for a kit that is not in the shop', async () => {

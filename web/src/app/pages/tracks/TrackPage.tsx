@@ -197,13 +197,15 @@ function UnknownTrack({ id }: { readonly id: number }) {
   const wasThere = newest !== undefined && id < newest.id;
   return (
     <>
-      <NotFound
-        text={
-          wasThere
-            ? 'This beat is no longer in the shop: its producer has removed it. The newest ones are below.'
-            : 'This beat is not in the shop. The newest ones are below.'
-        }
-      />
+      <div className={styles.missing}>
+        <NotFound
+          text={
+            wasThere
+              ? 'This beat is no longer in the shop: its producer has removed it. The newest ones are below.'
+              : 'This beat is not in the shop. The newest ones are below.'
+          }
+        />
+      </div>
       <Suggestions title="New in the shop" />
     </>
   );

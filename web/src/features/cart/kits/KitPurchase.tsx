@@ -17,6 +17,7 @@ import styles from './KitPurchase.module.css';
 interface KitPriceProps {
   readonly kit: Kit;
   readonly currency: CurrencyCode;
+  readonly isOwned: boolean;
 }
 
 /** The kit in the cart; undefined if it is not there. */
@@ -39,17 +40,26 @@ function ViewCart() {
 
 interface AddProps {
   readonly isInCart: boolean;
+  /** The owner of a kit need not buy it: the button is no main action then. */
+  readonly isOwned: boolean;
   readonly label?: string;
   readonly price?: ReactNode;
   readonly onAdd?: () => void;
 }
 
-function AddButton({ isInCart, label = 'Add to cart', price, onAdd }: AddProps) {
+function AddButton({
+  isInCart,
+  isOwned,
+  label = isOwned ? 'Buy again' : 'Add to cart',
+  price,
+  onAdd,
+}: AddProps) {
   const isReady = useAtomValue(areSettingsSettledAtom);
   const priceId = useId();
   return (
     <Button
       type={onAdd ? 'button' : 'submit'}
+      variant={isOwned ? 'quiet' : 'signal'}
       aria-disabled={isInCart || !isReady}
       aria-describedby={price === undefined ? undefined : priceId}
       className={`${styles.add} ${isInCart ? styles.added : ''}`}
@@ -66,13 +76,13 @@ function AddButton({ isInCart, label = 'Add to cart', price, onAdd }: AddProps) 
   );
 }
 
-function FixedPrice({ kit, currency, amount }: KitPriceProps & { readonly amount: Cents }) {
+function FixedPrice({ kit, currency, isOwned, amount }: KitPriceProps & { readonly amount: Cents }) {
   const isInCart = useItem(kit) !== undefined;
   const put = usePut(kit, currency);
   const format = useMoney();
   return (
     <>
-      <AddButton isInCart={isInCart} price={format(amount)} onAdd={() => put(amount)} />
+      <AddButton isInCart={isInCart} isOwned={isOwned} price={format(amount)} onAdd={() => put(amount)} />
       {isInCart && <ViewCart />}
     </>
   );
@@ -80,7 +90,7 @@ function FixedPrice({ kit, currency, amount }: KitPriceProps & { readonly amount
 
 type MinimumTerms = Extract<PayableKitPrice, { kind: 'minimum' }>;
 
-function ChosenAmount({ kit, currency, price }: KitPriceProps & { readonly price: MinimumTerms }) {
+function ChosenAmount({ kit, currency, isOwned, price }: KitPriceProps & { readonly price: MinimumTerms }) {
   const item = useItem(kit);
   const put = usePut(kit, currency);
   const format = useMoney();
@@ -110,20 +120,20 @@ function ChosenAmount({ kit, currency, price }: KitPriceProps & { readonly price
           setError(undefined);
         }}
       />
-      <AddButton isInCart={isInCart} label={item ? 'Update the price' : 'Add to cart'} />
+      <AddButton isInCart={isInCart} isOwned={isOwned} label={item && 'Update the price'} />
       {item && <ViewCart />}
     </form>
   );
 }
 
-function KitPrice({ kit, free }: KitPurchaseProps) {
+function KitPrice({ kit, free, isOwned }: KitPurchaseProps & Pick<KitPriceProps, 'isOwned'>) {
   const currency = useCurrency();
   const price = kitPriceIn(kit, currency);
   switch (price.kind) {
     case 'fixed':
-      return <FixedPrice kit={kit} currency={currency} amount={price.amount} />;
+      return <FixedPrice kit={kit} currency={currency} isOwned={isOwned} amount={price.amount} />;
     case 'minimum':
-      return <ChosenAmount key={kit.id} kit={kit} currency={currency} price={price} />;
+      return <ChosenAmount key={kit.id} kit={kit} currency={currency} isOwned={isOwned} price={price} />;
     case 'free':
       return free;
     case 'not-sold':
@@ -142,8 +152,8 @@ export function KitPurchase({ kit, free }: KitPurchaseProps) {
   const owned = useOwnedKits().find(({ kit_id }) => kit_id === kit.id);
   return (
     <section className={styles.panel} aria-label="Price">
-      <KitPrice kit={kit} free={free} />
       {owned && <OwnedKitNote name={kit.title} orderId={owned.order_id} />}
+      <KitPrice kit={kit} free={free} isOwned={owned !== undefined} />
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryOf } from '@store/domain/licences/delivery-text';
 import type { OwnedLicence } from '@store/domain/api/licences';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { withWholeUnits } from '../../../lib/wholeUnits';
 import { Button } from '../../../ui/Button';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../licences';
-import { addToCartAtom } from '../changes';
+import { cartAtom } from '../cart';
+import { addToCartAtom, changeLicenceAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { BuyButton } from './BuyButton';
@@ -30,6 +31,8 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
   const { option } = personal;
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
+  const change = useSetAtom(changeLicenceAtom);
+  const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   switch (personal.kind) {
     case 'new':
       return null;
@@ -39,7 +42,7 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
           <p>
             You own {personal.basis.from.name}. You pay the difference to {format(option.price)}.
           </p>
-          {!isMain && <UpgradeLink track={track} upgrade={personal} isShort />}
+          {!isMain && !isSelected && <UpgradeLink track={track} upgrade={personal} isShort />}
         </div>
       );
     case 'too-close':
@@ -53,7 +56,12 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
               variant="plain"
               className={styles.again}
               aria-label={`Buy again for another song: ${option.licence.name} - ${format(personal.price)}`}
-              onClick={() => add(track, { licensing: option.licence.id, price: personal.price })}
+              onClick={() => {
+                const chosen = { licensing: option.licence.id, price: personal.price };
+                // A beat is in the cart once: this licence takes the place of the upgrade.
+                if (isInCart) change(track.id, chosen);
+                else add(track, chosen);
+              }}
             >
               Buy again for another song
             </Button>
@@ -157,7 +165,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
         {owned
           .filter(({ track_id }) => track_id === track.id)
           .map(({ license, license_name, order_id }) => (
-            <OwnedNote key={license} name={license_name} orderId={order_id} />
+            <OwnedNote key={license} name={license_name} orderId={order_id} isNamed />
           ))}
       </div>
     );

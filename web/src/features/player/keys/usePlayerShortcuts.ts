@@ -81,7 +81,9 @@ export function usePlayerShortcuts(): void {
       m: toggleMuted,
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = actions[event.key];
+      // With Caps Lock, letters are capitals without Shift.
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const action = actions[key];
       if (!action || !isForPlayer(event, clicked.current) || store.get(currentTrackAtom) === null) return;
       event.preventDefault();
       if (event.key === ' ') withoutRelease();

@@ -5,7 +5,14 @@ import { chargeMinimum } from '../money/currencies';
 import { cents, EURO } from '../money/money';
 import { bulkDealSchema, type BulkDeal } from './bulk-deals';
 import { codeTermsSchema, type CodeTerms } from './codes';
-import { LINE_MINIMUM, priceCart, usesCode, type CartDeals, type PricedLicence } from './pricing';
+import {
+  LINE_MINIMUM,
+  priceCart,
+  usesCode,
+  type CartDeals,
+  type PricedLine,
+  type PricedLicence,
+} from './pricing';
 
 function line(
   trackId: number,
@@ -121,9 +128,28 @@ describe('reductions', () => {
     expect(pricesOf(cheap.toReversed())).toEqual(expected);
   });
 
+  test('give the remaining cent to the same beat wherever a kit is in the cart', () => {
+    const code = percent(1, { discount: { kind: 'amount', amount: cents(2) } });
+    const beats: PricedLine[] = [3, 2, 1].map((trackId) => line(trackId, 'Exclusive', 1001));
+    const kit: PricedLine = { kitId: 1, price: cents(1001) };
+    const carts = [beats, beats.toReversed()].flatMap((cart) =>
+      [0, 1, 2, 3].map((place) => cart.toSpliced(place, 0, kit)),
+    );
+    for (const cart of carts) {
+      const { prices } = priceCart(cart, { bulk: [], code }, EURO);
+      const reduced = cart.filter((_, index) => prices[index] === 1000);
+      expect(reduced.map((each) => ('trackId' in each ? each.trackId : 'kit')).sort()).toEqual([1, 2]);
+    }
+  });
+
   test('of 0 are left out', () => {
     const free = line(1, 'Non-Exclusive', 0);
     expect(priceInEuros([free, free, free], { bulk: [BUY_TWO], code: percent(100) }).reductions).toEqual([]);
+    const cheap = line(1, 'Non-Exclusive', 10);
+    expect(priceInEuros([cheap, cheap, cheap], { bulk: [BUY_TWO], code: null })).toMatchObject({
+      total: 30,
+      reductions: [],
+    });
   });
 });
 

@@ -65,7 +65,7 @@ export interface CartPrice {
 
 /** One order for lines and texts on every machine: no locale takes part. */
 function compare<Value extends string | number>(a: Value, b: Value): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+  return Number(a > b) - Number(a < b);
 }
 
 /** Kits come last; as no deal reduces them, their order among themselves does not matter. */
@@ -96,7 +96,7 @@ function total(amounts: readonly number[]): number {
 }
 
 function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean {
-  return !('kitId' in line) && line.isFixed !== true && isReduced(line);
+  return 'licence' in line && line.isFixed !== true && isReduced(line);
 }
 
 /** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
@@ -126,8 +126,10 @@ function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine
 }
 
 function nameOf(licence: LicenceId, lines: readonly PricedLine[]): string {
-  const line = lines.find((each) => 'licence' in each && each.licence === licence);
-  return line && 'name' in line ? line.name : licence;
+  const [name = licence] = lines.flatMap((line) =>
+    'licence' in line && line.licence === licence ? line.name : [],
+  );
+  return name;
 }
 
 /** The best bulk deal of each licence: a beat takes part in one. */
@@ -183,16 +185,16 @@ function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
  * without a payment there is nothing that an order could follow, and a licence {@link LINE_MINIMUM}. A code never raises it.
  */
 export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
-  const order = lines
-    .map((line, index) => ({ line, index }))
-    .sort((a, b) => compareLines(a.line, b.line) || a.index - b.index);
+  const order = lines.map((line, index) => ({ line, index })).sort((a, b) => compareLines(a.line, b.line));
   const sorted = order.map(({ line }) => line);
   const prices = sorted.map(({ price }) => price);
   const plain: Pricing = { currency, lines: sorted, prices, reductions: [] };
   const priced = withDeals(plain, deals);
-  const places = new Map(order.map(({ index }, place) => [index, place]));
   const unsorted = (amounts: readonly number[]) =>
-    lines.map((_, index) => cents(amounts[places.get(index) ?? -1] ?? 0));
+    order
+      .map(({ index }, place) => ({ index, value: cents(amounts[place] ?? 0) }))
+      .sort((a, b) => a.index - b.index)
+      .map(({ value }) => value);
   return {
     subtotal: sum(lines.map(({ price }) => price)),
     reductions: priced.reductions.map((reduction) => ({ ...reduction, shares: unsorted(reduction.shares) })),

@@ -66,6 +66,10 @@ test('sales sums add orders, totals and refunds', () => {
   });
 });
 
+function track(title: string, count: number, total: number, refunded = 0) {
+  return { title, count, returned: 0, total, refunded };
+}
+
 describe('summarise', () => {
   test('returns zeros for all days if nothing was sold', () => {
     const { today, month, days, best } = summarise(new Map(), EURO, NOW);
@@ -88,13 +92,6 @@ describe('summarise', () => {
   });
 
   test('returns the five tracks with the highest net, under their latest title', () => {
-    const track = (title: string, count: number, total: number, refunded = 0) => ({
-      title,
-      count,
-      returned: 0,
-      total,
-      refunded,
-    });
     const records = new Map([
       [utcDay(NOW - DAY), record(1, { 1: track('Old name', 1, 4499), 2: track('Two', 1, 2499) })],
       [utcDay(NOW), record(1, { 1: track('New name', 1, 2499, 999) })],
@@ -114,6 +111,16 @@ describe('summarise', () => {
     });
     expect(best.map((product) => 'track_id' in product && product.track_id)).toEqual([1, 2, 6, 5, 4]);
   });
+
+  test('names no track of which nothing is left, and of equal ones that with most licences first', () => {
+    const tracks = {
+      1: track('Twice', 2, 5000),
+      2: track('Once', 1, 5000),
+      3: track('Returned', 1, 2499, 2499),
+    };
+    const { best } = summarise(new Map([[utcDay(NOW), record(1, tracks)]]), EURO, NOW);
+    expect(best.map(({ title }) => title)).toEqual(['Twice', 'Once']);
+  });
 });
 
 test('sales in several currencies are never added', () => {
@@ -132,6 +139,16 @@ test('sales in several currencies are never added', () => {
     currency: 'JPY',
     month: { total: 7500 },
   });
+});
+
+test.each(['orders', 'total', 'refunded'])('a currency is named if its sales have only %s', (figure) => {
+  expect(salesByCurrency([{ EUR: { ...NO_SALES, [figure]: 1 } }])).toMatchObject([{ currency: 'EUR' }]);
+});
+
+test('currencies with as many orders are named in the order of the alphabet', () => {
+  const sold = { ...NO_SALES, orders: 1 };
+  const currencies = salesByCurrency([{ USD: sold, CHF: sold, EUR: sold }]).map(({ currency }) => currency);
+  expect(currencies).toEqual(['CHF', 'EUR', 'USD']);
 });
 
 const LINES = [
@@ -177,6 +194,11 @@ test('returned money counts for its lines, and leaves the rest as the net', () =
   expect(returned.tracks).toEqual({ 7: { title: 'Seven', count: 0, returned: 1, total: 0, refunded: 2974 } });
   expect(returned.sources).toEqual({ [NO_SOURCE]: { orders: 0, total: 0, refunded: 2974 } });
   expect(netOf(addSales(saleOf(TAXED), returned))).toBe(5354);
+});
+
+test('returned money counts for no product where its order does not have the line', () => {
+  const returned = returnOf(TAXED, { amount: 100, parts: [{ line: 2, amount: 100, count: 0 }] });
+  expect([returned.refunded, returned.tracks, returned.kits]).toEqual([100, {}, {}]);
 });
 
 test('sales are summed by source; those without a source form one group', () => {

@@ -69,6 +69,12 @@ describe('nextStep', () => {
   test.each<readonly [string, string, Payment, Progress]>([
     ['waits while nothing is paid', 'wait', { kind: 'open' }, progress()],
     ['waits while a bank confirms', 'wait', { kind: 'processing', intent: 'pi_1' }, progress()],
+    [
+      'gives nothing back while a bank confirms an accepted payment',
+      'wait',
+      { kind: 'processing', intent: 'pi_1' },
+      ACCEPTED,
+    ],
     ['decides about an authorised payment', 'decide', AUTHORISED, progress()],
     ['captures an accepted payment', 'capture', AUTHORISED, ACCEPTED],
     ['releases the money of a refused order', 'release_money', AUTHORISED, REFUSED],
@@ -127,6 +133,36 @@ describe('nextStep', () => {
       'wait',
       received({ refunds: [refund({ amount: cents(1), request: 'r', status: 'pending' })] }),
       { ...BOOKED, requests: [request], isReturned: true },
+    ],
+    [
+      'delivers nothing while one of several refunds waits for its next attempt',
+      'wait',
+      received({ refunds: [refund({ amount: cents(1), request: 'other' })] }),
+      {
+        ...BOOKED,
+        requests: [
+          { ...request, notBefore: NOW + 1 },
+          { ...request, id: 'other' },
+        ],
+        isReturned: true,
+      },
+    ],
+    [
+      'delivers nothing while one of several refunds is pending',
+      'wait',
+      received({
+        refunds: [
+          refund({ amount: cents(1), request: 'r', status: 'pending' }),
+          refund({ amount: cents(1), request: 'other' }),
+        ],
+      }),
+      { ...BOOKED, requests: [request, { ...request, id: 'other' }], isReturned: true },
+    ],
+    [
+      'delivers nothing of a refused order whose money Stripe does not return',
+      'wait',
+      received(),
+      { ...REFUSED, requests: [{ ...request, refusal: 'no' }] },
     ],
     [
       'delivers nothing while the dashboard’s refund of everything is pending',
@@ -367,6 +403,7 @@ describe('nextCheck', () => {
   test.each<readonly [string, number | null, Payment, Progress, number]>([
     ['soon while a step is due', 2 * MINUTE, received(), BOOKED, 0],
     ['after the end of an open checkout', HOUR + MINUTE, { kind: 'open' }, progress(), 0],
+    ['after the end of a checkout without a session', HOUR + MINUTE, { kind: 'none' }, progress(), 0],
     ['hourly for a checkout that should be over', HOUR, { kind: 'open' }, progress({ until: NOW }), 0],
     [
       'never for an order without a session after its end',
@@ -407,6 +444,20 @@ describe('nextCheck', () => {
     ],
     ['in hours during a dispute', 6 * HOUR, received({ dispute: dispute() }), DELIVERED, 400 * DAY],
     ['at the next attempt of a step', 9, received(), failed(BOOKED, 'deliver', NOW + 9), 400 * DAY],
+    [
+      'at the next attempt of a step, where the regular check comes later',
+      9,
+      received(),
+      failed(BOOKED, 'deliver', NOW + 9),
+      0,
+    ],
+    [
+      'soon for an authorised payment whose decision waits for its next attempt',
+      2 * MINUTE,
+      AUTHORISED,
+      failed(progress(), 'decide', NOW + HOUR),
+      0,
+    ],
     ['at the next attempt to give up', 9, CANCELLED, failed(ACCEPTED, 'give_up', NOW + 9), 0],
     [
       'not at the time of a step that is over',

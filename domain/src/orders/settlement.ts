@@ -244,8 +244,8 @@ export function attemptOf({ id, failures }: RefundRequest, refunds: readonly Ref
 const TEMPORARY_FAILURES = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
 
 /** Whether a refund failed for a reason that may pass. */
-export function isTemporaryFailure({ status, failureReason }: Refund): boolean {
-  return status === 'failed' && TEMPORARY_FAILURES.includes(failureReason ?? '');
+function isTemporaryFailure({ failureReason }: Refund): boolean {
+  return TEMPORARY_FAILURES.some((reason) => reason === failureReason);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -354,7 +354,8 @@ export function nextCheck(
 /** When a step that has failed may be taken again; null if none waits for that. */
 function nextAttempt(payment: Payment, progress: Progress, now: number): number | null {
   const { kind } = nextStep(payment, { ...progress, failures: {} }, now);
-  return kind === 'wait' || kind === 'refund' ? null : (progress.failures[kind]?.notBefore ?? null);
+  const step = FALLIBLE_STEPS.find((each) => each === kind);
+  return (step && progress.failures[step]?.notBefore) ?? null;
 }
 
 /** When Stripe may have news about an order for which nothing is to be done. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDeclarantName, isOrderReference, standingOf, withdrawalEnd } from './withdrawal';
+import { declarationText, isDeclarantName, isOrderReference, standingOf, withdrawalEnd } from './withdrawal';
 
 function at(time: string): number {
   return Date.parse(time);
@@ -35,9 +35,16 @@ describe('a declaration of withdrawal', () => {
   });
 });
 
-test.each(['Mara Lind', 'Anne-Sophie O’Neill', '李明', 'X Æ A-12'])('“%s” may declare', (name) => {
-  expect(isDeclarantName(name)).toBe(true);
+test('a declaration of withdrawal says in these words what is withdrawn from', () => {
+  expect(declarationText('A7K2')).toBe('I withdraw from the contract of order A7K2.');
 });
+
+test.each(['Mara Lind', 'Anne-Sophie O’Neill', '李明', 'X Æ A-12', 'a'.repeat(100)])(
+  '“%s” may declare',
+  (name) => {
+    expect(isDeclarantName(name)).toBe(true);
+  },
+);
 
 test.each(['', 'a\nb', 'a\u202eb', 'a'.repeat(101)])('%j is neither a name nor an order', (text) => {
   expect(isDeclarantName(text)).toBe(false);

@@ -42,6 +42,7 @@ describe('a name on a contract', () => {
   test('has at most 100 characters as readers count them', () => {
     expect(contractName('é'.repeat(100))).toBe('é'.repeat(100));
     expect(contractName('é'.repeat(101))).toBe(`${'é'.repeat(99)}…`);
+    expect(contractName('🇫🇷'.repeat(100))).toBe('🇫🇷'.repeat(100));
     expect(lengthOf(contractName('शर्मा'.repeat(200)))).toBe(100);
     expect(contractName('山'.repeat(10_000))).toBe(`${'山'.repeat(99)}…`);
   });

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { EXPECTATION_MS, HANGING_MS } from './tests/support/limits.ts';
 import { isShort } from './tests/support/run.ts';
 
-const IGNORED = ['**/node_modules/**', '**/dist/**'];
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
 
 const UNIT = {
   env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },

@@ -27,7 +27,7 @@ test('firebase.json satisfies the schema of firebase-tools', async () => {
 });
 
 test('the deployed configuration satisfies the schema of firebase-tools', async () => {
-  const site = { page: '<style>a{}</style>', assets: ['index-1.js'] };
+  const site = { pages: ['<style>a{}</style>'], assets: ['index-1.js'] };
   const text = await readFile(join(root, 'firebase.json'), 'utf8');
   expect(problemsOf(deployedConfig(text, site))).toEqual([]);
 });

@@ -62,10 +62,10 @@ describe('a rendered page', () => {
     expect(new Set(titles).size).toBe(STATIC.length);
   });
 
-  test('contains no inline script and no inline style except the hashed style sheet', async () => {
+  test('contains no inline script and no inline style except the hashed style sheets', async () => {
     for (const [path] of STATIC) {
       const text = (await read(path)).text
-        .replace(/<style>[^]*?<\/style>/, '')
+        .replaceAll(/<style>[^]*?<\/style>/g, '')
         .replace(/<script type="application\/json" id="page">[^<]*<\/script>/, '');
       expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="/);
     }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { RunningLocalStripe } from 'local-stripe';
 import { orders, parseOrder } from '@store/functions/collections';
 import type { Fault, Simulation } from '../../kernel/simulation';
+import { answeredBy } from '../../sdks/stripe';
 import type { Shop } from '../../shop/shop';
 import { Client } from '../client';
 import { buyerOf, PRODUCER } from '../opening';
@@ -50,9 +51,7 @@ export class Means {
   /** The official SDK, for looking at the payments without the shop's own code. */
   readonly sdk = withoutRetryDelay(
     new Stripe('sk_test_simulation', {
-      httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) =>
-        this.stripe.fetch(...args),
-      ),
+      ...answeredBy((...args) => this.stripe.fetch(...args)),
       // Faults that were meant for the shop.
       maxNetworkRetries: 8,
     }),

@@ -14,7 +14,7 @@ import { setup } from './setup/setup';
 import { smoke } from './smoke/smoke';
 import { dev } from './dev/dev';
 import { start } from './start/start';
-import { check } from './test/check';
+import { checkChanges } from './test/check';
 import { testBrowsers } from './test/test-browsers';
 import { test } from './test/test';
 
@@ -27,7 +27,7 @@ const COMMANDS = {
   dev,
   test,
   'test:browsers': testBrowsers,
-  check,
+  check: checkChanges,
   bench,
   mails,
   member,

@@ -116,18 +116,17 @@ interface ReportingTool extends Tool {
   readonly title: string;
   /** Reads what the tool has reported. */
   readonly read: () => Promise<Tally>;
-  readonly canBeEmpty?: boolean;
 }
 
 /** A failing exit code fails the suite even where the report shows no failure. So does a report without tests. */
 async function runReporting(root: string, tool: ReportingTool): Promise<Tally> {
-  const { title, read, canBeEmpty = false } = tool;
+  const { title, read } = tool;
   const succeeded = await runTool(root, tool);
   if (isEnding) return oneFailed(`${title}: ended before they were done`);
   const tally = await read();
   if (tally.failures.length > 0) return tally;
   if (!succeeded) return addTallies([tally, oneFailed(`${title}: the program failed, see its output above`)]);
-  return tally.passed === 0 && !canBeEmpty ? oneFailed(`${title}: no test was found`) : tally;
+  return tally.passed === 0 ? oneFailed(`${title}: no test was found`) : tally;
 }
 
 export interface VitestOptions {
@@ -136,15 +135,13 @@ export interface VitestOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Narrows the project down. */
   readonly files?: readonly string[];
-  /** Runs only tests that a change since this commit can affect, which may be none. */
-  readonly changedSince?: string;
 }
 
 /** The projects of vitest.config.ts whose names begin with `project`. */
 export function vitest(
   root: string,
   project: string,
-  { label = project, environment = {}, files = [], changedSince }: VitestOptions = {},
+  { label = project, environment = {}, files = [] }: VitestOptions = {},
 ): TestSuite {
   const report = join(root, '.local/reports', `${label}.json`);
   const command = [
@@ -156,12 +153,10 @@ export function vitest(
     '--reporter=json',
   ];
   command.push(`--outputFile.json=${report}`, ...files);
-  if (changedSince !== undefined) command.push('--changed', changedSince);
   const title = `${label} tests`;
   const lines = files.flatMap((file) => /:(\d+)$/.exec(file)?.slice(1).map(Number) ?? []);
   const read = () => readVitestReport({ root, suite: project, lines }, report);
-  const canBeEmpty = changedSince !== undefined;
-  return { title, run: () => runReporting(root, { title, label, command, environment, read, canBeEmpty }) };
+  return { title, run: () => runReporting(root, { title, label, command, environment, read }) };
 }
 
 /** Which browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import type { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
@@ -88,15 +88,24 @@ export async function searchTimes(browser: Browser, url: string): Promise<number
   return times;
 }
 
-/** From a keystroke in the search of all tracks to the changed page, on a slow processor, in milliseconds. */
-export async function answerTimes(browser: Browser, url: string): Promise<number[]> {
+function searchOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('searchbox');
+}
+
+/** The list of all tracks after its first search, which reads the archives, on a slow processor. */
+async function openCatalogue(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${url}/tracks`, { waitUntil: 'networkidle' });
-  const search = page.getByRole('main').getByRole('searchbox');
-  // The first search reads the archives; later ones use them.
-  await search.fill('tra');
+  await searchOf(page).fill('tra');
   await page.waitForLoadState('networkidle');
   await slowDown(page);
+  return page;
+}
+
+/** From a keystroke in the search of all tracks to the changed page, on a slow processor, in milliseconds. */
+export async function answerTimes(browser: Browser, url: string): Promise<number[]> {
+  const page = await openCatalogue(browser, url);
+  const search = searchOf(page);
   await page.evaluate(() => {
     const answers = new Map<string, number>();
     Object.assign(window, { answers });
@@ -134,4 +143,57 @@ export async function answerTimes(browser: Browser, url: string): Promise<number
   await page.close();
   if (answers.length < TEXTS.length) throw new Error(`${answers.length} keystrokes were answered.`);
   return answers;
+}
+
+/** Long enough for an interaction to be painted and reported. */
+const SETTLED_MS = 300;
+
+/** Event Timing reports nothing faster than this. */
+const SHORTEST_MS = 16;
+
+/**
+ * From each key press and click on the list of all tracks to the next paint, on a slow processor, in milliseconds, as browsers report it:
+ * https://www.w3.org/TR/event-timing/. Times are multiples of 8, and those that are not reported count as 16.
+ */
+export async function paintTimes(browser: Browser, url: string): Promise<number[]> {
+  const page = await openCatalogue(browser, url);
+  await page.evaluate((shortest) => {
+    const paints = new Map<number, number>();
+    Object.assign(window, { paints });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+        paints.set(entry.interactionId, Math.max(entry.duration, paints.get(entry.interactionId) ?? 0));
+      }
+    }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
+  }, SHORTEST_MS);
+  const main = page.getByRole('main');
+  let count = 0;
+  const act = async (action: () => Promise<void>): Promise<void> => {
+    await action();
+    await page.waitForTimeout(SETTLED_MS);
+    count += 1;
+  };
+  for (const text of TEXTS) {
+    await searchOf(page).fill('');
+    await searchOf(page).focus();
+    for (const letter of text) await act(() => page.keyboard.press(letter === ' ' ? 'Space' : letter));
+  }
+  await searchOf(page).fill('');
+  await page.waitForTimeout(SETTLED_MS);
+  await act(() => main.getByRole('button', { name: /^Filters/ }).click());
+  const chips = main.getByRole('button', { name: /, \d+ beats$/ });
+  await chips.first().waitFor();
+  for (let chip = 0; chip < 8; chip++) {
+    // Chosen, and put back.
+    await act(() => chips.nth(chip).click());
+    await act(() => chips.nth(chip).click());
+  }
+  for (const name of [/^Filters/, /^Play\b/, /^Pause\b/])
+    await act(() => main.getByRole('button', { name }).first().click());
+  const paints = await page.evaluate(() => [
+    ...(Reflect.get(window, 'paints') as ReadonlyMap<number, number>).values(),
+  ]);
+  await page.close();
+  return [...paints, ...Array.from({ length: Math.max(0, count - paints.length) }, () => SHORTEST_MS)];
 }

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchTextAtom } from '../features/catalogue';
 import { trackListPath } from '../lib/paths/paths';
@@ -7,8 +8,11 @@ import { trackListPath } from '../lib/paths/paths';
 export function useOpenTag(): (tag: string) => void {
   const navigate = useNavigate();
   const storeSearch = useSetAtom(searchTextAtom);
-  return (tag) => {
-    storeSearch(tag);
-    void navigate(trackListPath({ search: tag }));
-  };
+  return useCallback(
+    (tag) => {
+      storeSearch(tag);
+      void navigate(trackListPath({ search: tag }));
+    },
+    [navigate, storeSearch],
+  );
 }

@@ -5,7 +5,7 @@ import { TEMPO_TOLERANCE, typedTempo } from '@store/domain/catalogue/discovery/t
 import { typedWords } from '@store/domain/catalogue/discovery/words';
 import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';
 import { useKitCount } from '../../../features/kits';
 import { favouritesAtom, historyAtom } from '../../../features/favourites';
@@ -43,14 +43,15 @@ function useWanted(text: string, { shown, ...filters }: Filters): Wanted {
 export default function TracksPage() {
   const { text, page: requested, setText, flush, setPage, filters, setFilters } = useTrackListQuery();
   const [isOpen, setIsOpen] = useState(false);
-  const wanted = useWanted(text, filters);
+  // Letters and chosen filters are painted before the rows that they find.
+  const wanted = useDeferredValue(useWanted(text, filters));
   const { list, found, total, page, lastPage, options, nearest, isRanked } = useDiscovery({
     wanted,
     page: requested,
     needsAll: isOpen,
   });
   const actions = useTrackActions();
-  const tempo = typedTempo(typedWords(text));
+  const tempo = typedTempo(typedWords(wanted.text));
   const hasKits = useKitCount() > 0;
   return (
     <div className={styles.page}>
@@ -62,7 +63,7 @@ export default function TracksPage() {
         <div>
           <h1 className={styles.title}>All Tracks</h1>
           <p className={styles.summary} role="status">
-            {list.kind === 'failed' ? '\u00a0' : summary(total, text)}
+            {list.kind === 'failed' ? '\u00a0' : summary(total, wanted.text)}
           </p>
           {hasKits && (
             <p className={styles.summary}>
@@ -97,7 +98,7 @@ export default function TracksPage() {
         />
         {total === 0 && (
           <Suspense>
-            <NothingFound text={text} nearest={nearest} />
+            <NothingFound text={wanted.text} nearest={nearest} />
           </Suspense>
         )}
       </div>

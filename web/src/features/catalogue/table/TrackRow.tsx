@@ -2,7 +2,7 @@ import { lowestPrice } from '@store/domain/licences/price-options';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import { useMoney } from '../../../lib/shop/state';
 import { usePriceOptions } from '../../licences';
 import { trackPath } from '../../../lib/paths/paths';
@@ -47,7 +47,8 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
   );
 }
 
-export function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps) {
+/** Rows render only when what they show changes, not with each letter of a search. */
+export const TrackRow = memo(function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps) {
   const phase = useTrackPhase(track.id);
   const play = usePlayTrack(track, list);
   const time = timeText(track.time);
@@ -112,4 +113,4 @@ export function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps)
       </td>
     </tr>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
-import { allowEmulators, allowStyles, builtHeaders } from './hosting-headers';
+import { allowEmulators, allowStyles, builtHeaders, styleSources } from './hosting-headers';
 
 const hosts = {
   firestore: '127.0.0.1:1',
@@ -22,14 +22,14 @@ function hashOf(style: string): string {
 
 test('allows the inline styles of the pages by their hashes, each once', () => {
   const pages = ['<style>a{color:red}</style>', '<style>a{color:red}</style><style>b{}</style>'];
-  expect(allowStyles("style-src 'self'; img-src 'self'", pages)).toBe(
+  expect(allowStyles("style-src 'self'; img-src 'self'", styleSources(pages))).toBe(
     `style-src 'self' ${hashOf('a{color:red}')} ${hashOf('b{}')}; img-src 'self'`,
   );
 });
 
 test('throws for pages without a style and for a policy without style-src', () => {
-  expect(() => allowStyles("style-src 'self'", ['<head></head>'])).toThrow('no inline style sheet');
-  expect(() => allowStyles("default-src 'none'", ['<style>a{}</style>'])).toThrow('style-src');
+  expect(() => styleSources(['<head></head>'])).toThrow('no inline style sheet');
+  expect(() => allowStyles("default-src 'none'", ["'sha256-a'"])).toThrow('style-src');
 });
 
 const SITE = { pages: ['<style>a{}</style>'], assets: ['index-1.js', 'page-2.css'] };

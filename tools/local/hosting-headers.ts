@@ -22,17 +22,16 @@ export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 
-/**
- * Allows the style sheets that the build inlined into pages, by their hashes. Throws an Error when the pages have none, or the
- * policy has no `style-src 'self'`.
- */
-export function allowStyles(policy: string, pages: readonly string[]): string {
+/** The sources of a policy that allow the style sheets that the build inlined into pages. Throws an Error when the pages have none. */
+export function styleSources(pages: readonly string[]): readonly string[] {
   const styles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, style = '']) => style)));
   if (styles.size === 0) throw new Error('The built pages have no inline style sheet.');
-  const hashes = [...styles].map(
-    (style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
-  const allowed = policy.replace("style-src 'self'", `style-src 'self'${hashes.join('')}`);
+  return [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+}
+
+/** Adds sources of styles to a policy. Throws an Error when it has no `style-src 'self'`. */
+export function allowStyles(policy: string, sources: readonly string[]): string {
+  const allowed = policy.replace("style-src 'self'", ["style-src 'self'", ...sources].join(' '));
   if (allowed === policy) throw new Error("firebase.json's Content-Security-Policy lacks style-src 'self'.");
   return allowed;
 }
@@ -84,15 +83,16 @@ function withPolicy({ headers, ...rule }: Rule, change: (policy: string) => stri
 
 /**
  * The hosting headers of firebase.json for a built site: its inline style is allowed, and only its files are cached for
- * long. `allow` may change each Content-Security-Policy. Throws an Error as `allowStyles` does.
+ * long. `allow` may change each Content-Security-Policy. Throws an Error as `styleSources` and `allowStyles` do.
  */
 export function builtHeaders(
   headers: unknown,
   { pages, assets }: BuiltSite,
   allow: (policy: string) => string = (policy) => policy,
 ): readonly Rule[] {
+  const sources = styleSources(pages);
   return v
     .parse(v.array(ruleSchema), headers)
     .flatMap((rule) => limitToFiles(rule, assets))
-    .map((rule) => withPolicy(rule, (policy) => allowStyles(allow(policy), pages)));
+    .map((rule) => withPolicy(rule, (policy) => allowStyles(allow(policy), sources)));
 }

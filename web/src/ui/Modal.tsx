@@ -5,8 +5,8 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `large` is for long forms, `full` for forms beside a preview: a click on the backdrop does not close them. */
-  readonly size?: 'small' | 'large' | 'full';
+  /** `wide` is for more than two columns. `large` is for long forms, `full` for forms beside a preview: a click on the backdrop does not close them. */
+  readonly size?: 'small' | 'wide' | 'large' | 'full';
   readonly children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
         onClose();
       }}
       onClick={(event) => {
-        if (size === 'small' && event.target === dialog.current) onClose();
+        if ((size === 'small' || size === 'wide') && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.body}>

@@ -43,7 +43,8 @@ function Withdrawal({ order }: { readonly order: OrderView }) {
 
 function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFirst'>) {
   const { explanation } = STATE_WORDS[order.state];
-  const firstWithFiles = order.lines.findIndex((line) => isDownloadable(order, line));
+  const withFiles = order.lines.filter((line) => isDownloadable(order, line));
+  const main = withFiles.find((line) => line.kind !== 'beat' || line.upgraded_by === null) ?? withFiles[0];
   return (
     <div className={styles.details}>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
@@ -53,7 +54,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
             key={index}
             line={line}
             currency={order.currency}
-            isFileMain={index === firstWithFiles}
+            isFileMain={line === main}
             token={token}
             download={isDownloadable(order, line) ? { order: order.id, index } : null}
             onLink={onLink}

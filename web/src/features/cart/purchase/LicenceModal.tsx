@@ -23,17 +23,20 @@ interface LicenceModalProps {
 interface ChoiceProps {
   readonly track: Track;
   readonly personal: PersonalOption;
+  /** Whether it is the one button that stands out. */
+  readonly isMain: boolean;
   readonly onChoose: (chosen: ChosenLicence) => void;
   readonly onClose: () => void;
 }
 
-function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
+function Choice({ track, personal, isMain, onChoose, onClose }: ChoiceProps) {
   const { id, name } = personal.option.licence;
   const format = useMoney();
+  const variant = isMain ? 'signal' : 'quiet';
   switch (personal.kind) {
     case 'new':
       return (
-        <Button onClick={() => onChoose({ licensing: id, price: personal.price })}>
+        <Button variant={variant} onClick={() => onChoose({ licensing: id, price: personal.price })}>
           {name} - {format(personal.price)}
         </Button>
       );
@@ -43,7 +46,7 @@ function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
           <p className={styles.note}>
             You own {personal.basis.from.name}. You pay the difference to {format(personal.option.price)}.
           </p>
-          <UpgradeLink track={track} upgrade={personal} variant="signal" onChoose={onClose} />
+          <UpgradeLink track={track} upgrade={personal} variant={variant} onChoose={onClose} />
         </>
       );
     case 'too-close':
@@ -81,16 +84,24 @@ function LicenceOption(props: ChoiceProps) {
   );
 }
 
+/** What an owner upgrades to; for others, the first that can be bought. */
+function mainOf(options: readonly PersonalOption[]): PersonalOption | undefined {
+  return options.find(({ kind }) => kind === 'upgrade') ?? options.find(({ kind }) => kind === 'new');
+}
+
 export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalProps) {
   const options = usePersonalOptions(track, owned);
+  const main = mainOf(options);
+  const size = options.length > 2 ? 'wide' : 'small';
   return (
-    <Modal title="What type of license do you want ?" onClose={onClose}>
+    <Modal title="What type of license do you want ?" size={size} onClose={onClose}>
       <ul className={styles.licences}>
         {options.map((personal) => (
           <LicenceOption
             key={personal.option.licence.id}
             track={track}
             personal={personal}
+            isMain={personal === main}
             onChoose={onChoose}
             onClose={onClose}
           />

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { soundFiles } from './build/sound-files.ts';
+import { soundFiles } from './build/split/sound-files.ts';
 import { BUILD_TARGETS } from './build/browsers.ts';
-import { cssModules } from './build/css-modules.ts';
-import { chunkGroups } from './build/chunks.ts';
-import { inlineStyle } from './build/inline-style.ts';
+import { cssModules } from './build/split/css-modules.ts';
+import { checkChunks, chunkGroups } from './build/split/chunks.ts';
+import { inlineStyle } from './build/split/inline-style.ts';
 import { noticePlugins } from './build/notices.ts';
 import { readShopSettings } from './build/shop-settings.ts';
 import { prerenderPages } from './build/prerender.ts';
@@ -23,6 +23,7 @@ export default defineConfig({
     react(),
     productionRouter(),
     pureDomain(),
+    checkChunks(),
     inlineStyle(style),
     noteModules(),
     prerenderPages(noteModules),

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { cssModules } from './build/css-modules.ts';
+import { cssModules } from './build/split/css-modules.ts';
 import { noticePlugins } from './build/notices.ts';
 import { productionRouter } from './build/production-router.ts';
 import { siteVersion } from './build/site-version.ts';

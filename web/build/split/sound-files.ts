@@ -66,13 +66,16 @@ export function soundFiles(): Plugin {
       const crossings = crossingsOf(this, bundle);
       for (const file of crossings.keys()) {
         const circle = circleFrom(file, crossings);
-        if (circle) this.error(`Files import each other. Change build/chunks.ts.\n${circle.join('\n')}`);
+        if (circle)
+          this.error(`Files import each other. Change build/split/chunks.ts.\n${circle.join('\n')}`);
       }
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
         const [name] = undeclaredExports(output.code);
         if (name !== undefined)
-          this.error(`${output.fileName} exports ${name}, which it does not have. Change build/chunks.ts.`);
+          this.error(
+            `${output.fileName} exports ${name}, which it does not have. Change build/split/chunks.ts.`,
+          );
       }
     },
   };

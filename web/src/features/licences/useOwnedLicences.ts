@@ -1,4 +1,5 @@
 import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
+import type { Kit } from '@store/domain/kits/kits';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/page/afterPaint';
@@ -17,6 +18,11 @@ function useReadOwned(): void {
 export function useOwnedKits(): readonly OwnedKit[] {
   useReadOwned();
   return useAtomValue(ownedKitsAtom);
+}
+
+/** Undefined if the visitor does not own it, as far as it is known. */
+export function useOwnedKit({ id }: Kit): OwnedKit | undefined {
+  return useOwnedKits().find(({ kit_id }) => kit_id === id);
 }
 
 /** The licences of a signed-in visitor, read after the page is usable. Visitors cause no request. */

@@ -1,7 +1,7 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { kitContents, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
 import { useKitPrice } from '../../../features/cart';
-import { useOwnedKits } from '../../../features/licences';
+import { useOwnedKit } from '../../../features/licences';
 import { kitPreview, PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { kitPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';
@@ -35,7 +35,7 @@ interface CardProps {
 
 function Card({ kit, list, heading: Heading }: CardProps) {
   const price = useKitPrice(kit);
-  const isOwned = useOwnedKits().some(({ kit_id }) => kit_id === kit.id);
+  const isOwned = useOwnedKit(kit) !== undefined;
   return (
     <li className={styles.card}>
       <div className={styles.sleeve}>

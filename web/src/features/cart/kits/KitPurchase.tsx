@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/fields/Field';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
-import { OwnedKitNote, useOwnedKits } from '../../licences';
+import { OwnedKitNote, useOwnedKit } from '../../licences';
 import { kitCartAtom } from '../cart';
 import { putKitAtom } from './changes';
 import styles from './KitPurchase.module.css';
@@ -17,7 +17,6 @@ import styles from './KitPurchase.module.css';
 interface KitPriceProps {
   readonly kit: Kit;
   readonly currency: CurrencyCode;
-  readonly isOwned: boolean;
 }
 
 /** The kit in the cart; undefined if it is not there. */
@@ -39,21 +38,16 @@ function ViewCart() {
 }
 
 interface AddProps {
+  readonly kit: Kit;
   readonly isInCart: boolean;
-  /** The owner of a kit need not buy it: the button is no main action then. */
-  readonly isOwned: boolean;
   readonly label?: string;
   readonly price?: ReactNode;
   readonly onAdd?: () => void;
 }
 
-function AddButton({
-  isInCart,
-  isOwned,
-  label = isOwned ? 'Buy again' : 'Add to cart',
-  price,
-  onAdd,
-}: AddProps) {
+/** The owner of a kit need not buy it: for them, this is no main action. */
+function AddButton({ kit, isInCart, label, price, onAdd }: AddProps) {
+  const isOwned = useOwnedKit(kit) !== undefined;
   const isReady = useAtomValue(areSettingsSettledAtom);
   const priceId = useId();
   return (
@@ -66,7 +60,7 @@ function AddButton({
       onClick={isInCart || !isReady ? (event) => event.preventDefault() : onAdd}
     >
       {isInCart && <CheckIcon />}
-      <span>{isInCart ? 'Already in cart' : label}</span>
+      <span>{isInCart ? 'Already in cart' : (label ?? (isOwned ? 'Buy again' : 'Add to cart'))}</span>
       {price !== undefined && !isInCart && (
         <span id={priceId} className={styles.price} aria-hidden="true">
           {price}
@@ -76,13 +70,13 @@ function AddButton({
   );
 }
 
-function FixedPrice({ kit, currency, isOwned, amount }: KitPriceProps & { readonly amount: Cents }) {
+function FixedPrice({ kit, currency, amount }: KitPriceProps & { readonly amount: Cents }) {
   const isInCart = useItem(kit) !== undefined;
   const put = usePut(kit, currency);
   const format = useMoney();
   return (
     <>
-      <AddButton isInCart={isInCart} isOwned={isOwned} price={format(amount)} onAdd={() => put(amount)} />
+      <AddButton kit={kit} isInCart={isInCart} price={format(amount)} onAdd={() => put(amount)} />
       {isInCart && <ViewCart />}
     </>
   );
@@ -90,7 +84,7 @@ function FixedPrice({ kit, currency, isOwned, amount }: KitPriceProps & { readon
 
 type MinimumTerms = Extract<PayableKitPrice, { kind: 'minimum' }>;
 
-function ChosenAmount({ kit, currency, isOwned, price }: KitPriceProps & { readonly price: MinimumTerms }) {
+function ChosenAmount({ kit, currency, price }: KitPriceProps & { readonly price: MinimumTerms }) {
   const item = useItem(kit);
   const put = usePut(kit, currency);
   const format = useMoney();
@@ -120,20 +114,20 @@ function ChosenAmount({ kit, currency, isOwned, price }: KitPriceProps & { reado
           setError(undefined);
         }}
       />
-      <AddButton isInCart={isInCart} isOwned={isOwned} label={item && 'Update the price'} />
+      <AddButton kit={kit} isInCart={isInCart} label={item && 'Update the price'} />
       {item && <ViewCart />}
     </form>
   );
 }
 
-function KitPrice({ kit, free, isOwned }: KitPurchaseProps & Pick<KitPriceProps, 'isOwned'>) {
+function KitPrice({ kit, free }: KitPurchaseProps) {
   const currency = useCurrency();
   const price = kitPriceIn(kit, currency);
   switch (price.kind) {
     case 'fixed':
-      return <FixedPrice kit={kit} currency={currency} isOwned={isOwned} amount={price.amount} />;
+      return <FixedPrice kit={kit} currency={currency} amount={price.amount} />;
     case 'minimum':
-      return <ChosenAmount key={kit.id} kit={kit} currency={currency} isOwned={isOwned} price={price} />;
+      return <ChosenAmount key={kit.id} kit={kit} currency={currency} price={price} />;
     case 'free':
       return free;
     case 'not-sold':
@@ -149,11 +143,11 @@ interface KitPurchaseProps {
 
 /** What a kit costs, and the way into the cart. */
 export function KitPurchase({ kit, free }: KitPurchaseProps) {
-  const owned = useOwnedKits().find(({ kit_id }) => kit_id === kit.id);
+  const owned = useOwnedKit(kit);
   return (
     <section className={styles.panel} aria-label="Price">
       {owned && <OwnedKitNote name={kit.title} orderId={owned.order_id} />}
-      <KitPrice kit={kit} free={free} isOwned={owned !== undefined} />
+      <KitPrice kit={kit} free={free} />
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isNamed, staleEntries } from './module-paths';
 
 function idOf(path: string): string {
-  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+  return `/home/mara/shop/${path}`;
 }
 
 test('a file is named without its extensions, with its styles, whatever its query', () => {
@@ -11,7 +10,12 @@ test('a file is named without its extensions, with its styles, whatever its quer
   expect(isNamed(list, idOf('web/src/ui/Tabs.tsx'))).toBe(true);
   expect(isNamed(list, idOf('web/src/ui/Tabs.module.css?used'))).toBe(true);
   expect(isNamed(list, idOf('web/src/ui/TabsBar.tsx'))).toBe(false);
-  expect(isNamed(list, idOf('functions/web/src/ui/Tabs.tsx'))).toBe(false);
+  expect(isNamed(list, idOf('domain/src/ui/Tabs.tsx'))).toBe(false);
+});
+
+test('a module is named wherever its checkout is, and however its system writes paths', () => {
+  expect(isNamed(['domain/src/money/'], '/tmp/other/domain/src/money/money.ts')).toBe(true);
+  expect(isNamed(['domain/src/money/'], 'C:\\shops\\web\\src\\domain\\src\\money\\money.ts')).toBe(true);
 });
 
 test('the last entry that names a module decides', () => {

@@ -1,8 +1,3 @@
-import { relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-
 /**
  * A file without its extensions (`web/src/ui/Tabs`), a folder (`web/src/ui/toasts/`), or, with `!` before it, one that does not belong to the list. The last
  * entry that names a module decides.
@@ -14,9 +9,15 @@ function names(entry: ModulePath, module: string): boolean {
   return module.startsWith(path.endsWith('/') ? path : `${path}.`);
 }
 
-/** The path of a module from the root of the repository, as Linux writes it; addresses of modules have queries. */
+/**
+ * The path of a module from the root of the repository. The root is not taken from this file: packages of the workspace may be links into
+ * another checkout.
+ */
 function pathOf(id: string): string {
-  return relative(root, id.replace(/\?.*$/, '')).replaceAll(sep, '/');
+  return id
+    .replace(/\?.*$/, '')
+    .replaceAll('\\', '/')
+    .replace(/^.*\/(?=(?:web|domain)\/src\/)/, '');
 }
 
 /** Whether a list names a module of this repository. */

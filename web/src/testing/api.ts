@@ -9,14 +9,21 @@ import { holdDeadlines } from './clock';
 // The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
 // answer breaks the tests that give the old one.
 
-/** Every page of a signed-in customer asks for the favourites: the account has none, unless a test says otherwise. */
+// Every page of a signed-in customer asks for these two, some time after it is usable, which may be after the test: the account has nothing,
+// unless a test says otherwise.
+
 const NO_FAVOURITES = http.post('/api/favourites', async ({ request }) => {
   const { add } = (await request.json()) as InputOf<'POST /api/favourites'>;
   const body: AnswerOf<'POST /api/favourites'> = { results: add };
   return HttpResponse.json(body);
 });
 
-export const server = setupServer(NO_FAVOURITES);
+const NOTHING_OWNED = http.post('/api/userlicences', () => {
+  const body: AnswerOf<'POST /api/userlicences'> = { results: [], kits: [] };
+  return HttpResponse.json(body);
+});
+
+export const server = setupServer(NO_FAVOURITES, NOTHING_OWNED);
 
 /** A call that the page has made. */
 export interface ReceivedCall<E extends Endpoint = Endpoint> {

@@ -6,12 +6,14 @@ interface ReadingPageProps {
   readonly title: string;
   readonly description: string;
   readonly lead: ReactNode;
+  /** Whether it needs the whole width of a tablet. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export function ReadingPage({ title, description, lead, children }: ReadingPageProps) {
+export function ReadingPage({ title, description, lead, isWide = false, children }: ReadingPageProps) {
   return (
-    <div className={styles.page} data-complete>
+    <div className={`${styles.page} ${isWide ? styles.wide : ''}`} data-complete>
       <PageHead title={title} description={description} />
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>

@@ -4,12 +4,14 @@ import { useLicences } from '../../../lib/shop/state';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
 export default function LicencesPage() {
-  const names = listText(useLicences().map(({ name }) => `the ${name}`));
+  const licences = useLicences();
+  const names = listText(licences.map(({ name }) => `the ${name}`));
   return (
     <ReadingPage
       title="Licencing Methods"
       description={`T${names.slice(1)} licence: what each allows, word for word.`}
       lead="What each licence allows, word for word. The contract that comes with your files has the same wording."
+      isWide={licences.length > 2}
     >
       <LicenceContracts />
       <NoticesLink />

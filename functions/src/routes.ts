@@ -25,6 +25,7 @@ import { campaignRoutes } from './newsletter/campaigns/routes';
 import { newsletterRoutes } from './newsletter/routes';
 import { offerRoutes } from './offers/routes';
 import { orderRoutes } from './orders/routes';
+import { salesRoutes } from './orders/sales/routes';
 import { overviewRoutes } from './overview/routes';
 import { oembedRoutes } from './pages/routes';
 import { privacyRoutes } from './privacy/routes';
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...oembedRoutes,
   ...offerRoutes,
   ...orderRoutes,
+  ...salesRoutes,
   ...overviewRoutes,
   ...privacyRoutes,
   ...settingsRoutes,

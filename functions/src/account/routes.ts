@@ -4,14 +4,13 @@ import { USER_SESSION_MS } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import { answer, type Route } from '../http/route';
 import { config } from '../config';
-import { findAccount, changePassword, signInWithPassword } from '../gateways/auth';
+import { changePassword, signInWithPassword } from '../gateways/auth';
 import { json } from '../http/reply';
 import { enforceLimits } from '../limits/attempts';
 import { forgottenPasswordLimits, resetPasswordLimits, signUpLimits } from '../limits/limits-by-action';
 import { queueMail } from '../mail/outbox';
 import { readMemberList, sortedByDate } from '../member/list/member-list';
 import { endSessions, startSession, endSession } from '../sessions/sessions';
-import { removeCustomer, removeByEmail } from './account-removal';
 import {
   restoreProfile,
   confirmAddress,
@@ -36,11 +35,6 @@ const LINK_MAILED = 'If an account with this email exists, we have sent a link t
 export const accountRoutes: readonly Route[] = [
   // An invalid token is a regular answer, not an error.
   answer(api.currentuser, async ({ token }) => json(await currentUser(token))),
-  answer(api.deleteaccount, async ({ current_password }, call) => {
-    await confirmIdentity(call, current_password);
-    await removeCustomer(call.session.uid);
-    return json({ message: 'Your account has been deleted.' });
-  }),
   // The answer and its duration do not reveal whether the account exists.
   answer(api.forgottenpassword, async ({ email }, { address, proofOfWork }) => {
     await enforceLimits(proofOfWork, forgottenPasswordLimits({ email, address }));
@@ -99,15 +93,6 @@ export const accountRoutes: readonly Route[] = [
     await updateProfile(before, { username, email });
     return json({ message: isNewAddress ? LINK_SENT : SAVED });
   }),
-  answer(
-    memberApi.memberUsersDelete,
-    async ({ email }) => {
-      if (!(await removeByEmail(email)))
-        throw new StoreError('not-found', 'There is no user with this email.');
-      return json({ message: 'The user has been deleted.' });
-    },
-    { auditTarget: async ({ email }) => (await findAccount(email))?.uid ?? '' },
-  ),
   answer(memberApi.memberUsers, async (input) =>
     json(await readMemberList(userListing, input, sortedByDate(input.sort))),
   ),

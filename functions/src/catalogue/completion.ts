@@ -11,7 +11,8 @@ import {
 import { database } from '../gateways/firestore';
 import { IMMUTABLE, pathOfAddress, publicAddress, putFile } from '../gateways/storage';
 import { registerFiles } from '../uploads/orphaned-files';
-import { measureChange, type FileChanges } from './files/file-changes';
+import { measureChange } from './files/file-changes';
+import type { FileChanges } from '../uploads/staged-files';
 import { changeTrack, readTrackFiles } from './track-changes';
 import type { VersionedTrack } from './tracks';
 

@@ -9,7 +9,8 @@ import {
 import { NO_FILES, type PrivateFiles } from '../collections';
 import { removed } from '../gateways/firestore';
 import { measuredFiles, type Measurements } from './files/deliverables';
-import { withFileChanges, type FileChanges } from './files/file-changes';
+import { withFileChanges } from './files/file-changes';
+import type { FileChanges } from '../uploads/staged-files';
 
 /** What a member edits of a track or a draft. */
 export interface Editable {

@@ -15,7 +15,7 @@ import {
   subscribeWith,
 } from '../newsletter/subscribers';
 import { ticketsFor } from '../signed-tickets';
-import { readFreeKit, type FreeKit } from '../kits/kits';
+import { countKitDownload, readFreeKit, type FreeKit } from '../kits/kits';
 import { freeConfirmMail, freeDownloadMail, freeKitConfirmMail, freeKitMail } from './mails';
 import type { Reply } from '../http/reply';
 import type { Call } from '../http/route';
@@ -117,7 +117,7 @@ async function requireDownload(token: string, now: number): Promise<Track> {
 }
 
 /** The kit of a link, as {@link requireDownload}. */
-export async function requireFreeKit(token: string, now: number): Promise<FreeKit> {
+async function requireFreeKit(token: string, now: number): Promise<FreeKit> {
   const ticket = await readTicket(token, now);
   if (!('kit' in ticket)) throw invalidLink();
   return requireGivenKit(ticket.kit);
@@ -136,31 +136,47 @@ async function readTicket(token: string, now: number): Promise<FreeTicket> {
   return ticket;
 }
 
-/** Whether a request begins a download, and does not continue one. */
-function isStart({ method, range, isPrefetch }: Call): boolean {
-  return method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
+/** Counts a download that begins, and does not continue one. A figure that is missing must not cost somebody the file. */
+async function countStart(count: () => Promise<void>, { method, range, isPrefetch }: Call): Promise<void> {
+  const isStart = method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
+  if (!isStart) return;
+  await count().catch((cause: unknown) => log.warn('download not counted', { cause: describeCause(cause) }));
 }
 
-/** A figure that is missing must not cost somebody the download. */
-async function countStart({ id }: Track, call: Call): Promise<void> {
-  if (!isStart(call)) return;
-  await countDownload(id, Date.now()).catch((cause: unknown) =>
-    log.warn('download not counted', { cause: describeCause(cause) }),
-  );
-}
-
-async function fileReply({ title, media }: Track, { range }: Call): Promise<Reply<never>> {
-  const path = pathOfAddress(media);
-  if (path === undefined) return { kind: 'redirect', to: media };
-  const name = fileName(title, 'tagged', /\.([a-z0-9]+)$/.exec(path)?.[1] ?? 'mp3');
-  if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };
-  return { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
+/** Sends a stored file, and counts the download. */
+async function sendFile(
+  {
+    path,
+    name,
+    count,
+  }: { readonly path: string; readonly name: string; readonly count: () => Promise<void> },
+  call: Call,
+): Promise<Reply<never>> {
+  const reply: Reply<never> = config.emulated
+    ? { kind: 'file', name, file: await openFile(path, call.range) }
+    : { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
+  await countStart(count, call);
+  return reply;
 }
 
 /** The preview of a beat for the token of a mailed link, or its address. Throws a StoreError if there is none for it. */
 export async function freeFile(token: string, call: Call): Promise<Reply<never>> {
-  const track = await requireDownload(token, Date.now());
-  const reply = await fileReply(track, call);
-  await countStart(track, call);
-  return reply;
+  const { id, title, media } = await requireDownload(token, Date.now());
+  const count = () => countDownload(id, Date.now());
+  const path = pathOfAddress(media);
+  if (path !== undefined) {
+    const name = fileName(title, 'tagged', /\.([a-z0-9]+)$/.exec(path)?.[1] ?? 'mp3');
+    return sendFile({ path, name, count }, call);
+  }
+  await countStart(count, call);
+  return { kind: 'redirect', to: media };
+}
+
+/** The file of a free kit, as {@link freeFile}. */
+export async function freeKitFile(token: string, call: Call): Promise<Reply<never>> {
+  const { id, title, file } = await requireFreeKit(token, Date.now());
+  return sendFile(
+    { path: file.path, name: fileName(title, 'kit', 'zip'), count: () => countKitDownload(id) },
+    call,
+  );
 }

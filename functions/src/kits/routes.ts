@@ -1,39 +1,7 @@
-import * as api from '@store/domain/api/kits';
 import * as member from '@store/domain/api/member/kits';
-import { StoreError } from '@store/domain/errors';
-import { DOWNLOAD_LINK_MS } from '@store/domain/orders/orders';
-import { config } from '../config';
-import { openFreeLink, requestFreeKit, requireFreeKit } from '../free-downloads/free-downloads';
-import { openFile, signedAddress } from '../gateways/storage';
-import { json, type Reply } from '../http/reply';
-import { answer, type Call, type Route } from '../http/route';
-import { enforceLimits } from '../limits/attempts';
-import { newsletterLimits } from '../limits/limits-by-action';
-import { describeCause, log } from '../log';
-import { fileName } from '../shop/file-name';
-import { countKitDownload, deleteKit, listKits, saveKit, setKitStatus, type FreeKit } from './kits';
-
-/** The same for every address, so that the form does not reveal who is subscribed. */
-const CHECK_INBOX = 'Thank you. Please check your inbox: we have mailed you a link to the download.';
-
-/** Whether a request begins a download, and does not continue one. */
-function isStart({ method, range, isPrefetch }: Call): boolean {
-  return method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
-}
-
-/** A figure that is missing must not cost somebody the download. */
-async function countStart({ id }: FreeKit, call: Call): Promise<void> {
-  if (!isStart(call)) return;
-  await countKitDownload(id).catch((cause: unknown) =>
-    log.warn('download not counted', { cause: describeCause(cause) }),
-  );
-}
-
-async function fileReply({ title, file: { path } }: FreeKit, { range }: Call): Promise<Reply<never>> {
-  const name = fileName(title, 'kit', 'zip');
-  if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };
-  return { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
-}
+import { json } from '../http/reply';
+import { answer, type Route } from '../http/route';
+import { deleteKit, listKits, saveKit, setKitStatus } from './kits';
 
 export const kitsRoutes: readonly Route[] = [
   answer(member.memberKits, async () => json({ result: await listKits() })),
@@ -51,22 +19,4 @@ export const kitsRoutes: readonly Route[] = [
   answer(member.memberKitsDelete, async ({ id }) =>
     json({ message: `“${await deleteKit(id, Date.now())}” was deleted.` }),
   ),
-  answer(api.kitsFree, async ({ id, email, subject }, { address, proofOfWork }) => {
-    if (subject) return json({ message: CHECK_INBOX });
-    await enforceLimits(proofOfWork, newsletterLimits({ email, address }));
-    await requestFreeKit(email, id, Date.now());
-    return json({ message: CHECK_INBOX });
-  }),
-  // HEAD requests and prefetches change nothing, as for the links of the newsletter.
-  answer(api.kitsFreeConfirm, async ({ token }, { method, isPrefetch }) => {
-    if (isPrefetch) throw new StoreError('unavailable', 'Open this link to get the download.');
-    const to = await openFreeLink(token, { now: Date.now(), isTrial: method === 'HEAD' });
-    return { kind: 'redirect', to };
-  }),
-  answer(api.kitsFreeFile, async ({ token }, call) => {
-    const kit = await requireFreeKit(token, Date.now());
-    const reply = await fileReply(kit, call);
-    await countStart(kit, call);
-    return reply;
-  }),
 ];

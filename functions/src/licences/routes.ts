@@ -1,11 +1,26 @@
 import * as memberApi from '@store/domain/api/member/licences';
+import * as settingsApi from '@store/domain/api/member/settings';
+import { currencyName } from '@store/domain/money/currencies';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
+import { changeCurrency, readCurrency } from '../settings/currency';
 import { readLicences } from './overview';
 import { printSample } from './sample';
 import { revertLicences, saveLicences } from './saving';
 
 export const licenceRoutes: readonly Route[] = [
+  answer(
+    settingsApi.memberCurrencySave,
+    async (change, { session: { email } }) => {
+      const version = await changeCurrency({ ...change, member: email, now: Date.now() });
+      return json({
+        message: `The shop sells in ${currencyName(change.currency)} from now on.`,
+        version,
+      });
+    },
+    { auditTarget: ({ currency }) => currency },
+  ),
+  answer(settingsApi.memberCurrency, async () => json(await readCurrency(Date.now()))),
   answer(memberApi.memberLicencesPreview, async ({ licence }) => ({
     kind: 'bytes',
     contentType: 'application/pdf',

@@ -22,7 +22,6 @@ import { invoiceListing, arrangeInvoices, INVOICES_CSV } from './invoices';
 import { listOwned } from './owned-licences';
 import { refundOrder, refundMessage } from './refund-requests';
 import { relist } from './relisting';
-import { readSales } from './sales/sales';
 import { askForOrder } from './settlement/ask-stripe';
 import { settleOrder } from './settlement/settle';
 import { boughtFileLink } from './downloads/bought-files';
@@ -91,7 +90,6 @@ export const orderRoutes: readonly Route[] = [
   answer(memberApi.memberInvoices, async (input) =>
     json(await readMemberList(invoiceListing, input, arrangeInvoices(input))),
   ),
-  answer(memberApi.memberSales, async () => json(await readSales())),
   answer(memberApi.memberTracksRelist, async ({ id }) => {
     await relist(id);
     return json({ message: 'The track is on sale again.' });

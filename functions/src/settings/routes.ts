@@ -1,24 +1,10 @@
 import * as memberApi from '@store/domain/api/member/settings';
-import { currencyName } from '@store/domain/money/currencies';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
-import { changeCurrency, readCurrency } from './currency';
 import { readOverview } from './overview';
 import { revertSettings, saveSettings } from './changes';
 
 export const settingsRoutes: readonly Route[] = [
-  answer(
-    memberApi.memberCurrencySave,
-    async (change, { session: { email } }) => {
-      const version = await changeCurrency({ ...change, member: email, now: Date.now() });
-      return json({
-        message: `The shop sells in ${currencyName(change.currency)} from now on.`,
-        version,
-      });
-    },
-    { auditTarget: ({ currency }) => currency },
-  ),
-  answer(memberApi.memberCurrency, async () => json(await readCurrency(Date.now()))),
   answer(
     memberApi.memberSettingsRevert,
     async ({ version, to }, { session: { email } }) => {

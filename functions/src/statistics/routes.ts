@@ -1,8 +1,6 @@
-import * as memberApi from '@store/domain/api/member/dashboard';
 import * as api from '@store/domain/api/statistics';
 import { answer, type Route } from '../http/route';
 import { json } from '../http/reply';
-import { readStatistics } from './statistics';
 import { countReportedVisit } from './reported-visit';
 
 export const statisticsRoutes: readonly Route[] = [
@@ -10,12 +8,4 @@ export const statisticsRoutes: readonly Route[] = [
     await countReportedVisit({ source, tracks }, address);
     return json({ message: 'Counted.' });
   }),
-  answer(memberApi.memberStatistics, async ({ days, currency }) =>
-    json(
-      await readStatistics(Number(days), {
-        now: Date.now(),
-        currency,
-      }),
-    ),
-  ),
 ];

@@ -34,10 +34,17 @@ import {
   type FilePath,
   type FileStats,
 } from '../gateways/storage';
-import type { FileChanges } from '../catalogue/files/file-changes';
 import { recordReceived } from '../catalogue/provenance/received-files';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
+
+/** What a member's form does to a track's private files: undefined keeps a file, null removes it. */
+export interface FileChanges {
+  readonly master: Master | null | undefined;
+  readonly mp3: string | null | undefined;
+  readonly taggedMp3: string | null | undefined;
+  readonly stems: string | null | undefined;
+}
 
 /** An edit whose files are stored, and what it does to the private ones. */
 export interface PublishedEdit {

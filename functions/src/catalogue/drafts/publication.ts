@@ -77,13 +77,3 @@ export async function removeOldPublications(now: number): Promise<void> {
     .get();
   await writeEach(docs, (writer, { ref }) => writer.delete(ref));
 }
-
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
-
-/** Throws a StoreError `invalid` for a time that is over, or more than a year away. Both in milliseconds UTC. */
-export function requireFuture(publishAt: number | null, now: number): void {
-  if (publishAt === null || (publishAt > now && publishAt < now + YEAR_MS)) return;
-  throw new StoreError('invalid', 'Choose a time in the future, at most a year from now.', {
-    field: 'publish_at',
-  });
-}

@@ -8,7 +8,8 @@ import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
 import { measureChange } from '../files/file-changes';
 import { requireOwnPrices } from '../own-prices';
 import { removeDraft, readDraftFiles, saveDraft, listDrafts } from './drafts';
-import { publishDraft, publishDue, requireFuture } from './publication';
+import { requireFuture } from '../early-access/early-access';
+import { publishDraft, publishDue } from './publication';
 
 export const draftRoutes: readonly Route[] = [
   answer(memberApi.memberDraftsDelete, async ({ id }) => {

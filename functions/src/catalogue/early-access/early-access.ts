@@ -27,6 +27,16 @@ function missing(): StoreError {
   return new StoreError('not-found', 'This beat has no early access.');
 }
 
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** Throws a StoreError `invalid` for a publication time that is over, or more than a year away. Both in milliseconds UTC. */
+export function requireFuture(publishAt: number | null, now: number): void {
+  if (publishAt === null || (publishAt > now && publishAt < now + YEAR_MS)) return;
+  throw new StoreError('invalid', 'Choose a time in the future, at most a year from now.', {
+    field: 'publish_at',
+  });
+}
+
 /**
  * Makes a hidden track of a scheduled draft, which those who have its link can buy until it is published. Returns the track's id;
  * opening again returns the same one. Throws a StoreError: `not-found`, or `conflict` for a draft that is not scheduled. `now` in milliseconds UTC.

@@ -2,8 +2,8 @@ import * as memberApi from '@store/domain/api/member/catalogue';
 import * as api from '@store/domain/api/catalogue';
 import { answer, type Route } from '../../http/route';
 import { json } from '../../http/reply';
-import { requireFuture } from '../drafts/publication';
 import {
+  requireFuture,
   openEarlyAccess,
   renewLink,
   rescheduleEarlyAccess,

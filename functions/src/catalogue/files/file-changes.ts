@@ -1,13 +1,6 @@
-import type { Master, PrivateFiles } from '../../collections';
+import type { PrivateFiles } from '../../collections';
+import type { FileChanges } from '../../uploads/staged-files';
 import { measureFiles, type Measurements } from './deliverables';
-
-/** What a member's form does to a track's private files: undefined keeps a file, null removes it. */
-export interface FileChanges {
-  readonly master: Master | null | undefined;
-  readonly mp3: string | null | undefined;
-  readonly taggedMp3: string | null | undefined;
-  readonly stems: string | null | undefined;
-}
 
 function changed<File>(before: File | undefined, change: File | null | undefined): File | undefined {
   return change === undefined ? before : (change ?? undefined);

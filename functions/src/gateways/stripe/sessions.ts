@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
-import type { Cents, CurrencyCode } from '@store/domain/money/money';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/money/money';
 import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
-import { moneyText } from '../../shop/currency';
 import { rethrow, stripeClient } from './client';
 
 /** An order to be paid. */
@@ -73,6 +72,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
   const { automaticTax, taxBehaviour, taxCode, managed } = tax;
   const isTaxed = automaticTax || managed === true;
   const capture = captureMethod(request);
+  const inEnglish = (amount: Cents) => formatMoney(amount, currency, 'en');
   return {
     mode: 'payment',
     client_reference_id: orderId,
@@ -95,11 +95,11 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
           ...(taxCode === undefined ? {} : { tax_code: taxCode }),
           ...(upgrade
             ? {
-                description: `Upgrade from ${upgrade.licenceName}: ${moneyText(fullPrice, currency)} less ${moneyText(upgrade.credit, currency)}`,
+                description: `Upgrade from ${upgrade.licenceName}: ${inEnglish(fullPrice)} less ${inEnglish(upgrade.credit)}`,
               }
             : fullPrice === price
               ? {}
-              : { description: `Instead of ${moneyText(fullPrice, currency)}` }),
+              : { description: `Instead of ${inEnglish(fullPrice)}` }),
         },
       },
     })),

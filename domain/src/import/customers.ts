@@ -1,11 +1,10 @@
-import type { SubscribersImported } from '../api/member/import';
 import { isEmail } from '../validation';
 import { consentFault } from './consent';
 import { cellsOf, plainHeading, type ColumnMapping, type CustomerField } from './columns';
 import { dateReader } from './values';
 
 /** Of nobody. */
-export const NO_RESULT: SubscribersImported = { added: 0, known: 0, pending: 0, unsubscribed: 0 };
+export const NO_RESULT = { added: 0, known: 0, pending: 0, unsubscribed: 0 };
 
 /** Somebody who has agreed, as a list says. */
 export interface AgreedCustomer {

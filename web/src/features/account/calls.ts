@@ -5,10 +5,8 @@ import {
   updatepasswordAnswer,
   userdataAnswer,
 } from '@store/domain/api/account';
-import { userordersAnswer, ordersDownloadAnswer, ordersClaimAnswer } from '@store/domain/api/orders';
 import { StoreError } from '@store/domain/errors';
 import { apiCall, type Outcome } from '../../lib/api/apiCall';
-import { fileCall } from '../../lib/api/fileCall';
 
 export const signIn = apiCall('POST /api/signin', sessionAnswer);
 
@@ -53,23 +51,3 @@ export const updatePassword = apiCall('PUT /api/updatepassword', updatepasswordA
 export const userData = apiCall('POST /api/userdata', userdataAnswer);
 
 export const deleteAccount = apiCall('POST /api/deleteaccount', messageAnswer);
-
-export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
-
-export const orderDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
-
-/** A line of an order, counted from 0. */
-export interface ReportedLine {
-  readonly order: string;
-  readonly index: number;
-}
-
-export const reportUsage = apiCall('POST /api/orders/usage', messageAnswer);
-
-export const readClaim = apiCall('POST /api/orders/claim', ordersClaimAnswer);
-
-export const saveSong = apiCall('POST /api/orders/song', messageAnswer);
-
-export const loadLetter = fileCall('POST /api/orders/letter');
-
-export const loadPreview = fileCall('POST /api/orders/preview');

@@ -1,8 +1,6 @@
 export { CredentialsForm } from './sign-in/CredentialsForm';
 export { expiredAt, endSessionAtom, isSignedOut, reportErrorAtom } from './session/session';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
-export { OrderDownloads } from './orders/OrderDownloads';
-export { Orders } from './orders/Orders';
 export { PasswordFields } from './sign-in/PasswordFields';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
 export { SessionGuard } from './session/SessionGuard';

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { expiredAt, Orders, UserInfo } from '../../../features/account';
+import { expiredAt, UserInfo } from '../../../features/account';
+import { DownloadAll, Orders } from '../../../features/account/orders';
 import { MyOffers } from '../../../features/offers';
 import { parseProfileQuery, type ProfileTab } from '../../../lib/paths/customerPaths';
 import { paths } from '../../../lib/paths/paths';
@@ -39,7 +40,11 @@ function Profile({ token }: { readonly token: string }) {
         current={tab}
         onChange={choose}
         tabs={[
-          { id: 'info', label: 'User Info', panel: <UserInfo token={token} onLeave={leave} /> },
+          {
+            id: 'info',
+            label: 'User Info',
+            panel: <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />,
+          },
           {
             id: 'orders',
             label: 'Orders',

@@ -2,7 +2,7 @@ import { fileSizeText } from '@store/domain/catalogue/files/file-text';
 import { useCallback, useMemo } from 'react';
 import { useRequest } from '../../../lib/api/useRequest';
 import { Button } from '../../../ui/Button';
-import { userOrders } from '../calls';
+import { userOrders } from '../orders/calls';
 import { boughtFiles, type BoughtFile } from './files';
 import styles from './DownloadAll.module.css';
 import { useDownloadAll, type DownloadState } from './useDownloadAll';

@@ -2,7 +2,7 @@ import type { OrderLineView, OrderView } from '@store/domain/api/orders';
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import type { OrderFile, DeliveredFile } from '@store/domain/orders/orders';
 import { UNREACHABLE } from '../../../lib/api/apiCall';
-import { orderDownload } from '../calls';
+import { orderDownload } from '../orders/calls';
 import { isDownloadable } from '../orders/states';
 
 /** A file of an order, as it is saved. */

@@ -22,8 +22,8 @@ import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { loadLetter, loadPreview, readClaim, saveSong, type ReportedLine } from '../calls';
-import { reportErrorAtom } from '../session/session';
+import { loadLetter, loadPreview, readClaim, saveSong, type ReportedLine } from './calls';
+import { reportErrorAtom } from '../../account';
 import styles from './ClaimHelp.module.css';
 
 const BeatCheck = lazy(async () => {

@@ -19,7 +19,7 @@ import { addToastAtom } from '../../../ui/toasts';
 import { useKeptFocus } from '../../../ui/keptFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useOwnedLicences } from '../../licences';
-import { reportUsage, type ReportedLine } from '../calls';
+import { reportUsage, type ReportedLine } from './calls';
 import styles from './LineUsage.module.css';
 
 const NAMES: Readonly<Record<Metered, string>> = { streams: 'Streams', copies: 'Copies' };

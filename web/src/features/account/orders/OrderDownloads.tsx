@@ -4,7 +4,7 @@ import type { OrderLineView } from '@store/domain/api/orders';
 import { useCallback, type ReactNode } from 'react';
 import { useLicences } from '../../../lib/shop/state';
 import { useRequest } from '../../../lib/api/useRequest';
-import { userOrders } from '../calls';
+import { userOrders } from './calls';
 import { OrderLine } from './OrderLine';
 import styles from './OrderDownloads.module.css';
 import { OrderTotal } from './OrderTotal';

@@ -14,11 +14,11 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { OrderUpgrade } from '../../cart';
-import { orderDownload } from '../calls';
+import { orderDownload } from './calls';
 import { ClaimHelp } from './ClaimHelp';
 import { LineUsage } from './LineUsage';
 import styles from './OrderLine.module.css';
-import { reportErrorAtom } from '../session/session';
+import { reportErrorAtom } from '../../account';
 
 /** Lines are counted from 0. */
 interface LineReference {

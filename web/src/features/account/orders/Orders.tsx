@@ -7,11 +7,11 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { userOrders } from '../calls';
+import { userOrders } from './calls';
 import { OrderRows } from './OrderRows';
 import { isUnfinished } from './states';
 import styles from './Orders.module.css';
-import { useCustomerQuery } from '../useCustomerQuery';
+import { useCustomerQuery } from '../../account';
 
 interface OrdersProps {
   readonly token: string;

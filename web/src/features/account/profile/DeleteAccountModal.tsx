@@ -1,22 +1,23 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { orderPath } from '../../../lib/paths/customerPaths';
 import { CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { TextLink } from '../../../ui/links/TextLink';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
-import { DownloadAll } from '../download-all/DownloadAll';
 import { deleteAccount } from '../calls';
 import { endSessionAtom } from '../session/session';
 import styles from './DeleteAccountModal.module.css';
 
 interface DeleteAccountModalProps {
   readonly token: string;
+  /** Saves the files of the orders. */
+  readonly files: ReactNode;
   readonly onLeave: (signOut: () => void) => void;
   readonly onClose: () => void;
 }
 
-export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountModalProps) {
+export function DeleteAccountModal({ token, files, onLeave, onClose }: DeleteAccountModalProps) {
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
   /** The order that keeps the account from being deleted. */
@@ -50,7 +51,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
           Your licences stay valid, but their files and contracts can no longer be downloaded here. Please
           save them first.
         </p>
-        <DownloadAll token={token} />
+        {files}
       </div>
       <Form
         form={form}

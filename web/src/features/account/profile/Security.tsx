@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReload } from '../../../lib/page/reload';
 import { Button } from '../../../ui/Button';
 import { signOut } from '../calls';
@@ -12,10 +12,12 @@ import { endSessionAtom } from '../session/session';
 
 interface SecurityProps {
   readonly token: string;
+  /** Saves the files of the orders. */
+  readonly files: ReactNode;
   readonly onLeave: (signOut: () => void) => void;
 }
 
-export function Security({ token, onLeave }: SecurityProps) {
+export function Security({ token, files, onLeave }: SecurityProps) {
   const [open, setOpen] = useState<'none' | 'password' | 'data' | 'deletion'>('none');
   const reloadSoon = useReload();
   const endSession = useSetAtom(endSessionAtom);
@@ -51,7 +53,9 @@ export function Security({ token, onLeave }: SecurityProps) {
       </ul>
       {open === 'password' && <ChangePasswordModal token={token} onClose={close} onChanged={reloadSoon} />}
       {open === 'data' && <DownloadDataModal token={token} onClose={close} />}
-      {open === 'deletion' && <DeleteAccountModal token={token} onLeave={onLeave} onClose={close} />}
+      {open === 'deletion' && (
+        <DeleteAccountModal token={token} files={files} onLeave={onLeave} onClose={close} />
+      )}
     </ProfileSection>
   );
 }

@@ -1,6 +1,6 @@
 import { tidyUsername, USERNAME_MAXIMUM } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { logToConsole } from '../../../lib/consoleLog';
 import { useReload } from '../../../lib/page/reload';
 import { confirmation, CurrentPasswordField, Form, FormField, toFormError, useForm } from '../../../ui/form';
@@ -86,10 +86,12 @@ function Details({ token }: { readonly token: string }) {
 
 interface UserInfoProps {
   readonly token: string;
+  /** Saves the files of the orders. */
+  readonly files: ReactNode;
   readonly onLeave: (signOut: () => void) => void;
 }
 
-export function UserInfo({ token, onLeave }: UserInfoProps) {
+export function UserInfo({ token, files, onLeave }: UserInfoProps) {
   return (
     <>
       <ProfileSection
@@ -98,7 +100,7 @@ export function UserInfo({ token, onLeave }: UserInfoProps) {
       >
         <Details token={token} />
       </ProfileSection>
-      <Security token={token} onLeave={onLeave} />
+      <Security token={token} files={files} onLeave={onLeave} />
     </>
   );
 }

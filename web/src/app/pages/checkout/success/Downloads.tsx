@@ -1,1 +1,1 @@
-export { OrderDownloads as default } from '../../../../features/account';
+export { OrderDownloads as default } from '../../../../features/account/orders';

@@ -13,9 +13,9 @@ const UNIT = {
 
 /** Unit tests that need a process of their own, because what they test is kept or changed for the whole process. */
 const ISOLATED = [
-  'functions/src/log.test.ts',
-  'functions/src/index.test.ts',
-  'functions/src/gateways/stripe/sessions.test.ts',
+  'functions/src/platform/log.test.ts',
+  'functions/src/entry/index.test.ts',
+  'functions/src/platform/gateways/stripe/sessions.test.ts',
   'web/src/features/player/playback/controls.test.ts',
   'web/src/lib/api/apiCall.test.ts',
 ];
@@ -25,10 +25,10 @@ const ISOLATED = [
  * which the simulation and unit tests make; contracts of random texts; and one that checks the types of the whole site.
  */
 const EXHAUSTIVE = [
-  'tests/api/catalogue/analyse.test.ts',
-  'tests/api/assistants/conformance.test.ts',
-  'tests/api/member/roles.test.ts',
-  'tests/api/splits/transfers.test.ts',
+  'tests/api/shop/catalogue/analyse.test.ts',
+  'tests/api/pages/assistants/conformance.test.ts',
+  'tests/api/people/member/roles.test.ts',
+  'tests/api/sales/splits/transfers.test.ts',
   'tests/texts/contracts.test.ts',
   'web/build/browser-support.test.ts',
 ];

@@ -27,7 +27,10 @@ const reportBuilds = {
 
 /** Imported on first use from files of their own: parsing them would make every start of an instance slower. */
 const separate = {
-  'contract-printer': { request: /\/contracts\/pdf$/, entry: join(here, 'src/orders/contracts/pdf.ts') },
+  'contract-printer': {
+    request: /\/contracts\/pdf$/,
+    entry: join(here, 'src/sales/orders/contracts/pdf.ts'),
+  },
   'markdown-parser': { request: /^mdast-util-from-markdown$/, entry: 'mdast-util-from-markdown' },
   nodemailer: { request: /^nodemailer$/, entry: 'nodemailer' },
 };
@@ -44,7 +47,7 @@ const keepSeparate = {
 
 const options = {
   entryPoints: {
-    index: join(here, 'src/index.ts'),
+    index: join(here, 'src/entry/index.ts'),
     ...Object.fromEntries(Object.entries(separate).map(([name, { entry }]) => [name, entry])),
   },
   outdir: join(here, 'dist'),

@@ -1,6 +1,10 @@
 // How many of the demo's beats are found in songs, how many are found in songs without them, and how long a search takes: `bench-fingerprints.mjs`.
-import { fingerprintOf, FINGERPRINT_RATE, type Fingerprint } from '@store/domain/fingerprint/fingerprint';
-import { findBeats, withoutEchoes } from '@store/domain/fingerprint/match';
+import {
+  fingerprintOf,
+  FINGERPRINT_RATE,
+  type Fingerprint,
+} from '@store/domain/shop/fingerprint/fingerprint';
+import { findBeats, withoutEchoes } from '@store/domain/shop/fingerprint/match';
 import { decodeAudio } from '../../tools/analyse/decode';
 import { resample } from '../../tools/analyse/samples';
 import { encodeMp3 } from '../../tools/seed/music/mp3';
@@ -8,7 +12,7 @@ import { randomFrom } from '../../tools/seed/music/random';
 import { SONGS } from '../../tools/seed/music/songs';
 import { SAMPLE_RATE } from '../../tools/seed/music/drums';
 import { synthesise } from '../../tools/seed/music/synthesis';
-import { addWatermark } from '../../web/src/features/member/analysis/watermark';
+import { addWatermark } from '../../web/src/features/member/beats/analysis/watermark';
 import { GROOVES, RATE, renderGroove, type GrooveName } from './support/grooves';
 import { printTable } from './support/table';
 

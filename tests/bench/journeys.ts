@@ -1,7 +1,7 @@
 // Does what visitors and buyers come for in a running store, and counts: `bench-journeys.mjs`, with STORE_FILE and CHROMIUM_PATH set.
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema } from '@store/domain/catalogue/tracks';
+import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../api/support/customer';
 import { asMember } from '../api/support/member';
 import { runningStore } from '../support/running-store';

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { EURO } from '@store/domain/money/money';
-import { isBeatLine, isOpen } from '@store/domain/orders/orders';
+import { EURO } from '@store/domain/platform/money/money';
+import { isBeatLine, isOpen } from '@store/domain/sales/orders/orders';
 import {
   orders,
   outbox,
@@ -11,12 +11,12 @@ import {
   parseSales,
   salesDays,
   type OrderRecord,
-} from '@store/functions/collections';
-import { config } from '@store/functions/config';
-import { mailDomain, messageId } from '@store/functions/mail/message-id';
-import { sweepMails } from '@store/functions/mail/sweep';
-import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
-import { refreshSettings } from '@store/functions/shop/current';
+} from '@store/functions/platform/collections';
+import { config } from '@store/functions/platform/config';
+import { mailDomain, messageId } from '@store/functions/platform/mail/message-id';
+import { sweepMails } from '@store/functions/platform/mail/sweep';
+import { reconcile } from '@store/functions/sales/orders/reconciliation/reconciliation';
+import { refreshSettings } from '@store/functions/platform/settings/current';
 
 const [purchasesFile = '', reportFile = ''] = process.argv.slice(2);
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startLocalMail } from 'local-mail';
 import * as v from 'valibot';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
+import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscribed-events';
 import { readStoreFile } from '../support/running-store';
 import { Random } from '../simulation/kernel/random';
 import { buyUntil, type Purchase } from './load/buyers';

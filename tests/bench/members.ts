@@ -1,10 +1,10 @@
 // Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
-import type { MemberListInput } from '@store/domain/dashboard/member-list';
-import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import type { MemberListInput } from '@store/domain/pages/dashboard/member-list';
+import { MEMBER_PAGE_SIZE } from '@store/domain/platform/pagination';
 import { bearer, signInMember } from '../api/support/member';
-import { rebuildOffSale } from '@store/functions/catalogue/off-sale-shards';
-import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
+import { rebuildOffSale } from '@store/functions/shop/catalogue/off-sale-shards';
+import { rebuildCatalogue } from '@store/functions/entry/maintenance/shards-rebuild';
 import { fillCatalogue, LARGE } from '../support/large-catalogue';
 import { documentsAddress, runningStore } from '../support/running-store';
 import { startHost } from './support/functions-process';

@@ -1,7 +1,7 @@
 // Sends the newsletters that are due, as the scheduled function does: `newsletter-sender.mjs AHEAD`. Its clock is ahead by that many
 // milliseconds.
-import { refreshSettings } from '@store/functions/shop/current';
-import { sendCampaigns } from '@store/functions/newsletter/campaigns/sending';
+import { refreshSettings } from '@store/functions/platform/settings/current';
+import { sendCampaigns } from '@store/functions/people/newsletter/campaigns/sending';
 
 const ahead = Number(process.argv[2] ?? 0);
 await refreshSettings();

@@ -2,12 +2,17 @@
 // calls to Stripe that take 40 ms: `bench-reconciliation.mjs`, with STORE_FILE set and, for another number than 5,000, SESSIONS.
 import '../support/settings';
 import { randomUUID } from 'node:crypto';
-import { currentShop } from '@store/functions/shop/current';
-import { taxOptions } from '@store/functions/shop/operation';
-import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
-import { orderDocument, parseOrder, storedOrder, type OrderRecord } from '@store/functions/collections';
-import { openSession } from '@store/functions/gateways/stripe/sessions';
-import { reconcile, type Reconciliation } from '@store/functions/orders/reconciliation/reconciliation';
+import { currentShop } from '@store/functions/platform/settings/current';
+import { taxOptions } from '@store/functions/platform/settings/operation';
+import { CHECKOUT_OPEN_MS } from '@store/domain/sales/orders/orders';
+import {
+  orderDocument,
+  parseOrder,
+  storedOrder,
+  type OrderRecord,
+} from '@store/functions/platform/collections';
+import { openSession } from '@store/functions/platform/gateways/stripe/sessions';
+import { reconcile, type Reconciliation } from '@store/functions/sales/orders/reconciliation/reconciliation';
 import { checkOut, newCustomer, ordersOf, tellCheckout } from '../api/support/customer';
 import { printTable } from './support/table';
 

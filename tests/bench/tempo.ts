@@ -1,7 +1,7 @@
 // Compares our tempo detector with web-audio-beat-detector: `bench-tempo.mjs`, with CHROMIUM_PATH set.
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { estimateTempo } from '@store/domain/analysis/tempo';
+import { estimateTempo } from '@store/domain/shop/analysis/tempo';
 import { GROOVES, RATE, renderGroove, type GrooveName } from './support/grooves';
 
 const TEMPOS = [68, 77, 85, 93, 104, 116, 124, 133, 141, 150, 162, 174] as const;

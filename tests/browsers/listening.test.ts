@@ -1,4 +1,4 @@
-import { trackSchema } from '@store/domain/catalogue/tracks';
+import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { call } from '../api/support/customer';

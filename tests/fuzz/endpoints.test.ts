@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { errorBodySchema } from '@store/domain/errors';
-import type { RateLimit } from '@store/functions/limits/limit-counters';
-import { verifySession, type Session } from '@store/functions/sessions/sessions';
-import { markVerified } from '@store/functions/gateways/auth';
+import { errorBodySchema } from '@store/domain/platform/errors';
+import type { RateLimit } from '@store/functions/platform/limits/limit-counters';
+import { verifySession, type Session } from '@store/functions/platform/sessions/sessions';
+import { markVerified } from '@store/functions/platform/gateways/auth';
 import { addSomeCode } from '../api/support/deals';
 import {
   call,
@@ -36,7 +36,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 /** Sessions that were verified since something has changed. Otherwise most of the time would go to reading them. */
 const verified = vi.hoisted(() => new Map<string, Session | undefined>());
 
-vi.mock(import('@store/functions/sessions/sessions'), async (original) => {
+vi.mock(import('@store/functions/platform/sessions/sessions'), async (original) => {
   const module = await original();
   const verifySession: typeof module.verifySession = async (token) => {
     if (!verified.has(token)) verified.set(token, await module.verifySession(token));
@@ -46,16 +46,18 @@ vi.mock(import('@store/functions/sessions/sessions'), async (original) => {
 });
 
 // A line for each refusal would cost more than the refusals.
-vi.mock(import('@store/functions/log'), async (original) => {
+vi.mock(import('@store/functions/platform/log'), async (original) => {
   const module = await original();
   return { ...module, log: { ...module.log, info: () => undefined } };
 });
 
 // What refusals wait for is tested elsewhere.
-vi.mock(import('@store/functions/http/constant-time'), () => ({ withMinimumDuration: (_, work) => work() }));
+vi.mock(import('@store/functions/platform/http/constant-time'), () => ({
+  withMinimumDuration: (_, work) => work(),
+}));
 
 // Limits count, but do not refuse: behind them is more to find.
-vi.mock(import('@store/functions/limits/limits-by-action'), async (original) => {
+vi.mock(import('@store/functions/platform/limits/limits-by-action'), async (original) => {
   const module = await original();
   const lift = (limit: RateLimit): RateLimit => ({ ...limit, free: 1_000_000 });
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SONGS } from '../../tools/seed/music/songs';
 import { synthesise } from '../../tools/seed/music/synthesis';
-import { estimateTempo } from '@store/domain/analysis/tempo';
+import { estimateTempo } from '@store/domain/shop/analysis/tempo';
 
 /** How many demo beats must be detected correctly, and the tolerance in bpm. */
 const RIGHT_MINIMUM = 22;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { FUNCTION_SECRETS } from '@store/functions/environment';
+import { FUNCTION_SECRETS } from '@store/functions/platform/environment';
 import { policySchema, readPolicies, type AlertPolicy } from '@store/tools/alerts/policies';
 import { refusal } from './google/failures';
 import { readyProject } from './google/project';

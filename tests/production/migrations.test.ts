@@ -159,7 +159,7 @@ describe('a shop of the release before', () => {
   test('is read by the functions as before', async () => {
     vi.stubEnv('GCLOUD_PROJECT', project.id);
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9');
-    const { parseOrder } = await import('@store/functions/collections/orders');
+    const { parseOrder } = await import('@store/functions/platform/collections/orders');
     type Snapshot = Parameters<typeof parseOrder>[0];
     const parsed = () =>
       Object.keys(LINES).map((id) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
-import { readConfig, type PaymentsConfig } from '@store/functions/environment';
+import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscribed-events';
+import { readConfig, type PaymentsConfig } from '@store/functions/platform/environment';
 import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import type { Finding } from '@store/tools/deploy/finding';
 import { checkMailServer } from '@store/tools/deploy/preflight/mail-server';

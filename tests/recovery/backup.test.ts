@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { parseOrder, parseTrack } from '@store/functions/collections';
+import { parseOrder, parseTrack } from '@store/functions/platform/collections';
 import { backUp, restore } from '@store/tools/backup/copy';
 import { openStore, type Store } from '@store/tools/backup/store';
 import { readLines } from '@store/tools/backup/lines';

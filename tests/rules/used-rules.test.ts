@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseRules } from 'local-firebase/rules/syntax';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stagedName } from '@store/domain/catalogue/files/uploads';
+import { stagedName } from '@store/domain/shop/files/uploads';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -129,9 +129,9 @@ const STORAGE_METHODS: Readonly<Record<string, string | null>> = {
   listAll: 'list',
 };
 
-/** The folders of files with a public address (functions/src/gateways/storage.ts), which pages show and play. */
+/** The folders of files with a public address (functions/src/platform/gateways/storage.ts), which pages show and play. */
 function publicFolders(): string[] {
-  const path = 'functions/src/gateways/storage.ts';
+  const path = 'functions/src/platform/gateways/storage.ts';
   const source = ts.createSourceFile(
     path,
     readFileSync(join(ROOT, path), 'utf8'),

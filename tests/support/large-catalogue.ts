@@ -1,8 +1,8 @@
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
-import { KEYS } from '@store/domain/catalogue/keys';
-import { MOODS } from '@store/domain/catalogue/tracks';
-import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
+import { KEYS } from '@store/domain/shop/catalogue/keys';
+import { MOODS } from '@store/domain/shop/catalogue/tracks';
+import { rebuildCatalogue } from '@store/functions/entry/maintenance/shards-rebuild';
 import { runningStore } from './running-store';
 
 /** The number of tracks after {@link fillCatalogue}, seeded ones included. */

@@ -8,8 +8,8 @@ import {
   parseCampaign,
   subscribers,
   type Campaign,
-} from '@store/functions/collections';
-import { writeBatch } from '@store/functions/gateways/firestore';
+} from '@store/functions/platform/collections';
+import { writeBatch } from '@store/functions/platform/gateways/firestore';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
-import { log } from '@store/functions/log';
-import { buildContract, initials } from '@store/functions/orders/contracts/contract';
-import { printContract } from '@store/functions/orders/contracts/pdf';
-import { factsOf, glyphsOf } from '@store/functions/orders/contracts/testing';
+import { log } from '@store/functions/platform/log';
+import { buildContract, initials } from '@store/functions/sales/orders/contracts/contract';
+import { printContract } from '@store/functions/sales/orders/contracts/pdf';
+import { factsOf, glyphsOf } from '@store/functions/sales/orders/contracts/testing';
 import { anyText, runs } from './texts';
 
 const facts = fc

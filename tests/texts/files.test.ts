@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { promisedWavSize } from '@store/domain/catalogue/files/wav-header';
-import { isAudio, isZip, jpegSize, pngSize } from '@store/functions/uploads/file-signatures';
-import { readFileName } from '../../web/src/features/member/analysis/fileName';
-import { readTags } from '../../web/src/features/member/analysis/fileTags';
-import { readPictureHead } from '../../web/src/features/member/analysis/pictures/pictureHeader';
-import { distinctNames } from '../../web/src/features/member/track-form/buyers/packStems';
+import { promisedWavSize } from '@store/domain/shop/files/wav-header';
+import { isAudio, isZip, jpegSize, pngSize } from '@store/functions/shop/uploads/file-signatures';
+import { readFileName } from '../../web/src/features/member/beats/analysis/fileName';
+import { readTags } from '../../web/src/features/member/beats/analysis/fileTags';
+import { readPictureHead } from '../../web/src/features/member/beats/analysis/pictures/pictureHeader';
+import { distinctNames } from '../../web/src/features/member/beats/track-form/buyers/packStems';
 import { anyText, runs } from './texts';
 
 function ascii(text: string, ...rest: readonly number[]): Uint8Array<ArrayBuffer> {

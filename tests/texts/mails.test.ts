@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { startLocalMail, type Message } from 'local-mail';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import type { FeaturedBeat } from '@store/functions/collections';
-import { sendMail } from '@store/functions/gateways/smtp';
-import type { Mail } from '@store/functions/mail/outbox';
-import { renderMarkdown } from '@store/functions/newsletter/campaigns/markdown';
+import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
+import type { FeaturedBeat } from '@store/functions/platform/collections';
+import { sendMail } from '@store/functions/platform/gateways/smtp';
+import type { Mail } from '@store/functions/platform/mail/outbox';
+import { renderMarkdown } from '@store/functions/people/newsletter/campaigns/markdown';
 import { sampleMails, type SampleWords } from '@store/tools/mails/samples';
 import { withShop } from './shop';
 import { anyText, runs, wholeText } from './texts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { SHARE_SIZE } from '@store/domain/catalogue/files/covers';
-import { SHARE_TITLE, sharePicture } from '@store/domain/catalogue/files/share-picture';
+import { SHARE_SIZE } from '@store/domain/shop/files/covers';
+import { SHARE_TITLE, sharePicture } from '@store/domain/shop/catalogue/files/share-picture';
 import { paintShare } from '@store/tools/lib/share-picture';
 import { anyText, runs } from './texts';
 

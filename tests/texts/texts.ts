@@ -1,5 +1,5 @@
 import fc, { type Arbitrary, type Parameters } from 'fast-check';
-import { wellFormed } from '@store/domain/printable';
+import { wellFormed } from '@store/domain/platform/printable';
 
 /** What every property of texts is tried with: a failure names the seed, which repeats it. */
 export function runs(numRuns: number): Parameters<unknown> {

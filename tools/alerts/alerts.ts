@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isEmail } from '@store/domain/validation';
+import { isEmail } from '@store/domain/platform/validation';
 import { GoogleError } from '../deploy/google/client';
 import { signInToGoogle } from '../deploy/google/sign-in';
 import { CommandError, say } from '../lib/say';

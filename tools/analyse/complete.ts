@@ -1,8 +1,8 @@
-import type { Analysis } from '@store/domain/analysis/analysis';
-import { formatTime } from '@store/domain/time';
-import type { Completion, StoredBeat } from '@store/functions/catalogue/completion';
-import { hasFile } from '@store/functions/gateways/storage';
-import { sketchPath } from '@store/domain/catalogue/files/cover-sketch';
+import type { Analysis } from '@store/domain/shop/analysis/analysis';
+import { formatTime } from '@store/domain/platform/time';
+import type { Completion, StoredBeat } from '@store/functions/shop/catalogue/completion';
+import { hasFile } from '@store/functions/platform/gateways/storage';
+import { sketchPath } from '@store/domain/shop/files/cover-sketch';
 import { paintSketch } from '../lib/cover-sketch';
 import { paintShare } from '../lib/share-picture';
 import { lackingParts, suggestions, type Part } from './lacking';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { describe, expect, test } from 'vitest';
-import { secondsOf } from '@store/domain/analysis/sound';
+import { secondsOf } from '@store/domain/shop/analysis/sound';
 import { decodeAudio } from './decode';
 import { resample } from './samples';
 import { decodeWav } from './wav';

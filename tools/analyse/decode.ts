@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { Sound } from '@store/domain/analysis/sound';
+import type { Sound } from '@store/domain/shop/analysis/sound';
 import { ANALYSED_RATE, resample, type Samples } from './samples';
 import { decodeWav } from './wav';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VersionedTrack } from '@store/functions/catalogue/tracks';
+import type { VersionedTrack } from '@store/functions/shop/catalogue/tracks';
 import { lackingParts, missingForLicences, suggestions } from './lacking';
 
 const UNMEASURED: VersionedTrack = {

@@ -1,9 +1,9 @@
-import type { Analysis } from '@store/domain/analysis/analysis';
-import { missingFiles } from '@store/domain/catalogue/files/file-kinds';
-import { keyName } from '@store/domain/catalogue/keys';
-import type { LicenceDefinition } from '@store/domain/licences/licence';
-import { parseTime } from '@store/domain/time';
-import type { StoredBeat } from '@store/functions/catalogue/completion';
+import type { Analysis } from '@store/domain/shop/analysis/analysis';
+import { missingFiles } from '@store/domain/shop/files/file-kinds';
+import { keyName } from '@store/domain/shop/catalogue/keys';
+import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
+import { parseTime } from '@store/domain/platform/time';
+import type { StoredBeat } from '@store/functions/shop/catalogue/completion';
 
 /** What the command can add to a beat. */
 export const PARTS = [

@@ -1,7 +1,7 @@
 // Completes the beats of a shop: `analyse.mjs FOLDER [--write]`, with results kept in FOLDER. The environment names the services.
-import { completeTrack, readAllBeats, type StoredBeat } from '@store/functions/catalogue/completion';
-import { currentLicences } from '@store/functions/shop/licences';
-import { currentShop, refreshSettings } from '@store/functions/shop/current';
+import { completeTrack, readAllBeats, type StoredBeat } from '@store/functions/shop/catalogue/completion';
+import { currentLicences } from '@store/functions/platform/settings/licences';
+import { currentShop, refreshSettings } from '@store/functions/platform/settings/current';
 import { findCompletion, type Found } from './complete';
 import { missingForLicences } from './lacking';
 import { keepResults } from './results';

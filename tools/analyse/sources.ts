@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { StoredBeat } from '@store/functions/catalogue/completion';
-import { describeFile, openFile, pathOfAddress } from '@store/functions/gateways/storage';
+import type { StoredBeat } from '@store/functions/shop/catalogue/completion';
+import { describeFile, openFile, pathOfAddress } from '@store/functions/platform/gateways/storage';
 
 /** Where a file is: in the shop's bucket, or at another address. */
 export type Source = { readonly path: string } | { readonly url: string };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROUTES } from '@store/functions/routes';
+import { ROUTES } from '@store/functions/entry/routes';
 import { apiDocument } from './document';
 
 const committed = JSON.parse(

@@ -1,11 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { BODY_LIMIT, PROOF_HEADER } from '@store/domain/api/common';
-import { ERROR_STATUS, errorBodySchema } from '@store/domain/errors';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
-import { challengeSchema, solvedChallengeSchema } from '@store/domain/proof-of-work';
+import { ERROR_STATUS, errorBodySchema } from '@store/domain/platform/errors';
+import { DEFAULT_SHOP as shop } from '@store/domain/shop/settings/default-shop';
+import { challengeSchema, solvedChallengeSchema } from '@store/domain/platform/proof-of-work';
 import type { Audience, Contract, OtherAnswer } from '@store/domain/api/contract';
-import { ROUTES } from '@store/functions/routes';
+import { ROUTES } from '@store/functions/entry/routes';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An answer has what a browser would replace by a default: it is compared with its contract (functions/src/http/answer-check.ts). */
+/** An answer has what a browser would replace by a default: it is compared with its contract (functions/src/platform/http/answer-check.ts). */
 function withDefaultsRequired(given: Json): Json {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { STAGING } from '@store/domain/catalogue/files/uploads';
+import { STAGING } from '@store/domain/shop/files/uploads';
 import { readLines, writeLines } from './lines';
 import type { Store } from './store';
 

@@ -1,5 +1,5 @@
 // Copies a store: `backup.mjs backup|restore DIRECTORY [overwrite]`. The environment names the services.
-import { config } from '@store/functions/config';
+import { config } from '@store/functions/platform/config';
 import { backUp, restore } from './copy';
 import { openStore } from './store';
 

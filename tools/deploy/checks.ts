@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { checkRules } from '../local/rules-check';
 import { CommandError } from '../lib/say';
-import { readConfig, type Config } from '@store/functions/environment';
+import { readConfig, type Config } from '@store/functions/platform/environment';
 import { checkBuilds } from './build-checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
 import { failure, warning, type Finding } from './finding';

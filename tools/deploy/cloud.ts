@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { SECRETS } from '@store/functions/environment';
+import { SECRETS } from '@store/functions/platform/environment';
 import { ended } from '../lib/process';
 import { failure, type Finding } from './finding';
 import type { Settings } from './settings';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Config } from '@store/functions/environment';
+import type { Config } from '@store/functions/platform/environment';
 import { builtHeaders, readBuiltSite, type BuiltSite } from '../local/hosting-headers';
 import { ended } from '../lib/process';
 import { CommandError, say, sayDone } from '../lib/say';

@@ -1,4 +1,4 @@
-import { defaultOrigin } from '@store/functions/environment';
+import { defaultOrigin } from '@store/functions/platform/environment';
 import { CommandError, say } from '../lib/say';
 import { shopAt, SmokeFailure } from '../smoke/shop';
 import { runSmoke, type SmokeOptions, type SmokeResult } from '../smoke/smoke';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readConfig, SECRETS } from '@store/functions/environment';
+import { readConfig, SECRETS } from '@store/functions/platform/environment';
 import { info, failure, warning, type Finding } from './finding';
 
 /** Settings by name, as in the settings file. */

@@ -1,7 +1,7 @@
-import { parseHead } from '@store/domain/catalogue/catalogue';
-import { publicTextsSchema, type BuiltSettings, type PublicTexts } from '@store/domain/settings/public';
-import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import type { Shop } from '@store/domain/settings/shop';
+import { parseHead } from '@store/domain/shop/catalogue/catalogue';
+import { publicTextsSchema, type BuiltSettings, type PublicTexts } from '@store/domain/shop/settings/public';
+import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
+import type { Shop } from '@store/domain/shop/profile/shop';
 import * as v from 'valibot';
 import { warning, type Finding } from './finding';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makeSketch, SKETCH_SIDE } from '@store/domain/catalogue/files/cover-sketch';
+import { makeSketch, SKETCH_SIDE } from '@store/domain/shop/files/cover-sketch';
 
 /** Paints the sketch of a square cover as JPEG. */
 export async function paintSketch(cover: Uint8Array): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { SHARE_SIZE } from '@store/domain/catalogue/files/covers';
-import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/files/share-picture';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { escapeXml } from '@store/domain/pages/page-head';
+import { SHARE_SIZE } from '@store/domain/shop/files/covers';
+import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/shop/catalogue/files/share-picture';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { escapeXml } from '@store/domain/pages/html/page-head';
 
 /** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */
 const LETTER = 0.58;

@@ -3,7 +3,7 @@ import {
   TIMBRE_FEATURES,
   TIMBRE_WINDOW,
   type TimbreFrame,
-} from '@store/domain/catalogue/files/timbre';
+} from '@store/domain/shop/catalogue/files/timbre';
 import Meyda from 'meyda';
 
 /** The timbre of a sound, measured as the browser measures an upload. */

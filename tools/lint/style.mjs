@@ -35,7 +35,7 @@ export default {
     ),
     'documented-exports': documentedExports,
     'collections-by-name': forbidden(
-      'Collections are opened and documents are addressed in functions/src/collections.',
+      'Collections are opened and documents are addressed in functions/src/platform/collections.',
       'CallExpression[callee.property.name=/^(collection|collectionGroup)$/]',
       'CallExpression[callee.property.name="doc"][callee.object.callee.name="database"]',
     ),

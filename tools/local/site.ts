@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { NOTICES_FILE } from '@store/domain/pages/site';
+import { NOTICES_FILE } from '@store/domain/pages/html/site';
 import { siteVersion, versionOf } from '../../web/build/site-version';
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';

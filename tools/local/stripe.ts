@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
+import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscribed-events';
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import { CommandError } from '../lib/say';

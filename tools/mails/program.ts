@@ -1,7 +1,10 @@
 // Queues every mail with made-up content in the store that the environment names.
-import { queueMail } from '@store/functions/mail/outbox';
-import { listPublishedSince, readFeatured } from '@store/functions/newsletter/campaigns/featured-beats';
-import { refreshSettings } from '@store/functions/shop/current';
+import { queueMail } from '@store/functions/platform/mail/outbox';
+import {
+  listPublishedSince,
+  readFeatured,
+} from '@store/functions/people/newsletter/campaigns/featured-beats';
+import { refreshSettings } from '@store/functions/platform/settings/current';
 import { sampleMails } from './samples';
 
 const BEATS = 2;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
-import { rememberSettings } from '@store/functions/shop/current';
+import { INITIAL_SETTINGS } from '@store/domain/shop/settings/settings';
+import { rememberSettings } from '@store/functions/platform/settings/current';
 import { sampleMails } from './samples';
 
 rememberSettings(INITIAL_SETTINGS);

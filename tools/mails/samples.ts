@@ -1,12 +1,12 @@
-import type { CampaignContent } from '@store/domain/newsletter/campaigns';
-import { cents } from '@store/domain/money/money';
-import { OFFER_STATES } from '@store/domain/offers/offers';
-import type { Refund } from '@store/domain/orders/payment';
-import type { Notice } from '@store/domain/orders/notices';
-import type { RefundRequest } from '@store/domain/orders/settlement';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
-import { NO_TRANSFERS } from '@store/domain/splits/transfers';
-import * as account from '@store/functions/account/mails';
+import type { CampaignContent } from '@store/domain/people/newsletter/campaigns';
+import { cents } from '@store/domain/platform/money/money';
+import { OFFER_STATES } from '@store/domain/sales/offers/offers';
+import type { Refund } from '@store/domain/sales/orders/payment';
+import type { Notice } from '@store/domain/sales/orders/notices';
+import type { RefundRequest } from '@store/domain/sales/orders/settlement';
+import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
+import { NO_TRANSFERS } from '@store/domain/sales/splits/transfers';
+import * as account from '@store/functions/people/account/mails';
 import type {
   FeaturedBeat,
   OfferRecord,
@@ -14,25 +14,29 @@ import type {
   OrderRecord,
   StoredMessage,
   UsageRecord,
-} from '@store/functions/collections';
-import { contactMail } from '@store/functions/contact/mails';
-import { replyMail } from '@store/functions/inbox/mails';
-import type { Mail } from '@store/functions/mail/outbox';
-import { newBrowserMail } from '@store/functions/member/browsers';
-import * as secondFactor from '@store/functions/member/second-factor/mails';
-import { prepareLetter, trialLetter } from '@store/functions/newsletter/campaigns/letter';
+} from '@store/functions/platform/collections';
+import { contactMail } from '@store/functions/people/contact/mails';
+import { replyMail } from '@store/functions/pages/inbox/mails';
+import type { Mail } from '@store/functions/platform/mail/outbox';
+import { newBrowserMail } from '@store/functions/people/member/browsers';
+import * as secondFactor from '@store/functions/people/member/second-factor/mails';
+import { prepareLetter, trialLetter } from '@store/functions/people/newsletter/campaigns/letter';
 import {
   freeConfirmMail,
   freeDownloadMail,
   freeKitConfirmMail,
   freeKitMail,
-} from '@store/functions/free-downloads/mails';
-import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
-import { offerMails } from '@store/functions/offers/mails';
-import { noticeMail } from '@store/functions/orders/mails';
-import { testMail } from '@store/functions/setup/mails';
-import { usageMails } from '@store/functions/usage/mails';
-import { type Declaration, acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
+} from '@store/functions/shop/free-downloads/mails';
+import { confirmMail, subscribedMail } from '@store/functions/people/newsletter/mails';
+import { offerMails } from '@store/functions/sales/offers/mails';
+import { noticeMail } from '@store/functions/sales/orders/mails';
+import { testMail } from '@store/functions/shop/setup/mails';
+import { usageMails } from '@store/functions/sales/usage/mails';
+import {
+  type Declaration,
+  acknowledgementMail,
+  producerMail,
+} from '@store/functions/sales/withdrawals/mails';
 
 const CUSTOMER = 'mara.lind@example.com';
 const NOW = Date.UTC(2026, 10, 22, 9, 30);

@@ -1,5 +1,10 @@
 // Lists and changes the members: `member.mjs grant|revoke|reset-second-factor|list EMAIL`. The environment names the services.
-import { grantRole, memberAddresses, resetSecondFactor, revokeRole } from '@store/functions/member/roles';
+import {
+  grantRole,
+  memberAddresses,
+  resetSecondFactor,
+  revokeRole,
+} from '@store/functions/people/member/roles';
 
 const [action, email = ''] = process.argv.slice(2);
 

@@ -1,7 +1,7 @@
 import type { Migration } from './migration';
 import { arrayOf, mapOf, textOf, type StoredFields, type StoredValue } from './values';
 
-/** Completes a line as functions/src/collections/orders.ts reads it; undefined if nothing is missing. */
+/** Completes a line as functions/src/platform/collections/orders.ts reads it; undefined if nothing is missing. */
 function completed(fields: StoredFields): StoredFields | undefined {
   const { price, licence } = fields;
   if (!price || !licence) return undefined;

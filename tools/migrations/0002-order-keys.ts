@@ -1,4 +1,4 @@
-import { searchKeys } from '@store/domain/catalogue/discovery/search';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import type { Migration } from './migration';
 import { arrayOf, mapOf, textOf } from './values';
 

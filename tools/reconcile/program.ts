@@ -1,6 +1,6 @@
 // Compares orders with Stripe once. The environment names the services.
-import { refreshSettings } from '@store/functions/shop/current';
-import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
+import { refreshSettings } from '@store/functions/platform/settings/current';
+import { reconcile } from '@store/functions/sales/orders/reconciliation/reconciliation';
 
 await refreshSettings();
 const { orders, sessions, changed, unexplained, isComplete } = await reconcile();

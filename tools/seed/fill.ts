@@ -1,19 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { COVER_FILE_SIZES } from '@store/domain/catalogue/files/cover-sketch';
-import { formatTime } from '@store/domain/time';
-import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
-import { createAccount, findAccount, setMember } from '@store/functions/gateways/auth';
-import { addComment } from '@store/functions/comments/comments';
-import { measuredFiles, measureFiles } from '@store/functions/catalogue/files/deliverables';
-import type { PrivateFiles } from '@store/functions/collections';
-import { moveFiles } from '@store/functions/catalogue/files/files-origin';
-import { addStoredKit, countKitsAdded } from '@store/functions/kits/kits';
-import { recordOrigins } from '@store/functions/import/origins';
-import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
-import { addCollaborator } from '@store/functions/splits/collaborators';
-import { changePayee } from '@store/functions/splits/payees';
-import { readProfile, writeProfile } from '@store/functions/account/profiles';
+import { COVER_FILE_SIZES } from '@store/domain/shop/files/cover-sketch';
+import { formatTime } from '@store/domain/platform/time';
+import {
+  hasFile,
+  IMMUTABLE,
+  publicAddress,
+  putFile,
+  type FilePath,
+} from '@store/functions/platform/gateways/storage';
+import { createAccount, findAccount, setMember } from '@store/functions/platform/gateways/auth';
+import { addComment } from '@store/functions/shop/catalogue/comments/comments';
+import { measuredFiles, measureFiles } from '@store/functions/shop/catalogue/files/deliverables';
+import type { PrivateFiles } from '@store/functions/platform/collections';
+import { moveFiles } from '@store/functions/entry/maintenance/files-origin';
+import { addStoredKit, countKitsAdded } from '@store/functions/shop/kits/kits';
+import { recordOrigins } from '@store/functions/shop/import/origins';
+import { addTrack, countAdded } from '@store/functions/shop/catalogue/tracks';
+import { addCollaborator } from '@store/functions/sales/splits/collaborators';
+import { changePayee } from '@store/functions/sales/splits/payees';
+import { readProfile, writeProfile } from '@store/functions/people/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
 import {
   assetLocation,
@@ -26,8 +32,8 @@ import {
 } from './assets';
 import { COMMENTS } from './comments';
 import { DEMO_ORIGINS } from './origins';
-import { currentCurrency } from '@store/functions/shop/currency';
-import { refreshSettings } from '@store/functions/shop/current';
+import { currentCurrency } from '@store/functions/platform/settings/currency';
+import { refreshSettings } from '@store/functions/platform/settings/current';
 import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
 import { FREE_SONGS, SONGS, songKey, songMood, STATED_MAKINGS, type Song } from './music/songs';
 

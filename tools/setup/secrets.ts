@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SecretName } from '@store/functions/environment';
+import type { SecretName } from '@store/functions/platform/environment';
 import { GoogleError, unlessMissing } from '../deploy/google/client';
 import type { Setup } from './step';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_REGION, defaultBucket, defaultOrigin } from '@store/functions/environment';
+import { DEFAULT_REGION, defaultBucket, defaultOrigin } from '@store/functions/platform/environment';
 import type { Google } from '../deploy/google/client';
 import type { Patience } from '../deploy/google/patience';
 import { readProjectNumber } from '../deploy/preflight/project';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Importers } from './import-graph';
 import { affectedTests } from './nearest-tests';
 
-const MONEY = 'domain/src/money.ts';
+const MONEY = 'domain/src/platform/money.ts';
 const PRICING = 'domain/src/pricing.ts';
 const KIT_CARDS = 'web/src/app/pages/kits/parts/KitCards.tsx';
 const APP = 'web/src/app/App.tsx';
@@ -11,9 +11,9 @@ const KITS_TEST = 'web/src/app/pages/kits/kits.test.tsx';
 const CART_TEST = 'web/src/app/pages/cart/cart.test.tsx';
 
 const IMPORTERS: Importers = new Map([
-  [MONEY, [PRICING, KIT_CARDS, 'domain/src/money.test.ts']],
-  [PRICING, ['domain/src/pricing.test.ts', 'functions/src/orders.ts', MONEY]],
-  ['functions/src/orders.ts', ['functions/src/orders.test.ts', 'tests/api/orders.test.ts']],
+  [MONEY, [PRICING, KIT_CARDS, 'domain/src/platform/money.test.ts']],
+  [PRICING, ['domain/src/pricing.test.ts', 'functions/src/sales/orders.ts', MONEY]],
+  ['functions/src/sales/orders.ts', ['functions/src/sales/orders.test.ts', 'tests/api/orders.test.ts']],
   [KIT_CARDS, [APP]],
   [APP, [TESTING]],
   [TESTING, [KITS_TEST, CART_TEST]],
@@ -23,9 +23,9 @@ const IMPORTERS: Importers = new Map([
 
 test('unit tests come in the order of their imports', () => {
   expect(affectedTests([MONEY], IMPORTERS).unit).toEqual([
-    'domain/src/money.test.ts',
+    'domain/src/platform/money.test.ts',
     'domain/src/pricing.test.ts',
-    'functions/src/orders.test.ts',
+    'functions/src/sales/orders.test.ts',
   ]);
 });
 

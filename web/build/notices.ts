@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { NOTICES_FILE } from '../../domain/src/pages/site.ts';
+import { NOTICES_FILE } from '../../domain/src/pages/html/site.ts';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { thirdPartyNotices } from '../../domain/build/notices.mjs';
 

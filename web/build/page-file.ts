@@ -1,6 +1,6 @@
-import type { PageData } from '@store/domain/pages/page-data';
-import { escapeHtml, renderHead, withHead } from '@store/domain/pages/page-head';
-import { contentSection, pageHead, type RenderedPage } from '@store/domain/pages/rendered-pages';
+import type { PageData } from '@store/domain/pages/html/page-data';
+import { escapeHtml, renderHead, withHead } from '@store/domain/pages/html/page-head';
+import { contentSection, pageHead, type RenderedPage } from '@store/domain/pages/html/rendered-pages';
 import type { StaticPage } from '../src/app/staticPages';
 import { documentAddress } from '../src/lib/firestore/readDocument';
 

@@ -1,6 +1,6 @@
-import { publicSettingsSchema, publicTextsSchema } from '@store/domain/settings/public';
+import { publicSettingsSchema, publicTextsSchema } from '@store/domain/shop/settings/public';
 import * as v from 'valibot';
-import { TEXT_PATHS } from '@store/domain/pages/rendered-pages';
+import { TEXT_PATHS } from '@store/domain/pages/html/rendered-pages';
 import { builtSettings, builtTexts } from '../src/lib/shop/built';
 import { staticPages } from '../src/app/staticPages';
 import { renderPage } from './render-page';

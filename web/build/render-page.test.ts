@@ -1,7 +1,7 @@
-import type { Track } from '@store/domain/catalogue/tracks';
-import type { PageData } from '@store/domain/pages/page-data';
-import { RENDERED_PATHS } from '@store/domain/pages/rendered-pages';
-import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import type { PageData } from '@store/domain/pages/html/page-data';
+import { RENDERED_PATHS } from '@store/domain/pages/html/rendered-pages';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-public';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './render-page';
 

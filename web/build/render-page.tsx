@@ -1,5 +1,5 @@
-import type { PageData } from '@store/domain/pages/page-data';
-import type { PageMetadata, RenderedPage } from '@store/domain/pages/rendered-pages';
+import type { PageData } from '@store/domain/pages/html/page-data';
+import type { PageMetadata, RenderedPage } from '@store/domain/pages/html/rendered-pages';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/licences/training';
+import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/shop/licences/training';
 import type { Site, SiteFile } from './page-file';
 
 /** What robots may read, and that AI models may not be trained with it. */

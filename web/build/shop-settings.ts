@@ -29,7 +29,7 @@ interface ShopBuild {
 }
 
 /**
- * Reads the file with the settings of the last deployment (`BuiltSettings` in domain/src/settings/public.ts); without a path, the
+ * Reads the file with the settings of the last deployment (`BuiltSettings` in domain/src/shop/settings/public.ts); without a path, the
  * shop has none of its own. Throws an Error if the file is missing or malformed.
  */
 export function readShopSettings(path: string | undefined): ShopBuild {

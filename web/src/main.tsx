@@ -1,10 +1,10 @@
-import { canonicalPath } from '@store/domain/pages/paths';
+import { canonicalPath } from '@store/domain/platform/paths';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { prefetchPage } from './app/routes';
-import { loadReader } from './features/catalogue';
+import { loadReader } from './features/shop/catalogue';
 import { showAccent } from './lib/shop/accent';
 import { pageData } from './lib/shop/pageData';
 import './styles/fonts.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FAVOURITES_MAXIMUM } from '../favourites';
+import { FAVOURITES_MAXIMUM } from '../people/favourites';
 import { messageAnswer, sessionAnswer, sessionEntries } from './common';
 import type { Contract } from './contract';
 import {

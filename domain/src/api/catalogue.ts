@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { trackSchema } from '../catalogue/tracks';
+import { trackSchema } from '../shop/catalogue/tracks';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 import { emailInput, mailedTokenInput, trackIdInput } from './inputs';

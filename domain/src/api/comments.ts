@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMMENT_MESSAGES, commentFault, commentSchema, tidyComment } from '../comments';
+import { COMMENT_MESSAGES, commentFault, commentSchema, tidyComment } from '../shop/comments';
 import type { Contract } from './contract';
 import { tokenInput, trackIdInput } from './inputs';
 

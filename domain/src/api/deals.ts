@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_FAULTS, codeTermsSchema } from '../deals/codes';
+import { CODE_FAULTS, codeTermsSchema } from '../sales/deals/codes';
 import type { Contract } from './contract';
 import { discountCodeInput, tokenInput } from './inputs';
 

@@ -6,11 +6,11 @@ import {
   tidyUsername,
   USERNAME_MESSAGES,
   usernameFault,
-} from '../account';
-import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../deals/codes';
-import { dateSortEntries, type DatedListInput, type MemberListInput } from '../dashboard/member-list';
-import { MEMBER_PAGE_SIZES } from '../pagination';
-import { isEmail } from '../validation';
+} from '../people/account';
+import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../sales/deals/codes';
+import { dateSortEntries, type DatedListInput, type MemberListInput } from '../pages/dashboard/member-list';
+import { MEMBER_PAGE_SIZES } from '../platform/pagination';
+import { isEmail } from '../platform/validation';
 
 /** An e-mail address, normalised as Auth stores it: trimmed and in lower case. */
 export const emailInput = v.pipe(

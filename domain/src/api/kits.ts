@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { kitIdSchema } from '../kits/kits';
+import { kitIdSchema } from '../shop/kits/kits';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 import { emailInput } from './inputs';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isDeclarantName, isOrderReference, WITHDRAWAL_MESSAGES } from '../orders/withdrawal';
-import { isMessage, isName } from '../validation';
+import { isDeclarantName, isOrderReference, WITHDRAWAL_MESSAGES } from '../sales/orders/withdrawal';
+import { isMessage, isName } from '../platform/validation';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 import { emailInput, mailedTokenInput } from './inputs';

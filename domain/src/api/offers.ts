@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isLicenceId } from '../licences/ids';
-import { OFFER_MESSAGE_MAXIMUM, OFFER_STATES } from '../offers/offers';
-import { currencySchema } from '../money/currencies';
+import { isLicenceId } from '../shop/licences/ids';
+import { OFFER_MESSAGE_MAXIMUM, OFFER_STATES } from '../sales/offers/offers';
+import { currencySchema } from '../platform/money/currencies';
 import { decimal, messageAnswer } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { documentIdInput, tokenInput, trackIdInput } from './inputs';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { claimFactsSchema, songEntries, songSchema } from '../licences/claims';
-import { USAGE_MAXIMUM, usageLimitsSchema } from '../licences/usage';
-import { ORDER_FILES, ORDER_STATES, DELIVERED_FILES } from '../orders/orders';
+import { claimFactsSchema, songEntries, songSchema } from '../shop/licences/claims';
+import { USAGE_MAXIMUM, usageLimitsSchema } from '../shop/licences/usage';
+import { ORDER_FILES, ORDER_STATES, DELIVERED_FILES } from '../sales/orders/orders';
 import { decimal, messageAnswer, webAddress } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { lineInput, orderIdInput, partInput, tokenInput } from './inputs';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { payeeViewSchema } from '../splits/payee';
-import { parsePeriod, statementSchema } from '../splits/statement';
+import { payeeViewSchema } from '../sales/splits/payee';
+import { parsePeriod, statementSchema } from '../sales/splits/statement';
 import type { Contract } from './contract';
 
 const PERIOD = 'Choose all time, a year, a quarter or a month.';

@@ -1,4 +1,4 @@
-import { visitSchema } from '../statistics/visits';
+import { visitSchema } from '../shop/statistics/visits';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { challengeSchema, type Challenge } from '@store/domain/proof-of-work';
-import { rateLimitDocument } from '@store/functions/collections';
-import { forgetCounters, counterKey, SHARDS, type RateLimit } from '@store/functions/limits/limit-counters';
+import { challengeSchema, type Challenge } from '@store/domain/platform/proof-of-work';
+import { rateLimitDocument } from '@store/functions/platform/collections';
+import {
+  forgetCounters,
+  counterKey,
+  SHARDS,
+  type RateLimit,
+} from '@store/functions/platform/limits/limit-counters';
 import { writeDocument } from '../../support/firestore-admin';
 import { request } from './address';
 import { from, someAddress } from './customer';

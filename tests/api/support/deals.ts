@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { discountCodeDocument, parseDiscountCode } from '@store/functions/collections';
+import { discountCodeDocument, parseDiscountCode } from '@store/functions/platform/collections';
 import type { Answer } from './customer';
 import { asMember } from './member';
 

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { mailDeliveries, outbox, parseMailDelivery, type MailDelivery } from '@store/functions/collections';
+import {
+  mailDeliveries,
+  outbox,
+  parseMailDelivery,
+  type MailDelivery,
+} from '@store/functions/platform/collections';
 import { runningStore } from '../../support/running-store';
 import { until } from '../../support/until';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { setMember } from '@store/functions/gateways/auth';
+import { setMember } from '@store/functions/platform/gateways/auth';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer, type Answer, type Customer } from './customer';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { outbox } from '@store/functions/collections';
+import { outbox } from '@store/functions/platform/collections';
 
 const mailSchema = v.object({
   message: v.object({ subject: v.string(), text: v.string(), html: v.optional(v.string(), '') }),

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { PROOF_HEADER } from '@store/domain/api/common';
-import type { Challenge, SolvedChallenge } from '@store/domain/proof-of-work';
+import type { Challenge, SolvedChallenge } from '@store/domain/platform/proof-of-work';
 
 /** Solves a challenge as a browser does. */
 export async function solve(challenge: Challenge): Promise<SolvedChallenge> {

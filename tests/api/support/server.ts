@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { afterAll, beforeAll } from 'vitest';
-import { createApi } from '@store/functions/http/api';
-import { keepBodiesRaw } from '@store/functions/http/body';
-import { answerPage } from '@store/functions/pages/answer';
-import { ROUTES } from '@store/functions/routes';
+import { createApi } from '@store/functions/platform/http/api';
+import { keepBodiesRaw } from '@store/functions/platform/http/body';
+import { answerPage } from '@store/functions/pages/html/answer';
+import { ROUTES } from '@store/functions/entry/routes';
 import { sendRequestsTo } from './address';
 import { tellCheckout } from './customer';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RECENT_SIGN_IN_MS } from '@store/domain/account';
-import { sessions } from '@store/functions/collections';
+import { RECENT_SIGN_IN_MS } from '@store/domain/people/account';
+import { sessions } from '@store/functions/platform/collections';
 
 /** Makes a session older than a recent sign-in. */
 export async function ageSession(token: string): Promise<void> {

@@ -1,10 +1,10 @@
 // Runs before each file of API tests.
 import { afterAll, beforeAll } from 'vitest';
-import { mailDeliveries, rateLimitDocument } from '@store/functions/collections';
-import { deleteAll } from '@store/functions/gateways/firestore';
-import { counterKey, SHARDS } from '@store/functions/limits/limit-counters';
-import { signUpLimits } from '@store/functions/limits/limits-by-action';
-import { refreshSettings } from '@store/functions/shop/current';
+import { mailDeliveries, rateLimitDocument } from '@store/functions/platform/collections';
+import { deleteAll } from '@store/functions/platform/gateways/firestore';
+import { counterKey, SHARDS } from '@store/functions/platform/limits/limit-counters';
+import { signUpLimits } from '@store/functions/platform/limits/limits-by-action';
+import { refreshSettings } from '@store/functions/platform/settings/current';
 import { ownFunctions, sendEverythingTo } from './server';
 
 /** All tests together sign up more customers in an hour than a shop expects, and none of them solves a proof of work for it. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { searchKeys } from '@store/domain/catalogue/discovery/search';
-import { parseSubscription, subscribers } from '@store/functions/collections';
-import { writeBatch } from '@store/functions/gateways/firestore';
-import { confirmSubscription, subscribe } from '@store/functions/newsletter/subscribers';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
+import { parseSubscription, subscribers } from '@store/functions/platform/collections';
+import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { confirmSubscription, subscribe } from '@store/functions/people/newsletter/subscribers';
 
 /** Subscribes an address as if its owner had opened the mailed link. Returns the token. */
 export async function subscribeAndConfirm(email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import type { Challenge, SolvedChallenge } from '@store/domain/proof-of-work';
+import type { Challenge, SolvedChallenge } from '@store/domain/platform/proof-of-work';
 import { runningStore } from '../../support/running-store';
 
 /** Solves a challenge with one worker of the built site. Returns the solution and the milliseconds it took. */

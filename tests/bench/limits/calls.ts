@@ -1,9 +1,9 @@
-import { createProofChallenge, bindingOf } from '@store/functions/limits/proof-of-work';
+import { createProofChallenge, bindingOf } from '@store/functions/platform/limits/proof-of-work';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { PROOF_HEADER } from '@store/domain/api/common';
-import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/proof-of-work';
+import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/platform/proof-of-work';
 import { from } from '../../api/support/customer';
 import type { Host } from '../support/functions-process';
 

@@ -8,8 +8,8 @@ import {
   ORDINARY_WORK,
   workFor,
   type Challenge,
-} from '@store/domain/proof-of-work';
-import { bindingOf, createProofChallenge, isSolved } from '@store/functions/limits/proof-of-work';
+} from '@store/domain/platform/proof-of-work';
+import { bindingOf, createProofChallenge, isSolved } from '@store/functions/platform/limits/proof-of-work';
 import { percentile, type Measurement } from '../support/table';
 import { solveInBrowser } from './browser';
 

@@ -1,11 +1,11 @@
 import { build } from 'esbuild';
 import type { Browser, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
-import type { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
-import type { discover } from '@store/domain/catalogue/discovery/discovery';
-import type { nearestToSearch } from '@store/domain/catalogue/discovery/suggestions';
-import type { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
+import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
+import type { indexDiscovery } from '@store/domain/shop/catalogue/discovery/catalogue-index';
+import type { discover } from '@store/domain/shop/catalogue/discovery/discovery';
+import type { nearestToSearch } from '@store/domain/shop/catalogue/discovery/suggestions';
+import type { EVERYTHING } from '@store/domain/shop/catalogue/discovery/wanted';
 
 /** Typed letter by letter: titles, tags, moods, keys, tempos, typos, and words that nothing has. */
 const TEXTS = [
@@ -49,7 +49,7 @@ const SEARCH = ['catalogue-index', 'discovery', 'suggestions', 'wanted']
 /** The search as a script that puts it into a global variable. */
 async function searchScript(): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: SEARCH, resolveDir: 'domain/src/catalogue/discovery', loader: 'ts' },
+    stdin: { contents: SEARCH, resolveDir: 'domain/src/shop/catalogue/discovery', loader: 'ts' },
     bundle: true,
     format: 'iife',
     globalName: 'discovery',

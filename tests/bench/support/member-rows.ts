@@ -1,4 +1,4 @@
-import { searchKeys } from '@store/domain/catalogue/discovery/search';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 
 function text(value: string) {
   return { stringValue: value };

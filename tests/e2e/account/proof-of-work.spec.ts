@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInLimits } from '@store/functions/limits/limits-by-action';
+import { signInLimits } from '@store/functions/platform/limits/limits-by-action';
 import { setCount } from '../../api/support/calls';
 import { newCustomer, someAddress, type Customer } from '../../api/support/customer';
 import { hold } from '../support/network';

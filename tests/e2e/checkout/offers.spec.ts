@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { findAccount, markVerified } from '@store/functions/gateways/auth';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
+import { findAccount, markVerified } from '@store/functions/platform/gateways/auth';
+import { DEFAULT_SHOP as shop } from '@store/domain/shop/settings/default-shop';
 import { orderReaches } from '../../api/support/customer';
 import { mailsTo } from '../../api/support/outbox';
 import { expectNoViolations } from '../support/axe';

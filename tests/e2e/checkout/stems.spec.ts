@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { storedLicencesSchema } from '@store/domain/licences/schema';
+import { storedLicencesSchema } from '@store/domain/shop/licences/schema';
 import { expectNoViolations } from '../support/axe';
 import { asMember } from '../support/member';
 import { restoreDefaults, untilSettingsAreUsed } from '../support/settings';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema } from '@store/domain/catalogue/tracks';
+import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import {
   call,
   checkOut,

@@ -107,7 +107,7 @@ const options = ({ sources = root, bug, hasSteps }) => ({
 
 /** A bundle of a release of the shop: of the sources in a folder, perhaps with a bug that is planted in it. */
 export async function buildRelease(outfile, { bug, sources = root } = {}) {
-  const entryPoints = [join(simulation, 'shop/release.ts')];
+  const entryPoints = [join(sources, 'tests/simulation/shop/release.ts')];
   await build({ ...options({ sources, bug, hasSteps: true }), entryPoints, outfile });
 }
 

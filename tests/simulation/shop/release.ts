@@ -1,5 +1,5 @@
-// What a process of the shop runs, as functions/src/index.ts deploys it.
-export { createApi } from '@store/functions/http/api';
-export { ROUTES } from '@store/functions/routes';
-export { runCleaning, runMailing, runReconciliation } from '@store/functions/jobs/jobs';
-export { deliverMail } from '@store/functions/mail/sender';
+// What a process of the shop runs, as functions/src/entry/index.ts deploys it.
+export { createApi } from '@store/functions/platform/http/api';
+export { ROUTES } from '@store/functions/entry/routes';
+export { runCleaning, runMailing, runReconciliation } from '@store/functions/entry/jobs/jobs';
+export { deliverMail } from '@store/functions/platform/mail/sender';

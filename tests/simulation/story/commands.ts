@@ -1,9 +1,9 @@
-import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import { DEFAULT_DEFINITIONS } from '@store/domain/shop/licences/default-definitions';
 import type { Fault, Service } from '../kernel/simulation';
 import type { FaultyStep } from '../world/failing-steps';
-import type { LicenceDefinition } from '@store/domain/licences/licence';
-import { cents, type CurrencyCode } from '@store/domain/money/money';
-import type { Split } from '@store/domain/splits/splits';
+import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
+import { cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import type { Split } from '@store/domain/shop/splits';
 
 /** How many buyers and beats a shop has. */
 export const BUYERS = 4;

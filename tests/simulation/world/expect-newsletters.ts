@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { campaigns, parseCampaign, parseSubscription, subscribers } from '@store/functions/collections';
-import { config } from '@store/functions/config';
-import { mailDomain, messageId } from '@store/functions/mail/message-id';
-import { subscriberId } from '@store/functions/newsletter/subscribers';
+import {
+  campaigns,
+  parseCampaign,
+  parseSubscription,
+  subscribers,
+} from '@store/functions/platform/collections';
+import { config } from '@store/functions/platform/config';
+import { mailDomain, messageId } from '@store/functions/platform/mail/message-id';
+import { subscriberId } from '@store/functions/people/newsletter/subscribers';
 import { READERS } from '../story/commands';
 import { atMost } from './checks';
 import { readerAddress } from './commands/newsletter';

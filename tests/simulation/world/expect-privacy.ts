@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { parseOrder } from '@store/functions/collections';
-import { returnedLines } from '@store/domain/orders/holdings';
-import { orders } from '@store/functions/collections';
+import { parseOrder } from '@store/functions/platform/collections';
+import { returnedLines } from '@store/domain/sales/orders/holdings';
+import { orders } from '@store/functions/platform/collections';
 import { OWNER, type InProcessFirestore, type JsonObject } from 'local-firebase/firestore/in-process';
 import { PROJECT } from '../kernel/names';
 import { buyerOf } from './opening';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type Stripe from 'stripe';
-import { orders, parseOrder, type OrderRecord } from '@store/functions/collections';
+import { orders, parseOrder, type OrderRecord } from '@store/functions/platform/collections';
 import { atMost } from './checks';
 import type { World } from './world';
 

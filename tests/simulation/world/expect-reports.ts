@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { parseHead } from '@store/domain/catalogue/catalogue';
-import { headDocument, orders, parseOrder } from '@store/functions/collections';
-import { rebuildSales } from '@store/functions/orders/sales/sales-rebuild';
-import { readSettings } from '@store/functions/shop/stored';
+import { parseHead } from '@store/domain/shop/catalogue/catalogue';
+import { headDocument, orders, parseOrder } from '@store/functions/platform/collections';
+import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
+import { readSettings } from '@store/functions/platform/settings/stored';
 import { expectBalances } from './expect-splits';
 import type { World } from './world';
 

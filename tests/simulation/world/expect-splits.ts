@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { ledgerOf } from '@store/domain/splits/order-ledger';
+import { ledgerOf } from '@store/domain/sales/splits/order-ledger';
 import { memberSplitsAnswer } from '@store/domain/api/member/splits';
-import { gained, movedTo } from '@store/domain/splits/stripe-movements';
-import { PAID_BY_HAND } from '@store/domain/splits/payee';
-import { shareIn } from '@store/domain/splits/transfers';
+import { gained, movedTo } from '@store/domain/sales/splits/stripe-movements';
+import { PAID_BY_HAND } from '@store/domain/sales/splits/payee';
+import { shareIn } from '@store/domain/sales/splits/transfers';
 import {
   collaboratorDocument,
   orders,
   parseCollaborator,
   parseOrder,
   type OrderRecord,
-} from '@store/functions/collections';
-import { toSplitOrder } from '@store/functions/splits/statements';
+} from '@store/functions/platform/collections';
+import { toSplitOrder } from '@store/functions/sales/splits/statements';
 import { COLLABORATORS, SPLITS } from '../story/commands';
 import { atMost } from './checks';
 import type { World } from './world';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseUsage, usageReports } from '@store/functions/collections';
+import { parseUsage, usageReports } from '@store/functions/platform/collections';
 import type { Reported } from './commands/buyers';
 import type { World } from './world';
 

@@ -1,4 +1,4 @@
-import { FALLIBLE_STEPS } from '@store/domain/orders/settlement';
+import { FALLIBLE_STEPS } from '@store/domain/sales/orders/settlement';
 
 /** The steps of a settlement that can fail. */
 export const STEPS = [...FALLIBLE_STEPS, 'refund'] as const;

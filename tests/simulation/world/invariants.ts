@@ -1,12 +1,12 @@
-import { contractKey, isBeatLine } from '@store/domain/orders/orders';
+import { contractKey, isBeatLine } from '@store/domain/sales/orders/orders';
 import assert from 'node:assert/strict';
 import type Stripe from 'stripe';
-import { parseHead } from '@store/domain/catalogue/catalogue';
-import { isRunning } from '@store/domain/offers/offers';
-import { holdsBasis, isMoneyReturned, returnedLines } from '@store/domain/orders/holdings';
-import { returnOf, saleOf } from '@store/domain/orders/sales';
-import { isDeliveryFailing } from '@store/domain/orders/notices';
-import { isStuck, UNDELIVERABLE } from '@store/domain/orders/settlement';
+import { parseHead } from '@store/domain/shop/catalogue/catalogue';
+import { isRunning } from '@store/domain/sales/offers/offers';
+import { holdsBasis, isMoneyReturned, returnedLines } from '@store/domain/sales/orders/holdings';
+import { returnOf, saleOf } from '@store/domain/sales/statistics/sales';
+import { isDeliveryFailing } from '@store/domain/sales/orders/notices';
+import { isStuck, UNDELIVERABLE } from '@store/domain/sales/orders/settlement';
 import {
   claimDocument,
   discountCodes,
@@ -26,9 +26,9 @@ import {
   type BeatLineRecord,
   type LineRecord,
   type OrderRecord,
-} from '@store/functions/collections';
-import { config } from '@store/functions/config';
-import { mailDomain, messageId } from '@store/functions/mail/message-id';
+} from '@store/functions/platform/collections';
+import { config } from '@store/functions/platform/config';
+import { mailDomain, messageId } from '@store/functions/platform/mail/message-id';
 import type { TakenMail } from '../providers/mail';
 import { atLeast, atMost } from './checks';
 import { BEATS, KIT, SOLD_IN } from '../story/commands';

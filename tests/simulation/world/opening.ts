@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { toHeadDocument } from '@store/domain/catalogue/catalogue';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { cents } from '@store/domain/money/money';
-import { PAID_BY_HAND, type Payee } from '@store/domain/splits/payee';
-import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain/settings/settings';
+import { toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { cents } from '@store/domain/platform/money/money';
+import { PAID_BY_HAND, type Payee } from '@store/domain/sales/splits/payee';
+import { INITIAL_SETTINGS, toPublicSettings, type Settings } from '@store/domain/shop/settings/settings';
 import {
   beatSplitDocument,
   collaboratorDocument,
@@ -16,8 +16,8 @@ import {
   userDocument,
   type CollaboratorRecord,
   type KitRecord,
-} from '@store/functions/collections';
-import { writeBatch } from '@store/functions/gateways/firestore';
+} from '@store/functions/platform/collections';
+import { writeBatch } from '@store/functions/platform/gateways/firestore';
 import type { Services } from '../shop/instance';
 import { BEATS, CODES, COLLABORATORS, FREE_BEAT, KIT, LICENCES, SPLITS } from '../story/commands';
 import { PASSWORD, type Person } from './client';

@@ -1,4 +1,4 @@
-import { orders } from '@store/functions/collections';
+import { orders } from '@store/functions/platform/collections';
 
 /** The order that is paid by an intent; '' for none. */
 export async function orderOf(intent: string): Promise<string> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { holdsBasis } from '@store/domain/orders/holdings';
+import { holdsBasis } from '@store/domain/sales/orders/holdings';
 import {
   campaigns,
   offers,
@@ -10,7 +10,7 @@ import {
   type BeatLineRecord,
   type LineRecord,
   type OrderRecord,
-} from '@store/functions/collections';
+} from '@store/functions/platform/collections';
 
 import type { World } from './world';
 

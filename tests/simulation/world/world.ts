@@ -1,5 +1,5 @@
-import { orders, parseOrder } from '@store/functions/collections';
-import { readOrder } from '@store/functions/orders/orders';
+import { orders, parseOrder } from '@store/functions/platform/collections';
+import { readOrder } from '@store/functions/sales/orders/orders';
 import type { Shop } from '../shop/shop';
 import { BUYERS, type Command } from '../story/commands';
 import { Banks } from './commands/banks';

@@ -1,5 +1,5 @@
-import { checkServer } from '@store/functions/gateways/smtp';
-import type { MailConfig, SmtpServer } from '@store/functions/environment';
+import { checkServer } from '@store/functions/platform/gateways/smtp';
+import type { MailConfig, SmtpServer } from '@store/functions/platform/environment';
 import { failure, type Finding } from '../finding';
 
 /** A connection within this machine needs no encryption. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { PaymentsConfig } from '@store/functions/environment';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
+import type { PaymentsConfig } from '@store/functions/platform/environment';
+import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscribed-events';
 import { failure, info, warning, type Finding } from '../finding';
 import { fixCommand } from './target';
 

@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '@store/functions/environment';
+import type { PaymentsConfig } from '@store/functions/platform/environment';
 import { documentsOf } from '../../migrations/documents';
 import { mapOf, type StoredFields } from '../../migrations/values';
 import { warning, type Finding } from '../finding';

@@ -1,4 +1,4 @@
-import { SKETCH_SIDE, type CoverFileSize } from '@store/domain/catalogue/files/cover-sketch';
+import { SKETCH_SIDE, type CoverFileSize } from '@store/domain/shop/files/cover-sketch';
 import sharp from 'sharp';
 import { paintSketch } from '../../lib/cover-sketch';
 import { lettering } from './lettering';

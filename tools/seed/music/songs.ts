@@ -1,5 +1,5 @@
-import { keyOf, type Key } from '@store/domain/catalogue/keys';
-import type { Making, Mood } from '@store/domain/catalogue/tracks';
+import { keyOf, type Key } from '@store/domain/shop/catalogue/keys';
+import type { Making, Mood } from '@store/domain/shop/catalogue/tracks';
 import type { StyleName } from './styles';
 
 export type Mode = 'minor' | 'dorian' | 'phrygian' | 'major';

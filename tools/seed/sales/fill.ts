@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
-import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
-import { cents, EURO, toDecimal } from '@store/domain/money/money';
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
-import { utcDay } from '@store/domain/time';
-import { readProfile, writeProfile } from '@store/functions/account/profiles';
+import { DEFAULT_LICENCES } from '@store/domain/shop/licences/default-licences';
+import { CHECKOUT_OPEN_MS } from '@store/domain/sales/orders/orders';
+import { cents, EURO, toDecimal } from '@store/domain/platform/money/money';
+import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
+import { utcDay } from '@store/domain/platform/time';
+import { readProfile, writeProfile } from '@store/functions/people/account/profiles';
 import {
   discountCodeDocument,
   salesDays,
   totalDocument,
   visitsDocument,
   type OrderRecord,
-} from '@store/functions/collections';
-import { config } from '@store/functions/config';
-import { addCode } from '@store/functions/deals/codes';
-import { createAccount, findAccount } from '@store/functions/gateways/auth';
-import { writeBatch } from '@store/functions/gateways/firestore';
-import { LISTS } from '@store/functions/member/list/totals';
-import { importSubscribers } from '@store/functions/newsletter/imported-subscribers';
-import { startCheckout } from '@store/functions/orders/checkout/open-checkout';
-import { placeOrder } from '@store/functions/orders/checkout/placement';
-import { ownedBy } from '@store/functions/orders/owned-licences';
-import { settleOrder } from '@store/functions/orders/settlement/settle';
-import { refreshSettings } from '@store/functions/shop/current';
+} from '@store/functions/platform/collections';
+import { config } from '@store/functions/platform/config';
+import { addCode } from '@store/functions/sales/deals/codes';
+import { createAccount, findAccount } from '@store/functions/platform/gateways/auth';
+import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { LISTS } from '@store/functions/platform/list/totals';
+import { importSubscribers } from '@store/functions/people/newsletter/imported-subscribers';
+import { startCheckout } from '@store/functions/sales/orders/checkout/open-checkout';
+import { placeOrder } from '@store/functions/sales/orders/checkout/placement';
+import { ownedBy } from '@store/functions/sales/orders/owned-licences';
+import { settleOrder } from '@store/functions/sales/orders/settlement/settle';
+import { refreshSettings } from '@store/functions/platform/settings/current';
 import {
   BUYERS,
   DAYS,

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '../accounts';
-import { addVisits, NO_VISITS, type VisitRecord } from '@store/domain/statistics/statistics';
+import { addVisits, NO_VISITS, type VisitRecord } from '@store/domain/sales/statistics/statistics';
 import { randomFrom, type Random } from '../music/random';
 import { SONGS } from '../music/songs';
 

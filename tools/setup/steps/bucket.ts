@@ -1,4 +1,4 @@
-import { defaultBucket } from '@store/functions/environment';
+import { defaultBucket } from '@store/functions/platform/environment';
 import { checkBucket, isReadable, makeReadable, readBucket } from '../../deploy/preflight/data';
 import type { Target } from '../../deploy/preflight/target';
 import { CommandError } from '../../lib/say';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readConfig, type SmtpServer } from '@store/functions/environment';
-import { checkServer, sendMail, type SmtpFailure } from '@store/functions/gateways/smtp';
-import { isEmail } from '@store/domain/validation';
+import { readConfig, type SmtpServer } from '@store/functions/platform/environment';
+import { checkServer, sendMail, type SmtpFailure } from '@store/functions/platform/gateways/smtp';
+import { isEmail } from '@store/domain/platform/validation';
 import { PLACEHOLDERS } from '../../deploy/settings';
 import { connectionTo } from '../../deploy/preflight/mail-server';
 import { CommandError } from '../../lib/say';

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isPassword, PASSWORD_POLICY, tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
-import { searchKeys } from '@store/domain/catalogue/discovery/search';
+import {
+  isPassword,
+  PASSWORD_POLICY,
+  tidyUsername,
+  usernameFault,
+  usernameKey,
+} from '@store/domain/people/account';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import { GoogleError, unlessMissing } from '../../deploy/google/client';
 import { CommandError } from '../../lib/say';
 import type { Setup, Step } from '../step';
@@ -82,7 +88,7 @@ function usernamesFor({ displayName, localId }: User): string[] {
   return [username, `${username}-2`, `${username}-${localId.slice(0, 8)}`];
 }
 
-/** Writes the profile that the functions write at a sign-up (functions/src/account/profiles.ts), unless there is one. */
+/** Writes the profile that the functions write at a sign-up (functions/src/people/account/profiles.ts), unless there is one. */
 async function ensureProfile(setup: Setup, user: User): Promise<void> {
   const { google, project } = setup;
   const path = `/v1/projects/${project}${documentsPath}/users/${user.localId}`;

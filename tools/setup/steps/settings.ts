@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { defaultOrigin } from '@store/functions/environment';
-import { isEmail } from '@store/domain/validation';
+import { defaultOrigin } from '@store/functions/platform/environment';
+import { isEmail } from '@store/domain/platform/validation';
 import { awaitOperation } from '../../deploy/google/operation';
 import { checkSettings, isExample, settingsFile, type Settings } from '../../deploy/settings';
 import { CommandError } from '../../lib/say';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/subscribed-events';
+import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscribed-events';
 import { eventsMissing, openStripe } from '../../deploy/preflight/stripe-account';
 import { CommandError } from '../../lib/say';
 import { readNotes, readSecret, storeSecret, writeNotes } from '../secrets';

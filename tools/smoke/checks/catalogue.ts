@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FEEDS, SHOP_PICTURE } from '@store/domain/pages/site';
+import { FEEDS, SHOP_PICTURE } from '@store/domain/pages/html/site';
 import type { Check } from '../check';
 import { metaOf } from '../html';
 import { allows, parsePolicy } from '../policy';

@@ -1,4 +1,4 @@
-import { EMPTY_TEMPLATE, LISTED_PATHS } from '@store/domain/pages/site';
+import { EMPTY_TEMPLATE, LISTED_PATHS } from '@store/domain/pages/html/site';
 import type { Check } from '../check';
 import { allows, parsePolicy } from '../policy';
 import { loadPage, request, requireHeader, requireStatus, requireThat, type Shop } from '../shop';

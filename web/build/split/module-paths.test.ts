@@ -14,8 +14,10 @@ test('a file is named without its extensions, with its styles, whatever its quer
 });
 
 test('a module is named wherever its checkout is, and however its system writes paths', () => {
-  expect(isNamed(['domain/src/money/'], '/tmp/other/domain/src/money/money.ts')).toBe(true);
-  expect(isNamed(['domain/src/money/'], 'C:\\shops\\web\\src\\domain\\src\\money\\money.ts')).toBe(true);
+  expect(isNamed(['domain/src/platform/money/'], '/tmp/other/domain/src/money/money.ts')).toBe(true);
+  expect(isNamed(['domain/src/platform/money/'], 'C:\\shops\\web\\src\\domain\\src\\money\\money.ts')).toBe(
+    true,
+  );
 });
 
 test('the last entry that names a module decides', () => {

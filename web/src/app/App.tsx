@@ -6,7 +6,7 @@ import { PrefetchContext } from '../ui/links/Link';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
 import { Shell } from './shell/Shell';
-import { loadSettingsAtom } from '../features/catalogue';
+import { loadSettingsAtom } from '../features/shop/catalogue';
 import { afterPaint } from '../lib/page/afterPaint';
 import { showAccent } from '../lib/shop/accent';
 import { settingsAtom } from '../lib/shop/state';

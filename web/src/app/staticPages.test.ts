@@ -1,5 +1,5 @@
-import { paths } from '@store/domain/pages/paths';
-import { RENDERED_PATHS, templatePath } from '@store/domain/pages/rendered-pages';
+import { paths } from '@store/domain/platform/paths';
+import { RENDERED_PATHS, templatePath } from '@store/domain/pages/html/rendered-pages';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';

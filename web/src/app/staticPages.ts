@@ -1,6 +1,11 @@
-import { HEAD_SHARD } from '@store/domain/catalogue/catalogue';
-import { templatePath } from '@store/domain/pages/rendered-pages';
-import { EMPTY_TEMPLATE, KIT_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
+import { HEAD_SHARD } from '@store/domain/shop/catalogue/catalogue';
+import { templatePath } from '@store/domain/pages/html/rendered-pages';
+import {
+  EMPTY_TEMPLATE,
+  KIT_TEMPLATE,
+  TRACK_ID_PLACEHOLDER,
+  TRACK_TEMPLATE,
+} from '@store/domain/pages/html/site';
 import { kitPath, paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {

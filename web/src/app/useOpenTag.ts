@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchTextAtom } from '../features/catalogue';
+import { searchTextAtom } from '../features/shop/catalogue';
 import { trackListPath } from '../lib/paths/paths';
 
 /** Stores a tag as the search text and shows the list of its tracks. */

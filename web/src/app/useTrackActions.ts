@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { selectedTrackAtom, type TrackActions } from '../features/catalogue';
+import { selectedTrackAtom, type TrackActions } from '../features/shop/catalogue';
 import { RowOffer } from './track-row/RowOffer';
 import { useOpenTag } from './useOpenTag';
 

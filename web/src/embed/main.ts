@@ -1,10 +1,10 @@
-import { type Track, trackSchema } from '@store/domain/catalogue/tracks';
-import { embedListTitle, parseEmbed, type Embed } from '@store/domain/pages/embed';
-import { documentTitle } from '@store/domain/pages/page-head';
-import { paths } from '@store/domain/pages/paths';
-import { HEAD_SHARD, parseHead, parseShard } from '@store/domain/catalogue/catalogue';
+import { type Track, trackSchema } from '@store/domain/shop/catalogue/tracks';
+import { embedListTitle, parseEmbed, type Embed } from '@store/domain/pages/html/embed';
+import { documentTitle } from '@store/domain/pages/html/page-head';
+import { paths } from '@store/domain/platform/paths';
+import { HEAD_SHARD, parseHead, parseShard } from '@store/domain/shop/catalogue/catalogue';
 import * as v from 'valibot';
-import { DEFAULT_NAME } from '@store/domain/settings/front';
+import { DEFAULT_NAME } from '@store/domain/shop/settings/front';
 import { builtName } from '../lib/shop/built';
 import { linkTo, openPage, showStatus, textIn } from './page';
 import { createPlayer, type Player } from './player';

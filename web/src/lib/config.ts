@@ -1,4 +1,4 @@
-import { AD_BLOCK_SETTINGS, type AdBlockSetting } from '@store/domain/pages/ad-block';
+import { AD_BLOCK_SETTINGS, type AdBlockSetting } from '@store/domain/shop/profile/ad-block';
 
 /** Set at build time. */
 export interface Config {

@@ -1,4 +1,4 @@
-import { isSearchable } from '@store/domain/catalogue/discovery/searchable';
+import { isSearchable } from '@store/domain/shop/catalogue/discovery/searchable';
 import { useEffect, useState } from 'react';
 import { logToConsole } from './consoleLog';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BACKGROUNDS, SIGNAL_INK } from '@store/domain/settings/accent';
-import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
+import { BACKGROUNDS, SIGNAL_INK } from '@store/domain/shop/settings/accent';
+import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
 import { expect, test } from 'vitest';
 
 function read(path: string): string {
@@ -28,7 +28,7 @@ test('the accent colour is checked against the colours of the style sheet', () =
 });
 
 test('the preview of the settings has the colours of both themes', () => {
-  const preview = read('../features/member/settings/preview/ShopPreview.module.css');
+  const preview = read('../features/member/shop/settings/preview/ShopPreview.module.css');
   const themes = { '.dark': dark, '.light': new Map([...dark, ...light]) };
   for (const [selector, theme] of Object.entries(themes)) {
     const shown = propertiesAfter(preview, `${selector} {`);

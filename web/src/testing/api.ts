@@ -1,7 +1,7 @@
-import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
-import { EMPTY_HEAD, HEAD_SHARD, toHeadDocument, type Head } from '@store/domain/catalogue/catalogue';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { ERROR_STATUS, type ErrorBody } from '@store/domain/errors';
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/api';
+import { EMPTY_HEAD, HEAD_SHARD, toHeadDocument, type Head } from '@store/domain/shop/catalogue/catalogue';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { ERROR_STATUS, type ErrorBody } from '@store/domain/platform/errors';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { holdDeadlines } from './clock';

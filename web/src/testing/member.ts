@@ -1,8 +1,8 @@
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import type { ToDo } from '@store/domain/api/member/dashboard';
-import type { MemberList, MemberListInput } from '@store/domain/dashboard/member-list';
-import type { Statistics } from '@store/domain/statistics/summary';
-import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/domain/pagination';
+import type { MemberList, MemberListInput } from '@store/domain/pages/dashboard/member-list';
+import type { Statistics } from '@store/domain/sales/statistics/summary';
+import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/domain/platform/pagination';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MemberPage } from '../lib/paths/dashboardQuery';
 import { answer } from './api';

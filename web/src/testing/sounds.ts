@@ -1,6 +1,10 @@
-import { FINGERPRINT_RATE } from '@store/domain/fingerprint/fingerprint';
+import { FINGERPRINT_RATE } from '@store/domain/shop/fingerprint/fingerprint';
 import { vi } from 'vitest';
-import { answerSongRequest, type SongRequest, type SongResponse } from '../features/song-check/songRequests';
+import {
+  answerSongRequest,
+  type SongRequest,
+  type SongResponse,
+} from '../features/sales/song-check/songRequests';
 
 const SECONDS = 12;
 

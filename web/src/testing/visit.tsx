@@ -1,4 +1,4 @@
-import type { PageData } from '@store/domain/pages/page-data';
+import type { PageData } from '@store/domain/pages/html/page-data';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
-import { memberTokenAtom } from '../features/member/session/session';
+import { memberTokenAtom } from '../features/member/base/session/session';
 import { PageDataContext, pageData } from '../lib/shop/pageData';
 import { tokenAtom } from '../lib/storage/session';
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { BULK_MAXIMUM, bulkEditSchema, bulkResultSchema } from '../../catalogue/bulk-edit';
-import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../catalogue/catalogue';
+import { BULK_MAXIMUM, bulkEditSchema, bulkResultSchema } from '../../shop/catalogue/bulk-edit';
+import { FEATURED_MAXIMUM, PINNED_MAXIMUM } from '../../shop/catalogue/catalogue';
 import {
   PROJECT_NAME_MAXIMUM,
   projectFileSchema,
   receivedFileSchema,
   SHA256,
-} from '../../catalogue/provenance';
-import { trackEditSchema } from '../../catalogue/track-edit';
-import { trackSchema } from '../../catalogue/tracks';
-import { trackListEntries } from '../../dashboard/track-list';
-import { originSchema } from '../../import/origins';
-import { splitInput } from '../../splits/splits';
-import { fingerprintTextSchema } from '../../fingerprint/fingerprint';
+} from '../../shop/catalogue/provenance';
+import { trackEditSchema } from '../../shop/catalogue/track-edit';
+import { trackSchema } from '../../shop/catalogue/tracks';
+import { trackListEntries } from '../../pages/dashboard/track-list';
+import { originSchema } from '../../shop/import/origins';
+import { splitInput } from '../../shop/splits';
+import { fingerprintTextSchema } from '../../shop/fingerprint/fingerprint';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { memberListEntries, partInput, trackIdInPath, trackIdInput } from '../inputs';
@@ -270,7 +270,7 @@ export const memberTracksMaster = {
 } as const satisfies Contract;
 
 export const memberTracksOriginAnswer = v.object({
-  /** Lines of `name: value` (domain/src/catalogue/provenance.ts). */
+  /** Lines of `name: value` (domain/src/shop/catalogue/provenance.ts). */
   statement: v.string(),
   /** Of the statement, Ed25519, in base64. */
   signature: v.string(),

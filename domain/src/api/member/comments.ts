@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMMENT_MESSAGES, commentFault, commentReplySchema, tidyComment } from '../../comments';
+import { COMMENT_MESSAGES, commentFault, commentReplySchema, tidyComment } from '../../shop/comments';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { datedListInput } from '../inputs';

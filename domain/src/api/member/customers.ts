@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { NEWSLETTER_STATES } from '../../dashboard/customers';
-import { ORDER_STATES } from '../../orders/orders';
+import { NEWSLETTER_STATES } from '../../pages/dashboard/customers';
+import { ORDER_STATES } from '../../sales/orders/orders';
 import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput, exportInput, memberListInput } from '../inputs';
 import { csvAnswer, listAnswer } from './list';

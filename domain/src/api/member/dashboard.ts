@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { JOB_STATES, JOBS, MAIL_STATES } from '../../dashboard/status';
-import { currencySchema } from '../../money/currencies';
-import { ORDER_STATES } from '../../orders/orders';
-import { PERIODS, statisticsSchema } from '../../statistics/summary';
+import { JOB_STATES, JOBS, MAIL_STATES } from '../../pages/dashboard/status';
+import { currencySchema } from '../../platform/money/currencies';
+import { ORDER_STATES } from '../../sales/orders/orders';
+import { PERIODS, statisticsSchema } from '../../sales/statistics/summary';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput } from '../inputs';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { BULK_COUNT_MAXIMUM, bulkDealSchema } from '../../deals/bulk-deals';
-import { codeTermsSchema } from '../../deals/codes';
-import { periodEntries } from '../../deals/period';
-import { isLicenceId, UNKNOWN_LICENCE } from '../../licences/ids';
-import { currencySchema } from '../../money/currencies';
-import { cents, type Cents } from '../../money/money';
+import { BULK_COUNT_MAXIMUM, bulkDealSchema } from '../../sales/deals/bulk-deals';
+import { codeTermsSchema } from '../../sales/deals/codes';
+import { periodEntries } from '../../sales/deals/period';
+import { isLicenceId, UNKNOWN_LICENCE } from '../../shop/licences/ids';
+import { currencySchema } from '../../platform/money/currencies';
+import { cents, type Cents } from '../../platform/money/money';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { discountCodeInput, documentIdInput, versionInput } from '../inputs';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CONSENT_SOURCE_MAXIMUM, consentFault, IMPORTED_PER_CALL } from '../../import/consent';
-import { ORIGINS_PER_CALL, originSchema } from '../../import/origins';
+import { CONSENT_SOURCE_MAXIMUM, consentFault, IMPORTED_PER_CALL } from '../../shop/import/consent';
+import { ORIGINS_PER_CALL, originSchema } from '../../shop/import/origins';
 import { count, messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { documentIdInput, emailInput, trackIdInput } from '../inputs';

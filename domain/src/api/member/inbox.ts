@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import { INBOX_FILTERS, INBOX_STATES, REPLY_MESSAGES, replyFault, tidyReply } from '../../dashboard/inbox';
-import { WITHDRAWAL_STANDINGS } from '../../orders/withdrawal';
+import {
+  INBOX_FILTERS,
+  INBOX_STATES,
+  REPLY_MESSAGES,
+  replyFault,
+  tidyReply,
+} from '../../pages/dashboard/inbox';
+import { WITHDRAWAL_STANDINGS } from '../../sales/orders/withdrawal';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { kitEditSchema, kitRowSchema } from '../../kits/kit-edit';
-import { kitIdSchema } from '../../kits/kits';
+import { kitEditSchema, kitRowSchema } from '../../shop/kits/kit-edit';
+import { kitIdSchema } from '../../shop/kits/kits';
 import { messageAnswer } from '../common';
 import type { Contract } from '../contract';
 

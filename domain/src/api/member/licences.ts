@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { licenceInputSchema, licencesInputSchema, storedLicencesSchema } from '../../licences/schema';
-import { settingsHistorySchema } from '../../settings/member';
+import { licenceInputSchema, licencesInputSchema, storedLicencesSchema } from '../../shop/licences/schema';
+import { settingsHistorySchema } from '../../shop/settings/member';
 import type { Contract, ContractAnswer } from '../contract';
 import { versionInput } from '../inputs';
 import { savedAnswer } from './settings';

@@ -4,7 +4,7 @@ import {
   CAMPAIGN_STARTS,
   CAMPAIGN_STATES,
   campaignReachSchema,
-} from '../../newsletter/campaigns';
+} from '../../people/newsletter/campaigns';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { datedListInput, documentIdInput, exportInput, versionInput } from '../inputs';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { invoiceListEntries } from '../../dashboard/invoice-list';
-import { songEntries } from '../../licences/claims';
-import { LICENCE_ENDS, USAGE_LEVELS, usageLimitsSchema } from '../../licences/usage';
-import { ORDER_STATES } from '../../orders/orders';
-import { salesSchema } from '../../orders/sales';
+import { invoiceListEntries } from '../../pages/dashboard/invoice-list';
+import { songEntries } from '../../shop/licences/claims';
+import { LICENCE_ENDS, USAGE_LEVELS, usageLimitsSchema } from '../../shop/licences/usage';
+import { ORDER_STATES } from '../../sales/orders/orders';
+import { salesSchema } from '../../sales/statistics/sales';
 import { decimal, messageAnswer, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';

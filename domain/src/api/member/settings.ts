@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isLicenceId } from '../../licences/ids';
-import { LICENCES_MAXIMUM, licencePriceSchema } from '../../licences/schema';
-import { currencySchema } from '../../money/currencies';
-import { settingsInputSchema } from '../../settings/input';
-import { deployedSettingsSchema, settingsHistorySchema, shopFactsSchema } from '../../settings/member';
-import { settingsSchema } from '../../settings/schema';
+import { isLicenceId } from '../../shop/licences/ids';
+import { LICENCES_MAXIMUM, licencePriceSchema } from '../../shop/licences/schema';
+import { currencySchema } from '../../platform/money/currencies';
+import { settingsInputSchema } from '../../shop/settings/input';
+import { deployedSettingsSchema, settingsHistorySchema, shopFactsSchema } from '../../shop/settings/member';
+import { settingsSchema } from '../../shop/settings/schema';
 import { messageAnswer, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { versionInput } from '../inputs';

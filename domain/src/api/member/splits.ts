@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { BULK_MAXIMUM } from '../../catalogue/bulk-edit';
-import { currencySchema } from '../../money/currencies';
-import { payeeViewSchema } from '../../splits/payee';
-import { splitSchema, SPLIT_LIMITS } from '../../splits/splits';
-import { statementSchema } from '../../splits/statement';
+import { BULK_MAXIMUM } from '../../shop/catalogue/bulk-edit';
+import { currencySchema } from '../../platform/money/currencies';
+import { payeeViewSchema } from '../../sales/splits/payee';
+import { splitSchema, SPLIT_LIMITS } from '../../shop/splits';
+import { statementSchema } from '../../sales/splits/statement';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput, emailInput } from '../inputs';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { memberSplitsAnswer } from '@store/domain/api/member/splits';
-import { utcDay } from '@store/domain/time';
+import { utcDay } from '@store/domain/platform/time';
 import { newCustomer } from '../../../api/support/customer';
 import { memberCall, newUpload, theMember } from '../../../api/support/tracks';
 import { rewrite } from '../../support/network';

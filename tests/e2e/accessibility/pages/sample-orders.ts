@@ -1,5 +1,5 @@
 import type { OrderView } from '@store/domain/api/orders';
-import { hasDownloads, ORDER_STATES } from '@store/domain/orders/orders';
+import { hasDownloads, ORDER_STATES } from '@store/domain/sales/orders/orders';
 
 /** An order in each state; the first line of a partially refunded one was refunded. */
 export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema } from '@store/domain/catalogue/tracks';
+import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { asMember, openDashboard, someWord } from '../../support/member';
 import { expect, isTooWide, LONG, test } from '../../support/test';

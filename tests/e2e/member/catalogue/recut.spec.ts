@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { getObject, newUpload, stageAudio, theMember } from '../../../api/support/tracks';
 import { expectNoViolations } from '../../support/axe';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import {
   call,
   checkOut,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { composeMail } from '@store/functions/mail/layout';
-import { queueMail } from '@store/functions/mail/outbox';
+import { composeMail } from '@store/functions/platform/mail/layout';
+import { queueMail } from '@store/functions/platform/mail/outbox';
 import { deliveryReaches, mailArrives, refuseMails } from '../../../api/support/inbox';
 import { expectNoViolations } from '../../support/axe';
 import { answerWith, openDashboard } from '../../support/member';

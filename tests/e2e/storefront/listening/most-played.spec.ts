@@ -1,6 +1,6 @@
-import { headDocument } from '@store/functions/collections';
-import { refreshRanking } from '@store/functions/statistics/ranking';
-import { countVisit } from '@store/functions/statistics/visits';
+import { headDocument } from '@store/functions/platform/collections';
+import { refreshRanking } from '@store/functions/shop/statistics/ranking';
+import { countVisit } from '@store/functions/shop/statistics/visits';
 import { expect, test } from '../../support/test';
 
 test('the tracks are sorted by what was played most, and the address keeps it', async ({ page }) => {

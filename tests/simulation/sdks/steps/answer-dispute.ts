@@ -1,4 +1,4 @@
-import { answerDispute as take } from '@store/functions/orders/settlement/answer-dispute';
+import { answerDispute as take } from '@store/functions/sales/orders/settlement/answer-dispute';
 
 export function answerDispute(...args: Parameters<typeof take>): ReturnType<typeof take> {
   simulatedHost.failStep(args[0], 'answer_dispute');

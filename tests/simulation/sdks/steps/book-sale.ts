@@ -1,4 +1,4 @@
-import { book as take } from '@store/functions/orders/settlement/book-sale';
+import { book as take } from '@store/functions/sales/orders/settlement/book-sale';
 
 export function book(...args: Parameters<typeof take>): ReturnType<typeof take> {
   simulatedHost.failStep(args[0], 'book');

@@ -1,4 +1,4 @@
-import { deliver as take } from '@store/functions/orders/settlement/deliver-order';
+import { deliver as take } from '@store/functions/sales/orders/settlement/deliver-order';
 
 export function deliver(...args: Parameters<typeof take>): ReturnType<typeof take> {
   simulatedHost.failStep(args[0], 'deliver');

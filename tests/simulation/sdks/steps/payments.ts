@@ -2,9 +2,9 @@ import {
   capturePayment as capture,
   releasePayment as release,
   type PaymentReading,
-} from '@store/functions/gateways/stripe/payments';
+} from '@store/functions/platform/gateways/stripe/payments';
 
-export { readPayment } from '@store/functions/gateways/stripe/payments';
+export { readPayment } from '@store/functions/platform/gateways/stripe/payments';
 
 export async function capturePayment(intent: string): Promise<PaymentReading | undefined> {
   simulatedHost.failStep(await simulatedHost.orderOf(intent), 'capture');

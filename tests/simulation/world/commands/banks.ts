@@ -1,4 +1,4 @@
-import { collaboratorDocument, parseCollaborator } from '@store/functions/collections';
+import { collaboratorDocument, parseCollaborator } from '@store/functions/platform/collections';
 import { COLLABORATORS, type Command } from '../../story/commands';
 import { oneOf, type Means } from './means';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api/checkout';
-import { parseHead } from '@store/domain/catalogue/catalogue';
-import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
-import { isInForce } from '@store/domain/deals/period';
-import { priceCart, type CartDeals, type PricedLicence } from '@store/domain/deals/pricing';
-import { kitSku } from '@store/domain/kits/kits';
-import { findPriceOption, type LicenceDefinition } from '@store/domain/licences/licence';
-import { priceOptionsFor } from '@store/domain/licences/price-options';
+import { parseHead } from '@store/domain/shop/catalogue/catalogue';
+import { parsePublicDeals } from '@store/domain/sales/deals/bulk-deals';
+import { isInForce } from '@store/domain/sales/deals/period';
+import { priceCart, type CartDeals, type PricedLicence } from '@store/domain/sales/deals/pricing';
+import { kitSku } from '@store/domain/shop/kits/kits';
+import { findPriceOption, type LicenceDefinition } from '@store/domain/shop/licences/licence';
+import { priceOptionsFor } from '@store/domain/shop/licences/price-options';
 import {
   cents,
   fromDecimal,
@@ -14,12 +14,12 @@ import {
   type Cents,
   type CurrencyCode,
   type Money,
-} from '@store/domain/money/money';
-import { usageLevel, type UsageLevel } from '@store/domain/licences/usage';
-import { skuOf, type PriceBasis } from '@store/domain/orders/orders';
-import { headDocument, orders, parseOrder, tracks } from '@store/functions/collections';
-import { readSettings } from '@store/functions/shop/stored';
-import { limitsOfLine } from '@store/functions/usage/usage';
+} from '@store/domain/platform/money/money';
+import { usageLevel, type UsageLevel } from '@store/domain/shop/licences/usage';
+import { skuOf, type PriceBasis } from '@store/domain/sales/orders/orders';
+import { headDocument, orders, parseOrder, tracks } from '@store/functions/platform/collections';
+import { readSettings } from '@store/functions/platform/settings/stored';
+import { limitsOfLine } from '@store/functions/sales/usage/usage';
 import type { Fault } from '../../kernel/simulation';
 import { CODES, KIT, LICENCES, type Command } from '../../story/commands';
 import { PASSWORD } from '../client';

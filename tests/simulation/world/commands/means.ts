@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { RunningLocalStripe } from 'local-stripe';
-import { orders, parseOrder } from '@store/functions/collections';
+import { orders, parseOrder } from '@store/functions/platform/collections';
 import type { Fault, Simulation } from '../../kernel/simulation';
 import { answeredBy } from '../../sdks/stripe';
 import type { Shop } from '../../shop/shop';

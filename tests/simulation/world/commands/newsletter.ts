@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
+import { isFreeDownload } from '@store/domain/shop/catalogue/free-downloads';
 import {
   campaigns,
   outbox,
@@ -8,8 +8,8 @@ import {
   parseTrack,
   subscribers,
   trackDocument,
-} from '@store/functions/collections';
-import { subscriberId } from '@store/functions/newsletter/subscribers';
+} from '@store/functions/platform/collections';
+import { subscriberId } from '@store/functions/people/newsletter/subscribers';
 import { FREE_BEAT, READERS, type Command } from '../../story/commands';
 import { Client } from '../client';
 import type { Means } from './means';

@@ -1,9 +1,9 @@
-import type { CurrencyCode } from '@store/domain/money/money';
-import { removeTombstone } from '@store/functions/catalogue/tombstones';
-import { trackDocument } from '@store/functions/collections';
-import { readBulkDeals } from '@store/functions/deals/bulk-deals';
-import { readOrder } from '@store/functions/orders/orders';
-import { readSettings } from '@store/functions/shop/stored';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { removeTombstone } from '@store/functions/shop/catalogue/tombstones';
+import { trackDocument } from '@store/functions/platform/collections';
+import { readBulkDeals } from '@store/functions/sales/deals/bulk-deals';
+import { readOrder } from '@store/functions/sales/orders/orders';
+import { readSettings } from '@store/functions/platform/settings/stored';
 import type { Fault } from '../../kernel/simulation';
 import { CODES, COLLABORATORS, LICENCES, type Command } from '../../story/commands';
 import type { Client } from '../client';

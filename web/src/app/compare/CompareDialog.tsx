@@ -1,10 +1,10 @@
-import { keyName } from '@store/domain/catalogue/keys';
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { formatTime, parseTime } from '@store/domain/time';
+import { keyName } from '@store/domain/shop/catalogue/keys';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { formatTime, parseTime } from '@store/domain/platform/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { QuickAdd } from '../../features/cart';
+import { QuickAdd } from '../../features/sales/cart';
 import { PlayButton } from '../../features/player';
 import { comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { useEnsemble } from '../../features/player/compare/useEnsemble';

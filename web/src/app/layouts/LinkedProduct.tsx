@@ -1,7 +1,7 @@
-import type { Kit } from '@store/domain/kits/kits';
+import type { Kit } from '@store/domain/shop/kits/kits';
 import type { ReactNode } from 'react';
-import { useTrack, type ShownTrack } from '../../features/catalogue';
-import { useKit } from '../../features/kits';
+import { useTrack, type ShownTrack } from '../../features/shop/catalogue';
+import { useKit } from '../../features/shop/kits';
 import { Retry } from '../../ui/feedback/Retry';
 import { PageSkeleton } from './PageSkeleton';
 

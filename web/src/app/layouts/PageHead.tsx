@@ -1,5 +1,5 @@
-import { documentTitle } from '@store/domain/pages/page-head';
-import type { PageMetadata } from '@store/domain/pages/rendered-pages';
+import { documentTitle } from '@store/domain/pages/html/page-head';
+import type { PageMetadata } from '@store/domain/pages/html/rendered-pages';
 import { createContext, use, useEffect } from 'react';
 import { useShop } from '../../lib/shop/state';
 

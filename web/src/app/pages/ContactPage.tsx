@@ -1,4 +1,4 @@
-import { ContactForm } from '../../features/contact';
+import { ContactForm } from '../../features/people/contact';
 import { ReadingPage } from '../layouts/ReadingPage';
 
 export default function ContactPage() {

@@ -1,5 +1,5 @@
-import type { PageData } from '@store/domain/pages/page-data';
-import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
+import type { PageData } from '@store/domain/pages/html/page-data';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-public';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { cutDocumentsOff, publish, setDocument, stallDocuments } from '../../testing/api';

@@ -1,5 +1,5 @@
-import type { Track } from '@store/domain/catalogue/tracks';
-import { FavouriteButton } from '../../features/favourites';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { FavouriteButton } from '../../features/people/favourites';
 import { EmbedIcon, HeartIcon, ShareIcon } from '../../ui/icons/sharing';
 import { useShare } from './useShare';
 import styles from './ShareButtons.module.css';

@@ -1,6 +1,6 @@
-import type { Track } from '@store/domain/catalogue/tracks';
-import { embedCode, embedHeight, embedPath, type Embed } from '@store/domain/pages/embed';
-import { documentTitle } from '@store/domain/pages/page-head';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { embedCode, embedHeight, embedPath, type Embed } from '@store/domain/pages/html/embed';
+import { documentTitle } from '@store/domain/pages/html/page-head';
 import { useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths/paths';
 import { useShop } from '../../lib/shop/state';

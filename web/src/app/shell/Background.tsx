@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SessionGuard } from '../../features/account';
+import { SessionGuard } from '../../features/people/account';
 import { KeysHelp } from '../../features/player/keys/KeysHelp';
 import { isPlaybackKept } from '../../features/player/kept/storage';
-import { VisitReporter } from '../../features/statistics';
+import { VisitReporter } from '../../features/sales/statistics';
 import { withRetries } from '../../lib/retry';
 import { tokenAtom } from '../../lib/storage/session';
 import { readText } from '../../lib/storage/storedAtom';
@@ -15,11 +15,13 @@ import { OfflineLine } from './offline/OfflineLine';
 
 // Only for who is signed in, or was until now.
 const FavouritesSync = lazy(() =>
-  withRetries(() => import('../../features/favourites/account/FavouritesSync')),
+  withRetries(() => import('../../features/people/favourites/account/FavouritesSync')),
 );
 
 // Only for who has paid lately.
-const AwaitedPayments = lazy(() => withRetries(() => import('../../features/checkout/AwaitedPayments')));
+const AwaitedPayments = lazy(() =>
+  withRetries(() => import('../../features/sales/checkout/AwaitedPayments')),
+);
 
 // Only after a reload while a track was loaded.
 const KeptPlayback = lazy(() => withRetries(() => import('./KeptPlayback')));

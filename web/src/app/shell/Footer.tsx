@@ -1,7 +1,7 @@
-import { COPYRIGHT_YEAR } from '@store/domain/settings/shop';
+import { COPYRIGHT_YEAR } from '@store/domain/shop/profile/shop';
 import { useNavigate } from 'react-router-dom';
-import { useKitCount } from '../../features/kits';
-import { NewsletterForm } from '../../features/newsletter';
+import { useKitCount } from '../../features/shop/kits';
+import { NewsletterForm } from '../../features/people/newsletter';
 import { paths } from '../../lib/paths/paths';
 import { Link } from '../../ui/links/Link';
 import styles from './Footer.module.css';

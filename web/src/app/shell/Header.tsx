@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { cartCountAtom } from '../../features/cart';
+import { cartCountAtom } from '../../features/sales/cart';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
 import { useHydrationSignal } from '../../lib/page/hydration';

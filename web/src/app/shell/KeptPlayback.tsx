@@ -1,7 +1,7 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isGone, readCatalogueAtom } from '../../features/catalogue';
+import { isGone, readCatalogueAtom } from '../../features/shop/catalogue';
 import { restorePlaybackAtom, updatePlaybackAtom } from '../../features/player/kept/restore';
 import { earlyKeys } from '../../lib/storage/earlyKeys';
 

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useRef } from 'react';
 import { useIsSeen } from '../../lib/page/useIsSeen';
 import { Suggestions } from './Suggestions';

@@ -1,7 +1,7 @@
-import { relationOf, type KeyRelation } from '@store/domain/catalogue/keys';
-import { nearestTracks } from '@store/domain/catalogue/discovery/similar-tracks';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { TrackTable, useNewestTracks } from '../../features/catalogue';
+import { relationOf, type KeyRelation } from '@store/domain/shop/catalogue/keys';
+import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { TrackTable, useNewestTracks } from '../../features/shop/catalogue';
 import { useTrackActions } from '../useTrackActions';
 import styles from './Suggestions.module.css';
 

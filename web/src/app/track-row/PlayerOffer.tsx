@@ -1,1 +1,1 @@
-export { QuickAdd as default } from '../../features/cart';
+export { QuickAdd as default } from '../../features/sales/cart';

@@ -1,5 +1,5 @@
-import type { Track } from '@store/domain/catalogue/tracks';
-import { QuickAdd } from '../../features/cart';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { QuickAdd } from '../../features/sales/cart';
 import { RowMenu } from './RowMenu';
 
 export default function RowControls({ track }: { readonly track: Track }) {

@@ -1,9 +1,9 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
-import { FreeDownloadDialog } from '../../features/free-download';
-import { favouritesAtom, toggleFavouriteAtom } from '../../features/favourites';
+import { isFreeDownload } from '@store/domain/shop/catalogue/free-downloads';
+import { FreeDownloadDialog } from '../../features/shop/free-downloads';
+import { favouritesAtom, toggleFavouriteAtom } from '../../features/people/favourites';
 import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { playNextAtom } from '../../features/player/playback/queue';
 import { withRetries } from '../../lib/retry';

@@ -1,8 +1,8 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { readCatalogueAtom } from '../../features/catalogue';
-import { quickOption, usePriceOptions } from '../../features/licences';
+import { readCatalogueAtom } from '../../features/shop/catalogue';
+import { quickOption, usePriceOptions } from '../../features/shop/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
 import { useIsHydrated } from '../../lib/page/hydration';

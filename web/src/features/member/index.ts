@@ -1,5 +1,5 @@
 export { Dashboard } from './dashboard/Dashboard';
 export { dashboardTitle } from './dashboard/memberPages';
-export { MemberSignInForm } from './session/MemberSignInForm';
-export { memberTokenAtom } from './session/session';
-export { SessionCheck } from './session/SessionCheck';
+export { MemberSignInForm } from './base/session/MemberSignInForm';
+export { memberTokenAtom } from './base/session/session';
+export { SessionCheck } from './base/session/SessionCheck';

@@ -1,5 +1,5 @@
-import type { Track } from '@store/domain/catalogue/tracks';
-import type { Kit } from '@store/domain/kits/kits';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import type { Kit } from '@store/domain/shop/kits/kits';
 import { kitPath, trackPath } from '../../lib/paths/paths';
 
 /**

@@ -1,6 +1,6 @@
 import { PROOF_HEADER } from '@store/domain/api/common';
-import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
-import { errorBodySchema, StoreError, type ErrorBody, type ErrorCode } from '@store/domain/errors';
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/api';
+import { errorBodySchema, StoreError, type ErrorBody, type ErrorCode } from '@store/domain/platform/errors';
 import * as v from 'valibot';
 import { withRetries } from '../retry';
 

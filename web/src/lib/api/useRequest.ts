@@ -1,4 +1,4 @@
-import type { StoreError } from '@store/domain/errors';
+import type { StoreError } from '@store/domain/platform/errors';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from './apiCall';
 

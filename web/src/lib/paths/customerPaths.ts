@@ -1,4 +1,4 @@
-import { paths } from '@store/domain/pages/paths';
+import { paths } from '@store/domain/platform/paths';
 
 // Apart from paths.ts, because the first load needs none of them.
 

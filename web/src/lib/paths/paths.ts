@@ -1,4 +1,4 @@
-import { kitPath, paths, trackPath } from '@store/domain/pages/paths';
+import { kitPath, paths, trackPath } from '@store/domain/platform/paths';
 
 export { kitPath, paths, trackPath };
 

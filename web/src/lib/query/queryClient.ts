@@ -1,4 +1,4 @@
-import type { StoreError } from '@store/domain/errors';
+import type { StoreError } from '@store/domain/platform/errors';
 import { QueryClient } from '@tanstack/react-query';
 import type { Outcome } from '../api/apiCall';
 

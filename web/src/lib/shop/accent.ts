@@ -1,4 +1,4 @@
-import type { AccentPalette } from '@store/domain/settings/accent';
+import type { AccentPalette } from '@store/domain/shop/settings/accent';
 
 /** The custom properties of tokens.css, by the shade of the accent. */
 const PROPERTIES = {

@@ -1,6 +1,6 @@
-import { AD_BLOCK_BAIT, type AdBlockSetting } from '@store/domain/pages/ad-block';
+import { AD_BLOCK_BAIT, type AdBlockSetting } from '@store/domain/shop/profile/ad-block';
 import { config, type Config } from '../config';
-import type { Shop } from '@store/domain/settings/shop';
+import type { Shop } from '@store/domain/shop/profile/shop';
 
 type AdBlockShop = Pick<Shop, 'adBlock' | 'adBlockProbe'>;
 

@@ -1,5 +1,5 @@
-import type { PublicLicence } from '@store/domain/licences/licence';
-import type { CurrencyCode } from '@store/domain/money/money';
+import type { PublicLicence } from '@store/domain/shop/licences/licence';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { atom } from 'jotai';
 import { stateAtom } from './state';
 

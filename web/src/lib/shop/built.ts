@@ -1,9 +1,9 @@
-import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
-import type { PublicLicence } from '@store/domain/licences/licence';
-import { EURO, type CurrencyCode } from '@store/domain/money/money';
-import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
-import { DEFAULT_NAME } from '@store/domain/settings/front';
-import type { PublicSettings, PublicTexts } from '@store/domain/settings/public';
+import { DEFAULT_LICENCES } from '@store/domain/shop/licences/default-licences';
+import type { PublicLicence } from '@store/domain/shop/licences/licence';
+import { EURO, type CurrencyCode } from '@store/domain/platform/money/money';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-public';
+import { DEFAULT_NAME } from '@store/domain/shop/settings/front';
+import type { PublicSettings, PublicTexts } from '@store/domain/shop/settings/public';
 
 // web/build/shop-settings.ts defines them; undefined if the shop had no settings of its own when it was deployed.
 declare const __SHOP_SETTINGS__: PublicSettings | undefined;

@@ -1,5 +1,5 @@
-import { PAGE_DATA_ELEMENT, type PageData } from '@store/domain/pages/page-data';
-import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/settings/default-public';
+import { PAGE_DATA_ELEMENT, type PageData } from '@store/domain/pages/html/page-data';
+import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-public';
 import { createContext, use } from 'react';
 
 /**

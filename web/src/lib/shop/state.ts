@@ -1,7 +1,7 @@
-import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/money/money';
-import type { PublicLicence } from '@store/domain/licences/licence';
-import type { PublicSettings } from '@store/domain/settings/public';
-import type { Shop } from '@store/domain/settings/shop';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import type { PublicLicence } from '@store/domain/shop/licences/licence';
+import type { PublicSettings } from '@store/domain/shop/settings/public';
+import type { Shop } from '@store/domain/shop/profile/shop';
 import { atom, useAtomValue } from 'jotai';
 import { useIsHydrated } from '../page/hydration';
 import { pageData, usePageData } from './pageData';

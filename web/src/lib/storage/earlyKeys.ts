@@ -1,5 +1,5 @@
 import type { EarlyKey } from '@store/domain/api/common';
-import { EARLY_KEYS } from '@store/domain/catalogue/early-access';
+import { EARLY_KEYS } from '@store/domain/shop/catalogue/early-access';
 
 /** Only so many links are kept, the newest. */
 const MAXIMUM = 20;

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 
 /** A stored cart with a Non-Exclusive licence for each track. */
 export function cartOf(...tracks: readonly Pick<Track, 'id' | 'title' | 'image'>[]): string {

@@ -1,5 +1,5 @@
-import { toKitsDocument, type Kit } from '@store/domain/kits/kits';
-import { cents } from '@store/domain/money/money';
+import { toKitsDocument, type Kit } from '@store/domain/shop/kits/kits';
+import { cents } from '@store/domain/platform/money/money';
 import { setDocument } from '../api';
 
 /** A kit of €14.99 in the shop. */

@@ -1,5 +1,5 @@
 import type { OrderView } from '@store/domain/api/orders';
-import { hasDownloads, type OrderState } from '@store/domain/orders/orders';
+import { hasDownloads, type OrderState } from '@store/domain/sales/orders/orders';
 
 /** A customer's order of two licences in a state; the first line of a partially refunded one was refunded. */
 export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): OrderView {

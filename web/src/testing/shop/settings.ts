@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '@store/domain/api/member/settings';
-import type { ShopFacts } from '@store/domain/settings/member';
-import { DEFAULT_SETTINGS } from '@store/domain/settings/settings';
+import type { ShopFacts } from '@store/domain/shop/settings/member';
+import { DEFAULT_SETTINGS } from '@store/domain/shop/settings/settings';
 
 /** A shop with beats, without a mail server or payments, that nobody has tried out. */
 export const NEW_SHOP: ShopFacts = {

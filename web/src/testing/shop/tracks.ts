@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 
 /** A track on sale. */
 export function trackOf(id: number, changes: Partial<Track> = {}): Track {

@@ -1,5 +1,5 @@
-import type { Person } from '@store/domain/settings/shop';
-import { fillVariables } from '@store/domain/settings/variables';
+import type { Person } from '@store/domain/shop/profile/shop';
+import { fillVariables } from '@store/domain/shop/profile/variables';
 import { PageHead } from '../../layouts/PageHead';
 import { SocialLinks } from '../../shell/SocialLinks';
 import styles from './AboutPage.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRecognition } from '../../../features/account';
+import { useRecognition } from '../../../features/people/account';
 import { paths } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { AuthLayout } from '../../layouts/AuthLayout';

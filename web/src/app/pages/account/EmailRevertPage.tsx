@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RevertEmail } from '../../../features/account';
+import { RevertEmail } from '../../../features/people/account';
 import { paths } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { AuthLayout } from '../../layouts/AuthLayout';

@@ -1,4 +1,4 @@
-import { ForgottenPasswordForm } from '../../../features/account';
+import { ForgottenPasswordForm } from '../../../features/people/account';
 import { paths } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { AuthPage } from './AuthPage';

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { expiredAt, UserInfo } from '../../../features/account';
-import { DownloadAll, Orders } from '../../../features/account/orders';
-import { MyOffers } from '../../../features/offers';
+import { expiredAt, UserInfo } from '../../../features/people/account';
+import { DownloadAll, Orders } from '../../../features/sales/orders';
+import { MyOffers } from '../../../features/sales/offers';
 import { parseProfileQuery, type ProfileTab } from '../../../lib/paths/customerPaths';
 import { paths } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';

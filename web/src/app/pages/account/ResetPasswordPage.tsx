@@ -1,7 +1,7 @@
-import { isEmail } from '@store/domain/validation';
+import { isEmail } from '@store/domain/platform/validation';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ResetPasswordForm } from '../../../features/account';
+import { ResetPasswordForm } from '../../../features/people/account';
 import { paths } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { AuthPage } from './AuthPage';

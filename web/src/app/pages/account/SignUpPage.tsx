@@ -1,4 +1,4 @@
-import { SignUpForm } from '../../../features/account';
+import { SignUpForm } from '../../../features/people/account';
 import { paths } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { AuthPage } from './AuthPage';

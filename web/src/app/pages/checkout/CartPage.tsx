@@ -1,8 +1,8 @@
-import { bulkDealName } from '@store/domain/deals/bulk-deals';
-import { findLicence } from '@store/domain/licences/licence';
+import { bulkDealName } from '@store/domain/sales/deals/bulk-deals';
+import { findLicence } from '@store/domain/shop/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
-import { cartAtom, cartCountAtom, CartTable, kitCartAtom, resetCartAtom } from '../../../features/cart';
+import { cartAtom, cartCountAtom, CartTable, kitCartAtom, resetCartAtom } from '../../../features/sales/cart';
 import {
   CheckoutErrorNotice,
   ConsentField,
@@ -12,8 +12,8 @@ import {
   useConsent,
   type Checkout,
   type Consent,
-} from '../../../features/checkout';
-import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/deals';
+} from '../../../features/sales/checkout';
+import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/sales/deals';
 import { paths } from '../../../lib/paths/paths';
 import { areSettingsSettledAtom, useLicences } from '../../../lib/shop/state';
 import { useIsHydrated } from '../../../lib/page/hydration';

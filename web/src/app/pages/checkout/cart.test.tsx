@@ -1,4 +1,4 @@
-import { formatPublicDeals } from '@store/domain/deals/bulk-deals';
+import { formatPublicDeals } from '@store/domain/sales/deals/bulk-deals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';

@@ -1,5 +1,5 @@
-import { WITHDRAWAL_CONSENT } from '@store/domain/orders/agreement';
-import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
+import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
+import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, publish, refuse } from '../../../testing/api';

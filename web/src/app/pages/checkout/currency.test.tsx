@@ -1,5 +1,5 @@
-import { cents } from '@store/domain/money/money';
-import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
+import { cents } from '@store/domain/platform/money/money';
+import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, publish, refuse } from '../../../testing/api';

@@ -1,8 +1,8 @@
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { FREE_DOWNLOAD_TERMS, isFreeDownload } from '@store/domain/catalogue/free-downloads';
-import type { Kit } from '@store/domain/kits/kits';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { FREE_DOWNLOAD_TERMS, isFreeDownload } from '@store/domain/shop/catalogue/free-downloads';
+import type { Kit } from '@store/domain/shop/kits/kits';
 import { useSearchParams } from 'react-router-dom';
-import type { ShownTrack } from '../../../features/catalogue';
+import type { ShownTrack } from '../../../features/shop/catalogue';
 import { kitPath, paths, trackPath } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { ButtonLink } from '../../../ui/Button';

@@ -1,5 +1,5 @@
-import { HOME_LISTED } from '@store/domain/catalogue/list-order';
-import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
+import { HOME_LISTED } from '@store/domain/shop/catalogue/list-order';
+import { isSearchable, SEARCH_MINIMUM } from '@store/domain/shop/catalogue/discovery/searchable';
 import { lazy, Suspense, useState } from 'react';
 import {
   FeaturedTrack,
@@ -8,7 +8,7 @@ import {
   TagButton,
   TrackTable,
   useShownTracks,
-} from '../../../features/catalogue';
+} from '../../../features/shop/catalogue';
 import { logToConsole } from '../../../lib/consoleLog';
 import { paths } from '../../../lib/paths/paths';
 import { withRetries } from '../../../lib/retry';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useKitCount, useKits } from '../../../features/kits';
+import { useKitCount, useKits } from '../../../features/shop/kits';
 import { paths } from '../../../lib/paths/paths';
 import { withRetries } from '../../../lib/retry';
 import { useIsSeen } from '../../../lib/page/useIsSeen';

@@ -1,4 +1,4 @@
-import { LicenceCards } from '../../../features/legal';
+import { LicenceCards } from '../../../features/shop/legal';
 import { paths } from '../../../lib/paths/paths';
 import { useLicences } from '../../../lib/shop/state';
 import { SectionHead } from '../../layouts/SectionHead';

@@ -1,7 +1,7 @@
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { kitContents, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
-import { useKitPrice } from '../../../features/cart';
-import { useOwnedKit } from '../../../features/licences';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { kitContents, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
+import { useKitPrice } from '../../../features/sales/cart';
+import { useOwnedKit } from '../../../features/shop/licences';
 import { kitPreview, PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { kitPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';

@@ -1,10 +1,10 @@
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { fileSizeText } from '@store/domain/catalogue/files/file-text';
-import { describeKit, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
-import { kitLicenceClauses } from '@store/domain/kits/licence';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { fileSizeText } from '@store/domain/shop/files/file-text';
+import { describeKit, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
+import { kitLicenceClauses } from '@store/domain/shop/kits/licence';
 import { useState, type ReactNode } from 'react';
-import { KitPurchase } from '../../../features/cart';
-import { FreeDownloadDialog } from '../../../features/free-download';
+import { KitPurchase } from '../../../features/sales/cart';
+import { FreeDownloadDialog } from '../../../features/shop/free-downloads';
 import { kitPreview, TrackDeck } from '../../../features/player';
 import { paths } from '../../../lib/paths/paths';
 import { useShop } from '../../../lib/shop/state';

@@ -1,4 +1,4 @@
-import { useKits } from '../../../features/kits';
+import { useKits } from '../../../features/shop/kits';
 import { paths } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';

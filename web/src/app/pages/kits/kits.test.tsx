@@ -1,4 +1,4 @@
-import { cents } from '@store/domain/money/money';
+import { cents } from '@store/domain/platform/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, callsTo, cutDocumentsOff, publish, refuse, setDocument } from '../../../testing/api';

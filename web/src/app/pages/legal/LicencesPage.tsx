@@ -1,5 +1,5 @@
-import { listText } from '@store/domain/list-text';
-import { LicenceContracts, NoticesLink } from '../../../features/legal';
+import { listText } from '@store/domain/platform/list-text';
+import { LicenceContracts, NoticesLink } from '../../../features/shop/legal';
 import { useLicences } from '../../../lib/shop/state';
 import { ReadingPage } from '../../layouts/ReadingPage';
 

@@ -1,4 +1,4 @@
-import { LegalText, NoticesLink, useLegalText } from '../../../features/legal';
+import { LegalText, NoticesLink, useLegalText } from '../../../features/shop/legal';
 import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 

@@ -1,4 +1,4 @@
-import { LegalSections, NoticesLink, useLegalText } from '../../../features/legal';
+import { LegalSections, NoticesLink, useLegalText } from '../../../features/shop/legal';
 import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { VerificationForm, VerificationResult } from '../../../features/legal';
+import { VerificationForm, VerificationResult } from '../../../features/shop/legal';
 import { verificationPath } from '../../../lib/paths/customerPaths';
 import { ReadingPage } from '../../layouts/ReadingPage';
 import type { PageProps } from '../pageProps';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { WithdrawalForm } from '../../../features/withdrawal';
+import { WithdrawalForm } from '../../../features/sales/withdrawal';
 import { paths } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { TextLink } from '../../../ui/links/TextLink';

@@ -1,11 +1,11 @@
 import { statementsReadAnswer } from '@store/domain/api/statements';
 import type { ContractAnswer } from '@store/domain/api/contract';
 import type { statementsRead } from '@store/domain/api/statements';
-import { ALL } from '@store/domain/splits/statement';
+import { ALL } from '@store/domain/sales/splits/statement';
 import { useSetAtom } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PeriodField, StatementView } from '../../../features/statements';
+import { PeriodField, StatementView } from '../../../features/sales/statements';
 import { apiCall } from '../../../lib/api/apiCall';
 import { fileCall } from '../../../lib/api/fileCall';
 import { useRequest, type RequestState } from '../../../lib/api/useRequest';

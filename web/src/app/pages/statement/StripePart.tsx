@@ -1,6 +1,6 @@
-import { listText } from '@store/domain/list-text';
+import { listText } from '@store/domain/platform/list-text';
 import { statementsConnectAnswer } from '@store/domain/api/statements';
-import type { PayeeState, PayeeView } from '@store/domain/splits/payee';
+import type { PayeeState, PayeeView } from '@store/domain/sales/splits/payee';
 import { useSetAtom } from 'jotai';
 import { apiCall } from '../../../lib/api/apiCall';
 import { useShop } from '../../../lib/shop/state';

@@ -1,6 +1,6 @@
-import { isSearchable } from '@store/domain/catalogue/discovery/searchable';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { TrackTable, useSoldMatches } from '../../../features/catalogue';
+import { isSearchable } from '@store/domain/shop/catalogue/discovery/searchable';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { TrackTable, useSoldMatches } from '../../../features/shop/catalogue';
 import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { Suggestions } from '../../suggestions/Suggestions';

@@ -1,14 +1,14 @@
-import { describeTrack } from '@store/domain/pages/site';
-import { camelot, keyName } from '@store/domain/catalogue/keys';
-import { makingText } from '@store/domain/catalogue/making';
-import { trainingText } from '@store/domain/licences/training';
-import { timeText } from '@store/domain/time';
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { type Track } from '@store/domain/catalogue/tracks';
-import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/elements';
+import { describeTrack } from '@store/domain/pages/html/site';
+import { camelot, keyName } from '@store/domain/shop/catalogue/keys';
+import { makingText } from '@store/domain/shop/catalogue/making';
+import { trainingText } from '@store/domain/shop/licences/training';
+import { timeText } from '@store/domain/platform/time';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { type Track } from '@store/domain/shop/catalogue/tracks';
+import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/html/elements';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { BuyBar, PurchasePanel } from '../../../features/cart';
+import { BuyBar, PurchasePanel } from '../../../features/sales/cart';
 import {
   embeddedSketch,
   loadedTracksAtom,
@@ -16,11 +16,11 @@ import {
   useTrack,
   type ShownTrack,
   type TrackPreview,
-} from '../../../features/catalogue';
-import { Comments } from '../../../features/comments';
-import { FreeDownload } from '../../../features/free-download';
-import { usePriceOptions } from '../../../features/licences';
-import { MakeOffer } from '../../../features/offers';
+} from '../../../features/shop/catalogue';
+import { Comments } from '../../../features/shop/comments';
+import { FreeDownload } from '../../../features/shop/free-downloads';
+import { usePriceOptions } from '../../../features/shop/licences';
+import { MakeOffer } from '../../../features/sales/offers';
 import { TrackDeck } from '../../../features/player';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { paths, trackPath } from '../../../lib/paths/paths';

@@ -1,7 +1,7 @@
-import { earlyTrackPath } from '@store/domain/catalogue/early-access';
-import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/elements';
-import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { earlyTrackPath } from '@store/domain/shop/catalogue/early-access';
+import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/html/elements';
+import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';

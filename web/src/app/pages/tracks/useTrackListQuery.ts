@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { searchTextAtom } from '../../../features/catalogue';
+import { searchTextAtom } from '../../../features/shop/catalogue';
 import { parseTrackListQuery, trackListQuery } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';

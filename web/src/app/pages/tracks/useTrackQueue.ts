@@ -1,8 +1,8 @@
-import { nearestTracks } from '@store/domain/catalogue/discovery/similar-tracks';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { loadCatalogueAtom, loadedTracksAtom, selectedTrackAtom } from '../../../features/catalogue';
+import { loadCatalogueAtom, loadedTracksAtom, selectedTrackAtom } from '../../../features/shop/catalogue';
 import { fillQueueAtom, useTrackPhase } from '../../../features/player';
 
 const SIMILAR = 30;

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { AdBlockSetting } from '@store/domain/pages/ad-block';
+import type { AdBlockSetting } from '@store/domain/shop/profile/ad-block';
 import { matchPath } from 'react-router-dom';
 import { withRetries } from '../../../lib/retry';
 import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';

@@ -1,4 +1,4 @@
-import { AD_BLOCK_BAIT } from '@store/domain/pages/ad-block';
+import { AD_BLOCK_BAIT } from '@store/domain/shop/profile/ad-block';
 import styles from './AdBlockNotice.module.css';
 
 const OWN_FILE = '/favicon.svg';

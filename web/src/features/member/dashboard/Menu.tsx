@@ -9,7 +9,7 @@ import {
 } from '../../../lib/paths/dashboardQuery';
 import { DashboardIcon, type DashboardIconName } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
-import { waitingOn } from '../overview/toDoItems';
+import { waitingOn } from './overview/toDoItems';
 import { PAGE_VIEWS } from './memberPages';
 import styles from './Menu.module.css';
 

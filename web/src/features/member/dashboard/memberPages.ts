@@ -1,12 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import type { DashboardQuery, MemberPage } from '../../../lib/paths/dashboardQuery';
 import { withRetries } from '../../../lib/retry';
-import { CommentsTab } from '../comments/CommentsTab';
-import { InvoicesTab } from '../invoices/InvoicesTab';
-import { NewslettersTab } from '../newsletters/NewslettersTab';
-import { TracksTab } from '../tracks/TracksTab';
-import { UsersTab } from '../users/UsersTab';
-import type { PageProps } from './Page';
+import { CommentsTab } from '../people/comments/CommentsTab';
+import { InvoicesTab } from '../sales/invoices/InvoicesTab';
+import { NewslettersTab } from '../people/newsletters/NewslettersTab';
+import { TracksTab } from '../beats/tracks/TracksTab';
+import { UsersTab } from '../people/users/UsersTab';
+import type { PageProps } from '../base/frame/Page';
 
 interface PageView {
   readonly label: string;
@@ -26,43 +26,46 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   comments: { label: 'Comments', Content: CommentsTab },
   newsletters: { label: 'Newsletters', Content: NewslettersTab },
   invoices: { label: 'Invoices', Content: InvoicesTab },
-  inbox: { label: 'Inbox', Content: lazyPage(() => import('../inbox/InboxPage')) },
-  customers: { label: 'Customers', Content: lazyPage(() => import('../customers/CustomersPage')) },
-  kits: { label: 'Kits', Content: lazyPage(() => import('../kits/KitsPage')) },
-  splits: { label: 'Splits', Content: lazyPage(() => import('../splits/SplitsPage')) },
-  licences: { label: 'Licences', Content: lazyPage(() => import('../licences/LicencesPage')) },
-  deals: { label: 'Deals', Content: lazyPage(() => import('../deals/DealsPage')) },
-  offers: { label: 'Offers', Content: lazyPage(() => import('../offers/OffersPage')) },
-  usage: { label: 'Usage', Content: lazyPage(() => import('../usage/UsagePage')) },
-  statistics: { label: 'Statistics', Content: lazyPage(() => import('../statistics/StatisticsPage')) },
-  setup: { label: 'Setup', Content: lazyPage(() => import('../setup/SetupPage')) },
-  settings: { label: 'Settings', Content: lazyPage(() => import('../settings/SettingsPage')) },
-  status: { label: 'Status', Content: lazyPage(() => import('../status/StatusPage')) },
-  activity: { label: 'Activity', Content: lazyPage(() => import('../activity/ActivityPage')) },
-  security: { label: 'Security', Content: lazyPage(() => import('../security/SecurityPage')) },
+  inbox: { label: 'Inbox', Content: lazyPage(() => import('../people/inbox/InboxPage')) },
+  customers: { label: 'Customers', Content: lazyPage(() => import('../people/customers/CustomersPage')) },
+  kits: { label: 'Kits', Content: lazyPage(() => import('../sales/kits/KitsPage')) },
+  splits: { label: 'Splits', Content: lazyPage(() => import('../people/splits/SplitsPage')) },
+  licences: { label: 'Licences', Content: lazyPage(() => import('../sales/licences/LicencesPage')) },
+  deals: { label: 'Deals', Content: lazyPage(() => import('../sales/deals/DealsPage')) },
+  offers: { label: 'Offers', Content: lazyPage(() => import('../sales/offers/OffersPage')) },
+  usage: { label: 'Usage', Content: lazyPage(() => import('../insight/usage/UsagePage')) },
+  statistics: {
+    label: 'Statistics',
+    Content: lazyPage(() => import('../insight/statistics/StatisticsPage')),
+  },
+  setup: { label: 'Setup', Content: lazyPage(() => import('../shop/setup/SetupPage')) },
+  settings: { label: 'Settings', Content: lazyPage(() => import('../shop/settings/SettingsPage')) },
+  status: { label: 'Status', Content: lazyPage(() => import('../shop/status/StatusPage')) },
+  activity: { label: 'Activity', Content: lazyPage(() => import('../shop/activity/ActivityPage')) },
+  security: { label: 'Security', Content: lazyPage(() => import('../shop/security/SecurityPage')) },
   campaigns: {
     label: 'Write newsletter',
-    Content: lazyPage(() => import('../campaigns/CampaignsPage')),
+    Content: lazyPage(() => import('../people/campaigns/CampaignsPage')),
     within: 'newsletters',
   },
   upload: {
     label: 'Upload several',
-    Content: lazyPage(() => import('../bulk-upload/BulkPage')),
+    Content: lazyPage(() => import('../beats/bulk-upload/BulkPage')),
     within: 'tracks',
   },
   import: {
     label: 'Import',
-    Content: lazyPage(() => import('../import/ImportPage')),
+    Content: lazyPage(() => import('../beats/import/ImportPage')),
     within: 'tracks',
   },
   video: {
     label: 'Beat video',
-    Content: lazyPage(() => import('../video/VideoPage')),
+    Content: lazyPage(() => import('../beats/video/VideoPage')),
     within: 'tracks',
   },
   'song-check': {
     label: 'Beats in a song',
-    Content: lazyPage(() => import('../song-check/SongCheckPage')),
+    Content: lazyPage(() => import('../insight/song-check/SongCheckPage')),
     within: 'usage',
   },
 };

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { currentTrackAtom, loudnessAtom, positionAtom } from '../playback/state';

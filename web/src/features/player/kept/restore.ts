@@ -1,4 +1,4 @@
-import { type Track, trackSchema } from '@store/domain/catalogue/tracks';
+import { type Track, trackSchema } from '@store/domain/shop/catalogue/tracks';
 import { atom } from 'jotai';
 import { expandedAtom, measuredDurationAtom, playerAtom, positionAtom, type Queue } from '../playback/state';
 import { forgetPlayback, POSITION_KEY, QUEUE_KEY } from './storage';

@@ -1,12 +1,12 @@
-import { formatTime } from '@store/domain/time';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { coverAddress } from '@store/domain/catalogue/files/covers';
+import { formatTime } from '@store/domain/platform/time';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { coverAddress } from '@store/domain/shop/files/covers';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, type ComponentType } from 'react';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/player';
-import { addToHistoryAtom, FavouriteButton } from '../../favourites';
+import { addToHistoryAtom, FavouriteButton } from '../../people/favourites';
 import { KeysButton } from '../keys/KeysButton';
 import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';

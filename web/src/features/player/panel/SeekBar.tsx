@@ -1,4 +1,4 @@
-import { formatTime } from '@store/domain/time';
+import { formatTime } from '@store/domain/platform/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { seekAtom } from '../playback/controls';

@@ -1,5 +1,5 @@
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { type Track } from '@store/domain/catalogue/tracks';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { type Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useShop } from '../../../lib/shop/state';

@@ -1,5 +1,5 @@
 // Isolated (vitest.config.ts): another file may have loaded what this one replaces.
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../../ui/toasts/state';

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
 import { playTrackAtom, startQueueAtom, type Choice } from './controls';

@@ -1,5 +1,5 @@
-import { parseTime } from '@store/domain/time';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { parseTime } from '@store/domain/platform/time';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 

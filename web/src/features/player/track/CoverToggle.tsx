@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { PauseIcon, PlayIcon } from '../../../ui/icons/controls';
 import type { Phase } from '../playback/state';
 import styles from './CoverToggle.module.css';

@@ -1,5 +1,5 @@
-import { formatTime, parseTime } from '@store/domain/time';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { formatTime, parseTime } from '@store/domain/platform/time';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';

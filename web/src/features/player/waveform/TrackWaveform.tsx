@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/catalogue/tracks';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { playedAtom } from '../playback/state';
 import { useTrackPhase, usePlayFrom } from '../track/useTrackPlayback';

@@ -1,4 +1,4 @@
-import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
+import { decodePeaks, PEAK_COUNT } from '@store/domain/shop/catalogue/files/peaks';
 import { useMemo } from 'react';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../lib/sound/waveform';
 import styles from './Waveform.module.css';

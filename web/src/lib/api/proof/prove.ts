@@ -1,4 +1,4 @@
-import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/proof-of-work';
+import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/platform/proof-of-work';
 import * as v from 'valibot';
 import type { WorkerAnswer } from './worker';
 import styles from './notice.module.css';

@@ -1,8 +1,8 @@
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { timeText } from '@store/domain/time';
-import { kitContents, KIT_KINDS, type Kit } from '@store/domain/kits/kits';
-import { contractTitle, findLicence } from '@store/domain/licences/licence';
-import { deliveryText } from '@store/domain/licences/delivery-text';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { timeText } from '@store/domain/platform/time';
+import { kitContents, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
+import { contractTitle, findLicence } from '@store/domain/shop/licences/licence';
+import { deliveryText } from '@store/domain/shop/licences/delivery-text';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,9 +12,9 @@ import {
   KitPurchase,
   usePersonalOptions,
   type PersonalOption,
-} from '../../../../features/cart';
-import type { ShownTrack } from '../../../../features/catalogue';
-import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
+} from '../../../../features/sales/cart';
+import type { ShownTrack } from '../../../../features/shop/catalogue';
+import { OwnedNote, useOwnedLicences } from '../../../../features/shop/licences';
 import { kitPath, paths, trackPath } from '../../../../lib/paths/paths';
 import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { useLicences, useMoney } from '../../../../lib/shop/state';

@@ -1,4 +1,4 @@
-import { cents } from '@store/domain/money/money';
+import { cents } from '@store/domain/platform/money/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setDocument } from '../../../../testing/api';

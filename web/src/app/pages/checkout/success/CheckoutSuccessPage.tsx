@@ -1,7 +1,7 @@
-import type { OrderState } from '@store/domain/orders/orders';
+import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { useConfirmation } from '../../../../features/checkout';
+import { useConfirmation } from '../../../../features/sales/checkout';
 import { orderPath } from '../../../../lib/paths/customerPaths';
 import { paths } from '../../../../lib/paths/paths';
 import { withRetries } from '../../../../lib/retry';

@@ -1,1 +1,1 @@
-export { OrderDownloads as default } from '../../../../features/account/orders';
+export { OrderDownloads as default } from '../../../../features/sales/orders';

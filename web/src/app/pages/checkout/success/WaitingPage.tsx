@@ -1,4 +1,4 @@
-import type { OrderState } from '@store/domain/orders/orders';
+import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useEffect, useState } from 'react';
 import { orderPath } from '../../../../lib/paths/customerPaths';
 import { ButtonLink } from '../../../../ui/Button';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@store/domain/orders/orders';
+import type { OrderState } from '@store/domain/sales/orders/orders';
 import { paths } from '../../../../lib/paths/paths';
 
 /** What the page says about a payment that is neither awaited nor complete. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '@store/domain/orders/orders';
+import type { OrderState } from '@store/domain/sales/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsTo, cutOff, hold } from '../../../../testing/api';

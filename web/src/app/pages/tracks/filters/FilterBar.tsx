@@ -1,5 +1,5 @@
-import type { Discovered } from '@store/domain/catalogue/discovery/discovery';
-import { SORTS, type Sort } from '@store/domain/catalogue/discovery/wanted';
+import type { Discovered } from '@store/domain/shop/catalogue/discovery/discovery';
+import { SORTS, type Sort } from '@store/domain/shop/catalogue/discovery/wanted';
 import { lazy, Suspense, useRef } from 'react';
 import { withRetries } from '../../../../lib/retry';
 import { ChevronDownIcon } from '../../../../ui/icons/controls';

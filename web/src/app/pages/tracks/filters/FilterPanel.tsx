@@ -1,9 +1,9 @@
-import type { Discovered } from '@store/domain/catalogue/discovery/discovery';
-import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
-import { MOODS } from '@store/domain/catalogue/tracks';
+import type { Discovered } from '@store/domain/shop/catalogue/discovery/discovery';
+import { camelot, keyName, KEYS } from '@store/domain/shop/catalogue/keys';
+import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { favouritesAtom, historyAtom } from '../../../../features/favourites';
+import { favouritesAtom, historyAtom } from '../../../../features/people/favourites';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { LENGTH_NAMES } from './appliedFilters';
 import styles from './FilterPanel.module.css';

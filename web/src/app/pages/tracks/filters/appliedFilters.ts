@@ -1,5 +1,5 @@
-import type { Length } from '@store/domain/catalogue/discovery/wanted';
-import { camelot, keyName } from '@store/domain/catalogue/keys';
+import type { Length } from '@store/domain/shop/catalogue/discovery/wanted';
+import { camelot, keyName } from '@store/domain/shop/catalogue/keys';
 import { NO_FILTERS, type Filters } from './filterQuery';
 
 export const LENGTH_NAMES: Readonly<Record<Length, string>> = {

@@ -1,12 +1,12 @@
-import { KEYS } from '@store/domain/catalogue/keys';
-import { MOODS } from '@store/domain/catalogue/tracks';
+import { KEYS } from '@store/domain/shop/catalogue/keys';
+import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import {
   EVERYTHING,
   LENGTHS,
   SORTS,
   type Length,
   type Wanted,
-} from '@store/domain/catalogue/discovery/wanted';
+} from '@store/domain/shop/catalogue/discovery/wanted';
 
 /** `favourites` and `history` are kept in the browser. */
 export const SHOWN = ['all', 'favourites', 'history'] as const;

@@ -1,6 +1,6 @@
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import type { Track } from '@store/domain/catalogue/tracks';
-import { timeText } from '@store/domain/time';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { timeText } from '@store/domain/platform/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons/controls';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';

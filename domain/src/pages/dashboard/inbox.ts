@@ -1,0 +1,38 @@
+import { isPrintable } from '../../platform/printable';
+
+/** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
+export const INBOX_STATES = ['open', 'answered', 'done'] as const;
+
+export type InboxState = (typeof INBOX_STATES)[number];
+
+/** `open` shows what is to be answered. */
+export const INBOX_FILTERS = ['open', 'all'] as const;
+
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
+/** In UTF-16 units. */
+export const REPLY_MAXIMUM = 5000;
+
+/** A message takes at most so many replies, because they are stored with it. */
+export const REPLIES_MAXIMUM = 20;
+
+/** What is wrong with a reply. */
+export type ReplyFault = 'empty' | 'long' | 'characters';
+
+export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
+  empty: 'Write something first.',
+  long: `A reply can have at most ${REPLY_MAXIMUM} characters.`,
+  characters: 'A reply cannot contain control characters.',
+};
+
+/** A reply as it is stored: without spaces around it, lines ended by a line feed. */
+export function tidyReply(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim();
+}
+
+/** Checks a reply that {@link tidyReply} has returned. Null if it is valid. */
+export function replyFault(text: string): ReplyFault | null {
+  if (text === '') return 'empty';
+  if (text.length > REPLY_MAXIMUM) return 'long';
+  return isPrintable(text) ? null : 'characters';
+}

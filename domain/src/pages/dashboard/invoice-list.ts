@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { type MemberListInput, parseListQuery, dateSortEntries } from './member-list';
+import { ORDER_STATES } from '../../sales/orders/orders';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const DAY_FAULT = 'Enter a day such as 2026-11-21.';
+
+/** 31 February would become a day of March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A day in UTC, as in an address: `2026-11-21`. */
+const day = v.pipe(v.string(DAY_FAULT), v.isoDate(DAY_FAULT), v.check(isDay, DAY_FAULT));
+
+/** How the list of invoices is sorted and which invoices it shows, each as in an address. */
+export const invoiceListEntries = {
+  ...dateSortEntries,
+  state: v.optional(v.picklist(ORDER_STATES, 'There is no such state.')),
+  /** The first and the last day of the period. */
+  from: v.optional(day),
+  to: v.optional(day),
+};
+
+const invoiceListSchema = v.object(invoiceListEntries);
+
+/** See {@link invoiceListEntries}. */
+export type InvoiceListQuery = Readonly<v.InferOutput<typeof invoiceListSchema>>;
+
+/** The query of the list of invoices. */
+export type InvoiceListInput = MemberListInput & InvoiceListQuery;
+
+/** What an address says of the list of invoices; values that do not exist are ignored. */
+export function parseInvoiceListQuery(parameters: Readonly<Record<string, string>>): InvoiceListQuery {
+  return parseListQuery(invoiceListSchema, parameters);
+}
+
+/** A period in milliseconds UTC: from a time on and before another one. Undefined for no limit. */
+export interface Period {
+  readonly from: number | undefined;
+  readonly before: number | undefined;
+}
+
+/** The period from the beginning of the first day to the end of the last one. */
+export function periodOf({ from, to }: Pick<InvoiceListQuery, 'from' | 'to'>): Period {
+  return {
+    from: from === undefined ? undefined : Date.parse(from),
+    before: to === undefined ? undefined : Date.parse(to) + DAY_MS,
+  };
+}

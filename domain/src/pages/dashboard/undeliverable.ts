@@ -1,0 +1,20 @@
+import type { FileKind } from '../../shop/files/file-kinds';
+import type { PublicLicence } from '../../shop/licences/licence';
+import { missingOf, ownTerms, type LicensedTrack } from '../../shop/licences/price-options';
+
+/** A licence that a beat cannot be sold under until files are added. */
+export interface Undeliverable<Licence> {
+  readonly licence: Licence;
+  readonly missing: readonly FileKind[];
+}
+
+/** The licences that a beat would be sold under if it had the files that they promise. */
+export function undeliverableLicences<Licence extends Pick<PublicLicence, 'id' | 'files'>>(
+  licences: readonly Licence[],
+  track: LicensedTrack,
+): readonly Undeliverable<Licence>[] {
+  return licences
+    .filter(({ id }) => ownTerms(id, track) !== false)
+    .map((licence) => ({ licence, missing: missingOf(licence.files, track) }))
+    .filter(({ missing }) => missing.length > 0);
+}

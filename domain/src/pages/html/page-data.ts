@@ -1,0 +1,21 @@
+import type { Kit } from '../../shop/kits/kits';
+import type { FirstRows } from '../../shop/catalogue/list-order';
+import type { PublicSettings, PublicTexts } from '../../shop/settings/public';
+
+/** What the HTML of a page was rendered from. The browser hydrates with the same, and then reads what is current. */
+export interface PageData {
+  readonly settings: PublicSettings;
+  /** Only on pages of legal texts and contracts; missing if the shop has none of its own. */
+  readonly texts?: PublicTexts;
+  /** Only on pages that begin with a list of tracks. */
+  readonly rows?: FirstRows;
+  /** How many kits are in the shop; missing if there are none, and where it is not known. */
+  readonly kitCount?: number;
+  /** Only on the page of all kits, newest first. */
+  readonly kits?: readonly Kit[];
+  /** Only on the page of a kit. */
+  readonly kit?: Kit;
+}
+
+/** Id of the element that holds the data of a page as JSON. */
+export const PAGE_DATA_ELEMENT = 'page';

@@ -1,0 +1,114 @@
+import type { Shop } from '../../shop/profile/shop';
+import { PAGE_DATA_ELEMENT, type PageData } from './page-data';
+import { dataBlock, type PageHead } from './page-head';
+import { paths } from '../../platform/paths';
+import { LISTED_PATHS, SHOP_PICTURE } from './site';
+
+/**
+ * The pages that the function `page` renders with the current settings and tracks. The build renders them too, with the settings of the
+ * deployment; these templates are served when they cannot be rendered (docs/decisions/0056-rendered-pages.md).
+ */
+export const RENDERED_PATHS: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.tracks,
+  paths.kits,
+  paths.contact,
+  paths.cart,
+  paths.terms,
+  paths.privacy,
+  paths.licences,
+  paths.withdrawal,
+  paths.newsletter,
+  paths.newsletterConfirmed,
+  paths.newsletterExpired,
+  paths.unsubscribed,
+  paths.alreadyUnsubscribed,
+  paths.emailChanged,
+  paths.emailConfirmed,
+  paths.emailExpired,
+];
+
+/** Where Hosting serves the template of a rendered page. Not at the page's own address: a file there would come before the function. */
+export function templatePath(path: string): string {
+  return path === paths.home ? '/shells/home' : `/shells${path}`;
+}
+
+/** The pages whose texts the owner can replace (`catalogue/texts`). */
+export const TEXT_PATHS: readonly string[] = [paths.terms, paths.privacy, paths.licences];
+
+/** Without the name of the shop. */
+export interface PageMetadata {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page as React renders it. */
+export interface RenderedPage {
+  /** The markup inside #root. */
+  readonly html: string;
+  /** Preloads of what the markup needs first, for the head. */
+  readonly preloads: readonly string[];
+  readonly metadata: PageMetadata;
+}
+
+/** The pages of the storefront, built for the functions. */
+export interface Renderer {
+  /** Names the sources that it was built from. It fits the templates that name the same. */
+  readonly version: string;
+  readonly renderPage: (address: string, data: PageData) => Promise<RenderedPage>;
+}
+
+interface HeadedPage {
+  /** Without the origin; null for a page that is served at other addresses than its own. */
+  readonly path: string | null;
+  readonly metadata: PageMetadata;
+  readonly origin: string;
+  readonly shop: Shop;
+}
+
+/** The picture of links to pages without a picture of their own. */
+export function shopPicture({ origin, shop }: Pick<HeadedPage, 'origin' | 'shop'>): PageHead['image'] {
+  const { path, width, height } = SHOP_PICTURE;
+  return { address: shop.shareImage || `${origin}${path}`, width, height };
+}
+
+/** The head of a page that is not a track's. */
+export function pageHead({ path, metadata, origin, shop }: HeadedPage): PageHead {
+  return {
+    ...metadata,
+    address: path === null ? null : `${origin}${path}`,
+    image: shopPicture({ origin, shop }),
+    type: 'website',
+    isListed: LISTED_PATHS.some((listed) => listed === path),
+    sound: null,
+    oembed: null,
+    data: null,
+  };
+}
+
+const CONTENT = /<!-- content (\w*) -->[\s\S]*?<!-- \/content -->/;
+
+/** The version that the content of a template was rendered by; null if the HTML is no template. */
+export function contentVersion(template: string): string | null {
+  return CONTENT.exec(template)?.[1] ?? null;
+}
+
+interface Content {
+  readonly version: string;
+  /** The markup inside #root. */
+  readonly html: string;
+  readonly data: PageData;
+}
+
+/** What stands in the body of a page, with marks by which it can be replaced. */
+export function contentSection({ version, html, data }: Content): string {
+  const block = dataBlock({ ...data }, { type: 'application/json', id: PAGE_DATA_ELEMENT });
+  return `<!-- content ${version} --><div id="root">${html}</div>${block}<!-- /content -->`;
+}
+
+/** Replaces the content of a template. Throws an Error if it has none. */
+export function withContent(template: string, content: Content): string {
+  if (!CONTENT.test(template)) throw new Error('This HTML has no content section.');
+  return template.replace(CONTENT, () => contentSection(content));
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { licenceIdSchema } from '../../shop/licences/ids';
+import { cents, EURO, formatMoney, type Cents, type CurrencyCode } from '../../platform/money/money';
+
+/** Length of a discount code. */
+export const CODE_MINIMUM = 3;
+export const CODE_MAXIMUM = 32;
+
+const CODE_PATTERN = /^[A-Z0-9][A-Z0-9-]*$/;
+
+/** The one spelling of a code: people may type it in lower case and with spaces around it. */
+export function normaliseCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Whether a normalised text can be a code: letters, digits and hyphens. */
+export function isCode(text: string): boolean {
+  return text.length >= CODE_MINIMUM && text.length <= CODE_MAXIMUM && CODE_PATTERN.test(text);
+}
+
+/** What a code takes off: whole percents, or an amount in cents once per order. */
+export const discountSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('percent'),
+    percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  }),
+  v.object({
+    kind: v.literal('amount'),
+    amount: v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.transform((value): Cents => cents(value)),
+    ),
+    /** Missing for EUR. */
+    currency: v.exactOptional(v.string()),
+  }),
+]);
+
+export type Discount = Readonly<v.InferOutput<typeof discountSchema>>;
+
+/** What a cart needs to know about a code to be priced; limits and period are the server's business. */
+export const codeTermsSchema = v.object({
+  code: v.string(),
+  discount: discountSchema,
+  /** The licences that it reduces. */
+  licences: v.pipe(v.array(licenceIdSchema), v.readonly()),
+  /** The ids of the tracks that it reduces; null for all. */
+  tracks: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
+  /** Whether it applies on top of bulk deals; otherwise the cart gets the better of the two. */
+  combines: v.boolean(),
+});
+
+export type CodeTerms = Readonly<v.InferOutput<typeof codeTermsSchema>>;
+
+/** The currency of what a code takes off; null for a percentage, which is for every currency. */
+export function currencyOfDiscount(discount: Discount): CurrencyCode | null {
+  return discount.kind === 'percent' ? null : (discount.currency ?? EURO);
+}
+
+/** What a code takes off, in words that are stored with orders: `20%` or `€5.00`. */
+export function discountText(discount: Discount): string {
+  return discount.kind === 'percent'
+    ? `${discount.percent}%`
+    : formatMoney(discount.amount, discount.currency ?? EURO, 'en');
+}
+
+/** What a code is called wherever a price is itemised. */
+export function codeName({ code, discount }: Pick<CodeTerms, 'code' | 'discount'>): string {
+  return `Code ${code} (${discountText(discount)} off)`;
+}
+
+/** Why a code cannot be used. */
+export const CODE_FAULTS = [
+  'unknown',
+  'not-begun',
+  'ended',
+  'other-currency',
+  'used-up',
+  'used-by-buyer',
+] as const;
+
+export type CodeFault = (typeof CODE_FAULTS)[number];
+
+/** Why a code cannot be used, in words for the buyer. */
+export function faultText(code: string, fault: CodeFault): string {
+  switch (fault) {
+    case 'unknown':
+      return `There is no code “${code}”. Please check the spelling.`;
+    case 'not-begun':
+      return `The code “${code}” cannot be used yet.`;
+    case 'ended':
+      return `The code “${code}” has ended.`;
+    case 'other-currency':
+      return `The code “${code}” is not in the shop’s currency.`;
+    case 'used-up':
+      return `The code “${code}” has been used up.`;
+    case 'used-by-buyer':
+      return `You have already used the code “${code}” as often as allowed.`;
+  }
+}

@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+import type { LicenceId } from '../../shop/licences/licence';
+import { chargeMinimum } from '../../platform/money/currencies';
+import { cents, sum, type Cents, type CurrencyCode } from '../../platform/money/money';
+import { allocate } from '../../platform/money/allocation';
+import { bulkDealName, type BulkDeal } from './bulk-deals';
+import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
+
+// The price of a cart: the browser shows it and the server charges it, both by this file. It depends neither on the order of
+// the lines nor on the order of the deals.
+
+/** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
+export const LINE_MINIMUM = cents(1);
+
+/** A kit of a cart, in which deals take no part. */
+export interface PricedKit {
+  readonly kitId: number;
+  readonly price: Cents;
+}
+
+/** A line of a cart at its full price. */
+export type PricedLine = PricedLicence | PricedKit;
+
+/** A licence of a cart at its full price. */
+export interface PricedLicence {
+  readonly trackId: number;
+  readonly licence: LicenceId;
+  /** The name of the licence. */
+  readonly name: string;
+  readonly price: Cents;
+  /** Whether deals are not for it: an upgrade, or a price that was agreed with the producer. */
+  readonly isFixed?: boolean | undefined;
+}
+
+/** The deals that a cart may get; bulk deals outside their period must have been left out. */
+export interface CartDeals {
+  readonly bulk: readonly BulkDeal[];
+  readonly code: CodeTerms | null;
+}
+
+const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((value): Cents => cents(value)),
+);
+
+/** What one deal takes off a cart, in cents; `shares` by line, adding up to `amount`. */
+export const reductionSchema = v.object({
+  kind: v.picklist(['bulk', 'code']),
+  name: v.string(),
+  amount,
+  shares: v.pipe(v.array(amount), v.readonly()),
+});
+
+export type Reduction = Readonly<v.InferOutput<typeof reductionSchema>>;
+
+/** The price of a cart, in cents; `prices` is what each line costs after all reductions. */
+export interface CartPrice {
+  readonly subtotal: Cents;
+  readonly reductions: readonly Reduction[];
+  readonly prices: readonly Cents[];
+  readonly total: Cents;
+}
+
+/** One order for lines and texts on every machine: no locale takes part. */
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  return Number(a > b) - Number(a < b);
+}
+
+/** Kits come last; as no deal reduces them, their order among themselves does not matter. */
+function compareLines(a: PricedLine, b: PricedLine): number {
+  if ('kitId' in a || 'kitId' in b) return compare(Number('kitId' in a), Number('kitId' in b));
+  return compare(b.price, a.price) || compare(a.trackId, b.trackId) || compare(a.licence, b.licence);
+}
+
+/** A cart with the reductions found so far; its lines are sorted. */
+interface Pricing {
+  /** Of all its amounts. */
+  readonly currency: CurrencyCode;
+  readonly lines: readonly PricedLine[];
+  readonly prices: readonly number[];
+  readonly reductions: readonly Reduction[];
+}
+
+interface Wanted {
+  readonly kind: Reduction['kind'];
+  readonly name: string;
+  /** In cents; less is taken off where a minimum would be undercut. */
+  readonly amount: number;
+  readonly isReduced: (line: PricedLicence) => boolean;
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((added, one) => added + one, 0);
+}
+
+function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean {
+  return 'licence' in line && line.isFixed !== true && isReduced(line);
+}
+
+/** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
+function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wanted): Pricing {
+  const { currency, lines, prices, reductions } = pricing;
+  const weights = lines.map((line, index) =>
+    isReducible(line, isReduced) ? Math.max(0, (prices[index] ?? 0) - LINE_MINIMUM) : 0,
+  );
+  const taken = Math.min(wanted, total(weights), Math.max(0, total(prices) - chargeMinimum(currency)));
+  if (taken === 0) return pricing;
+  const shares = allocate(taken, weights);
+  return {
+    currency,
+    lines,
+    prices: prices.map((price, index) => price - (shares[index] ?? 0)),
+    reductions: [...reductions, { kind, name, amount: cents(taken), shares: shares.map(cents) }],
+  };
+}
+
+/** What a bulk deal takes off: the prices of the cheapest lines, as many as it makes free. */
+function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine[]): number {
+  const prices = lines
+    .filter((line) => isReducible(line, (each) => each.licence === licence))
+    .map(({ price }) => price);
+  const freeCount = Math.floor(prices.length / (buy + free)) * free;
+  return total(prices.sort((a, b) => a - b).slice(0, freeCount));
+}
+
+function nameOf(licence: LicenceId, lines: readonly PricedLine[]): string {
+  const [name = licence] = lines.flatMap((line) =>
+    'licence' in line && line.licence === licence ? line.name : [],
+  );
+  return name;
+}
+
+/** The best bulk deal of each licence: a beat takes part in one. */
+function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): readonly Wanted[] {
+  const best = new Map<LicenceId, { readonly deal: BulkDeal; readonly amount: number }>();
+  for (const deal of [...deals].sort((a, b) => compare(a.id, b.id))) {
+    const found = bulkAmount(deal, lines);
+    if (found > (best.get(deal.licence)?.amount ?? 0)) best.set(deal.licence, { deal, amount: found });
+  }
+  return [...best.values()]
+    .sort((a, b) => compare(a.deal.licence, b.deal.licence))
+    .map(({ deal, amount: found }) => ({
+      kind: 'bulk',
+      name: bulkDealName(deal, nameOf(deal.licence, lines)),
+      amount: found,
+      isReduced: ({ licence }) => licence === deal.licence,
+    }));
+}
+
+/** Half a cent is rounded in the buyer's favour. */
+function discountOf({ discount }: CodeTerms, base: number): number {
+  return discount.kind === 'percent' ? Math.floor((base * discount.percent + 50) / 100) : discount.amount;
+}
+
+/** A code of another currency takes off nothing; checkout says so. */
+function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
+  if ((currencyOfDiscount(terms.discount) ?? pricing.currency) !== pricing.currency) return pricing;
+  const isReduced = ({ licence, trackId }: PricedLicence) =>
+    terms.licences.includes(licence) && (terms.tracks === null || terms.tracks.includes(trackId));
+  const base = total(
+    pricing.lines.flatMap((line, index) =>
+      isReducible(line, isReduced) ? (pricing.prices[index] ?? 0) : [],
+    ),
+  );
+  return reduced(pricing, {
+    kind: 'code',
+    name: codeName(terms),
+    amount: discountOf(terms, base),
+    isReduced,
+  });
+}
+
+/** With a code that does not combine, the better of code and bulk deals; the latter if both are as good. */
+function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
+  const withBulk = bestDeals(bulk, plain.lines).reduce(reduced, plain);
+  if (!code) return withBulk;
+  const coded = withCode(code.combines ? withBulk : plain, code);
+  return total(coded.prices) < total(withBulk.prices) ? coded : withBulk;
+}
+
+/**
+ * The price of a cart in the currency of its lines. With a deal, a cart costs at least what can be paid ({@link chargeMinimum}), because
+ * without a payment there is nothing that an order could follow, and a licence {@link LINE_MINIMUM}. A code never raises it.
+ */
+export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
+  const order = lines.map((line, index) => ({ line, index })).sort((a, b) => compareLines(a.line, b.line));
+  const sorted = order.map(({ line }) => line);
+  const prices = sorted.map(({ price }) => price);
+  const plain: Pricing = { currency, lines: sorted, prices, reductions: [] };
+  const priced = withDeals(plain, deals);
+  const unsorted = (amounts: readonly number[]) =>
+    order
+      .map(({ index }, place) => ({ index, value: cents(amounts[place] ?? 0) }))
+      .sort((a, b) => a.index - b.index)
+      .map(({ value }) => value);
+  return {
+    subtotal: sum(lines.map(({ price }) => price)),
+    reductions: priced.reductions.map((reduction) => ({ ...reduction, shares: unsorted(reduction.shares) })),
+    prices: unsorted(priced.prices),
+    total: cents(total(priced.prices)),
+  };
+}
+
+/** Whether a code takes part in a price, so that the order uses it. */
+export function usesCode({ reductions }: Pick<CartPrice, 'reductions'>): boolean {
+  return reductions.some(({ kind }) => kind === 'code');
+}

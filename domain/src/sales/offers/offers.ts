@@ -1,0 +1,158 @@
+import { chargeMinimum, priceMaximum, type AmountRange } from '../../platform/money/currencies';
+import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
+
+// A buyer's offer for an exclusive licence as a state machine: pure functions of the offer, of what somebody does, and of the time.
+
+/**
+ * `open`: waits for the producer. `countered`: waits for the buyer. `accepted`: the buyer can buy at the agreed price. The others
+ * are final: `declined` by the one who was asked, `withdrawn` by the one who had offered, `expired` without an answer or a
+ * purchase, `closed` because the beat is gone, `bought`.
+ */
+export const OFFER_STATES = [
+  'open',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'closed',
+  'bought',
+] as const;
+
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export type OfferParty = 'buyer' | 'producer';
+
+/** What the machine knows of an offer. */
+export interface Negotiation {
+  readonly state: OfferState;
+  /** What the buyer has offered. */
+  readonly amount: Cents;
+  /** What the producer has asked for instead; null before. */
+  readonly counter: Cents | null;
+  /** When the state ends without an answer, in milliseconds UTC. */
+  readonly until: number;
+}
+
+/** What can happen to an offer. */
+export type OfferEvent =
+  | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly by: OfferParty }
+  /** By the producer. */
+  | { readonly kind: 'counter'; readonly amount: Cents }
+  /** Time passes. */
+  | { readonly kind: 'lapse' }
+  /** The beat was sold, hidden or deleted, or the shop sells in another currency now. */
+  | { readonly kind: 'close' }
+  /** The beat was bought by this offer. */
+  | { readonly kind: 'pay' };
+
+/** Why something cannot be done. `over`: the offer has ended. `not-asked`: it is the other's turn. `too-low`: a counter-offer is below the offer. */
+export type OfferFault = 'over' | 'not-asked' | 'too-low';
+
+export type OfferOutcome =
+  | { readonly kind: 'changed'; readonly offer: Negotiation }
+  | { readonly kind: 'refused'; readonly fault: OfferFault };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long an offer and a counter-offer wait for an answer. */
+export const ANSWER_MS = 7 * DAY_MS;
+
+/** How long the buyer can buy at the agreed price. */
+export const PURCHASE_MS = 3 * DAY_MS;
+
+const RUNNING: readonly OfferState[] = ['open', 'countered', 'accepted'];
+
+/** Whether something can still come of an offer by itself. */
+export function isRunning({ state }: Pick<Negotiation, 'state'>): boolean {
+  return RUNNING.includes(state);
+}
+
+/** The state at a time in milliseconds UTC, whether or not the expiry was recorded. */
+export function stateAt(offer: Pick<Negotiation, 'state' | 'until'>, now: number): OfferState {
+  return isRunning(offer) && now >= offer.until ? 'expired' : offer.state;
+}
+
+/** What was agreed; null unless the offer is accepted or bought. A counter-offer has replaced the offer. */
+export function agreedPrice({ state, amount, counter }: Negotiation): Cents | null {
+  return state === 'accepted' || state === 'bought' ? (counter ?? amount) : null;
+}
+
+/** A new offer at a time in milliseconds UTC. */
+export function newNegotiation(amount: Cents, now: number): Negotiation {
+  return { state: 'open', amount, counter: null, until: now + ANSWER_MS };
+}
+
+function refused(fault: OfferFault): OfferOutcome {
+  return { kind: 'refused', fault };
+}
+
+function changed(offer: Negotiation): OfferOutcome {
+  return { kind: 'changed', offer };
+}
+
+/** Who must answer; null if nobody is asked. */
+function askedParty(state: OfferState): OfferParty | null {
+  if (state === 'open') return 'producer';
+  return state === 'countered' ? 'buyer' : null;
+}
+
+/** The one who has offered last may withdraw; what is agreed, both. */
+function mayWithdraw(state: OfferState, by: OfferParty): boolean {
+  return (
+    state === 'accepted' ||
+    (state === 'open' && by === 'buyer') ||
+    (state === 'countered' && by === 'producer')
+  );
+}
+
+/**
+ * An offer after an event at a time in milliseconds UTC. Total: every combination has an outcome. A payment counts in every state,
+ * because its order was placed while the offer was valid, and the money is there.
+ */
+export function advance(offer: Negotiation, event: OfferEvent, now: number): OfferOutcome {
+  if (event.kind === 'pay') return changed({ ...offer, state: 'bought' });
+  if (!isRunning(offer)) return refused('over');
+  if (event.kind === 'close') return changed({ ...offer, state: 'closed' });
+  if (now >= offer.until)
+    return event.kind === 'lapse' ? changed({ ...offer, state: 'expired' }) : refused('over');
+  switch (event.kind) {
+    case 'lapse':
+      return changed(offer);
+    case 'withdraw':
+      return mayWithdraw(offer.state, event.by)
+        ? changed({ ...offer, state: 'withdrawn' })
+        : refused('not-asked');
+    case 'counter':
+      if (offer.state !== 'open') return refused('not-asked');
+      if (event.amount <= offer.amount) return refused('too-low');
+      return changed({ ...offer, state: 'countered', counter: event.amount, until: now + ANSWER_MS });
+    case 'accept':
+      if (askedParty(offer.state) !== event.by) return refused('not-asked');
+      return changed({ ...offer, state: 'accepted', until: now + PURCHASE_MS });
+    case 'decline':
+      if (askedParty(offer.state) !== event.by) return refused('not-asked');
+      return changed({ ...offer, state: 'declined' });
+  }
+}
+
+/** What the buyer pays: what was agreed, or today's price if that is lower. */
+export function payablePrice(agreed: Cents, today: Cents): Cents {
+  return cents(Math.min(agreed, today));
+}
+
+/** How often a buyer may make an offer for a beat: more would let the secret minimum be found by trying. */
+export const OFFERS_PER_BEAT = 3;
+
+/** The highest number of characters of the message to the producer. */
+export const OFFER_MESSAGE_MAXIMUM = 1000;
+
+/** The least and the most that can be offered: from 1.00 to 100,000 in EUR. */
+export function offerRange(currency: CurrencyCode): AmountRange {
+  return { minimum: cents(2 * chargeMinimum(currency)), maximum: priceMaximum(currency) };
+}
+
+/** The secret minimum in cents: a part of the price, in percent, rounded up. */
+export function minimumOf(price: Cents, percent: number): number {
+  return Math.ceil((price * percent) / 100);
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { cents, type Cents } from '../../platform/money/money';
+
+const price = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((value): Cents => cents(value)),
+);
+
+/**
+ * What the server answers to a cart with the full price of a licence that its buyer can get by an upgrade: the line of an order that
+ * each beat is upgraded from, in the form of a basis of the cart. Amounts in cents.
+ */
+export const offeredUpgradesSchema = v.pipe(
+  v.array(
+    v.object({
+      track_id: v.number(),
+      license: v.string(),
+      price,
+      from: v.object({
+        order_id: v.string(),
+        line: v.number(),
+        license: v.string(),
+        license_name: v.string(),
+        full_price: price,
+        credit: price,
+      }),
+    }),
+  ),
+  v.readonly(),
+);
+
+export type OfferedUpgrade = v.InferOutput<typeof offeredUpgradesSchema>[number];

@@ -1,0 +1,87 @@
+import {
+  cents,
+  formatMoney,
+  fromDecimal,
+  sum,
+  type Cents,
+  type CurrencyCode,
+} from '../../platform/money/money';
+
+/** A line of an order as far as its price is concerned. */
+export interface PricedOrderLine {
+  /** What is paid, after all reductions. */
+  readonly price: Cents;
+  /** What the licence costs without deals. */
+  readonly fullPrice: Cents;
+  /** Whether it is an upgrade or bought by an offer, in which deals take no part. */
+  readonly isFixed: boolean;
+}
+
+/** What a line costs before the deals of its order. */
+export function priceBeforeDeals({ price, fullPrice, isFixed }: PricedOrderLine): Cents {
+  return isFixed ? price : fullPrice;
+}
+
+interface PricedOrder {
+  readonly lines: readonly PricedOrderLine[];
+  readonly reductions: readonly { readonly name: string; readonly amount: Cents }[];
+}
+
+/** How the total of an order comes about, in one line; null without deals: the total is then the sum of the lines. */
+export function totalText(
+  { lines, reductions }: PricedOrder,
+  format: (amount: Cents) => string,
+): string | null {
+  if (reductions.length === 0) return null;
+  const before = sum(lines.map(priceBeforeDeals));
+  const total = cents(before - sum(reductions.map(({ amount }) => amount)));
+  const taken = reductions.map(({ name, amount }) => `− ${format(amount)} for ${name}`);
+  return `${format(before)} ${taken.join(' ')} = ${format(total)}`;
+}
+
+/** The price of a line as the API tells it; amounts are decimals. */
+export interface ShownPrice {
+  readonly kind: 'beat' | 'kit';
+  readonly price: string;
+  readonly full_price: string;
+  readonly upgrade_from?: { readonly license_name: string; readonly credit: string } | null;
+  readonly by_offer?: boolean;
+}
+
+function toPriced({
+  kind,
+  price,
+  full_price,
+  upgrade_from = null,
+  by_offer = false,
+}: ShownPrice): PricedOrderLine {
+  // Deals take no part in kits.
+  const isFixed = kind === 'kit' || upgrade_from !== null || by_offer;
+  return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
+}
+
+/** What a line costs before the deals of its order, and why that is not the price of the licence. */
+export function linePriceText(line: ShownPrice, currency: CurrencyCode): string {
+  const format = (amount: string) => formatMoney(fromDecimal(amount), currency);
+  const price = formatMoney(priceBeforeDeals(toPriced(line)), currency);
+  const { full_price, upgrade_from, by_offer = false } = line;
+  if (upgrade_from)
+    return `${price} · upgrade from ${upgrade_from.license_name} (${format(full_price)} less ${format(upgrade_from.credit)})`;
+  return by_offer ? `${price} · as agreed, instead of ${format(full_price)}` : price;
+}
+
+/** The order as the API tells it. */
+export interface ShownOrder {
+  readonly lines: readonly ShownPrice[];
+  readonly reductions: readonly { readonly name: string; readonly amount: string }[];
+  readonly currency: CurrencyCode;
+}
+
+/** {@link totalText} of an order as the API tells it. */
+export function orderTotalText({ lines, reductions, currency }: ShownOrder): string | null {
+  const priced = {
+    lines: lines.map(toPriced),
+    reductions: reductions.map(({ name, amount }) => ({ name, amount: fromDecimal(amount) })),
+  };
+  return totalText(priced, (amount) => formatMoney(amount, currency));
+}

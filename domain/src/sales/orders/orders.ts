@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { FILE_KINDS } from '../../shop/files/file-kinds';
+import type { LicenceId } from '../../shop/licences/licence';
+import { cents, type Cents } from '../../platform/money/money';
+
+/**
+ * Derived from Stripe and from what was delivered (settlement.ts).
+ *
+ * `pending`: not paid yet. `processing`: the buyer's bank confirms the payment. `authorised`: the money is reserved.
+ * `paid`: the money is there, files and contracts are being prepared. `fulfilled`: ready for download. `expired`: not paid in
+ * time. `failed`: the bank refused. `cancelled`: the reservation of the money was released. `partially_refunded` and
+ * `refunded`: money was returned. `disputed`: the buyer's bank asks for the money back. `lost`: it has taken it back.
+ */
+export const ORDER_STATES = [
+  'pending',
+  'processing',
+  'authorised',
+  'paid',
+  'fulfilled',
+  'expired',
+  'failed',
+  'cancelled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** The states in which a buyer's payment is under way, so that no second checkout may be opened. */
+export const OPEN_STATES = [
+  'pending',
+  'processing',
+  'authorised',
+  'paid',
+] as const satisfies readonly OrderState[];
+
+/** Whether an order is in one of {@link OPEN_STATES}. */
+export function isOpen(state: OrderState): boolean {
+  return OPEN_STATES.some((open) => open === state);
+}
+
+/** Whether the lines of an order that were not returned can be downloaded. */
+export function hasDownloads(state: OrderState): boolean {
+  return state === 'fulfilled' || state === 'partially_refunded';
+}
+
+const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((value): Cents => cents(value)),
+);
+
+const productId = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What every line has; all is as it was when the order was placed. */
+const lineEntries = {
+  title: v.string(),
+  licenceName: v.string(),
+  /** What the buyer pays, after all reductions. */
+  price: amount,
+  /** What it costs without deals. */
+  fullPrice: amount,
+  /** The version of the licence text that it was sold under. */
+  contractVersion: v.string(),
+};
+
+/** One purchased track. */
+export const beatLineSchema = v.object({
+  kind: v.literal('beat'),
+  ...lineEntries,
+  trackId: productId,
+  licence: v.string(),
+  exclusive: v.boolean(),
+});
+
+/** One purchased kit. Its price is what the buyer has chosen to pay, if the kit allows that. */
+export const kitLineSchema = v.object({ kind: v.literal('kit'), ...lineEntries, kitId: productId });
+
+export type BeatLine = v.InferOutput<typeof beatLineSchema>;
+
+export type KitLine = v.InferOutput<typeof kitLineSchema>;
+
+export type OrderLine = BeatLine | KitLine;
+
+/** Whether a line of an order, or of a view of one, is about a beat. */
+export function isBeatLine<Line extends { readonly kind: 'beat' | 'kit' }>(
+  line: Line,
+): line is Extract<Line, { readonly kind: 'beat' }> {
+  return line.kind === 'beat';
+}
+
+/** Whether a line of an order, or of a view of one, is about a kit. */
+export function isKitLine<Line extends { readonly kind: 'beat' | 'kit' }>(
+  line: Line,
+): line is Extract<Line, { readonly kind: 'kit' }> {
+  return line.kind === 'kit';
+}
+
+/** The key of a line's contract among those of its order: the id of the licence, or one that no licence has. */
+export function contractKey(
+  line: Pick<BeatLine, 'kind' | 'licence'> | Pick<KitLine, 'kind' | 'kitId'>,
+): string {
+  return line.kind === 'beat' ? line.licence : `kit:${line.kitId}`;
+}
+
+/** How the price of a wanted line comes about, if it is not that of the shop. */
+export type PriceBasis =
+  /** The buyer owns a smaller licence: a line of an order, counted from 0. */
+  | { readonly kind: 'upgrade'; readonly orderId: string; readonly line: number }
+  /** The producer has accepted the buyer's offer. */
+  | { readonly kind: 'offer'; readonly offerId: string };
+
+/** Maximum number of lines per order. */
+export const ORDER_LINES_MAXIMUM = 50;
+
+/** A kit of a cart. What is charged for it depends on the kit (chargedFor in kits/kits.ts). */
+export interface WantedKit {
+  readonly kitId: number;
+  /** What the buyer wants to pay, in cents. */
+  readonly amount: number;
+}
+
+/** A parsed cart line. It has no price: prices are looked up on the server. */
+export interface WantedLine {
+  readonly trackId: number;
+  readonly licence: LicenceId;
+  readonly basis?: PriceBasis | undefined;
+}
+
+/** `audio` is the master, or the preview if there is no master: what a licence that names no files delivers. */
+export const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
+
+export type SoundFile = (typeof SOUND_FILES)[number];
+
+/** What a line delivers besides its contract. `kit` is the ZIP file of a kit. */
+export const DELIVERED_FILES = [...SOUND_FILES, 'kit'] as const;
+
+export type DeliveredFile = (typeof DELIVERED_FILES)[number];
+
+/** `contract` is the licence as PDF. */
+export const ORDER_FILES = [...DELIVERED_FILES, 'contract'] as const;
+
+export type OrderFile = (typeof ORDER_FILES)[number];
+
+/**
+ * How long a checkout stays open, in milliseconds. Stripe's minimum is 30 minutes from the creation of the session; the extra
+ * minute covers the time until Stripe receives the request (https://docs.stripe.com/api/checkout/sessions/create).
+ */
+export const CHECKOUT_OPEN_MS = 31 * 60 * 1000;
+
+/** Lifetime of a download link in milliseconds: 15 minutes. */
+export const DOWNLOAD_LINK_MS = 15 * 60 * 1000;
+
+/** The SKU of a track in a cart: the track id, zero-padded to three digits. */
+export function skuOf(trackId: number): string {
+  return String(trackId).padStart(3, '0');
+}

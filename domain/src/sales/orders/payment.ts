@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { cents, type Cents } from '../../platform/money/money';
+
+const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((value): Cents => cents(value)),
+);
+
+const time = v.pipe(v.number(), v.integer());
+
+/** A refund, as Stripe reports it (https://docs.stripe.com/api/refunds/object). */
+export const refundSchema = v.object({
+  id: v.string(),
+  amount,
+  /** `pending` includes refunds that wait for the buyer's action. */
+  status: v.picklist(['pending', 'succeeded', 'failed']),
+  /** The refund request that caused it; null for a refund made in Stripe's dashboard. */
+  request: v.nullable(v.string()),
+  failureReason: v.nullable(v.string()),
+});
+
+export type Refund = v.InferOutput<typeof refundSchema>;
+
+/** A dispute, as Stripe reports it (https://docs.stripe.com/api/disputes/object). */
+export const disputeSchema = v.object({
+  id: v.string(),
+  amount,
+  /** Stripe's reason code. */
+  reason: v.string(),
+  /** `open`: needs a response. `answered`: under review. `closed`: an inquiry that ended without a chargeback. */
+  status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
+  openedAt: time,
+  /** When evidence must have been submitted; null if none is accepted any more. */
+  dueBy: v.nullable(time),
+});
+
+export type Dispute = v.InferOutput<typeof disputeSchema>;
+
+/**
+ * What Stripe says about an order's money.
+ *
+ * `none`: no Checkout Session is known. `open`: the session can be paid. `expired`: it ended unpaid. `processing`: the buyer's
+ * bank confirms a debit. `authorised`: the money is reserved and can be captured or released. `failed`: the bank refused.
+ * `cancelled`: an authorisation was released. `received`: the money was charged.
+ */
+export type Payment =
+  | { readonly kind: 'none' | 'open' | 'expired' }
+  | { readonly kind: 'processing' | 'authorised' | 'failed' | 'cancelled'; readonly intent: string }
+  | {
+      readonly kind: 'received';
+      readonly intent: string;
+      readonly amount: Cents;
+      readonly refunds: readonly Refund[];
+      readonly dispute: Dispute | null;
+    };
+
+export type PaymentKind = Payment['kind'];
+
+export const PAYMENT_KINDS = [
+  'none',
+  'open',
+  'expired',
+  'processing',
+  'authorised',
+  'failed',
+  'cancelled',
+  'received',
+] as const satisfies readonly PaymentKind[];
+
+/** Later kinds replace earlier ones; an older answer of Stripe that arrives late does not. */
+const RANK: Readonly<Record<PaymentKind, number>> = {
+  none: 0,
+  open: 1,
+  processing: 2,
+  authorised: 2,
+  expired: 3,
+  failed: 3,
+  cancelled: 4,
+  received: 4,
+};
+
+/** Whether a payment can follow another, so that an answer of Stripe overtaken by a newer one is recognised. */
+export function mayFollow(before: PaymentKind, after: PaymentKind): boolean {
+  return RANK[after] >= RANK[before];
+}
+
+/** The money returned by refunds that have succeeded. */
+export function refundedAmount(refunds: readonly Refund[]): Cents {
+  return cents(
+    refunds
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((total, { amount: part }) => total + part, 0),
+  );
+}
+
+/** The money returned, or about to be returned. */
+export function committedRefunds(refunds: readonly Refund[]): Cents {
+  return cents(
+    refunds.filter(({ status }) => status !== 'failed').reduce((total, { amount: part }) => total + part, 0),
+  );
+}
+
+/** What the shop keeps of a payment, before fees: less what was refunded and what a lost dispute took. */
+export function keptAmount(payment: Payment): Cents {
+  if (payment.kind !== 'received') return cents(0);
+  const { amount: received, refunds, dispute } = payment;
+  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
+  return cents(Math.max(0, received - refundedAmount(refunds) - lost));
+}

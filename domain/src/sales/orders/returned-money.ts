@@ -1,0 +1,107 @@
+import { allocate } from '../../platform/money/allocation';
+import { isMoneyReturned } from './holdings';
+import type { OrderState } from './orders';
+import { refundedAmount, type Dispute, type Refund } from './payment';
+import type { RefundRequest } from './settlement';
+
+// Which beats returned money belongs to. A refund of lines belongs to them; a refund that names none, and what a lost dispute takes,
+// belongs to all lines in proportion to what is left of them.
+
+/** A change of what was returned for a line of an order. */
+export interface LineReturn {
+  /** Counted from 0. */
+  readonly line: number;
+  /** In cents; negative where a refund failed later. */
+  readonly amount: number;
+  /** 1 if the whole line was returned by it, −1 if it no longer is, otherwise 0. */
+  readonly count: number;
+}
+
+/** Money that was returned at a time, in milliseconds UTC. */
+export interface ReturnedMoney {
+  readonly at: number;
+  /** In cents; negative where a refund failed later. */
+  readonly amount: number;
+  /** Adds up to `amount`. Missing from what was returned before parts were recorded: it belongs to all lines in proportion. */
+  readonly parts?: readonly LineReturn[];
+}
+
+/** An order whose money was charged. */
+export interface ChargedOrder {
+  readonly lines: readonly { readonly price: number }[];
+  readonly state: OrderState;
+  readonly requests: readonly RefundRequest[];
+  readonly payment: {
+    /** What was charged, in cents. */
+    readonly amount: number;
+    readonly refunds: readonly Refund[];
+    readonly dispute: Dispute | null;
+  };
+}
+
+/** What was charged for each line, in cents: its price, with its part of taxes that were added to prices. */
+export function chargedByLine({
+  lines,
+  amount,
+}: Pick<ChargedOrder, 'lines'> & { readonly amount: number }): number[] {
+  return allocate(
+    amount,
+    lines.map(({ price }) => price),
+  );
+}
+
+/** How much of what was charged is back with the buyer, in cents. */
+export function returnedAmount({ amount, refunds, dispute }: ChargedOrder['payment']): number {
+  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
+  return Math.min(amount, refundedAmount(refunds) + lost);
+}
+
+/** How much of each line is back with the buyer, in cents. Adds up to {@link returnedAmount}. */
+export function returnedByLine({ lines, payment, requests }: Omit<ChargedOrder, 'state'>): number[] {
+  const charged = chargedByLine({ lines, amount: payment.amount });
+  const named = charged.map(() => 0);
+  for (const { amount, request, status } of payment.refunds) {
+    const wanted = requests.find(({ id }) => id === request)?.lines;
+    if (status !== 'succeeded' || !wanted) continue;
+    const shares = allocate(
+      amount,
+      charged.map((part, line) => (wanted.includes(line) ? part : 0)),
+    );
+    for (const [line, share] of shares.entries())
+      named[line] = Math.min(charged[line] ?? 0, (named[line] ?? 0) + share);
+  }
+  const left = charged.map((part, line) => part - (named[line] ?? 0));
+  const unnamed = allocate(returnedAmount(payment) - named.reduce((sum, part) => sum + part, 0), left);
+  return named.map((part, line) => part + (unnamed[line] ?? 0));
+}
+
+/** The lines that returned money belongs to. */
+export function partsOf(
+  { lines, payment }: Pick<ChargedOrder, 'lines'> & { readonly payment: { readonly amount: number } },
+  { amount, parts }: Omit<ReturnedMoney, 'at'>,
+): readonly LineReturn[] {
+  if (parts) return parts;
+  const shares = allocate(Math.abs(amount), chargedByLine({ lines, amount: payment.amount }));
+  return shares.map((share, line) => ({ line, amount: Math.sign(amount) * share, count: 0 }));
+}
+
+/** What has come back since an earlier time; undefined if nothing has. `now` in milliseconds UTC. */
+export function newReturn(
+  order: ChargedOrder,
+  before: readonly ReturnedMoney[],
+  now: number,
+): (ReturnedMoney & { readonly parts: readonly LineReturn[] }) | undefined {
+  const earlier = before.flatMap((returned) => partsOf(order, returned));
+  const parts = returnedByLine(order)
+    .map((returned, line): LineReturn => {
+      const known = earlier.filter((part) => part.line === line);
+      return {
+        line,
+        amount: returned - known.reduce((sum, { amount }) => sum + amount, 0),
+        count: Number(isMoneyReturned(order, line)) - known.reduce((sum, { count }) => sum + count, 0),
+      };
+    })
+    .filter(({ amount, count }) => amount !== 0 || count !== 0);
+  if (parts.length === 0) return undefined;
+  return { at: now, amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+}

@@ -1,0 +1,98 @@
+import type { LicenceId, PublicLicence } from '../../shop/licences/licence';
+import type { PriceOption } from '../../shop/licences/price-options';
+import { chargeMinimum } from '../../platform/money/currencies';
+import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
+
+// Owners of a licence buy a larger one of the same beat for the difference. Browser and server share these rules.
+
+/** A bought licence that may be exchanged for a larger one. */
+export interface Upgradable {
+  readonly licence: LicenceId;
+  readonly exclusive: boolean;
+  /** What it cost without deals when it was bought. */
+  readonly fullPrice: Cents;
+  /** What was paid for it, including what was credited when it was itself an upgrade. */
+  readonly credit: Cents;
+}
+
+/** A larger licence. `price` is what the upgrade costs; null where the difference is too small to be charged. */
+export interface Upgrade<Licence> {
+  readonly licence: Licence;
+  readonly price: Cents | null;
+}
+
+type UpgradedTo = Pick<PublicLicence, 'id' | 'exclusive' | 'training'>;
+
+/**
+ * Whether a licence at its price of today is larger than a bought one: it is exclusive, or it costs more than the bought one did
+ * without deals. Nothing is larger than an exclusive licence. One that grants training is bought beside one for a song, and replaces none.
+ */
+function isLarger(
+  { licence: { id, exclusive, training }, price }: PriceOption<UpgradedTo>,
+  owned: Upgradable,
+): boolean {
+  if (owned.exclusive || training || id === owned.licence) return false;
+  return exclusive || price > owned.fullPrice;
+}
+
+/** What was paid for a line in all: an upgrade was paid for with what it replaced as well. */
+export function creditOf({
+  price,
+  upgrade,
+}: {
+  readonly price: Cents;
+  readonly upgrade?: { readonly credit: Cents } | undefined;
+}): Cents {
+  return cents(price + (upgrade?.credit ?? 0));
+}
+
+/** The larger licences among the price options of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
+export function upgradesFor<Licence extends UpgradedTo>(
+  owned: Upgradable,
+  options: readonly PriceOption<Licence>[],
+  currency: CurrencyCode,
+): readonly Upgrade<Licence>[] {
+  const minimum = chargeMinimum(currency);
+  return options
+    .filter((option) => isLarger(option, owned))
+    .map(({ licence, price }) => {
+      const difference = price - owned.credit;
+      return { licence, price: difference < minimum ? null : cents(difference) };
+    });
+}
+
+/** The price of an upgrade to a licence; null if there is none. */
+export function upgradePrice(
+  owned: Upgradable,
+  option: PriceOption<UpgradedTo>,
+  currency: CurrencyCode,
+): Cents | null {
+  return upgradesFor(owned, [option], currency)[0]?.price ?? null;
+}
+
+/** What a beat's licence costs the owner of a smaller one. */
+export interface UpgradeFrom<Owned> {
+  readonly from: Owned;
+  /** Null where the difference is too small to be charged. */
+  readonly price: Cents | null;
+}
+
+/**
+ * The cheapest upgrade to a licence from what a buyer owns of its beat; undefined if the buyer owns nothing that is smaller, or
+ * the licence itself. The shop sells the licence to this buyer in no other way.
+ */
+export function cheapestUpgrade<
+  Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },
+>(
+  owned: readonly Owned[],
+  option: PriceOption<UpgradedTo>,
+  currency: CurrencyCode,
+): UpgradeFrom<Owned> | undefined {
+  if (owned.some(({ licence }) => licence === option.licence.id)) return undefined;
+  const upgrades = owned.flatMap((from): readonly UpgradeFrom<Owned>[] => {
+    const [found] = from.upgradable ? upgradesFor(from.upgradable, [option], currency) : [];
+    return found ? [{ from, price: found.price }] : [];
+  });
+  const lowest = Math.min(...upgrades.map(({ price }) => price ?? Infinity));
+  return upgrades.find(({ price }) => (price ?? Infinity) === lowest);
+}

@@ -1,0 +1,97 @@
+import { isPrintable } from '../../platform/printable';
+import { NAME_MAXIMUM } from '../../platform/validation';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long a consumer may withdraw from a contract (Art. 9 of Directive 2011/83/EU). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** How far the clocks of Member States in Europe are ahead of UTC and behind it. */
+const AHEAD_MS = 3 * HOUR_MS;
+const BEHIND_MS = HOUR_MS;
+
+function isWeekend(day: number): boolean {
+  return [0, 6].includes(new Date(day).getUTCDay());
+}
+
+/**
+ * When the withdrawal period of a contract ends, in milliseconds UTC; in case of doubt in favour of the buyer. The day of the contract
+ * does not count, and a period does not end on a weekend (Art. 3 of Regulation 1182/71). Public holidays, on which it does not end either,
+ * are not known here.
+ */
+export function withdrawalEnd(concludedAt: number): number {
+  const concluded = Math.floor((concludedAt + AHEAD_MS) / DAY_MS) * DAY_MS;
+  let last = concluded + WITHDRAWAL_DAYS * DAY_MS;
+  while (isWeekend(last)) last += DAY_MS;
+  return last + DAY_MS + BEHIND_MS;
+}
+
+/**
+ * What a declaration of withdrawal meets. `unknown`: no order with this id and address. `open`: the right of withdrawal seems to exist.
+ * `consented`: the buyer has agreed to immediate delivery, and was served. `late`: the period is over.
+ */
+export const WITHDRAWAL_STANDINGS = ['unknown', 'open', 'consented', 'late'] as const;
+
+export type WithdrawalStanding = (typeof WITHDRAWAL_STANDINGS)[number];
+
+/** What the right of withdrawal depends on; times in milliseconds UTC. */
+export interface WithdrawnOrder {
+  readonly concludedAt: number;
+  readonly declaredAt: number;
+  readonly hasConsent: boolean;
+  readonly isDelivered: boolean;
+}
+
+/** How a declaration stands, as far as the shop can tell. It is a hint for the producer, who decides. */
+export function standingOf({
+  concludedAt,
+  declaredAt,
+  hasConsent,
+  isDelivered,
+}: WithdrawnOrder): WithdrawalStanding {
+  // The right ends when the delivery begins, not before.
+  if (hasConsent && isDelivered) return 'consented';
+  return declaredAt < withdrawalEnd(concludedAt) ? 'open' : 'late';
+}
+
+/** What the producer is told about a declaration. */
+export const STANDING_ADVICE: Readonly<Record<WithdrawalStanding, string>> = {
+  unknown:
+    'No order has this id and this address, so nothing was confirmed to the sender. Look for the order, and answer by mail.',
+  open: 'The 14 days are not over, and no consent that ends the right of withdrawal is recorded. The money is due within 14 days: refund the order under Invoices.',
+  consented:
+    'The buyer agreed to immediate delivery, acknowledged that the right of withdrawal is lost, and received the files. Refund the order under Invoices if you want to, or answer that the right has ended.',
+  late: 'The 14 days are over, unless a public holiday has extended them. Refund the order under Invoices if you want to, or answer that the right has ended.',
+};
+
+/** In UTF-16 units. */
+export const ORDER_REFERENCE_MAXIMUM = 100;
+
+function isLine(text: string, maximum: number): boolean {
+  return text !== '' && text.length <= maximum && !/[\t\n]/.test(text) && isPrintable(text);
+}
+
+/** Names are not judged as in the contact form: nobody must be kept from withdrawing by a hyphen. */
+export function isDeclarantName(name: string): boolean {
+  return isLine(name, NAME_MAXIMUM);
+}
+
+/** Whether a text may name an order. */
+export function isOrderReference(text: string): boolean {
+  return isLine(text, ORDER_REFERENCE_MAXIMUM);
+}
+
+/** The declaration, word for word. */
+export function declarationText(order: string): string {
+  return `I withdraw from the contract of order ${order}.`;
+}
+
+/** What whoever declares is told, whether or not the shop has the order: nobody can try out ids and addresses. */
+export const DECLARATION_RECEIVED =
+  'We have received your declaration. If the order was placed with this address, a confirmation is on its way to it.';
+
+export const WITHDRAWAL_MESSAGES = {
+  name: 'Enter your name.',
+  order: 'Enter the id of the order. It is in the order mail and in your profile.',
+} as const;

@@ -1,0 +1,147 @@
+import { allocate } from '../../platform/money/allocation';
+import type { CurrencyCode } from '../../platform/money/money';
+import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
+import { restOf, WHOLE, type Split } from '../../shop/splits';
+import type { Movement } from './stripe-movements';
+
+// What each collaborator has in the money of an order. It is derived from what the order records of its money
+// (docs/decisions/0053-definitions-of-money.md), line by line, and no cent is lost or made.
+
+/** Money that a payment service has kept of an order. */
+export interface Fee {
+  /** In milliseconds UTC. */
+  readonly at: number;
+  /** In cents of the order's currency; negative where it was given back. */
+  readonly amount: number;
+}
+
+/** What the ledger needs of an order. */
+export interface SplitOrder {
+  readonly currency: CurrencyCode;
+  readonly lines: readonly {
+    readonly title: string;
+    readonly licenceName: string;
+    /** In cents, without taxes that are added to it. */
+    readonly price: number;
+  }[];
+  /** The splits as they were when the order was placed, by line, counted from 0. Lines without one are the producer's. */
+  readonly splits: Readonly<Record<string, Split>>;
+  /** Undefined as long as the order has not been delivered: it does not count before (decision 53). In milliseconds UTC. */
+  readonly deliveredAt: number | undefined;
+  /** What was charged, in cents. */
+  readonly charged: number;
+  readonly returned: readonly ReturnedMoney[];
+  readonly fees: readonly Fee[];
+  /** What Stripe has moved to the collaborators and back. It is no part of the ledger: it changes what is paid, not what is earned. */
+  readonly movements: readonly Movement[];
+}
+
+/** `return`: money that went back to the buyer by a refund or a lost dispute, or came again because a refund failed. */
+export type EntryKind = 'sale' | 'return' | 'fee';
+
+/** What moved money of one line of an order. Amounts are in cents: positive for what the shop got, negative for what it gave. */
+export interface LedgerEntry {
+  /** In milliseconds UTC. */
+  readonly at: number;
+  readonly kind: EntryKind;
+  readonly currency: CurrencyCode;
+  /** Counted from 0. */
+  readonly line: number;
+  readonly title: string;
+  readonly licenceName: string;
+  readonly amount: number;
+  readonly split: Split;
+  /** What of it is each collaborator's, in the order of the split. */
+  readonly shares: readonly number[];
+  /** What of it is the producer's: `amount` less all shares. */
+  readonly rest: number;
+}
+
+/** By what weights the money of a line is divided: collaborators in the order of the split, then the producer. Taxes that were added to the price are the producer's, who pays them on. */
+function weightsOf(split: Split, price: number, charged: number): number[] {
+  const shared = Math.min(price, charged);
+  const added = (charged - shared) * WHOLE;
+  return [...split.map(({ points }) => points * shared), restOf(split) * shared + added];
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Divides an amount, which may be negative, by weights; the parts add up to it. What nobody has a weight for is the producer's, who comes last. */
+function divide(amount: number, weights: readonly number[]): number[] {
+  const parts = allocate(Math.abs(amount), weights).map((part) => Math.sign(amount) * part);
+  const left = amount - sumOf(parts);
+  return parts.map((part, index) => (index === parts.length - 1 ? part + left : part));
+}
+
+/**
+ * Divides money that goes back to the buyer by what everybody still has of the line, or money that comes again by what everybody gave
+ * back. So nobody gives back more than they got, and a line that is returned in full leaves nothing to anybody.
+ */
+function divideReturn(amount: number, sold: readonly number[], held: readonly number[]): number[] {
+  const weights = amount > 0 ? held : sold.map((part, index) => part - (held[index] ?? 0));
+  const within = Math.sign(amount) * Math.min(Math.abs(amount), sumOf(weights));
+  const parts = divide(within, weights);
+  const beyond = amount - within;
+  return parts.map((part, index) => (index === parts.length - 1 ? part + beyond : part));
+}
+
+function lineLedger(order: SplitOrder, line: number): LedgerEntry[] {
+  const { lines, splits, charged, returned, fees, currency, deliveredAt } = order;
+  const { title, licenceName, price } = lines[line] ?? { title: '', licenceName: '', price: 0 };
+  const chargedLines = chargedByLine({ lines, amount: charged });
+  const chargedLine = chargedLines[line] ?? 0;
+  const split = splits[line] ?? [];
+  const weights = weightsOf(split, price, chargedLine);
+  const entry = (at: number, kind: EntryKind, parts: readonly number[]): LedgerEntry => ({
+    at,
+    kind,
+    currency,
+    line,
+    title,
+    licenceName,
+    split,
+    amount: sumOf(parts),
+    shares: parts.slice(0, -1),
+    rest: parts.at(-1) ?? 0,
+  });
+  const sold = divide(chargedLine, weights);
+  const entries = [entry(deliveredAt ?? 0, 'sale', sold)];
+  let held = sold;
+  for (const each of returned) {
+    const amount = sumOf(
+      partsOf({ lines, payment: { amount: charged } }, each)
+        .filter((part) => part.line === line)
+        .map((part) => part.amount),
+    );
+    if (amount === 0) continue;
+    const parts = divideReturn(amount, sold, held);
+    held = held.map((part, index) => part - (parts[index] ?? 0));
+    entries.push(
+      entry(
+        each.at,
+        'return',
+        parts.map((part) => 0 - part),
+      ),
+    );
+  }
+  for (const fee of fees) {
+    const amount = divide(fee.amount, chargedLines)[line] ?? 0;
+    if (amount === 0) continue;
+    entries.push(
+      entry(
+        fee.at,
+        'fee',
+        divide(amount, weights).map((part) => 0 - part),
+      ),
+    );
+  }
+  return entries;
+}
+
+/** All that an order has brought and cost, line by line. Nothing before its delivery. */
+export function ledgerOf(order: SplitOrder): readonly LedgerEntry[] {
+  if (order.deliveredAt === undefined) return [];
+  return order.lines.flatMap((_, line) => lineLedger(order, line));
+}

@@ -1,0 +1,32 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
+import { cents, toDecimal, type CurrencyCode } from '../../platform/money/money';
+import { utcDay } from '../../platform/time';
+import { percentText } from '../../shop/splits';
+import { lineText, type Statement } from './statement';
+
+/** An amount in cents for files: `-24.99`. */
+export function signedDecimal(amount: number, currency: CurrencyCode): string {
+  const digits = toDecimal(cents(Math.abs(amount)), currency);
+  return amount < 0 ? `-${digits}` : digits;
+}
+
+const COLUMNS = ['date', 'what', 'title', 'license', 'currency', 'amount', 'share in %', 'share', 'balance'];
+
+/** A statement as CSV: a line for each movement, with the balance after it, and one for the balance before the period. */
+export function statementCsv({ currencies }: Statement): string {
+  const rows = currencies.flatMap(({ currency, opening, lines }) => {
+    let balance = opening;
+    const decimal = (amount: number) => signedDecimal(amount, currency);
+    return [
+      csvLine(['', 'Balance before', '', '', currency, '', '', '', decimal(opening)]),
+      ...lines.map((line) => {
+        balance += line.share;
+        const { at, title, licence, amount, points, share } = line;
+        const [whole, percent] = points === 0 ? ['', ''] : [decimal(amount), percentText(points)];
+        const cells = [utcDay(at), lineText(line), title, licence, currency, whole, percent];
+        return csvLine([...cells, decimal(share), decimal(balance)]);
+      }),
+    ];
+  });
+  return [BYTE_ORDER_MARK, csvLine(COLUMNS), ...rows].join('');
+}

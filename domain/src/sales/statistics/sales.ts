@@ -1,0 +1,293 @@
+import * as v from 'valibot';
+import { utcDay } from '../../platform/time';
+import type { CurrencyCode } from '../../platform/money/money';
+import type { BeatLine, KitLine, OrderLine } from '../orders/orders';
+import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
+
+// Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
+// the records that this file makes of orders.
+
+/** Number of days in the sales overview. */
+export const SALES_DAYS = 30;
+
+const BEST_MAXIMUM = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Sales of a period in one currency, in cents. */
+export const salesSumEntries = {
+  orders: count,
+  /** The gross of the orders that were delivered in it. */
+  total: count,
+  /** What was returned in it. */
+  refunded: count,
+};
+
+const salesSumSchema = v.object(salesSumEntries);
+
+/** See {@link salesSumEntries}. The difference is the net (docs/decisions/0053-definitions-of-money.md). */
+export type SalesSum = Readonly<v.InferOutput<typeof salesSumSchema>>;
+
+/** Sales of one track or kit, in cents. */
+const productSalesEntries = {
+  title: v.string(),
+  /** Licences that were sold, and licences whose money was returned. */
+  count,
+  returned: count,
+  /** Gross. */
+  total: count,
+  refunded: count,
+};
+
+const productSalesSchema = v.object(productSalesEntries);
+
+export type ProductSales = Readonly<v.InferOutput<typeof productSalesSchema>>;
+
+/** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
+export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
+  return total - refunded;
+}
+
+const salesDaySchema = v.object({
+  day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  ...salesSumEntries,
+});
+
+/** `day` as `YYYY-MM-DD`, UTC. */
+export type SalesDay = Readonly<v.InferOutput<typeof salesDaySchema>>;
+
+/** Sales of the last {@link SALES_DAYS} days in the currency of the shop, oldest first; days without sales are included. */
+export const salesSchema = v.object({
+  currency: v.string(),
+  today: salesSumSchema,
+  month: salesSumSchema,
+  days: v.pipe(v.array(salesDaySchema), v.readonly()),
+  /** The tracks and kits with the highest net in the period, best first, at most 5. */
+  best: v.pipe(
+    v.array(
+      v.union([
+        v.object({ track_id: v.number(), ...productSalesEntries }),
+        v.object({ kit_id: v.number(), ...productSalesEntries }),
+      ]),
+    ),
+    v.readonly(),
+  ),
+});
+
+/** See {@link salesSchema}. */
+export type Sales = Readonly<v.InferOutput<typeof salesSchema>>;
+
+/** Sales to visitors from one source. */
+export type SourceSales = SalesSum;
+
+/** The stored sales of one day in one currency. */
+export interface SalesRecord extends SalesSum {
+  /** By track id. */
+  readonly tracks: Readonly<Record<string, ProductSales>>;
+  /** By kit id. Days before there were kits have none. */
+  readonly kits: Readonly<Record<string, ProductSales>>;
+  /** By source, or {@link NO_SOURCE}. Sales before sources were known have none. */
+  readonly sources: Readonly<Record<string, SourceSales>>;
+}
+
+/** The stored sales of one day, by currency. */
+export type DaySales = Readonly<Record<CurrencyCode, SalesRecord>>;
+
+/** Sales of a period in a currency. */
+export interface CurrencySales extends SalesSum {
+  readonly currency: CurrencyCode;
+}
+
+/** The key of sales and visits without a known source. No source has this name. */
+export const NO_SOURCE = '-';
+
+const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
+
+/** The sales of a day on which nothing was sold or returned. */
+export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, kits: {}, sources: {} };
+
+/** Start of a day (`YYYY-MM-DD`) and of the next day, in milliseconds UTC. */
+export function dayBounds(day: string): readonly [from: number, until: number] {
+  const from = Date.parse(`${day}T00:00:00Z`);
+  return [from, from + DAY_MS];
+}
+
+/** A number of days, oldest first, ending with the day of `now` (milliseconds UTC). */
+export function lastDays(now: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY_MS));
+}
+
+/** The days of the sales overview, oldest first, ending with the day of `now` (milliseconds UTC). */
+export function shownDays(now: number): string[] {
+  return lastDays(now, SALES_DAYS);
+}
+
+/** What of a line is counted. */
+type SoldLine = Pick<OrderLine, 'title' | 'price'> &
+  (Pick<BeatLine, 'kind' | 'trackId'> | Pick<KitLine, 'kind' | 'kitId'>);
+
+/** What of a delivered order is counted. */
+export interface SoldOrder {
+  readonly lines: readonly SoldLine[];
+  /** Empty if unknown. */
+  readonly source: string;
+  /** What was charged, in cents. */
+  readonly payment: { readonly amount: number };
+}
+
+/** Sales of lines by the ids of their products. */
+function productsOf(
+  sold: readonly { readonly line: SoldLine; readonly sales: ProductSales }[],
+): Pick<SalesRecord, 'tracks' | 'kits'> {
+  let [tracks, kits]: [Record<string, ProductSales>, Record<string, ProductSales>] = [{}, {}];
+  for (const { line, sales } of sold)
+    if (line.kind === 'beat') tracks = addProducts(tracks, { [line.trackId]: sales });
+    else kits = addProducts(kits, { [line.kitId]: sales });
+  return { tracks, kits };
+}
+
+/** What an order adds to the day of its delivery. A track bought under two licences counts twice. */
+export function saleOf({ lines, source, payment: { amount } }: SoldOrder): SalesRecord {
+  const charged = chargedByLine({ lines, amount });
+  return {
+    orders: 1,
+    total: amount,
+    refunded: 0,
+    ...productsOf(
+      lines.map((line, index) => ({
+        line,
+        sales: { title: line.title, count: 1, returned: 0, total: charged[index] ?? 0, refunded: 0 },
+      })),
+    ),
+    sources: { [source || NO_SOURCE]: { orders: 1, total: amount, refunded: 0 } },
+  };
+}
+
+/** What returned money of a delivered order adds to the day on which it was returned. Negative for a refund that failed later. */
+export function returnOf(order: SoldOrder, returned: Omit<ReturnedMoney, 'at'>): SalesRecord {
+  const { lines, source } = order;
+  const { amount } = returned;
+  return {
+    orders: 0,
+    total: 0,
+    refunded: amount,
+    ...productsOf(
+      partsOf(order, returned).flatMap((part) => {
+        const line = lines[part.line];
+        if (!line) return [];
+        const sales = { title: line.title, count: 0, returned: part.count, total: 0, refunded: part.amount };
+        return [{ line, sales }];
+      }),
+    ),
+    sources: { [source || NO_SOURCE]: { orders: 0, total: 0, refunded: amount } },
+  };
+}
+
+/** Adds sales per source. */
+export function addSources(
+  one: Readonly<Record<string, SourceSales>>,
+  other: Readonly<Record<string, SourceSales>>,
+): Record<string, SourceSales> {
+  const sum = new Map(Object.entries(one));
+  for (const [source, sales] of Object.entries(other)) {
+    const before = sum.get(source);
+    sum.set(source, before ? addSales(before, sales) : sales);
+  }
+  return Object.fromEntries(sum);
+}
+
+/** Adds two sums. */
+export function addSales(one: SalesSum, other: SalesSum): SalesSum {
+  return {
+    orders: one.orders + other.orders,
+    total: one.total + other.total,
+    refunded: one.refunded + other.refunded,
+  };
+}
+
+/** Adds sales per track or kit; titles are taken from `later`. */
+export function addProducts(
+  one: Readonly<Record<string, ProductSales>>,
+  later: Readonly<Record<string, ProductSales>>,
+): Record<string, ProductSales> {
+  const sum: Record<string, ProductSales> = { ...one };
+  for (const [id, sales] of Object.entries(later)) {
+    const before = sum[id];
+    sum[id] = before
+      ? {
+          title: sales.title,
+          count: before.count + sales.count,
+          returned: before.returned + sales.returned,
+          total: before.total + sales.total,
+          refunded: before.refunded + sales.refunded,
+        }
+      : sales;
+  }
+  return sum;
+}
+
+/** Adds what is recorded of two days, or of two parts of one; titles are taken from `later`. */
+export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
+  return {
+    ...addSales(one, later),
+    tracks: addProducts(one.tracks, later.tracks),
+    kits: addProducts(one.kits, later.kits),
+    sources: addSources(one.sources, later.sources),
+  };
+}
+
+function bestOf(records: readonly SalesRecord[]): Sales['best'] {
+  const { tracks, kits } = records.reduce(addRecords, NO_SALES);
+  // Newest first where nothing else decides; beats before kits.
+  const newest = (products: Readonly<Record<string, ProductSales>>) =>
+    Object.entries(products)
+      .map(([id, product]) => ({ id: Number(id), product }))
+      .sort((a, b) => b.id - a.id);
+  return [
+    ...newest(tracks).map(({ id, product }) => ({ track_id: id, ...product })),
+    ...newest(kits).map(({ id, product }) => ({ kit_id: id, ...product })),
+  ]
+    .filter((product) => netOf(product) > 0)
+    .sort((a, b) => netOf(b) - netOf(a) || b.count - a.count)
+    .slice(0, BEST_MAXIMUM);
+}
+
+/** What was sold in each currency, the one with most orders first. */
+export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySales[] {
+  const sums = new Map<CurrencyCode, SalesSum>();
+  for (const [currency, record] of days.flatMap((day) => Object.entries(day)))
+    sums.set(currency, addSales(sums.get(currency) ?? NOTHING, record));
+  return [...sums]
+    .map(([currency, amounts]) => ({ currency, ...amounts }))
+    .filter(({ orders, total, refunded }) => orders > 0 || total > 0 || refunded > 0)
+    .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1));
+}
+
+/** The stored sales of days in one currency. */
+export function salesIn(
+  records: ReadonlyMap<string, DaySales>,
+  currency: CurrencyCode,
+): ReadonlyMap<string, SalesRecord> {
+  return new Map([...records].map(([day, sales]) => [day, sales[currency] ?? NO_SALES]));
+}
+
+/** Summarises the stored days for the overview; a day without a record counts as 0. */
+export function summarise(
+  records: ReadonlyMap<string, SalesRecord>,
+  currency: CurrencyCode,
+  now: number,
+): Sales {
+  const days = shownDays(now).map((day): SalesDay => {
+    const { orders, total, refunded } = records.get(day) ?? NOTHING;
+    return { day, orders, total, refunded };
+  });
+  const { orders, total, refunded } = days.at(-1) ?? NOTHING;
+  return {
+    currency,
+    today: { orders, total, refunded },
+    month: days.reduce(addSales, NOTHING),
+    days,
+    best: bestOf(shownDays(now).flatMap((day) => records.get(day) ?? [])),
+  };
+}

@@ -1,0 +1,89 @@
+import { NO_SOURCE } from './sales';
+import type { Visit } from '../../shop/statistics/visits';
+
+/** What visitors did with a beat. */
+export interface TrackFigures {
+  readonly plays: number;
+  readonly completed: number;
+  readonly carts: number;
+  /** How often it was downloaded for free. */
+  readonly downloads: number;
+}
+
+/** What visitors from a source did. */
+export interface SourceFigures {
+  readonly visits: number;
+  readonly plays: number;
+  readonly carts: number;
+}
+
+/** What visitors did on one day, or in a part of it. */
+export interface VisitRecord {
+  readonly visits: number;
+  /** By track id. */
+  readonly tracks: Readonly<Record<string, TrackFigures>>;
+  /** How often each licence was put in a cart, by id. */
+  readonly licences: Readonly<Record<string, number>>;
+  /** By source, or {@link NO_SOURCE}. */
+  readonly sources: Readonly<Record<string, SourceFigures>>;
+}
+
+export const NO_VISITS: VisitRecord = { visits: 0, tracks: {}, licences: {}, sources: {} };
+
+function merge<Figures>(
+  one: Readonly<Record<string, Figures>>,
+  other: Readonly<Record<string, Figures>>,
+  add: (a: Figures, b: Figures) => Figures,
+): Record<string, Figures> {
+  const sum: Record<string, Figures> = { ...one };
+  for (const [key, figures] of Object.entries(other)) {
+    const before = Object.hasOwn(sum, key) ? sum[key] : undefined;
+    sum[key] = before === undefined ? figures : add(before, figures);
+  }
+  return sum;
+}
+
+function addTrackFigures(one: TrackFigures, other: TrackFigures): TrackFigures {
+  return {
+    plays: one.plays + other.plays,
+    completed: one.completed + other.completed,
+    carts: one.carts + other.carts,
+    downloads: one.downloads + other.downloads,
+  };
+}
+
+function addSourceFigures(one: SourceFigures, other: SourceFigures): SourceFigures {
+  return {
+    visits: one.visits + other.visits,
+    plays: one.plays + other.plays,
+    carts: one.carts + other.carts,
+  };
+}
+
+/** Adds what was recorded in two parts of a period. */
+export function addVisits(one: VisitRecord, other: VisitRecord): VisitRecord {
+  return {
+    visits: one.visits + other.visits,
+    tracks: merge(one.tracks, other.tracks, addTrackFigures),
+    licences: merge<number>(one.licences, other.licences, (a, b) => a + b),
+    sources: merge(one.sources, other.sources, addSourceFigures),
+  };
+}
+
+/** One visit as a record. A visit that goes on counts for its beats only. */
+export function recordOf({ source, tracks }: Visit): VisitRecord {
+  const records = tracks.map(({ track, plays, completed, cart }): VisitRecord => {
+    const carts = cart === undefined ? 0 : 1;
+    return {
+      visits: 0,
+      tracks: { [track]: { plays, completed, carts, downloads: 0 } },
+      licences: cart === undefined ? {} : { [cart]: 1 },
+      sources: source === null ? {} : { [source || NO_SOURCE]: { visits: 0, plays, carts } },
+    };
+  });
+  const arrival: VisitRecord =
+    source === null
+      ? NO_VISITS
+      : { ...NO_VISITS, visits: 1, sources: { [source || NO_SOURCE]: { visits: 1, plays: 0, carts: 0 } } };
+  return records.reduce(addVisits, arrival);
+}

@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import type { LicenceId } from '../../shop/licences/licence';
+import {
+  addRecords,
+  netOf,
+  NO_SALES,
+  NO_SOURCE,
+  salesSumEntries,
+  type SalesRecord,
+  type SourceSales,
+  type ProductSales,
+} from './sales';
+import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
+
+/** The periods that the dashboard shows, in days up to today. */
+export const PERIODS = [7, 30, 90, 365] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+const daySchema = v.object({
+  /** As `YYYY-MM-DD`, UTC. */
+  day: v.string(),
+  visits: v.number(),
+  plays: v.number(),
+  completed: v.number(),
+  carts: v.number(),
+  ...salesSumEntries,
+});
+
+/** Sales in one currency, money in cents. */
+export type StatisticsDay = Readonly<v.InferOutput<typeof daySchema>>;
+
+const trackSchema = v.object({
+  track_id: v.number(),
+  title: v.string(),
+  plays: v.number(),
+  completed: v.number(),
+  carts: v.number(),
+  downloads: v.number(),
+  /** Licences that were sold, less those whose money was returned. */
+  sold: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
+
+export type TrackStatistics = Readonly<v.InferOutput<typeof trackSchema>>;
+
+const kitSchema = v.object({
+  kit_id: v.number(),
+  title: v.string(),
+  /** How often it was sold, less the sales whose money was returned. */
+  sold: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
+
+export type KitStatistics = Readonly<v.InferOutput<typeof kitSchema>>;
+
+const sourceSchema = v.object({
+  /** Empty if unknown. */
+  source: v.string(),
+  visits: v.number(),
+  plays: v.number(),
+  carts: v.number(),
+  orders: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
+
+export type SourceStatistics = Readonly<v.InferOutput<typeof sourceSchema>>;
+
+function listOf<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.readonly());
+}
+
+/** What happened in a period: days oldest first, beats, kits and sources with most first. */
+export const statisticsSchema = v.object({
+  /** Of all sales below. */
+  currency: v.string(),
+  /** What was sold in each currency of the period; sums never add two of them. */
+  currencies: listOf(v.object({ currency: v.string(), ...salesSumEntries })),
+  days: listOf(daySchema),
+  /** As many days just before. */
+  before: listOf(daySchema),
+  tracks: listOf(trackSchema),
+  /** Those that were sold, or whose money came back. */
+  kits: listOf(kitSchema),
+  licences: listOf(v.object({ licence: v.string(), name: v.string(), carts: v.number() })),
+  sources: listOf(sourceSchema),
+});
+
+/** See {@link statisticsSchema}. */
+export type Statistics = Readonly<v.InferOutput<typeof statisticsSchema>>;
+
+/** What is stored about a day; sales in one currency. */
+export interface DayRecords {
+  readonly day: string;
+  readonly visits: VisitRecord;
+  readonly sales: SalesRecord;
+}
+
+const NO_FIGURES: TrackFigures = { plays: 0, completed: 0, carts: 0, downloads: 0 };
+
+function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): StatisticsDay {
+  const figures = Object.values(tracks);
+  const sum = (of: (track: TrackFigures) => number) => figures.reduce((total, track) => total + of(track), 0);
+  const { orders, total, refunded } = sales;
+  return {
+    day,
+    visits,
+    plays: sum(({ plays }) => plays),
+    completed: sum(({ completed }) => completed),
+    carts: sum(({ carts }) => carts),
+    orders,
+    total,
+    refunded,
+  };
+}
+
+/** The title of a beat or kit that is in the shop. */
+export type TitleOf = (id: number) => string | undefined;
+
+const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
+
+function summariseTracks(
+  visited: VisitRecord['tracks'],
+  sold: Readonly<Record<string, ProductSales>>,
+  titleOf: TitleOf,
+): TrackStatistics[] {
+  const ids = [...new Set([...Object.keys(visited), ...Object.keys(sold)])].map(Number);
+  return ids
+    .map((id): TrackStatistics => {
+      const { title, count, returned, total, refunded } = sold[id] ?? NOT_SOLD;
+      return {
+        track_id: id,
+        title: titleOf(id) ?? (title || `Deleted beat ${id}`),
+        ...(visited[id] ?? NO_FIGURES),
+        sold: count - returned,
+        total,
+        refunded,
+      };
+    })
+    .sort((a, b) => b.plays - a.plays || netOf(b) - netOf(a) || b.carts - a.carts || b.track_id - a.track_id);
+}
+
+function summariseKits(sold: Readonly<Record<string, ProductSales>>, kitTitleOf: TitleOf): KitStatistics[] {
+  return Object.entries(sold)
+    .map(([key, { title, count, returned, total, refunded }]): KitStatistics => {
+      const id = Number(key);
+      return { kit_id: id, title: kitTitleOf(id) ?? title, sold: count - returned, total, refunded };
+    })
+    .sort((a, b) => netOf(b) - netOf(a) || b.sold - a.sold || b.kit_id - a.kit_id);
+}
+
+const NO_VISITS_FROM: SourceFigures = { visits: 0, plays: 0, carts: 0 };
+
+function summariseSources(
+  visited: VisitRecord['sources'],
+  sold: Readonly<Record<string, SourceSales>>,
+): SourceStatistics[] {
+  const [visitsOf, salesOf] = [new Map(Object.entries(visited)), new Map(Object.entries(sold))];
+  return [...new Set([...visitsOf.keys(), ...salesOf.keys()])]
+    .map((source) => ({
+      source: source === NO_SOURCE ? '' : source,
+      ...(visitsOf.get(source) ?? NO_VISITS_FROM),
+      ...(salesOf.get(source) ?? { orders: 0, total: 0, refunded: 0 }),
+    }))
+    .sort(
+      (a, b) =>
+        b.visits - a.visits || netOf(b) - netOf(a) || b.plays - a.plays || a.source.localeCompare(b.source),
+    );
+}
+
+/** What beats, kits and licences are called today. */
+export interface Names {
+  readonly titleOf: TitleOf;
+  readonly kitTitleOf: TitleOf;
+  readonly licenceName: (id: LicenceId) => string;
+}
+
+/** Summarises the stored days of a period and of the one before, which are oldest first. */
+export function summarisePeriod(
+  { days, before }: { readonly days: readonly DayRecords[]; readonly before: readonly DayRecords[] },
+  { titleOf, kitTitleOf, licenceName }: Names,
+): Omit<Statistics, 'currency' | 'currencies'> {
+  const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
+  const sales = days.map((day) => day.sales).reduce(addRecords, NO_SALES);
+  return {
+    days: days.map(summariseDay),
+    before: before.map(summariseDay),
+    tracks: summariseTracks(visits.tracks, sales.tracks, titleOf),
+    kits: summariseKits(sales.kits, kitTitleOf),
+    licences: Object.entries(visits.licences)
+      .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
+      .sort((a, b) => b.carts - a.carts),
+    sources: summariseSources(visits.sources, sales.sources),
+  };
+}
+
+/** The beats that were played most, at most `limit`, first the most played. */
+export function mostPlayed(visits: readonly VisitRecord[], limit: number): number[] {
+  const { tracks } = visits.reduce(addVisits, NO_VISITS);
+  return Object.entries(tracks)
+    .filter(([, { plays }]) => plays > 0)
+    .sort(([a, one], [b, other]) => other.plays - one.plays || Number(b) - Number(a))
+    .slice(0, limit)
+    .map(([id]) => Number(id));
+}

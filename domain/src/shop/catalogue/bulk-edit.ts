@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { licenceIdSchema } from '../licences/ids';
+import { hasPricesIn } from '../licences/price-options';
+import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
+import { EURO } from '../../platform/money/money';
+import { isSameSplit, splitInput, type Split } from '../splits';
+import type { TrackLicences } from '../licences/track-licences';
+import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
+import type { Making, Track } from './tracks';
+
+/** How many beats one call may edit. */
+export const BULK_MAXIMUM = 100;
+
+const ENTER_PRICE = 'Enter a price such as 24.99.';
+
+/** A price in cents, false for not sold under the licence, or null for the price of the shop. */
+const ownPrice = v.nullable(v.union([v.literal(false), licencePriceSchema], ENTER_PRICE));
+
+/** One edit that several beats get: what it does not name stays as it is. The messages are for people. */
+export const bulkEditSchema = v.variant(
+  'kind',
+  [
+    v.object({
+      kind: v.literal('licences'),
+      licences: v.pipe(
+        v.record(licenceIdSchema, ownPrice),
+        v.check((own) => Object.keys(own).length > 0, 'Choose a licence.'),
+        v.check((own) => Object.keys(own).length <= LICENCES_MAXIMUM, 'There are too many licences.'),
+      ),
+      /** The currency of the prices; missing for EUR. It must be that of the shop. */
+      currency: v.optional(v.string('There is no such currency.')),
+    }),
+    v.object({
+      kind: v.literal('tag'),
+      tag: trackEditSchema.entries.tag,
+      /** The address of the picture for shared links that an undo restores; without it, the beat loses the one that shows its former tag. */
+      share: v.optional(v.pipe(v.string(), v.maxLength(EDIT_LIMITS.address))),
+    }),
+    /** All further tags of the beat. */
+    v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
+    v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
+    v.object({ kind: v.literal('making'), making: v.unwrap(trackEditSchema.entries.making) }),
+    v.object({
+      kind: v.literal('visibility'),
+      hidden: v.boolean('Choose whether the tracks are hidden.'),
+    }),
+    /** All shares of the beat's collaborators. */
+    v.object({ kind: v.literal('split'), split: splitInput }),
+    v.object({ kind: v.literal('delete') }),
+  ],
+  'There is no such edit.',
+);
+
+/** See {@link bulkEditSchema}. */
+export type BulkEdit = Readonly<v.InferOutput<typeof bulkEditSchema>>;
+
+/** An edit of one of several beats. */
+export interface BulkChange {
+  readonly id: number;
+  /** The version that the member has seen: a beat that was changed since is left out. Without it, the last write wins. */
+  readonly version?: number | undefined;
+  readonly edit: BulkEdit;
+}
+
+/**
+ * Why a beat is left out: its exclusive licence was sold, somebody has changed it since it was read, it was deleted, or it would
+ * have more prices of its own than a beat may have.
+ */
+export const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] as const;
+
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** What has become of one of several beats. */
+export const bulkResultSchema = v.variant('outcome', [
+  v.object({
+    id: v.number(),
+    outcome: v.literal('changed'),
+    /** The version after the change; 0 of a deleted beat. */
+    version: v.number(),
+    /** The edit that restores what was there before; null for a deletion. */
+    undo: v.nullable(bulkEditSchema),
+  }),
+  v.object({ id: v.number(), outcome: v.literal('unchanged') }),
+  v.object({ id: v.number(), outcome: v.literal('left-out'), reason: v.picklist(LEFT_OUT_REASONS) }),
+]);
+
+/** See {@link bulkResultSchema}. */
+export type BulkResult = Readonly<v.InferOutput<typeof bulkResultSchema>>;
+
+/** A beat as far as an edit needs it. */
+export type EditedBeat = TrackContent &
+  Pick<Track, 'id' | 'status'> & {
+    /** Read for an edit of splits alone; missing for none. */
+    readonly split?: Split;
+  };
+
+/** What an edit does to a beat. */
+export type BulkOutcome =
+  | { readonly kind: 'changed'; readonly after: EditedBeat; readonly undo: BulkEdit }
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'left-out'; readonly reason: LeftOutReason };
+
+const UNCHANGED: BulkOutcome = { kind: 'unchanged' };
+const SOLD: BulkOutcome = { kind: 'left-out', reason: 'sold' };
+
+function withContent(beat: EditedBeat, changes: Partial<StoredEdit>, undo: BulkEdit): BulkOutcome {
+  const { id, status, split: _, ...before } = beat;
+  const edit = { ...before, ...changes, share: changes.share };
+  return { kind: 'changed', after: { ...applyEdit(before, edit, before), id, status }, undo };
+}
+
+type LicencesEdit = Extract<BulkEdit, { kind: 'licences' }>;
+
+function ownLicence(licences: TrackLicences, id: string): TrackLicences[string] | null {
+  return Object.hasOwn(licences, id) ? (licences[id] ?? null) : null;
+}
+
+/** The own licences of a beat without the prices that are in another currency than those of an edit. */
+function licencesIn(beat: EditedBeat, { licences, currency = EURO }: LicencesEdit): TrackLicences {
+  const own = beat.licences ?? {};
+  const setsPrice = Object.values(licences).some((price) => typeof price === 'number');
+  if (!setsPrice || hasPricesIn(beat, currency)) return own;
+  return Object.fromEntries(Object.entries(own).filter(([, price]) => price === false));
+}
+
+function withLicences(beat: EditedBeat, edit: LicencesEdit): BulkOutcome {
+  if (beat.status === 'sold') return SOLD;
+  const { licences: wanted } = edit;
+  const own = licencesIn(beat, edit);
+  const changed = Object.entries(wanted).filter(([id, price]) => ownLicence(own, id) !== price);
+  if (changed.length === 0) return UNCHANGED;
+  const merged = Object.entries({ ...own, ...Object.fromEntries(changed) });
+  const licences = Object.fromEntries(merged.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
+  if (Object.keys(licences).length > LICENCES_MAXIMUM) return { kind: 'left-out', reason: 'too-many-prices' };
+  const before = Object.fromEntries(changed.map(([id]) => [id, ownLicence(own, id)]));
+  const setsPrice = Object.values(wanted).some((price) => typeof price === 'number');
+  const currency = setsPrice ? edit.currency : beat.currency;
+  const named = currency === undefined ? {} : { currency };
+  return withContent(
+    beat,
+    { licences, currency: currency ?? EURO },
+    { kind: 'licences', licences: before, ...named },
+  );
+}
+
+function withVisibility(beat: EditedBeat, hidden: boolean): BulkOutcome {
+  if (beat.status === 'sold') return SOLD;
+  if ((beat.status === 'hidden') === hidden) return UNCHANGED;
+  const status = hidden ? 'hidden' : 'available';
+  return {
+    kind: 'changed',
+    after: { ...beat, status },
+    undo: { kind: 'visibility', hidden: !hidden },
+  };
+}
+
+type TagEdit = Extract<BulkEdit, { kind: 'tag' }>;
+
+function withTag(beat: EditedBeat, { tag, share }: TagEdit): BulkOutcome {
+  if (beat.tag === tag) return UNCHANGED;
+  const former = beat.share === '' ? {} : { share: beat.share };
+  return withContent(beat, share ? { tag, share } : { tag }, { kind: 'tag', tag: beat.tag, ...former });
+}
+
+function withTags(beat: EditedBeat, tags: readonly string[]): BulkOutcome {
+  const before = beat.tags ?? [];
+  if (before.join('\n') === tags.join('\n')) return UNCHANGED;
+  return withContent(beat, { tags }, { kind: 'tags', tags: before });
+}
+
+function withSplit(beat: EditedBeat, split: Split): BulkOutcome {
+  const { split: before = [] } = beat;
+  if (isSameSplit(before, split)) return UNCHANGED;
+  return { kind: 'changed', after: { ...beat, split }, undo: { kind: 'split', split: before } };
+}
+
+function withMaking(beat: EditedBeat, making: Making | ''): BulkOutcome {
+  const { making: before = '' } = beat;
+  if (before === making) return UNCHANGED;
+  return withContent(beat, { making }, { kind: 'making', making: before });
+}
+
+/**
+ * What an edit of several beats does to one of them, for the preview and for the change itself. Prices and visibility of a beat
+ * that was sold exclusively mean nothing any more, so it is left out.
+ */
+export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
+  switch (edit.kind) {
+    case 'licences':
+      return withLicences(beat, edit);
+    case 'tag':
+      return withTag(beat, edit);
+    case 'tags':
+      return withTags(beat, edit.tags);
+    case 'mood':
+      if (beat.mood === edit.mood) return UNCHANGED;
+      return withContent(beat, { mood: edit.mood }, { kind: 'mood', mood: beat.mood });
+    case 'making':
+      return withMaking(beat, edit.making);
+    case 'visibility':
+      return withVisibility(beat, edit.hidden);
+    case 'split':
+      return withSplit(beat, edit.split);
+    case 'delete':
+      return { kind: 'deleted' };
+  }
+}

@@ -1,0 +1,44 @@
+import { TRACK_PAGE_SIZE } from '../../platform/pagination';
+import type { Head } from './catalogue';
+import type { Track } from './tracks';
+
+/** How many tracks the home page lists; the next one has the large cover. */
+export const HOME_LISTED = 4;
+
+/**
+ * The tracks in the order of the home page: the first featured one at the place of the large cover, the others first in the list.
+ * With fewer tracks than places, the cover shows the first.
+ */
+export function homeOrder(tracks: readonly Track[], featured: readonly number[]): readonly Track[] {
+  const [cover, ...others] = featured.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
+  if (!cover) return tracks;
+  const rest = [...others, ...tracks.filter((track) => track !== cover && !others.includes(track))];
+  if (rest.length < HOME_LISTED) return [cover, ...rest];
+  return [...rest.slice(0, HOME_LISTED), cover, ...rest.slice(HOME_LISTED)];
+}
+
+/** The tracks with the pinned ones first. */
+export function withPinned(tracks: readonly Track[], pinned: readonly number[]): readonly Track[] {
+  if (pinned.length === 0) return tracks;
+  const first = pinned.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
+  return [...first, ...tracks.filter((track) => !first.includes(track))];
+}
+
+/** The lists of tracks whose first rows are in the HTML of their page. */
+export type TrackListName = 'home' | 'tracks';
+
+/** The first rows of a list. */
+export interface FirstRows {
+  readonly list: TrackListName;
+  readonly tracks: readonly Track[];
+  /** Tracks in the whole catalogue. */
+  readonly total: number;
+}
+
+/** What a page shows of its list at first; undefined if the head does not have all of it. */
+export function firstRows(head: Head, list: TrackListName): FirstRows | undefined {
+  const { tracks, total, pinned, featured } = head;
+  if (list === 'home') return { list, tracks: homeOrder(tracks, featured).slice(0, HOME_LISTED + 1), total };
+  if (pinned.some((id) => !tracks.some((track) => track.id === id))) return undefined;
+  return { list, tracks: withPinned(tracks, pinned).slice(0, TRACK_PAGE_SIZE), total };
+}

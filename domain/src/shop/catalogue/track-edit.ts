@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { licenceIdSchema } from '../licences/ids';
+import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
+import type { MeasuredFiles } from '../files/file-kinds';
+import { PEAK_COUNT } from './files/peaks';
+import { TIMBRE_COUNT } from './files/timbre';
+import { parseStaged, type StagedKind } from '../files/uploads';
+import { KEYS } from './keys';
+import { EURO, type CurrencyCode } from '../../platform/money/money';
+import { MAKINGS, MOODS, trackSchema } from './tracks';
+
+/** Lengths in characters, numbers of entries, and beats per minute. 400 tracks must fit into one Firestore document (1 MiB). */
+export const EDIT_LIMITS = {
+  title: 100,
+  tag: 30,
+  /** Besides `tag`. */
+  tags: 5,
+  description: 1000,
+  address: 500,
+  bpm: { minimum: 20, maximum: 400 },
+} as const;
+
+/** Normalises a text to a single line: control characters and white space become single spaces. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+}
+
+function line(name: 'title' | 'tag') {
+  const maximum = EDIT_LIMITS[name];
+  return v.pipe(
+    v.string(`Enter a ${name}.`),
+    v.maxLength(10 * maximum, `A ${name} can have at most ${maximum} characters.`),
+    v.transform(tidy),
+    v.nonEmpty(`Enter a ${name}.`),
+    v.maxLength(maximum, `A ${name} can have at most ${maximum} characters.`),
+  );
+}
+
+/** A web address without credentials. */
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#].*)?$/i));
+
+/** A staged file, or a web address; `what` as in "Choose a picture". */
+function file(name: string, what: string) {
+  const fault = `Choose ${what}, or enter an address that begins with https://.`;
+  return v.pipe(
+    v.string(fault),
+    v.trim(),
+    v.maxLength(
+      EDIT_LIMITS.address,
+      `The address of the ${name} can have at most ${EDIT_LIMITS.address} characters.`,
+    ),
+    v.check((text) => parseStaged(text) !== undefined || v.is(webAddress, text), fault),
+  );
+}
+
+function staged(kind: StagedKind, name: string) {
+  const fault = `The ${name} is not an uploaded file.`;
+  return v.pipe(
+    v.string(fault),
+    v.check((text) => parseStaged(text)?.kind === kind, fault),
+  );
+}
+
+function nothing() {
+  return v.pipe(v.string(), v.trim(), v.literal(''));
+}
+
+/** The message of the last choice. */
+function lastMessage({ issues }: v.UnionIssue<v.BaseIssue<unknown>>): string {
+  return issues?.at(-1)?.message ?? 'This value is malformed.';
+}
+
+/** Numbers in the encoding of peaks.ts, or nothing. */
+function encoded(count: number, fault: string) {
+  return v.pipe(v.string(fault), v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${count}})?$`), fault));
+}
+
+const { minimum: SLOWEST, maximum: FASTEST } = EDIT_LIMITS.bpm;
+const BPM_FAULT = `The bpm must be a number from ${SLOWEST} to ${FASTEST}.`;
+const TIME_FAULT = 'The time must be minutes and seconds, for example 3:07, or nan.';
+
+/**
+ * What a member says of a beat, the same in each way to save it. What is omitted stays as it is; of a new beat, it is empty.
+ * `image`, `media` and `master` are web addresses or files staged by this member (uploads.ts). The messages are for people.
+ */
+export const trackEditSchema = v.object({
+  title: line('title'),
+  image: file('image', 'a picture'),
+  media: file('media', 'an audio file'),
+  tag: line('tag'),
+  time: v.pipe(v.string(TIME_FAULT), v.trim(), v.regex(/^(?:\d{1,3}:[0-5]\d|nan)$/, TIME_FAULT)),
+  /** Rounded to two decimals. */
+  bpm: v.pipe(
+    v.number(BPM_FAULT),
+    v.finite(BPM_FAULT),
+    v.minValue(SLOWEST, BPM_FAULT),
+    v.maxValue(FASTEST, BPM_FAULT),
+    v.transform((bpm) => Math.round(bpm * 100) / 100),
+  ),
+  /** Waveform and timbre are kept while the preview is. */
+  peaks: v.optional(encoded(PEAK_COUNT, 'The waveform is malformed.')),
+  key: v.optional(v.picklist(['', ...KEYS], 'There is no such key.')),
+  mood: v.optional(v.picklist(['', ...MOODS], 'There is no such mood.')),
+  timbre: v.optional(encoded(TIMBRE_COUNT, 'The timbre is malformed.')),
+  /** The picture for shared links, staged. It is kept while it shows what it should. */
+  share: v.optional(staged('share', 'picture for shared links')),
+  /** Prices and licences of this beat alone. */
+  licences: v.optional(
+    v.pipe(
+      v.record(licenceIdSchema, v.union([v.literal(false), licencePriceSchema], lastMessage)),
+      v.check(
+        (own) => Object.keys(own).length <= LICENCES_MAXIMUM,
+        'The beat has prices for too many licences.',
+      ),
+    ),
+  ),
+  /** The currency of the prices in `licences`; missing for EUR. It must be that of the shop. */
+  currency: v.optional(v.string('There is no such currency.')),
+  /** Empty removes it, and with it what was encoded from it. */
+  master: v.optional(v.union([nothing(), file('master', 'a master')], lastMessage)),
+  tags: v.optional(
+    v.pipe(
+      v.array(line('tag'), 'The tags are malformed.'),
+      v.maxLength(EDIT_LIMITS.tags, `A beat can have at most ${EDIT_LIMITS.tags} further tags.`),
+      v.transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
+      v.readonly(),
+    ),
+  ),
+  description: v.optional(
+    v.pipe(
+      v.string('Enter a description.'),
+      v.transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim()),
+      v.maxLength(
+        EDIT_LIMITS.description,
+        `A description can have at most ${EDIT_LIMITS.description} characters.`,
+      ),
+    ),
+  ),
+  /** Whether its preview is given to subscribers of the newsletter. */
+  free: v.optional(v.boolean('Choose whether the beat is a free download.')),
+  /** Empty if it is not stated. */
+  making: v.optional(v.picklist(['', ...MAKINGS], 'Choose how the beat was made.')),
+  /** Staged, encoded from the master, and kept as long as that is. */
+  mp3: v.optional(staged('mp3', 'mp3')),
+  tagged_mp3: v.optional(staged('tagged-mp3', 'tagged-mp3')),
+  /** A staged ZIP file; empty removes it. */
+  stems: v.optional(v.union([nothing(), staged('stems', 'stems file')], lastMessage)),
+});
+
+/** The fields of an edit that take a staged file, and its kind. */
+export const STAGED_FIELDS = {
+  image: 'cover',
+  media: 'preview',
+  master: 'master',
+  share: 'share',
+  mp3: 'mp3',
+  tagged_mp3: 'tagged-mp3',
+  stems: 'stems',
+} as const satisfies Partial<Record<keyof v.InferOutput<typeof trackEditSchema>, StagedKind>>;
+
+/** See {@link trackEditSchema}. */
+export type TrackEdit = Readonly<v.InferOutput<typeof trackEditSchema>>;
+
+/** What an edit makes of a beat, and what a draft and the track that it becomes have in common. */
+export const trackContentSchema = v.object({
+  ...v.omit(trackSchema, ['id', 'status']).entries,
+  /** The picture for shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
+  share: v.optional(v.string(), ''),
+});
+
+export type TrackContent = v.InferOutput<typeof trackContentSchema>;
+
+/** An edit whose files are stored: `image`, `media` and `share` are their addresses. */
+export type StoredEdit = Omit<TrackEdit, 'master' | 'mp3' | 'tagged_mp3' | 'stems'>;
+
+/** What the picture for shared links shows. */
+const PICTURED = ['title', 'image', 'tag', 'bpm', 'peaks'] as const;
+
+function isEmpty(value: unknown): boolean {
+  if (value === '' || value === false) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Without the optional fields that are empty, which the catalogue would have once per beat. */
+function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const optional = Object.entries(trackContentSchema.entries).filter(
+    ([, { type }]) => type === 'exact_optional',
+  );
+  const names = new Set(optional.map(([name]) => name));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !names.has(name) || !isEmpty(value)),
+  );
+}
+
+/** Whether own licences of a beat name a price, and not only what it is not sold under. */
+export function hasOwnPrices(licences: TrackEdit['licences']): boolean {
+  return Object.values(licences ?? {}).some((own) => own !== false);
+}
+
+/** The currency that is kept with own licences; empty for EUR, and without a price. */
+function keptCurrency({ licences, currency = EURO }: Pick<TrackEdit, 'licences' | 'currency'>): CurrencyCode {
+  return currency === EURO || !hasOwnPrices(licences) ? '' : currency;
+}
+
+/**
+ * A beat after an edit; `before` is undefined for a new one. `measured` are the files that it has then. However a beat is
+ * saved (as a track, a draft, one of many, or completed), this decides what becomes of it.
+ */
+export function applyEdit(
+  before: TrackContent | undefined,
+  edit: StoredEdit,
+  { files = {}, sound }: MeasuredFiles,
+): TrackContent {
+  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const unheard = edit.media === before?.media ? {} : { peaks: '', timbre: '' };
+  const prices = edit.licences === undefined ? {} : { currency: keptCurrency(edit) };
+  const after = v.parse(
+    trackContentSchema,
+    withoutEmpty({ ...before, ...unheard, ...said, ...prices, files, sound: sound ?? {} }),
+  );
+  const isSamePicture = PICTURED.every((name) => after[name] === before?.[name]);
+  return { ...after, share: edit.share ?? (isSamePicture ? after.share : '') };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { trackLicencesSchema } from '../licences/track-licences';
+import { FILE_KINDS } from '../files/file-kinds';
+import { KEYS } from './keys';
+
+/**
+ * `available` can be bought; `sold` went to the buyer of its exclusive licence; `hidden` was taken off the shop by the producer: only
+ * its buyers and members have it.
+ */
+export const TRACK_STATUSES = ['available', 'sold', 'hidden'] as const;
+
+/** What a beat feels like, chosen by the producer. */
+export const MOODS = [
+  'aggressive',
+  'calm',
+  'dark',
+  'dreamy',
+  'energetic',
+  'happy',
+  'romantic',
+  'sad',
+] as const;
+
+export type Mood = (typeof MOODS)[number];
+
+/** How a beat was made, as its producer states it (making.ts). */
+export const MAKINGS = ['human', 'assisted', 'generated'] as const;
+
+export type Making = (typeof MAKINGS)[number];
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What a track can deliver (files.ts). */
+export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), whole);
+
+/** How a WAV was recorded (wav-header.ts). */
+export const soundFormatSchema = v.object({ rate: whole, bits: whole });
+
+/**
+ * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
+ * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown; `files` is
+ * missing if they were never measured; `tags` are further ones beside `tag`. `description` is missing in the catalogue,
+ * which every visit reads.
+ */
+export const trackSchema = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.string(),
+  image: v.string(),
+  media: v.string(),
+  tag: v.string(),
+  time: v.string(),
+  bpm: v.number(),
+  peaks: v.string(),
+  key: v.optional(v.picklist(['', ...KEYS]), ''),
+  mood: v.optional(v.picklist(['', ...MOODS]), ''),
+  timbre: v.optional(v.string(), ''),
+  status: v.picklist(TRACK_STATUSES),
+  /** Omitted if the beat is sold under all licences of the shop at their prices. */
+  licences: v.exactOptional(trackLicencesSchema),
+  /** The currency of the prices in `licences`; missing for EUR. */
+  currency: v.exactOptional(v.string()),
+  tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  description: v.exactOptional(v.string()),
+  files: v.exactOptional(fileSizesSchema),
+  /** How its WAV was recorded; missing without one, or if it is not known. */
+  sound: v.exactOptional(soundFormatSchema),
+  /** Set if its preview is given to subscribers of the newsletter (free-downloads.ts). */
+  free: v.exactOptional(v.literal(true)),
+  /** Missing if its producer has not stated it. */
+  making: v.exactOptional(v.picklist(MAKINGS)),
+});
+
+export type Track = v.InferOutput<typeof trackSchema>;
+
+/** Sort order of the catalogue. Ids come from a counter, so a higher id is a newer track. */
+export function newestFirst(a: Pick<Track, 'id'>, b: Pick<Track, 'id'>): number {
+  return b.id - a.id;
+}

@@ -1,0 +1,82 @@
+import { isEmail } from '../../platform/validation';
+import { consentFault } from './consent';
+import { cellsOf, plainHeading, type ColumnMapping, type CustomerField } from './columns';
+import { dateReader } from './values';
+
+/** Of nobody. */
+export const NO_RESULT = { added: 0, known: 0, pending: 0, unsubscribed: 0 };
+
+/** Somebody who has agreed, as a list says. */
+export interface AgreedCustomer {
+  readonly email: string;
+  /** In milliseconds UTC. */
+  readonly agreedAt: number;
+}
+
+/** Why a line of a list is left out. `no-date`: agreed, but the list has no possible date, so that nobody could show it. */
+export type LeftOutReason = 'no-consent' | 'no-date' | 'no-email' | 'repeated';
+
+/** What a list of customers says. */
+export interface CustomerList {
+  readonly people: readonly AgreedCustomer[];
+  /** The lines that are left out, as a spreadsheet counts them. */
+  readonly left: Readonly<Record<LeftOutReason, readonly number[]>>;
+}
+
+/** What a list writes for somebody who has agreed. */
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'on',
+  'x',
+  'agreed',
+  'accepted',
+  'subscribed',
+  'opted in',
+  'opt in',
+  'active',
+  'confirmed',
+  'ja',
+  'oui',
+  'si',
+]);
+
+/**
+ * Reads a list of customers: those who agreed and when. A customer without a word about consent has not agreed, and a date in the column of the consent says
+ * both. Both times in milliseconds UTC.
+ */
+export function readCustomers(
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMapping<CustomerField>,
+  now: number,
+): CustomerList {
+  const cells = rows
+    .map((row, index) => ({ row, line: index + 2 }))
+    .filter(({ row }) => row.some((text) => text.trim() !== ''))
+    .map(({ row, line }) => ({ cell: cellsOf(mapping, row), line }));
+  const readAgreed = dateReader(cells.map(({ cell }) => cell('agreed')));
+  const readConsent = dateReader(cells.map(({ cell }) => cell('consent')));
+  const people = new Map<string, AgreedCustomer>();
+  const left: Record<LeftOutReason, number[]> = {
+    'no-consent': [],
+    'no-date': [],
+    'no-email': [],
+    repeated: [],
+  };
+  for (const { cell, line } of cells) {
+    const email = cell('email').toLowerCase();
+    const consent = cell('consent');
+    const dated = readConsent(consent);
+    const agreedAt = readAgreed(cell('agreed')) ?? dated;
+    const hasAgreed =
+      YES.has(plainHeading(consent)) || (dated !== undefined && consentFault(dated, now) === null);
+    if (!isEmail(email)) left['no-email'].push(line);
+    else if (!hasAgreed) left['no-consent'].push(line);
+    else if (agreedAt === undefined || consentFault(agreedAt, now) !== null) left['no-date'].push(line);
+    else if (people.has(email)) left.repeated.push(line);
+    else people.set(email, { email, agreedAt });
+  }
+  return { people: [...people.values()], left };
+}

@@ -1,0 +1,68 @@
+import { canonicalPath } from '../../platform/paths';
+
+/** In UTF-16 units. */
+export const OLD_PATH_MAXIMUM = 300;
+
+/** The path as people read it; malformed percent-encoding stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** One spelling of a path, by which it is kept and found: decoded, in lower case, without further slashes. `/` for an empty one. */
+export function plainPath(path: string): string {
+  const segments = decoded(path).normalize('NFC').toLowerCase().split('/').filter(Boolean);
+  return `/${segments.join('/')}`;
+}
+
+/** The address of a beat at another shop. */
+export interface OldAddress {
+  /** Without `www.`; null for a path alone. */
+  readonly host: string | null;
+  readonly path: string;
+}
+
+/** Scheme, host and path; credentials are no part of a link, and ports do not tell shops apart. */
+const LINK = /^(?:https?:)?\/\/(?:www\.)?(?<host>[^\s/?#:@]+)(?::\d+)?(?<path>\/[^?#]*)?(?:[?#]|$)/i;
+
+const WITHOUT_SCHEME = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i;
+
+function addressOf(host: string | null, path: string): OldAddress | null {
+  const plain = plainPath(path);
+  return plain === '/' || plain.length > OLD_PATH_MAXIMUM ? null : { host, path: plain };
+}
+
+/** Reads a link, with or without a host; query and fragment do not count. Null for what is none, or leads to a home page. */
+export function readOldAddress(link: string): OldAddress | null {
+  const text = link.trim();
+  if (/^\/(?!\/)/.test(text)) return addressOf(null, text.split(/[?#]/)[0] ?? '');
+  const { host, path = '' } = LINK.exec(WITHOUT_SCHEME.test(text) ? `//${text}` : text)?.groups ?? {};
+  return host === undefined ? null : addressOf(host.toLowerCase(), path);
+}
+
+/** Whose addresses never lead to this shop. */
+const MARKETPLACES = ['beatstars.com', 'airbit.com', 'traktrain.com'];
+
+/** Whether a host belongs to a marketplace, which alone could lead its visitors elsewhere. */
+export function isMarketplace(host: string): boolean {
+  return MARKETPLACES.some((name) => host === name || host.endsWith(`.${name}`));
+}
+
+/** What Hosting serves itself, or other functions. */
+const TAKEN =
+  /^\/(?:api|assets|embed|feeds|shells|member|checkout|kit|track\/detail|\.well-known|ad)(?:\/|$)/;
+
+/**
+ * Why a path cannot lead to a beat, as the rest of a sentence about it; null if it can. Hosting hands paths with a dot to no function (`firebase.json`), apart from
+ * those of HTML files.
+ */
+export function oldPathFault(path: string): string | null {
+  if (path !== plainPath(path) || path === '/' || path.length > OLD_PATH_MAXIMUM)
+    return 'is not the path of a page';
+  const page = path.replace(/\.html$/, '');
+  if (TAKEN.test(page) || canonicalPath(page) !== null) return 'is a page of this shop';
+  return page.includes('.') ? 'has a dot' : null;
+}

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { PEAK_COUNT } from '../catalogue/files/peaks';
+import { parseStaged, type StagedKind } from '../files/uploads';
+import { line, lines } from '../../platform/texts';
+import { KIT_LICENCE_MAXIMUM, kitLicenceFault } from './licence';
+import {
+  KIT_KIND_IDS,
+  KIT_STATUSES,
+  kitIdSchema,
+  kitPriceSchema,
+  type KitPrice,
+  type KitStatus,
+} from './kits';
+
+/** Maximum lengths in UTF-16 units, and of counts. */
+export const KIT_LIMITS = { title: 100, description: 2000, format: 60, sounds: 100_000 } as const;
+
+function staged(kind: StagedKind, fault: string) {
+  return v.pipe(
+    v.string(fault),
+    v.check((text) => parseStaged(text)?.kind === kind, fault),
+  );
+}
+
+/** As encodePeaks writes it. */
+const PEAKS = new RegExp(`^[A-Za-z0-9_-]{${PEAK_COUNT}}$`);
+
+const SOUNDS = 'Enter how many sounds or loops are in the kit.';
+
+/** A kit as a member saves it. Files are staged uploads; a file that is left out stays as it is. */
+export const kitEditSchema = v.object({
+  title: line('The title', KIT_LIMITS.title),
+  kind: v.picklist(KIT_KIND_IDS, 'Choose what the kit is.'),
+  description: lines('The description', KIT_LIMITS.description),
+  sounds: v.pipe(
+    v.number(SOUNDS),
+    v.safeInteger(SOUNDS),
+    v.minValue(1, SOUNDS),
+    v.maxValue(KIT_LIMITS.sounds, SOUNDS),
+  ),
+  format: v.pipe(lines('The format', KIT_LIMITS.format), v.regex(/^[^\n]*$/, 'The format is one line.')),
+  price: kitPriceSchema,
+  /** The currency of the price. */
+  currency: v.string('Name the currency of the price.'),
+  /** Null for the usual licence. */
+  licence: v.nullable(
+    v.pipe(
+      lines('The licence', KIT_LICENCE_MAXIMUM),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const fault = dataset.typed ? kitLicenceFault(dataset.value) : null;
+        if (fault !== null) addIssue({ message: fault });
+      }),
+    ),
+  ),
+  image: v.optional(staged('cover', 'Choose a picture for the cover.')),
+  /** Empty removes the preview. */
+  media: v.optional(
+    v.union(
+      [v.literal(''), staged('preview', 'Choose an audio file for the preview.')],
+      'Choose an audio file for the preview.',
+    ),
+  ),
+  /** Of the preview that is uploaded with it, as m:ss. */
+  time: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}:[0-5]\d$/, 'The length of the preview is unknown.'))),
+  /** The waveform of that preview. */
+  peaks: v.optional(v.pipe(v.string(), v.regex(PEAKS, 'The waveform is malformed.'))),
+  file: v.optional(staged('kit', 'Choose the ZIP file of the kit.')),
+});
+
+export type KitEdit = Readonly<v.InferOutput<typeof kitEditSchema>>;
+
+/** The fields of an edit that take a staged file, and its kind. */
+export const KIT_FILE_FIELDS = {
+  image: 'cover',
+  media: 'preview',
+  file: 'kit',
+} as const satisfies Partial<Record<keyof KitEdit, StagedKind>>;
+
+/** What a kit needs before it can be in the shop. */
+export interface KitParts {
+  readonly image: string;
+  /** In bytes; 0 if there is no file. */
+  readonly size: number;
+}
+
+/** What is missing before a kit can be published, for people; null if nothing is. */
+export function publicationFault({ image, size }: KitParts): string | null {
+  if (size === 0) return 'Upload the ZIP file of the kit before you publish it.';
+  return image === '' ? 'Choose a cover before you publish the kit.' : null;
+}
+
+/** A kit in the dashboard. */
+export interface KitRow extends Omit<KitEdit, 'image' | 'media' | 'time' | 'peaks' | 'file'> {
+  readonly id: number;
+  readonly status: KitStatus;
+  /** Increases with each change; a change of an older version is refused. */
+  readonly version: number;
+  /** Addresses; empty if there is none. */
+  readonly image: string;
+  readonly media: string;
+  readonly time: string;
+  readonly peaks: string;
+  /** Of the file for buyers, in bytes; 0 if there is none. */
+  readonly size: number;
+  /** How often it was sold and kept. */
+  readonly sold: number;
+  /** How often it was downloaded for nothing. */
+  readonly downloads: number;
+}
+
+/** Parses a row of the dashboard. */
+export const kitRowSchema: v.GenericSchema<unknown, KitRow> = v.object({
+  id: kitIdSchema,
+  status: v.picklist(KIT_STATUSES),
+  version: v.number(),
+  title: v.string(),
+  kind: v.picklist(KIT_KIND_IDS),
+  description: v.string(),
+  sounds: v.number(),
+  format: v.string(),
+  price: v.custom<KitPrice>((value) => v.is(kitPriceSchema, value)),
+  currency: v.string(),
+  licence: v.nullable(v.string()),
+  image: v.string(),
+  media: v.string(),
+  time: v.string(),
+  peaks: v.string(),
+  size: v.number(),
+  sold: v.number(),
+  downloads: v.number(),
+});

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { signedStatement } from '../../platform/signed-statement';
+
+// What answers a claim of a platform or a distributor against a song that was made with a licensed beat.
+
+const TEXT_MAXIMUM = 100;
+
+/** How many channels or profiles a buyer can name for a song. */
+export const CHANNELS_MAXIMUM = 10;
+
+const CHANNEL_MAXIMUM = 200;
+
+const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+function line(missing: string, maximum: number) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(maximum, `At most ${maximum} characters.`),
+    v.regex(LINE, 'One line only.'),
+  );
+}
+
+/** An ISRC without hyphens, for example `GBAYE6800011` (https://isrc.ifpi.org/en/isrc-standard/structure). */
+const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+
+/** What a buyer says about the song. */
+export const songEntries = {
+  title: line('Enter the title of your song.', TEXT_MAXIMUM),
+  artist: line('Enter the name that you publish under.', TEXT_MAXIMUM),
+  /** Empty if there is none yet. */
+  isrc: v.pipe(
+    v.string('Enter an ISRC, or leave it empty.'),
+    v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+    v.check((code) => code === '' || ISRC.test(code), 'An ISRC looks like this: GB-AYE-68-00011.'),
+  ),
+  /** Addresses or names of channels and profiles. */
+  channels: v.pipe(
+    v.array(line('Enter a channel or profile.', CHANNEL_MAXIMUM), 'Enter channels or profiles.'),
+    v.maxLength(CHANNELS_MAXIMUM, `At most ${CHANNELS_MAXIMUM} channels or profiles.`),
+    v.readonly(),
+  ),
+};
+
+export const songSchema = v.object(songEntries);
+
+export type Song = Readonly<v.InferOutput<typeof songSchema>>;
+
+/** A paragraph of the contract. */
+const clauseSchema = v.object({ heading: v.string(), text: v.string() });
+
+export type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
+
+/** What is known of a bought licence that answers a claim. */
+export const claimFactsSchema = v.object({
+  shop: v.string(),
+  producer: v.string(),
+  /** The producer's e-mail address. */
+  contact: v.string(),
+  beat: v.string(),
+  licence: v.string(),
+  exclusive: v.boolean(),
+  buyer: v.string(),
+  /** As `2026-11-26`. */
+  date: v.string(),
+  /** The verification code of the contract. */
+  code: v.string(),
+  /** Where anybody can verify the contract. */
+  address: v.string(),
+  clauses: v.pipe(v.array(clauseSchema), v.readonly()),
+});
+
+/** See {@link claimFactsSchema}. */
+export type ClaimFacts = Readonly<v.InferOutput<typeof claimFactsSchema>>;
+
+/** Where claims come from. */
+export const CLAIM_PLATFORMS = ['youtube', 'distributor', 'tiktok'] as const;
+
+export type ClaimPlatform = (typeof CLAIM_PLATFORMS)[number];
+
+/** Which headings of a contract say what a use on a platform needs. */
+const COVERING: Readonly<Record<ClaimPlatform, RegExp>> = {
+  youtube: /video|stream/i,
+  distributor: /cop(?:y|ies)\b|distribut|stream/i,
+  tiktok: /video|stream/i,
+};
+
+/** The clauses that cover a use: the first, which grants the licence, and those whose heading names the use. */
+export function coveringClauses(
+  clauses: readonly ContractClause[],
+  platform: ClaimPlatform,
+): readonly ContractClause[] {
+  return clauses.filter(({ heading }, index) => index === 0 || COVERING[platform].test(heading));
+}
+
+/** Whether the contract forbids its buyer to register the beat with a content identification system. */
+function forbidsRegistration(clauses: readonly ContractClause[]): boolean {
+  return clauses.some(({ text }) => /content id/i.test(text));
+}
+
+/** Quotation marks within a quotation are single ones. */
+function innerQuotes(text: string): string {
+  return text.replaceAll('“', '‘').replaceAll('”', '’');
+}
+
+function quoted(clauses: readonly ContractClause[]): string {
+  return clauses.map(({ heading, text }) => `${heading}: “${innerQuotes(text)}”`).join('\n');
+}
+
+function songText({ title, artist, isrc }: Song): string {
+  return `“${title}” by ${artist}${isrc === '' ? '' : ` (ISRC ${isrc})`}`;
+}
+
+const OPENINGS: Readonly<Record<ClaimPlatform, (song: string, facts: ClaimFacts) => string>> = {
+  youtube: (song, { beat }) =>
+    `I dispute this claim because I have a licence. My video uses my song ${song}, which I recorded over the instrumental “${beat}”.`,
+  distributor: (song, { beat }) =>
+    `You have asked me for the rights in my release ${song}. I recorded it over the instrumental “${beat}”, which I have licensed.`,
+  tiktok: (song, { beat }) =>
+    `I appeal because I have a licence for the sound. My post uses my song ${song}, which I recorded over the instrumental “${beat}”.`,
+};
+
+const REQUESTS: Readonly<Record<ClaimPlatform, string>> = {
+  youtube: 'Please release the claim.',
+  distributor: 'Please accept this as proof of my rights, and release the song.',
+  tiktok: 'Please restore the sound of my post.',
+};
+
+/** A day such as `2026-11-26` in words, for texts in English. */
+export function dayInWords(day: string): string {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The answer to a claim, ready to be sent by the buyer. It says only what the contract says. */
+export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: Song): string {
+  const { producer, shop, licence, exclusive, buyer, date, code, address, contact, clauses } = facts;
+  const kind = exclusive ? 'an exclusive' : 'a non-exclusive';
+  const maker = producer === shop ? producer : `${producer} (${shop})`;
+  return [
+    OPENINGS[platform](songText(song), facts),
+    `${maker} made the instrumental and granted me ${kind} licence for it on ${dayInWords(date)}: “${licence}”, contract ${code}, in the name of ${buyer}. Anybody can verify it here: ${address}`,
+    `The contract says about this use:\n${quoted(coveringClauses(clauses, platform))}`,
+    ...(exclusive || !forbidsRegistration(clauses)
+      ? []
+      : [
+          'The same instrumental is licensed to other artists, so parts of their songs sound like mine. The contract forbids its buyers to register the instrumental with a content identification system. A reference that contains it matches every licensed song and is not valid for mine.',
+        ]),
+    `${REQUESTS[platform]} The producer confirms the licence: ${producer}, ${contact}.`,
+  ].join('\n\n');
+}
+
+/** The statement that the shop signs about a licence. `issued` as `2026-11-26`. */
+export function claimStatement(
+  { shop, beat, licence, buyer, date, code, address }: ClaimFacts,
+  song: Song,
+  issued: string,
+): string {
+  return signedStatement('licence-statement-1', [
+    ['shop', shop],
+    ['contract', code],
+    ['verify', address],
+    ['licence', licence],
+    ['beat', beat],
+    ['licensee', buyer],
+    ['licensed', date],
+    ['song', song.title],
+    ['artist', song.artist],
+    ['isrc', song.isrc],
+    ['issued', issued],
+  ]);
+}

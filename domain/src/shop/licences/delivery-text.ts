@@ -1,0 +1,35 @@
+import { deliveredKinds } from '../files/file-kinds';
+import { describeFile, FILE_NAMES, type DescribedTrack } from '../files/file-text';
+import type { LicenceDefinition } from './licence';
+
+// What buyers of a licence get, in words.
+
+/** The promised files by their names. */
+export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
+  return files.map((kind) => FILE_NAMES[kind]).join('; ');
+}
+
+const NO_STEMS = 'no stems';
+
+/**
+ * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and what is not among them. Without a
+ * beat, what all buyers get.
+ */
+export function deliveryOf(
+  { files }: Pick<LicenceDefinition, 'files'>,
+  track: DescribedTrack = { time: '' },
+): { readonly included: readonly string[]; readonly missing: readonly string[] } {
+  const kinds = deliveredKinds(files, (kind) => track.files?.[kind] !== undefined);
+  const described = kinds.map((kind) => describeFile(kind, track));
+  return {
+    // The master of a beat may be its WAV or its MP3 as well.
+    included: [...new Set(described)],
+    missing: files.includes('stems') ? [] : [NO_STEMS],
+  };
+}
+
+/** {@link deliveryOf} in one line. */
+export function deliveryText(licence: Pick<LicenceDefinition, 'files'>, track?: DescribedTrack): string {
+  const { included, missing } = deliveryOf(licence, track);
+  return [...included, ...missing].join('; ');
+}

@@ -1,0 +1,31 @@
+import type { ShopFront } from '../profile/shop';
+
+/** Apart from the rest, so that the embedded player does not load that. */
+export const DEFAULT_NAME = 'Nightshift Beats';
+
+/** What a new shop shows on every page; in a file of its own, because every page loads it. */
+export const DEFAULT_FRONT: ShopFront = {
+  name: DEFAULT_NAME,
+  description:
+    'Beats played, mixed and cleared in one room. Hear them, license them, and have the files a minute later.',
+  headline: 'Buy beats made by real musicians.',
+  logo: null,
+  shareImage: '',
+  accent: '#ffb224',
+  producer: {
+    name: DEFAULT_NAME,
+    address: 'Example Street 1, 1000 Example City',
+    email: 'hello@example.com',
+    jurisdiction: 'the Member State of the European Union in which the producer is established',
+  },
+  trendingTags: ['trap', 'lofi'],
+  social: {
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    twitter: 'https://twitter.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+  adBlock: null,
+  adBlockProbe: null,
+  withdrawalConsent: null,
+};

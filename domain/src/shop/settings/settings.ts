@@ -1,0 +1,119 @@
+import { EURO, type CurrencyCode } from '../../platform/money/money';
+import { DEFAULT_DEFINITIONS } from '../licences/default-definitions';
+import type { LicenceDefinition } from '../licences/licence';
+import { toPublicContract, toPublicLicence } from '../licences/terms';
+import { accentPalette } from './accent';
+import type { LegalTexts, PublicSettings } from './public';
+import { DEFAULT_SHOP } from './default-shop';
+import type { Shop } from '../profile/shop';
+
+/** How Stripe computes taxes and what it asks buyers for; null: as the deployment says. */
+export interface TaxSettings {
+  readonly automatic: boolean | null;
+  readonly behaviour: 'inclusive' | 'exclusive' | 'unspecified' | null;
+  readonly billingAddress: boolean | null;
+  readonly taxIds: boolean | null;
+  readonly invoices: boolean | null;
+  /** Whether Stripe sells in its own name and settles the taxes (Managed Payments). */
+  readonly managed: boolean | null;
+}
+
+/** What only the functions need. */
+export interface Operation {
+  /** Whether an address is subscribed only after its owner has opened a mailed link; null: as the deployment says. */
+  readonly doubleOptIn: boolean | null;
+  /** Whether assistants and merchants' feeds can read the shop: `/llms.txt`, `/api/mcp` and the feed of products. */
+  readonly assistants: boolean;
+  readonly tax: TaxSettings;
+}
+
+/** What the settings of the dashboard change. */
+export interface EditableSettings {
+  readonly shop: Shop;
+  readonly texts: LegalTexts;
+  readonly operation: Operation;
+}
+
+/**
+ * Everything that the owner can change for the shop as a whole. The licences have a part of the dashboard to themselves, and the
+ * currency is changed together with their prices.
+ */
+export interface Settings extends EditableSettings {
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
+  readonly licences: readonly LicenceDefinition[];
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  shop: DEFAULT_SHOP,
+  texts: { terms: '', privacy: '' },
+  operation: {
+    doubleOptIn: null,
+    assistants: true,
+    tax: {
+      automatic: null,
+      behaviour: null,
+      billingAddress: null,
+      taxIds: null,
+      invoices: null,
+      managed: null,
+    },
+  },
+  currency: EURO,
+  licences: DEFAULT_DEFINITIONS,
+};
+
+/** Settings with the number of the change that made them; 0 for the defaults. */
+export interface VersionedSettings {
+  readonly version: number;
+  /** The version that last changed the legal texts or the licences. */
+  readonly textsVersion: number;
+  readonly settings: Settings;
+}
+
+export const INITIAL_SETTINGS: VersionedSettings = {
+  version: 0,
+  textsVersion: 0,
+  settings: DEFAULT_SETTINGS,
+};
+
+/** The licences that can be bought, in the order of the owner. */
+export function licencesOnSale({ licences }: Pick<Settings, 'licences'>): readonly LicenceDefinition[] {
+  return licences.filter(({ enabled }) => enabled);
+}
+
+/** What pages show of the shop. */
+export function toPublicShop({ shop }: Pick<Settings, 'shop'>): Pick<PublicSettings, 'shop' | 'palette'> {
+  return { shop, palette: shop.accent === DEFAULT_SHOP.accent ? null : accentPalette(shop.accent) };
+}
+
+/** The part for the catalogue's head. */
+export function toPublicSettings({ version, textsVersion, settings }: VersionedSettings): PublicSettings {
+  const licences = licencesOnSale(settings).map(toPublicLicence);
+  return { version, textsVersion, ...toPublicShop(settings), currency: settings.currency, licences };
+}
+
+/** The part for `catalogue/texts`; the contracts as JSON, unless they are those of a new shop. */
+export function toTextsDocument({ textsVersion, settings }: VersionedSettings): LegalTexts & {
+  readonly version: number;
+  readonly contracts?: string;
+} {
+  const { texts, licences } = settings;
+  const document = { version: textsVersion, ...texts };
+  if (JSON.stringify(licences) === JSON.stringify(DEFAULT_DEFINITIONS)) return document;
+  return { ...document, contracts: JSON.stringify(licencesOnSale(settings).map(toPublicContract)) };
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The paths of all values that differ, for example `shop.name`; a list counts as one value. */
+export function changedFields(before: Settings, after: Settings): readonly string[] {
+  const compare = (one: unknown, other: unknown, path: readonly string[]): readonly string[] => {
+    if (!isGroup(one) || !isGroup(other))
+      return JSON.stringify(one) === JSON.stringify(other) ? [] : [path.join('.')];
+    return Object.keys(other).flatMap((key) => compare(one[key], other[key], [...path, key]));
+  };
+  return compare(before, after, []);
+}

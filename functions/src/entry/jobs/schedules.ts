@@ -1,0 +1,18 @@
+import type { JobName } from '@store/domain/pages/dashboard/status';
+
+const MINUTE_MS = 60_000;
+
+export interface Schedule {
+  /** As Cloud Scheduler reads it (https://cloud.google.com/appengine/docs/flexible/scheduling-jobs-with-cron-yaml). */
+  readonly schedule: string;
+  /** In milliseconds. */
+  readonly every: number;
+  /** After this time a run is ended. */
+  readonly timeoutSeconds: number;
+}
+
+export const SCHEDULES: Readonly<Record<JobName, Schedule>> = {
+  reconciliation: { schedule: 'every 60 minutes', every: 60 * MINUTE_MS, timeoutSeconds: 540 },
+  cleaning: { schedule: 'every 6 hours', every: 6 * 60 * MINUTE_MS, timeoutSeconds: 540 },
+  mailing: { schedule: 'every 5 minutes', every: 5 * MINUTE_MS, timeoutSeconds: 300 },
+};

@@ -1,8 +1,0 @@
-import * as memberApi from '@store/domain/api/member/dashboard';
-import { answer, type Route } from '../http/route';
-import { json } from '../http/reply';
-import { readOverview } from './overview';
-
-export const overviewRoutes: readonly Route[] = [
-  answer(memberApi.memberOverview, async () => json(await readOverview(Date.now()))),
-];

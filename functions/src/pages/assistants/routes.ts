@@ -1,0 +1,15 @@
+import { mcp } from '@store/domain/api/assistants';
+import type { Route } from '../../platform/http/route';
+import { checked } from '../../platform/http/answer-check';
+import { refusal } from './protocol';
+import { answerMessage } from './messages';
+
+/** Tools that read what every visitor sees (decision 48). */
+export const assistantRoutes: readonly Route[] = [
+  // Not by `answer`: an assistant may also send answers, and what is no message is refused in the form of the protocol.
+  {
+    contract: mcp,
+    answer: async (unparsed, call) => checked(mcp, await answerMessage(unparsed, call)),
+    refuse: refusal,
+  },
+];

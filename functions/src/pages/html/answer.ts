@@ -1,0 +1,114 @@
+import type { onRequest, Request } from 'firebase-functions/v2/https';
+import { ASSISTANTS_FILE, PRODUCTS_FEED } from '@store/domain/pages/html/site';
+import { EARLY_QUERY } from '@store/domain/shop/catalogue/early-access';
+import { StoreError } from '@store/domain/platform/errors';
+import { canonicalPath, trackPath } from '@store/domain/platform/paths';
+import { RENDERED_PATHS } from '@store/domain/pages/html/rendered-pages';
+import { trackAtOldPath } from '../../shop/import/origins';
+import { messagePage } from '../../platform/http/message-page';
+import { retryAfter } from '../../platform/http/reply';
+import { describeCause, log } from '../../platform/log';
+import { refreshSettings } from '../../platform/settings/current';
+import { feed, feedFormat } from './feeds/feed';
+import { productsFeed } from './feeds/products';
+import { kitPage } from './kit-page';
+import { llmsText } from './llms';
+import type { Page } from './page';
+import { shopPage } from './shop-page';
+import { sitemap } from './sitemap';
+import { earlyTrackPage, trackPage, unknownPage } from './track-page';
+
+/** The response type of the functions framework. */
+type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
+
+/** Browsers ask again, so that a new page can have the address one day. */
+const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+
+const KIT = /^\/kit\/([^/]*)$/;
+
+const TRACK = /^\/track\/detail\/([^/]*)$/;
+
+/** An address to which a page has moved. */
+interface Moved {
+  readonly movedTo: string;
+}
+
+/** Where an address led at the shop that was here before; the page for unknown addresses if nobody has said that. */
+async function oldPage(path: string): Promise<Page | Moved> {
+  const track = await trackAtOldPath(path);
+  return track === undefined ? unknownPage() : { movedTo: trackPath(track) };
+}
+
+async function pageAt({ path, query }: Request): Promise<Page | Moved> {
+  // These have the settings from the head of the catalogue.
+  if (RENDERED_PATHS.includes(path)) return shopPage({ path, hasQuery: Object.keys(query).length > 0 });
+  await refreshSettings();
+  if (path === '/sitemap.xml') return sitemap();
+  if (path === ASSISTANTS_FILE) return llmsText();
+  if (path === PRODUCTS_FEED) return productsFeed();
+  const format = feedFormat(path);
+  if (format) return feed(format);
+  const kit = KIT.exec(path)?.[1];
+  if (kit !== undefined) return kitPage(kit);
+  const id = TRACK.exec(path)?.[1];
+  if (id === undefined) return oldPage(path);
+  return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
+}
+
+/** The name of the file that a page has elsewhere. */
+const FILE = /(?:\/index)?\.html$/;
+
+/** Another path with the query that was asked for: it says, for example, which campaign somebody comes from. */
+function withQuery(path: string, { originalUrl }: Request): string {
+  const query = originalUrl.indexOf('?');
+  return query < 0 ? path : `${path}${originalUrl.slice(query)}`;
+}
+
+/** The canonical address of a page that was asked for in another spelling; null if it is the canonical one. */
+function redirectOf(request: Request): string | null {
+  const canonical = canonicalPath(request.path.replace(FILE, ''));
+  return canonical === null || canonical === request.path ? null : withQuery(canonical, request);
+}
+
+async function answer(request: Request, response: Response): Promise<void> {
+  const address = redirectOf(request);
+  if (address !== null) {
+    response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, address);
+    return;
+  }
+  const page = await pageAt(request);
+  if ('movedTo' in page) {
+    response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, withQuery(page.movedTo, request));
+    return;
+  }
+  const { status, type, cacheControl, body } = page;
+  response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
+}
+
+const RETRY_MS = 10_000;
+
+function sendError(error: unknown, request: Request, response: Response): void {
+  const cause = error instanceof StoreError ? error.cause : error;
+  log.error('page error', {
+    path: request.path,
+    cause: describeCause(cause),
+  });
+  response
+    .status(503)
+    .set({ 'Cache-Control': 'no-store', ...retryAfter(Date.now() + RETRY_MS) })
+    .type('html')
+    .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
+}
+
+/** Answers the server-rendered pages: those of the shop, the pages of tracks and kits, the sitemap, feeds, the description for assistants, and redirects to canonical addresses and from those of another shop. */
+export async function answerPage(request: Request, response: Response): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.status(405).set('Allow', 'GET, HEAD').end();
+    return;
+  }
+  try {
+    await answer(request, response);
+  } catch (error) {
+    sendError(error, request, response);
+  }
+}

@@ -1,0 +1,74 @@
+import { SKETCH_MAXIMUM, sketchPath } from '@store/domain/shop/files/cover-sketch';
+import { pathOfAddress, publicAddress, type PublicPath } from '../../platform/gateways/storage';
+import { describeCause, log } from '../../platform/log';
+
+/** How long a page waits for what it can do without. */
+const DEADLINE_MS = 300;
+
+/** How long Storage is not asked again after it has failed, so that pages stay fast meanwhile. */
+const PAUSE_MS = 10_000;
+
+/** About a megabyte. */
+const KEPT_MAXIMUM = 100;
+
+/** The newest ones last. A file never changes under the same name. */
+const kept = new Map<string, string>();
+let pausedUntil = -Infinity;
+
+function keep(path: string, sketch: string): void {
+  kept.set(path, sketch);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAXIMUM && oldest !== undefined) kept.delete(oldest);
+}
+
+/** The path of the sketch of a cover that is stored here; undefined for any other address. */
+function pathOf(image: string): PublicPath | undefined {
+  try {
+    return sketchPath(pathOfAddress(image) ?? '');
+  } catch {
+    // The address, or its path, is not encoded correctly.
+    return undefined;
+  }
+}
+
+/**
+ * By its public address, because the SDK is slow to import. Null if the file does not exist, as for covers of earlier versions, or is too
+ * large.
+ */
+async function fetchSketch(path: PublicPath): Promise<string | null> {
+  const response = await fetch(publicAddress(path), { signal: AbortSignal.timeout(DEADLINE_MS) });
+  const isTooLarge = Number(response.headers.get('content-length')) > SKETCH_MAXIMUM;
+  if (!response.ok || isTooLarge) {
+    await response.body?.cancel();
+    if (response.ok || response.status === 404) return null;
+    throw new Error(`${path} answered ${response.status}`);
+  }
+  const bytes = await response.arrayBuffer();
+  return bytes.byteLength > SKETCH_MAXIMUM ? null : Buffer.from(bytes).toString('base64');
+}
+
+/** What is known of the sketch of a cover. */
+export interface Sketch {
+  /** In base64; null if a page has none. */
+  readonly base64: string | null;
+  /** False if there may be one, which could not be read in time. */
+  readonly isCurrent: boolean;
+}
+
+/** Reads the sketch of a cover, unless it is not stored here. Never rejects. */
+export async function readSketch(image: string): Promise<Sketch> {
+  const path = pathOf(image);
+  if (path === undefined) return { base64: null, isCurrent: true };
+  const known = kept.get(path);
+  if (known !== undefined) return { base64: known, isCurrent: true };
+  if (Date.now() < pausedUntil) return { base64: null, isCurrent: false };
+  try {
+    const base64 = await fetchSketch(path);
+    if (base64 !== null) keep(path, base64);
+    return { base64, isCurrent: true };
+  } catch (cause) {
+    pausedUntil = Date.now() + PAUSE_MS;
+    log.warn('page data not renewed', { name: 'sketch', cause: describeCause(cause) });
+    return { base64: null, isCurrent: false };
+  }
+}

@@ -1,0 +1,39 @@
+import { FEEDS } from '@store/domain/pages/html/site';
+import { config } from '../../../platform/config';
+import { currentShop } from '../../../platform/settings/current';
+import { currentLicences } from '../../../platform/settings/licences';
+import type { Page } from '../page';
+import { atom } from './atom';
+import type { Channel } from './channel';
+import { readFeedItems } from './items';
+import { jsonFeed } from './json-feed';
+import { podcast } from './podcast';
+
+export type FeedFormat = keyof typeof FEEDS;
+
+const WRITERS: Readonly<Record<FeedFormat, (channel: Channel) => string>> = {
+  atom,
+  json: jsonFeed,
+  rss: podcast,
+};
+
+/** Readers ask about once an hour. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1800';
+
+/** The format of the feed at a path; undefined if there is none. */
+export function feedFormat(path: string): FeedFormat | undefined {
+  const formats = Object.keys(FEEDS) as FeedFormat[];
+  return formats.find((format) => FEEDS[format].path === path);
+}
+
+/** The newest beats as a feed. */
+export async function feed(format: FeedFormat): Promise<Page> {
+  const channel = {
+    origin: config.origin,
+    shop: currentShop(),
+    licences: currentLicences(),
+    items: await readFeedItems(),
+  };
+  const body = WRITERS[format](channel);
+  return { status: 200, type: FEEDS[format].type, cacheControl: CACHE_CONTROL, body };
+}

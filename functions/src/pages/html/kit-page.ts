@@ -1,0 +1,155 @@
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { describeKit, kitPriceIn, kitSku, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
+import { toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
+import { renderHead, withHead, type PageHead } from '@store/domain/pages/html/page-head';
+import { kitPath } from '@store/domain/platform/paths';
+import { withContent } from '@store/domain/pages/html/rendered-pages';
+import { KIT_TEMPLATE } from '@store/domain/pages/html/site';
+import { toPublicSettings } from '@store/domain/shop/settings/settings';
+import { config } from '../../platform/config';
+import { readShownKit } from '../../shop/kits/kits';
+import { currentSettings } from '../../platform/settings/current';
+import type { Page } from './page';
+import { render, rendererOf } from './renderer';
+import { readTemplate } from './template';
+import { mediaType, oembedOf, type Site } from './track-head';
+import { notFound } from './track-page';
+
+/** A positive integer within the safe range. */
+const ID = /^[1-9]\d{0,14}$/;
+
+/** As for the pages of tracks. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
+
+const COVER_SIDE = 640;
+
+/** A shop with what it sells in. */
+export interface KitSite extends Site {
+  readonly currency: CurrencyCode;
+}
+
+/** The cover in the size shown on the page. */
+export function kitCover({ image }: Pick<Kit, 'image'>): string {
+  return coverAddress(image, COVER_SIDE);
+}
+
+/** What a kit costs, for programs and people. */
+export interface KitCost {
+  /** As a decimal: the price, or the least that its buyer pays. */
+  readonly price: string;
+  /** What the price does not say; empty if it says all. */
+  readonly note: string;
+}
+
+/** What a kit costs; null if it is not sold. */
+export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
+  const price = kitPriceIn(kit, currency);
+  switch (price.kind) {
+    case 'fixed':
+      return { price: toDecimal(price.amount, currency), note: '' };
+    case 'minimum':
+      return {
+        price: toDecimal(price.minimum, currency),
+        note: 'This is the lowest price. Buyers may pay more.',
+      };
+    case 'free':
+      return { price: '0', note: 'Free for newsletter subscribers.' };
+    case 'not-sold':
+      return null;
+  }
+}
+
+function offerOf(kit: Kit, { address, site: { shop, currency } }: { address: string; site: KitSite }) {
+  const cost = kitCost(kit, currency);
+  // Search engines report an empty offer as a fault.
+  if (cost === null) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      sku: kitSku(kit.id),
+      price: cost.price,
+      priceCurrency: currency,
+      ...(cost.note === '' ? {} : { description: cost.note }),
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      availableDeliveryMethod: 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload',
+      url: address,
+      seller: { '@type': 'Organization', name: shop.producer.name },
+    },
+  };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+function dataOf(kit: Kit, site: KitSite): NonNullable<PageHead['data']> {
+  const address = `${site.origin}${kitPath(kit.id)}`;
+  const { title, kind, media, sounds, format } = kit;
+  const type = mediaType(media);
+  return {
+    '@context': 'https://schema.org',
+    // A product alone has no preview.
+    '@type': ['CreativeWork', 'Product'],
+    '@id': address,
+    name: title,
+    description: kit.description || describeKit(kit),
+    url: address,
+    image: [kitCover(kit)],
+    sku: kitSku(kit.id),
+    brand: { '@type': 'Brand', name: site.shop.name },
+    category: KIT_KINDS[kind],
+    creator: { '@type': 'MusicGroup', name: site.shop.producer.name },
+    encodingFormat: 'application/zip',
+    ...(media === ''
+      ? {}
+      : {
+          audio: {
+            '@type': 'AudioObject',
+            contentUrl: media,
+            ...(type === null ? {} : { encodingFormat: type }),
+          },
+        }),
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Sounds', value: sounds },
+      ...(format === '' ? [] : [{ '@type': 'PropertyValue', name: 'Format', value: format }]),
+    ],
+    ...offerOf(kit, { address, site }),
+  };
+}
+
+/** The metadata of a kit's page for link previews and search engines. */
+export function kitHead(kit: Kit, site: KitSite): PageHead {
+  return {
+    title: kit.title,
+    description: describeKit(kit),
+    address: `${site.origin}${kitPath(kit.id)}`,
+    image: { address: kitCover(kit), width: COVER_SIDE, height: COVER_SIDE },
+    type: 'website',
+    isListed: true,
+    sound: null,
+    oembed: oembedOf(`${site.origin}${kitPath(kit.id)}`, site),
+    data: dataOf(kit, site),
+  };
+}
+
+/** The page of a kit in the shop, with the kit in its HTML. */
+export async function kitPage(id: string): Promise<Page> {
+  if (!ID.test(id)) return notFound();
+  const [kit, template] = await Promise.all([readShownKit(Number(id)), readTemplate(KIT_TEMPLATE)]);
+  if (!kit) return notFound();
+  const settings = currentSettings();
+  const { shop, currency } = settings.settings;
+  const data = { settings: toPublicSettings(settings), kitCount: 1, kit };
+  const renderer = await rendererOf(template);
+  const rendered = renderer && (await render(renderer, kitPath(kit.id), data));
+  const body = rendered
+    ? withContent(template.html, { version: renderer.version, html: rendered.html, data })
+    : template.html;
+  const head = renderHead(kitHead(kit, { origin: config.origin, shop, currency }), shop);
+  return {
+    status: 200,
+    type: 'html',
+    cacheControl: template.isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL,
+    body: withHead(body, [head, ...(rendered ? rendered.preloads : [])].join('\n    ')),
+  };
+}

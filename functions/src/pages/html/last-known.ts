@@ -1,0 +1,56 @@
+import { describeCause, log } from '../../platform/log';
+
+/** How long a page waits for a document that it can do without. */
+const DEADLINE_MS = 1500;
+
+/** How long is not read again after a failure, so that pages stay fast meanwhile. */
+const PAUSE_MS = 10_000;
+
+export interface LastKnown<Value> {
+  readonly value: Value;
+  /** Whether it has just been read. */
+  readonly isCurrent: boolean;
+}
+
+async function beforeDeadline<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${DEADLINE_MS} ms.`)), DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads a value each time, once for calls at the same time. When that fails or takes too long, the last value of this instance; null if
+ * there is none.
+ */
+export function lastKnown<Value>(
+  name: string,
+  read: () => Promise<Value>,
+): () => Promise<LastKnown<Value> | null> {
+  let known: { readonly value: Value } | undefined;
+  let reading: Promise<void> | undefined;
+  let pausedUntil = -Infinity;
+  const renew = async (): Promise<void> => {
+    known = { value: await beforeDeadline(read()) };
+  };
+  return async () => {
+    if (Date.now() >= pausedUntil) {
+      try {
+        reading ??= renew().finally(() => {
+          reading = undefined;
+        });
+        await reading;
+        if (known) return { value: known.value, isCurrent: true };
+      } catch (cause) {
+        pausedUntil = Date.now() + PAUSE_MS;
+        log.warn('page data not renewed', { name, cause: describeCause(cause) });
+      }
+    }
+    return known ? { value: known.value, isCurrent: false } : null;
+  };
+}

@@ -1,0 +1,59 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { config } from '../../platform/config';
+import { describeCause, log } from '../../platform/log';
+
+/** How long the first template of an instance is waited for. */
+const FIRST_DEADLINE_MS = 5000;
+
+/** How long a newer template is waited for: the page can be answered with the last one. */
+const DEADLINE_MS = 1500;
+
+/** How long Hosting is not asked again after it has failed, so that pages stay fast meanwhile. */
+const PAUSE_MS = 10_000;
+
+export interface Template {
+  readonly html: string;
+  /** Whether Hosting has just confirmed it. Files that an older one names may be missing after a deployment. */
+  readonly isCurrent: boolean;
+}
+
+interface Known {
+  readonly tag: string | null;
+  readonly html: string;
+}
+
+const cache = new Map<string, Known>();
+let pausedUntil = -Infinity;
+
+async function fetchTemplate(path: string, known: Known | undefined): Promise<Known> {
+  const response = await fetch(`${config.origin}${path}`, {
+    headers: known?.tag ? { 'If-None-Match': known.tag } : {},
+    signal: AbortSignal.timeout(known ? DEADLINE_MS : FIRST_DEADLINE_MS),
+  });
+  if (known && response.status === 304) return known;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return { tag: response.headers.get('etag'), html: await response.text() };
+}
+
+/**
+ * The storefront's HTML as currently served by Hosting. It is revalidated each time, usually with 304, because the files named
+ * in older HTML no longer exist after a deployment (docs/decisions/0008-track-pages.md). If Hosting is slow or fails, the last one of this
+ * instance; without one, throws a StoreError `unavailable`.
+ */
+export async function readTemplate(path: string): Promise<Template> {
+  const known = cache.get(path);
+  if (known && Date.now() < pausedUntil) return { html: known.html, isCurrent: false };
+  try {
+    const template = await fetchTemplate(path, known);
+    cache.set(path, template);
+    return { html: template.html, isCurrent: true };
+  } catch (cause) {
+    if (!known)
+      throw new StoreError('unavailable', 'The shop cannot be reached. Please try again in a moment.', {
+        cause,
+      });
+    pausedUntil = Date.now() + PAUSE_MS;
+    log.warn('template not renewed', { path, cause: describeCause(cause) });
+    return { html: known.html, isCurrent: false };
+  }
+}

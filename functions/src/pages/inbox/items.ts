@@ -1,0 +1,63 @@
+import { StoreError } from '@store/domain/platform/errors';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { isDocumentId } from '@store/domain/api/inputs';
+import type { InboxState } from '@store/domain/pages/dashboard/inbox';
+import { comments, messages, parseInboxComment, parseMessage } from '../../platform/collections';
+import { parseCommentId } from '../../shop/catalogue/comments/comments';
+import { runTransaction } from '../../platform/gateways/firestore';
+
+const MESSAGE = /^message-([\w-]{1,128})$/;
+const COMMENT = /^comment-(.+)$/;
+
+export function messageItemId(id: string): string {
+  return `message-${id}`;
+}
+
+/** `id`: of the comment in the members' list of comments. */
+export function commentItemId(id: string): string {
+  return `comment-${id}`;
+}
+
+/** The error for a message or comment that does not exist. */
+export function noSuchItem(): StoreError {
+  return new StoreError('not-found', 'This message no longer exists.');
+}
+
+/** The document of a contact message. Throws a StoreError `not-found` if the id is of something else. */
+export function messageOf(itemId: string): DocumentReference {
+  const [, id] = MESSAGE.exec(itemId) ?? [];
+  if (id === undefined || !isDocumentId(id)) throw noSuchItem();
+  return messages().doc(id);
+}
+
+/** The document of a comment; undefined if the id is of something else. */
+function commentOf(itemId: string): DocumentReference | undefined {
+  const [, id] = COMMENT.exec(itemId) ?? [];
+  const key = id === undefined ? undefined : parseCommentId(id);
+  return key && comments(key.trackId).doc(key.id);
+}
+
+/** What something becomes when its mark as done is taken back; undefined if it does not exist. */
+type StateBefore = (transaction: Transaction, document: DocumentReference) => Promise<InboxState | undefined>;
+
+const commentBefore: StateBefore = async (transaction, document) => {
+  const comment = parseInboxComment(await transaction.get(document));
+  return comment && (comment.reply ? 'answered' : 'open');
+};
+
+const messageBefore: StateBefore = async (transaction, document) => {
+  const message = parseMessage(await transaction.get(document));
+  if (!message) return undefined;
+  return message.replies.length > 0 ? 'answered' : 'open';
+};
+
+/** Marks a message or comment as done, or removes the mark. Throws a StoreError `not-found`. */
+export async function markItem(id: string, isDone: boolean): Promise<void> {
+  const comment = commentOf(id);
+  const document = comment ?? messageOf(id);
+  await runTransaction(async (transaction) => {
+    const before = await (comment ? commentBefore : messageBefore)(transaction, document);
+    if (before === undefined) throw noSuchItem();
+    transaction.update(document, { inbox: isDone ? 'done' : before });
+  });
+}

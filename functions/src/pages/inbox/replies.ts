@@ -1,0 +1,39 @@
+import { REPLIES_MAXIMUM } from '@store/domain/pages/dashboard/inbox';
+import { StoreError } from '@store/domain/platform/errors';
+import { parseMessage, type StoredMessage } from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { queueMailIn } from '../../platform/mail/outbox';
+import { messageOf, noSuchItem } from './items';
+import { replyMail } from './mails';
+
+export interface Reply {
+  readonly id: string;
+  readonly text: string;
+  /** Names the reply: a repeated request with the same key sends nothing. */
+  readonly key: string;
+}
+
+function requireRoom({ replies }: StoredMessage): void {
+  if (replies.length < REPLIES_MAXIMUM) return;
+  throw new StoreError(
+    'conflict',
+    `This message has ${REPLIES_MAXIMUM} replies. Please continue from your own mailbox.`,
+  );
+}
+
+/**
+ * Answers a contact message: stores the reply with it and queues its mail, in one transaction. Throws a StoreError `not-found`, or
+ * `conflict` if there are too many replies.
+ */
+export async function reply({ id, text, key }: Reply): Promise<void> {
+  const document = messageOf(id);
+  await runTransaction(async (transaction) => {
+    const message = parseMessage(await transaction.get(document));
+    if (!message) throw noSuchItem();
+    if (message.replies.some((sent) => sent.key === key)) return;
+    requireRoom(message);
+    const replies = [...message.replies, { key, text, at: Date.now() }];
+    transaction.update(document, { replies, inbox: 'answered' });
+    queueMailIn(transaction, `reply-${document.id}-${key}`, replyMail(message, text));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Overview, ToDo } from '@store/domain/api/member/dashboard';
+import type { Query } from 'firebase-admin/firestore';
+import { MASTERS_CHECKED } from '@store/domain/pages/dashboard/overview';
+import { checklist } from '@store/domain/shop/settings/checklist';
+import { countIncomplete } from '../../shop/catalogue/incomplete';
+import { allComments, mailDeliveries, messages, offers } from '../../platform/collections';
+import { countOpenDisputes } from '../../sales/orders/open-disputes';
+import { listStuckOrders } from '../../sales/orders/stuck-orders';
+import { readFacts } from '../../shop/settings/overview';
+import { readSettings } from '../../platform/settings/stored';
+
+async function count(rows: Query): Promise<number> {
+  return (await rows.count().get()).data().count;
+}
+
+async function countSetup(): Promise<number> {
+  const [{ settings }, facts] = await Promise.all([readSettings(), readFacts()]);
+  return checklist(settings, facts).filter(({ isDone }) => !isDone).length;
+}
+
+async function readToDo(now: number): Promise<ToDo> {
+  const [letters, open, remarks, failed, disputes, stuck, setup, beats] = await Promise.all([
+    count(messages().where('inbox', '==', 'open')),
+    count(offers().where('state', '==', 'open').where('declineAt', '==', null)),
+    count(allComments().where('inbox', '==', 'open')),
+    count(mailDeliveries().where('state', '==', 'failed')),
+    countOpenDisputes(),
+    listStuckOrders(now),
+    countSetup(),
+    countIncomplete(MASTERS_CHECKED),
+  ]);
+  return {
+    messages: letters,
+    offers: open,
+    comments: remarks,
+    failed_mails: failed,
+    disputes,
+    stuck_orders: stuck.length,
+    setup,
+    beats_without_master: beats.withoutMaster,
+    beats_without_files: beats.withoutFiles,
+  };
+}
+
+/** What the dashboard opens with. `now` in milliseconds UTC. */
+export async function readOverview(now: number): Promise<Overview> {
+  return { todo: await readToDo(now) };
+}

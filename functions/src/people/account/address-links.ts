@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentReference, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { addressLinks, parseAddressLink, type AddressLink } from '../../platform/collections';
+
+/** A stored link; `id` is the hash of its token. */
+export interface StoredLink extends AddressLink {
+  readonly id: string;
+}
+
+/** A link that is yet to be stored, with the token that is mailed. */
+export interface NewLink {
+  readonly token: string;
+  readonly link: StoredLink;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a link can be used. */
+const VALID_MS: Readonly<Record<AddressLink['kind'], number>> = {
+  confirm: DAY_MS,
+  revert: 7 * DAY_MS,
+  verify: DAY_MS,
+};
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function linkDocument(id: string): DocumentReference {
+  return addressLinks().doc(id);
+}
+
+/** Makes a link with a token of 256 random bits. */
+export function newLink(details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to'>): NewLink {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = Date.now();
+  const expiresAt = createdAt + VALID_MS[details.kind];
+  return { token, link: { ...details, id: idOf(token), createdAt, expiresAt } };
+}
+
+export function setLinkIn(transaction: Transaction, { id, ...link }: StoredLink): void {
+  transaction.set(linkDocument(id), link);
+}
+
+function stored(document: QueryDocumentSnapshot): StoredLink {
+  return { ...parseAddressLink(document), id: document.id };
+}
+
+/** The link with a token; undefined if it is unknown, used or expired. */
+export async function findLink(token: string, kind: AddressLink['kind']): Promise<StoredLink | undefined> {
+  const id = idOf(token);
+  const link = parseAddressLink(await linkDocument(id).get());
+  return link?.kind === kind && link.expiresAt > Date.now() ? { ...link, id } : undefined;
+}
+
+function linksOf(uid: string): Query {
+  return addressLinks().where('uid', '==', uid);
+}
+
+export async function readLinks(uid: string): Promise<StoredLink[]> {
+  return (await linksOf(uid).get()).docs.map(stored);
+}
+
+export async function readLinksIn(transaction: Transaction, uid: string): Promise<StoredLink[]> {
+  return (await transaction.get(linksOf(uid))).docs.map(stored);
+}
+
+/** The address that an account gets when a link is opened, if there is one. */
+export async function findPendingAddress(uid: string): Promise<string | undefined> {
+  const now = Date.now();
+  return (await readLinks(uid)).find(({ kind, expiresAt }) => kind === 'confirm' && expiresAt > now)?.to;
+}
+
+/** Removes all links of an account. */
+export async function removeLinks(uid: string): Promise<void> {
+  const { docs } = await linksOf(uid).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

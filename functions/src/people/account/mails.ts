@@ -1,0 +1,128 @@
+import { currentShop } from '../../platform/settings/current';
+import { config } from '../../platform/config';
+import type { Mail } from '../../platform/mail/outbox';
+import { composeMail } from '../../platform/mail/layout';
+
+function notYou(): string {
+  return `If this was not you, please write to ${currentShop().producer.email} immediately.`;
+}
+
+/** Sent to a new customer. */
+export function welcomeMail(to: string, username: string): Mail {
+  return composeMail({
+    to,
+    subject: `Welcome to ${currentShop().name}`,
+    paragraphs: [
+      `Hello ${username},`,
+      'Your account is ready. The beats you buy stay in your profile together with their contracts.',
+    ],
+    action: { label: 'Hear the beats', href: `${config.origin}/tracks` },
+  });
+}
+
+/** Sent when somebody requests a password reset. */
+export function resetMail(to: string, link: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked to reset the password of this account. The link below works once and for a short time.',
+      'If it was not you, you can ignore this mail. Your password has not changed.',
+    ],
+    action: { label: 'Choose a new password', href: link },
+  });
+}
+
+/** Sent to an address that an account is to get. */
+export function confirmAddressMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Somebody, hopefully you, wants to use this address for an account at ${currentShop().name}. The link below makes the change. It works once and for one day.`,
+      'If it was not you, ignore this mail, and nothing will change.',
+    ],
+    action: {
+      label: 'Use this address',
+      href: `${config.origin}/api/userupdate/confirm?token=${encodeURIComponent(token)}`,
+    },
+    why: `You are receiving this mail because this address was entered at ${currentShop().name}.`,
+  });
+}
+
+/** Sent to the address of an account whose customer has not shown yet that it is theirs. */
+export function verifyAddressMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Somebody, hopefully you, has downloaded the data of the account that uses this address at ${currentShop().name}. What we store about the address itself is included once you have confirmed that it is yours. The link works once and for one day.`,
+      'If it was not you, do not open the link.',
+    ],
+    action: {
+      label: 'This is my address',
+      href: `${config.origin}/api/userdata/confirm?token=${encodeURIComponent(token)}`,
+    },
+  });
+}
+
+/** Sent instead of {@link confirmAddressMail} to an address that has an account. */
+export function addressTakenMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, wanted to use this address for another account at ${currentShop().name}. That is not possible, because your existing account uses it. Nothing has changed.`,
+      'If that was you, sign in with this address, or choose a new password.',
+    ],
+    action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
+  });
+}
+
+/** Sent to the old address of an account. It does not name the new one, which may belong to somebody else. */
+export function addressChangedMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Your account at ${currentShop().name} now has another email address. This address no longer belongs to it.`,
+      'If this was not you, undo the change with the link below. It works for seven days, ends all sessions and lets you choose a new password.',
+    ],
+    action: {
+      label: 'Undo the change',
+      href: `${config.origin}/email/revert?token=${encodeURIComponent(token)}`,
+    },
+  });
+}
+
+/** Sent to the new address of an account. */
+export function newAddressMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `This is now the email address of your account at ${currentShop().name}. Please sign in with it.`,
+    ],
+  });
+}
+
+/** Sent to an address that an account has got back. */
+export function addressRestoredMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your email address was restored',
+    paragraphs: [
+      `Your account at ${currentShop().name} has this email address again. All sessions were ended, and the old password no longer works.`,
+    ],
+    action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
+  });
+}
+
+/** Sent after a password change. */
+export function passwordChangedMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your password was changed',
+    paragraphs: ['Your password was changed and all other sessions were ended.', notYou()],
+  });
+}

@@ -1,0 +1,67 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { config } from '../../platform/config';
+import { type Quota, useQuota } from '../../platform/limits/quotas';
+import { withMinimumDuration } from '../../platform/http/constant-time';
+import {
+  createResetCode,
+  emailOfResetCode,
+  redeemResetCode,
+  findAccount,
+  changePassword,
+} from '../../platform/gateways/auth';
+import { queueMail } from '../../platform/mail/outbox';
+import { endSessions } from '../../platform/sessions/sessions';
+import { resetMail, passwordChangedMail } from './mails';
+
+/** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
+const ANSWER_MS = 800;
+
+function resetLink(email: string, code: string): string {
+  return `${config.origin}/${encodeURIComponent(email)}/resetpassword?oobCode=${encodeURIComponent(code)}`;
+}
+
+/** Further mails are not sent. Nobody is locked out by that, because the links of the last hour are in the inbox. */
+export function resetMailQuota(email: string): Quota {
+  return { kind: 'reset-mail', subject: email, maximum: 20, windowMs: 60 * 60 * 1000 };
+}
+
+/**
+ * Mails a link to choose a new password, if there is an account; returns it. How long that takes does not reveal whether there is one.
+ */
+export function sendResetLink(email: string): Promise<string | undefined> {
+  return withMinimumDuration(ANSWER_MS, () => sendLink(email));
+}
+
+async function sendLink(email: string): Promise<string | undefined> {
+  const code = await createResetCode(email);
+  if (code === undefined || !(await useQuota(resetMailQuota(email)))) return undefined;
+  const link = resetLink(email, code);
+  await queueMail(resetMail(email, link));
+  return link;
+}
+
+function invalidCode(): StoreError {
+  return new StoreError('invalid', 'This link is no longer valid. Please ask for a new one.', {
+    field: 'oobCode',
+  });
+}
+
+interface PasswordReset {
+  readonly email: string;
+  readonly password: string;
+  /** From the mailed link. */
+  readonly code: string;
+}
+
+/** Sets a new password and ends all sessions. Throws a StoreError `invalid` for a code that is not valid for the address. */
+export async function resetPassword({ email, password, code }: PasswordReset): Promise<void> {
+  const owner = await emailOfResetCode(code);
+  if (owner?.toLowerCase() !== email) throw invalidCode();
+  await redeemResetCode(code, password);
+  const account = await findAccount(email);
+  if (account) {
+    await changePassword(account.uid, password);
+    await endSessions(account.uid);
+  }
+  await queueMail(passwordChangedMail(email));
+}

@@ -1,0 +1,103 @@
+import * as api from '@store/domain/api/account';
+import * as memberApi from '@store/domain/api/member/members';
+import { USER_SESSION_MS } from '@store/domain/people/account';
+import { StoreError } from '@store/domain/platform/errors';
+import { answer, type Route } from '../../platform/http/route';
+import { config } from '../../platform/config';
+import { changePassword, signInWithPassword } from '../../platform/gateways/auth';
+import { json } from '../../platform/http/reply';
+import { enforceLimits } from '../../platform/limits/attempts';
+import {
+  forgottenPasswordLimits,
+  resetPasswordLimits,
+  signUpLimits,
+} from '../../platform/limits/limits-by-action';
+import { queueMail } from '../../platform/mail/outbox';
+import { readMemberList, sortedByDate } from '../../platform/list/member-list';
+import { endSessions, startSession, endSession } from '../../platform/sessions/sessions';
+import {
+  restoreProfile,
+  confirmAddress,
+  isConfirmable,
+  revertAddress,
+  updateProfile,
+} from './address-change';
+import { confirmIdentity, currentUser } from './identity';
+import { passwordChangedMail } from './mails';
+import { checkPassword } from './password-check';
+import { readProfile, userListing } from './profiles';
+import { signUp } from './sign-up';
+import { sendResetLink, resetPassword } from './password-reset';
+
+const SAVED = 'Your details have been saved.';
+
+/** The same for every address, so that the answer does not reveal who has an account. */
+const LINK_SENT = `${SAVED} To change your email, open the link that we have sent to the new address.`;
+
+const LINK_MAILED = 'If an account with this email exists, we have sent a link to choose a new password.';
+
+export const accountRoutes: readonly Route[] = [
+  // An invalid token is a regular answer, not an error.
+  answer(api.currentuser, async ({ token }) => json(await currentUser(token))),
+  // The answer and its duration do not reveal whether the account exists.
+  answer(api.forgottenpassword, async ({ email }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, forgottenPasswordLimits({ email, address }));
+    const link = await sendResetLink(email);
+    return json({ message: LINK_MAILED, ...(config.emulated && link !== undefined ? { link } : {}) });
+  }),
+  answer(api.resetpassword, async ({ email, password, oobCode }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, resetPasswordLimits({ email, address }));
+    await resetPassword({ email, password, code: oobCode });
+    return json({ message: 'Your password has been changed.' });
+  }),
+  answer(api.signin, async (credentials, call) => {
+    const { uid, member, signedInAt } = await checkPassword(credentials, call);
+    if (member)
+      throw new StoreError('forbidden', 'This account manages the shop. Please use the Member Space.');
+    await restoreProfile(uid, credentials.email);
+    return json(await startSession({ uid, validFrom: signedInAt, lengthMs: USER_SESSION_MS }));
+  }),
+  // A token without a session is signed out already.
+  answer(api.signout, async ({ token }) => {
+    await endSession(token);
+    return json({ message: 'You are signed out.' });
+  }),
+  answer(api.signup, async ({ email, password, username }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, signUpLimits({ address }));
+    await signUp({ email, password, username });
+    const signIn = await signInWithPassword(email, password);
+    if (!signIn)
+      throw new StoreError('unavailable', 'Your account was created. Please sign in with it in a moment.');
+    const { uid, signedInAt: validFrom } = signIn;
+    return json(await startSession({ uid, validFrom, lengthMs: USER_SESSION_MS }));
+  }),
+  answer(api.updatepassword, async ({ password, current_password }, call) => {
+    await confirmIdentity(call, current_password);
+    const { uid, email } = call.session;
+    const { validSince } = await changePassword(uid, password);
+    await endSessions(uid);
+    await queueMail(passwordChangedMail(email));
+    const session = await startSession({ uid, validFrom: validSince, lengthMs: USER_SESSION_MS });
+    return json({ message: 'Your password was changed.', ...session });
+  }),
+  answer(api.userupdateConfirm, async ({ token }, { method, isPrefetch }) => {
+    if (isPrefetch) throw new StoreError('unavailable', 'Open this link to confirm your address.');
+    const isDone = method === 'HEAD' ? await isConfirmable(token) : await confirmAddress(token);
+    return { kind: 'redirect', to: `${config.origin}/email/${isDone ? 'changed' : 'expired'}` };
+  }),
+  answer(api.userupdateRevert, async ({ token }) => {
+    await revertAddress(token);
+    return json({ message: 'Your email address was restored. Please choose a new password.' });
+  }),
+  answer(api.userupdate, async ({ username, email, current_password }, call) => {
+    const before = await readProfile(call.session.uid);
+    if (!before) throw new StoreError('unauthenticated', 'Please sign in again.');
+    const isNewAddress = email !== before.email;
+    if (isNewAddress) await confirmIdentity(call, current_password);
+    await updateProfile(before, { username, email });
+    return json({ message: isNewAddress ? LINK_SENT : SAVED });
+  }),
+  answer(memberApi.memberUsers, async (input) =>
+    json(await readMemberList(userListing, input, sortedByDate(input.sort))),
+  ),
+];

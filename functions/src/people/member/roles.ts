@@ -1,0 +1,50 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { findAccount, listMembers, setMember, type Account } from '../../platform/gateways/auth';
+import { endSessions } from '../../platform/sessions/sessions';
+import { removeSecondFactor } from './second-factor/second-factor';
+import { refreshSettings } from '../../platform/settings/current';
+
+async function accountOf(email: string): Promise<Account> {
+  const account = await findAccount(email.trim().toLowerCase());
+  if (account) return account;
+  throw new StoreError('not-found', `No account has the email ${email}. Sign up in the shop first.`);
+}
+
+/** Grants the member role; returns a message for the operator. Throws a StoreError `not-found`. */
+export async function grantRole(email: string): Promise<string> {
+  const account = await accountOf(email);
+  if (account.member) return `${account.email} already manages the shop.`;
+  await setMember(account.uid, true);
+  return `${account.email} now manages the shop: sign in at /member/signin.`;
+}
+
+/**
+ * Revokes the member role and ends all sessions of the account; returns a message for the operator. Also runs for an account
+ * without the role, to complete an interrupted revocation. Throws a StoreError `not-found`.
+ */
+export async function revokeRole(email: string): Promise<string> {
+  const account = await accountOf(email);
+  await setMember(account.uid, false);
+  await endSessions(account.uid);
+  return account.member
+    ? `${account.email} no longer manages the shop and is signed out everywhere.`
+    : `${account.email} did not manage the shop; it is signed out everywhere.`;
+}
+
+/**
+ * Lets a member sign in with the password alone, who has lost the authenticator app and the recovery codes. Returns a message for
+ * the operator. Throws a StoreError `not-found`.
+ */
+export async function resetSecondFactor(email: string): Promise<string> {
+  // For the mail that tells the member.
+  await refreshSettings();
+  const account = await accountOf(email);
+  return (await removeSecondFactor(account.uid))
+    ? `${account.email} signs in with the password alone, and can set up two-step sign-in again in the Member Space.`
+    : `${account.email} does not use two-step sign-in.`;
+}
+
+/** The e-mail addresses of all members. */
+export async function memberAddresses(): Promise<string[]> {
+  return (await listMembers()).map(({ email }) => email).sort();
+}

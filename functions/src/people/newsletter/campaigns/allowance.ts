@@ -1,0 +1,26 @@
+import { utcDay } from '@store/domain/platform/time';
+import { newsletterAllowanceDocument, parseNewsletterAllowance } from '../../../platform/collections';
+import { config } from '../../../platform/config';
+import { runTransaction } from '../../../platform/gateways/firestore';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the day ends that a time belongs to, in milliseconds UTC. */
+export function endOfDay(time: number): number {
+  return (Math.floor(time / DAY_MS) + 1) * DAY_MS;
+}
+
+/**
+ * Takes mails from what newsletters may send today, at most `wanted`. They are taken before they are sent, so that a crash
+ * wastes some and the limit is never exceeded.
+ */
+export async function takeAllowance(wanted: number, now: number): Promise<number> {
+  return runTransaction(async (transaction) => {
+    const day = utcDay(now);
+    const known = parseNewsletterAllowance(await transaction.get(newsletterAllowanceDocument()));
+    const started = known?.day === day ? known.started : 0;
+    const granted = Math.min(wanted, Math.max(0, config.mail.newsletter.perDay - started));
+    if (granted > 0) transaction.set(newsletterAllowanceDocument(), { day, started: started + granted });
+    return granted;
+  });
+}

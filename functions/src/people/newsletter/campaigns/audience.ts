@@ -1,0 +1,30 @@
+import type { Query } from 'firebase-admin/firestore';
+import { parseCreatedAt, subscribers, type SendingCampaign } from '../../../platform/collections';
+import { documentName } from '../../../platform/gateways/firestore';
+
+/**
+ * The confirmed subscribers at a time in milliseconds UTC, by a condition instead of a copy: who subscribes later has a later
+ * `createdAt`, also after leaving and returning.
+ */
+function subscribedAt(time: number): Query {
+  return subscribers().where('state', '==', 'subscribed').where('createdAt', '<=', time);
+}
+
+/** The number of confirmed subscribers at a time in milliseconds UTC. */
+export async function countSubscribers(time: number): Promise<number> {
+  return (await subscribedAt(time).count().get()).data().count;
+}
+
+/** The place of a subscriber in the audience. */
+export type Place = NonNullable<SendingCampaign['cursor']>;
+
+/** The next subscribers of a newsletter's audience. */
+export async function nextReaders(
+  { startedAt, cursor }: Pick<SendingCampaign, 'startedAt' | 'cursor'>,
+  limit: number,
+): Promise<Place[]> {
+  const audience = subscribedAt(startedAt).orderBy('createdAt').orderBy(documentName());
+  const rest = cursor ? audience.startAfter(cursor.createdAt, cursor.id) : audience;
+  const { docs } = await rest.limit(limit).select('createdAt').get();
+  return docs.map((document) => ({ id: document.id, ...parseCreatedAt(document) }));
+}

@@ -1,0 +1,125 @@
+import {
+  campaignDeliveries,
+  campaigns,
+  parseCampaign,
+  parseMailDelivery,
+  parseSubscription,
+  subscribers,
+  type MailDelivery,
+  type Subscriber,
+} from '../../../platform/collections';
+import { deleteAll, runTransaction } from '../../../platform/gateways/firestore';
+import { recordAttempt } from '../../../platform/mail/queued-mails';
+import { claim } from '../../../platform/mail/send-attempts';
+import type { Mail } from '../../../platform/mail/outbox';
+import { outcomeOf, transmit, type Outcome } from '../../../platform/mail/sender';
+import type { Reader } from '../mails';
+
+/** What a run needs to send the mails of a newsletter. */
+export interface Dispatch {
+  readonly id: string;
+  /** The id of the run. */
+  readonly run: string;
+  readonly letterFor: (reader: Reader) => Mail;
+  /** In milliseconds UTC. */
+  readonly clock: () => number;
+}
+
+/**
+ * What became of a mail. `left`: its reader has unsubscribed. `halted`: the newsletter was stopped, or another run sends it.
+ */
+export type DispatchOutcome = Outcome | { readonly kind: 'left' | 'halted' };
+
+type Claimed =
+  | { readonly kind: 'skipped' | 'left' | 'halted' }
+  | { readonly kind: 'send'; readonly reader: Subscriber; readonly delivery: MailDelivery };
+
+function queued(now: number): MailDelivery {
+  return {
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: now,
+    leaseUntil: null,
+    error: null,
+    sentAt: null,
+    deleteAt: null,
+    queuedAt: now,
+  };
+}
+
+/** Takes the lease of a mail, if this run may send it and its reader is still subscribed. */
+async function claimDelivery({ id, run, clock }: Dispatch, subscriberId: string): Promise<Claimed> {
+  const document = campaignDeliveries(id).doc(subscriberId);
+  return runTransaction(async (transaction): Promise<Claimed> => {
+    const [campaignDoc, deliveryDoc, subscriberDoc] = await transaction.getAll(
+      campaigns().doc(id),
+      document,
+      subscribers().doc(subscriberId),
+    );
+    const campaign = parseCampaign(campaignDoc);
+    if (campaign?.state !== 'sending' || campaign.run !== run) return { kind: 'halted' };
+    const known = parseMailDelivery(deliveryDoc);
+    const reader = parseSubscription(subscriberDoc);
+    if (reader?.state !== 'subscribed' || reader.createdAt > campaign.startedAt) {
+      if (known && known.nextAttemptAt !== null) transaction.delete(document);
+      return { kind: 'left' };
+    }
+    const now = clock();
+    const decision = claim(known ?? queued(now), now);
+    if (decision.kind === 'leave') return { kind: 'skipped' };
+    transaction.set(document, decision.delivery);
+    if (decision.kind === 'settle') return { kind: 'skipped' };
+    return { kind: 'send', reader, delivery: decision.delivery };
+  });
+}
+
+/**
+ * Sends the mail of a newsletter to a subscriber, if that is due. At least once, as deliverMail: a run that dies after the server
+ * has taken the mail leaves its lease, and after that it is sent again with the same Message-ID.
+ */
+export async function deliverTo(dispatch: Dispatch, subscriberId: string): Promise<DispatchOutcome> {
+  const claimed = await claimDelivery(dispatch, subscriberId);
+  if (claimed.kind !== 'send') return claimed;
+  const { reader, delivery } = claimed;
+  const failure = await transmit(`${dispatch.id}-${subscriberId}`, dispatch.letterFor(reader));
+  const document = campaignDeliveries(dispatch.id).doc(subscriberId);
+  return outcomeOf({
+    claimed: delivery,
+    failure,
+    recorded: await recordAttempt(document, delivery, failure),
+  });
+}
+
+/** Ids of the subscribers whose delayed mail is due, the longest overdue first. */
+export async function listDelayed(id: string, now: number, limit: number): Promise<string[]> {
+  const due = campaignDeliveries(id).where('nextAttemptAt', '<=', now).orderBy('nextAttemptAt').limit(limit);
+  return (await due.select().get()).docs.map((document) => document.id);
+}
+
+/** When the next mail is due that is not sent; undefined if there is none. */
+export async function nextAttemptOf(id: string): Promise<number | undefined> {
+  const open = campaignDeliveries(id).where('nextAttemptAt', '>', 0).orderBy('nextAttemptAt').limit(1);
+  const [next] = (await open.get()).docs;
+  return (next && parseMailDelivery(next).nextAttemptAt) ?? undefined;
+}
+
+/** The numbers of a newsletter's mails, as long as its deliveries are kept. */
+export interface DeliveryCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly delayed: number;
+}
+
+/** Counts the mails of a newsletter; one read per thousand of each kind. */
+export async function countDeliveries(id: string): Promise<DeliveryCounts> {
+  const of = async (state: string): Promise<number> =>
+    (await campaignDeliveries(id).where('state', '==', state).count().get()).data().count;
+  const open = campaignDeliveries(id).where('nextAttemptAt', '>', 0).count().get();
+  const [sent, failed, delayed] = await Promise.all([of('sent'), of('failed'), open]);
+  return { sent, failed, delayed: delayed.data().count };
+}
+
+/** Deletes the deliveries of a newsletter. Returns false if the time was over before. */
+export async function removeDeliveries(id: string, isOver: () => boolean): Promise<boolean> {
+  return (await deleteAll(campaignDeliveries(id), isOver)).isComplete;
+}

@@ -1,0 +1,50 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import {
+  campaignDeliveries,
+  campaigns,
+  parseCampaign,
+  parseMailDelivery,
+  type Campaign,
+  type MailDelivery,
+} from '../../../platform/collections';
+import { database } from '../../../platform/gateways/firestore';
+import { subscriberId } from '../subscribers';
+
+/** What became of a newsletter for one address. */
+export interface ReceivedNewsletter {
+  readonly subject: string;
+  readonly state: MailDelivery['state'];
+  /** In milliseconds UTC; null if it is not sent. */
+  readonly sentAt: number | null;
+}
+
+interface Kept {
+  readonly campaign: Campaign;
+  readonly delivery: DocumentReference;
+}
+
+/** The deliveries to an address that may exist: those of newsletters that are under way or were sent in the last week. */
+async function keptDeliveries(email: string): Promise<Kept[]> {
+  const { docs } = await campaigns().where('dueAt', '>', 0).get();
+  return docs.map((document) => ({
+    campaign: parseCampaign(document),
+    delivery: campaignDeliveries(document.id).doc(subscriberId(email)),
+  }));
+}
+
+/** The newsletters that an address has got lately. */
+export async function newslettersTo(email: string): Promise<ReceivedNewsletter[]> {
+  const kept = await keptDeliveries(email);
+  if (kept.length === 0) return [];
+  const documents = await database().getAll(...kept.map(({ delivery }) => delivery));
+  return documents.flatMap((document, index) => {
+    const delivery = parseMailDelivery(document);
+    const subject = kept[index]?.campaign.subject ?? '';
+    return delivery ? [{ subject, state: delivery.state, sentAt: delivery.sentAt }] : [];
+  });
+}
+
+/** Deletes what newsletters have recorded of an address. */
+export async function forgetReader(email: string): Promise<void> {
+  for (const { delivery } of await keptDeliveries(email)) await delivery.delete();
+}

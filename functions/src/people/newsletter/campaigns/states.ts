@@ -1,0 +1,40 @@
+import { MAIL_KEPT_MS } from '@store/domain/people/privacy';
+import type { Campaign, SendingCampaign } from '../../../platform/collections';
+
+type Stopped = Extract<Campaign, { state: 'stopped' }>;
+type Sent = Extract<Campaign, { state: 'sent' }>;
+
+/** What stays the same from the beginning of sending on. */
+function lasting(campaign: SendingCampaign | Stopped | Sent) {
+  const { subject, preheader, body, beats, version, createdAt, changedAt } = campaign;
+  const { startedAt, recipients, featured, cursor } = campaign;
+  const content = { subject, preheader, body, beats, version, createdAt, changedAt };
+  return { ...content, startedAt, recipients, featured, cursor };
+}
+
+/** A newsletter whose sending is stopped; it can be continued for a week. Times in milliseconds UTC. */
+export function stopped(campaign: SendingCampaign, now: number): Stopped {
+  const { isListed } = campaign;
+  return { ...lasting(campaign), state: 'stopped', isListed, dueAt: now + MAIL_KEPT_MS };
+}
+
+/** A newsletter that is sent on after it was stopped. */
+export function continued(campaign: Stopped, now: number): SendingCampaign {
+  const { isListed } = campaign;
+  return { ...lasting(campaign), state: 'sending', isListed, run: null, pause: null, dueAt: now };
+}
+
+/** A newsletter of which nothing is left to send; its deliveries are kept for a week. */
+export function finished(
+  campaign: SendingCampaign | Stopped,
+  counts: { readonly sent: number; readonly failed: number },
+  now: number,
+): Sent {
+  const { sent, failed } = counts;
+  return { ...lasting(campaign), state: 'sent', sent, failed, finishedAt: now, dueAt: now + MAIL_KEPT_MS };
+}
+
+/** A newsletter whose failed mails are sent again. */
+export function reopened(campaign: Sent, now: number): SendingCampaign {
+  return { ...lasting(campaign), state: 'sending', isListed: true, run: null, pause: null, dueAt: now };
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
+import type { SubscribersImported } from '@store/domain/api/member/import';
+import { NO_RESULT } from '@store/domain/shop/import/customers';
+import { parseSubscription, type Subscriber } from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { newToken, subscriberDocument } from './subscribers';
+
+/** Somebody who has agreed to the newsletter elsewhere. */
+interface AgreedPerson {
+  readonly email: string;
+  /** In milliseconds UTC. */
+  readonly agreedAt: number;
+}
+
+interface SubscriberImport {
+  readonly people: readonly AgreedPerson[];
+  /** Where they have agreed. */
+  readonly source: string;
+  /** Counts and writes nothing. */
+  readonly isDryRun: boolean;
+  /** In milliseconds UTC. */
+  readonly now: number;
+}
+
+/** Each address once; the earliest agreement counts. */
+function distinct(people: readonly AgreedPerson[]): AgreedPerson[] {
+  const byEmail = new Map<string, AgreedPerson>();
+  for (const person of people) {
+    const known = byEmail.get(person.email);
+    if (!known || person.agreedAt < known.agreedAt) byEmail.set(person.email, person);
+  }
+  return [...byEmail.values()];
+}
+
+async function importIn(
+  transaction: Transaction,
+  { source, isDryRun, now }: SubscriberImport,
+  people: readonly AgreedPerson[],
+): Promise<SubscribersImported> {
+  const snapshots = await transaction.getAll(...people.map(({ email }) => subscriberDocument(email)));
+  const result = { ...NO_RESULT };
+  for (const [index, { email, agreedAt }] of people.entries()) {
+    const state = parseSubscription(snapshots[index])?.state;
+    result[state === undefined ? 'added' : state === 'subscribed' ? 'known' : state] += 1;
+    if (state !== undefined || isDryRun) continue;
+    // `createdAt` is now, so that a newsletter that is being sent does not reach them half-way.
+    const subscriber: Subscriber = {
+      email,
+      token: newToken(),
+      state: 'subscribed',
+      createdAt: now,
+      consent: { at: agreedAt, source },
+    };
+    transaction.set(subscriberDocument(email), { ...subscriber, keys: searchKeys(email) });
+  }
+  return result;
+}
+
+/**
+ * Subscribes addresses whose owners have agreed elsewhere, in one transaction and without a mail; repeating it changes nothing. An address that this shop knows
+ * stays as it is, above all one that has unsubscribed. At most 200 (IMPORTED_PER_CALL).
+ */
+export async function importSubscribers(list: SubscriberImport): Promise<SubscribersImported> {
+  const people = distinct(list.people);
+  return runTransaction((transaction) => importIn(transaction, list, people));
+}

@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import type { SubscriberRow } from '@store/domain/api/member/newsletter';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
+import {
+  parseSubscriber,
+  parseSubscription,
+  parseTrack,
+  SUBSCRIBER_FIELDS,
+  subscribers,
+  trackDocument,
+  type Subscriber,
+  type Subscription,
+} from '../../platform/collections';
+import { config } from '../../platform/config';
+import { isDoubleOptIn } from '../../platform/settings/operation';
+import { database, runTransaction } from '../../platform/gateways/firestore';
+import { queueMailIn, type Mail } from '../../platform/mail/outbox';
+import type { Listing } from '../../platform/list/member-list';
+import { readTotalIn, subtractFromTotal } from '../../platform/list/totals';
+import type { CsvExport } from '../../platform/list/csv-export';
+import { confirmMail, subscribedMail, type Gift, type Reader } from './mails';
+
+/** The id of an address, which does not reveal it. */
+export function subscriberId(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
+
+/** One document per address. */
+export function subscriberDocument(email: string): DocumentReference {
+  return subscribers().doc(subscriberId(email));
+}
+
+/** 256 random bits, so that nobody can unsubscribe others by guessing. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** How long an address that nobody has confirmed is kept, in milliseconds: a week. */
+export const PENDING_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** An address is asked for its confirmation once in this time, in milliseconds. */
+const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
+
+/** A mail with the id under which it is queued once. */
+export interface IdentifiedMail {
+  readonly id: string;
+  readonly mail: Mail;
+}
+
+/**
+ * Subscribes an address, or begins to, in one transaction with a mail of the caller instead of our own: what somebody asks for who is
+ * told that it subscribes the address. `isConfirmed` tells whether the address is subscribed by now.
+ */
+export async function subscribeWith(
+  email: string,
+  mailTo: (reader: Reader, isConfirmed: boolean) => IdentifiedMail,
+): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(subscriberDocument(email));
+    const known = parseSubscription(snapshot);
+    const reader: Reader = { email, token: known?.token ?? newToken() };
+    const isConfirmed = known?.state === 'subscribed' || !isDoubleOptIn();
+    if (known?.state !== 'subscribed') {
+      const subscription: Subscription = {
+        ...reader,
+        state: isConfirmed ? 'subscribed' : 'pending',
+        createdAt: Date.now(),
+      };
+      transaction.set(snapshot.ref, { ...subscription, ...(isConfirmed && { keys: searchKeys(email) }) });
+    }
+    const { id, mail } = mailTo(reader, isConfirmed);
+    queueMailIn(transaction, id, mail);
+  });
+}
+
+/** The beat of the setting STORE_WELCOME_BEAT, as long as it is on sale. */
+async function readGift(transaction: Transaction): Promise<Gift | undefined> {
+  if (config.welcomeBeat === undefined) return undefined;
+  const track = parseTrack(await transaction.get(trackDocument(config.welcomeBeat)));
+  return track?.status === 'available' ? track : undefined;
+}
+
+async function subscribeIn(
+  transaction: Transaction,
+  document: DocumentReference,
+  { email, token }: Reader,
+): Promise<void> {
+  const gift = await readGift(transaction);
+  const subscriber: Subscriber = { email, token, state: 'subscribed', createdAt: Date.now() };
+  transaction.set(document, { ...subscriber, keys: searchKeys(email) });
+  queueMailIn(transaction, subscribers().doc().id, subscribedMail({ email, token }, gift));
+}
+
+function askIn(transaction: Transaction, document: DocumentReference, { email, token }: Reader): void {
+  const pending: Subscription = { email, token, state: 'pending', createdAt: Date.now() };
+  transaction.set(document, pending);
+  queueMailIn(transaction, subscribers().doc().id, confirmMail(email, token));
+}
+
+/**
+ * Subscribes an address, or asks its owner to confirm that (setting STORE_DOUBLE_OPT_IN), in one transaction with the mail. Does
+ * nothing if the address is subscribed already or was asked lately. A returning subscriber keeps the token, so that the links in
+ * earlier mails stay valid.
+ */
+export async function subscribe(email: string): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(subscriberDocument(email));
+    const known = parseSubscription(snapshot);
+    const isAsked = known?.state === 'pending' && Date.now() - known.createdAt < ASKED_AGAIN_MS;
+    if (known?.state === 'subscribed' || isAsked) return;
+    const subscriber = { email, token: known?.token ?? newToken() };
+    if (isDoubleOptIn()) askIn(transaction, snapshot.ref, subscriber);
+    else await subscribeIn(transaction, snapshot.ref, subscriber);
+  });
+}
+
+function withToken(token: string): Query {
+  return subscribers().where('token', '==', token).limit(1);
+}
+
+/** Whether a token can confirm a subscription, or has. */
+export async function isConfirmable(token: string): Promise<boolean> {
+  const [found] = (await withToken(token).get()).docs;
+  return found !== undefined && parseSubscription(found).state !== 'unsubscribed';
+}
+
+async function confirmIn(transaction: Transaction, found: DocumentSnapshot | undefined): Promise<boolean> {
+  const subscription = found && parseSubscription(found);
+  if (!found || !subscription || subscription.state === 'unsubscribed') return false;
+  if (subscription.state === 'subscribed') return true;
+  if (Date.now() - subscription.createdAt > PENDING_MS) return false;
+  await subscribeIn(transaction, found.ref, subscription);
+  return true;
+}
+
+/** Confirms the subscription of a token's address. Returns false if the token is unknown, expired or its address unsubscribed. */
+export async function confirmSubscription(token: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const [found] = (await transaction.get(withToken(token))).docs;
+    return confirmIn(transaction, found);
+  });
+}
+
+/** {@link confirmSubscription} for the id of an address. */
+export async function confirmSubscriber(id: string): Promise<boolean> {
+  return runTransaction(async (transaction) =>
+    confirmIn(transaction, await transaction.get(subscribers().doc(id))),
+  );
+}
+
+/** Whether the address of an id is subscribed. */
+export async function isSubscriber(id: string): Promise<boolean> {
+  return parseSubscription(await subscribers().doc(id).get())?.state === 'subscribed';
+}
+
+function subscribedWith(token: string): Query {
+  return subscribers().where('token', '==', token).where('state', '==', 'subscribed').limit(1);
+}
+
+/** Whether a token belongs to a subscribed address. */
+export async function isSubscribed(token: string): Promise<boolean> {
+  return !(await subscribedWith(token).get()).empty;
+}
+
+/** Unsubscribes a token's address. Returns false if the token is unknown or its address is not subscribed. */
+export async function unsubscribe(token: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const [found] = (await transaction.get(subscribedWith(token))).docs;
+    if (!found) return false;
+    const total = await readTotalIn(transaction, 'subscribers');
+    const { token: own } = parseSubscriber(found);
+    transaction.set(found.ref, unsubscribed(own));
+    subtractFromTotal(transaction, total, [parseSubscriber(found)]);
+    return true;
+  });
+}
+
+/** What is kept of an unsubscribed address. */
+function unsubscribed(token: string): Subscription {
+  return { state: 'unsubscribed', token };
+}
+
+/** Removes everything about an address. */
+export async function removeSubscription(email: string): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(subscriberDocument(email));
+    const subscription = parseSubscription(snapshot);
+    if (!subscription) return;
+    const total = await readTotalIn(transaction, 'subscribers');
+    transaction.delete(snapshot.ref);
+    if (subscription.state === 'subscribed') subtractFromTotal(transaction, total, [subscription]);
+  });
+}
+
+/** The subscription of an address. */
+export async function readSubscription(email: string): Promise<Subscription | undefined> {
+  return parseSubscription(await subscriberDocument(email).get());
+}
+
+/** The subscriptions of addresses, in their order. */
+export async function readSubscriptions(
+  emails: readonly string[],
+): Promise<readonly (Subscription | undefined)[]> {
+  if (emails.length === 0) return [];
+  const snapshots = await database().getAll(...emails.map(subscriberDocument));
+  return snapshots.map((snapshot) => parseSubscription(snapshot));
+}
+
+/** Addresses that were not confirmed by a time in milliseconds UTC. */
+export function pendingBefore(time: number): Query {
+  return subscribers().where('state', '==', 'pending').where('createdAt', '<=', time);
+}
+
+/** Removes the addresses that earlier versions have kept of people who have unsubscribed. Returns their number. */
+export async function forgetUnsubscribed(limit: number): Promise<number> {
+  const { docs } = await subscribers()
+    .where('state', '==', 'unsubscribed')
+    .where('createdAt', '>', 0)
+    .limit(limit)
+    .get();
+  await Promise.all(docs.map(({ id }) => forgetAddress(subscribers().doc(id))));
+  return docs.length;
+}
+
+async function forgetAddress(document: DocumentReference): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const subscription = parseSubscription(await transaction.get(document));
+    if (subscription?.state === 'unsubscribed') transaction.set(document, unsubscribed(subscription.token));
+  });
+}
+
+/** All subscribed addresses. */
+export const subscriberListing: Listing<SubscriberRow> = {
+  name: 'subscribers',
+  fields: SUBSCRIBER_FIELDS,
+  rows: () => subscribers().where('state', '==', 'subscribed'),
+  toRow: (document) => {
+    const { email, createdAt: created } = parseSubscriber(document);
+    return { id: document.id, email, created };
+  },
+};
+
+export const SUBSCRIBERS_CSV: CsvExport = {
+  name: 'newsletters.csv',
+  columns: ['id', 'email', 'subscribed'],
+  listing: subscriberListing,
+  cellsOf: (documents) =>
+    documents.map((document) => {
+      const { email, createdAt } = parseSubscriber(document);
+      return [document.id, email, new Date(createdAt).toISOString()];
+    }),
+};

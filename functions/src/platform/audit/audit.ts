@@ -1,0 +1,51 @@
+import { StoreError } from '@store/domain/platform/errors';
+import type { AuditRow } from '@store/domain/api/member/members';
+import { auditLog, parseAuditEntry, type AuditEntry } from '../collections';
+import { log } from '../log';
+import type { Session } from '../sessions/sessions';
+
+export interface AuditedAction {
+  readonly session: Pick<Session, 'uid' | 'email'>;
+  readonly action: string;
+  readonly target: string;
+}
+
+/** The entry is there in any case; what is missing is how the action has ended. */
+async function recordOutcome(id: string, outcome: string): Promise<void> {
+  await auditLog()
+    .doc(id)
+    .update({ outcome })
+    .catch((cause: unknown) => log.warn('audit outcome lost', { id, cause: String(cause) }));
+}
+
+/**
+ * Does a member's action and records it. The entry is written first: without it nothing happens, and after a crash it says that the
+ * action was started.
+ */
+export async function audited<Result>(
+  { session, action, target }: AuditedAction,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { uid, email } = session;
+  const entry: AuditEntry = { at: Date.now(), uid, member: email, action, target, outcome: 'started' };
+  const { id } = await auditLog().add(entry);
+  try {
+    const result = await work();
+    await recordOutcome(id, 'done');
+    return result;
+  } catch (error) {
+    await recordOutcome(id, error instanceof StoreError ? error.code : 'internal');
+    throw error;
+  }
+}
+
+const LIST_MAXIMUM = 100;
+
+/** The newest entries, newest first. */
+export async function listAudit(): Promise<AuditRow[]> {
+  const { docs } = await auditLog().orderBy('at', 'desc').limit(LIST_MAXIMUM).get();
+  return docs.map((document) => {
+    const { at, member, action, target, outcome } = parseAuditEntry(document);
+    return { id: document.id, at, member, action, target, outcome };
+  });
+}

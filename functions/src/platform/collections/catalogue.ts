@@ -1,0 +1,327 @@
+import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import {
+  HEAD_SHARD,
+  parseHead,
+  parseShard,
+  type Head,
+  type Shard,
+} from '@store/domain/shop/catalogue/catalogue';
+import { trackContentSchema } from '@store/domain/shop/catalogue/track-edit';
+import {
+  fileSizesSchema,
+  soundFormatSchema,
+  TRACK_STATUSES,
+  trackSchema,
+} from '@store/domain/shop/catalogue/tracks';
+import { listedTrackSchema, type ListedTrack } from '@store/domain/pages/dashboard/track-list';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// tracks/{id}
+
+export function tracks(): CollectionReference {
+  return database().collection('tracks');
+}
+
+export function trackDocument(id: number): DocumentReference {
+  return tracks().doc(String(id));
+}
+
+export const parseTrack = parserOf(trackSchema);
+
+/** The title of a track, whatever its state. */
+export const parseTrackTitle = parserOf(v.object({ title: v.string() }));
+
+const trackRowSchema = v.object({
+  ...trackSchema.entries,
+  ...trackContentSchema.entries,
+  version: v.optional(v.number(), 1),
+  /** Whether it was hidden when it was sold: its page stays hidden, and so does the track if the sale fails. */
+  unlisted: v.exactOptional(v.boolean()),
+});
+
+export type TrackRecord = v.InferOutput<typeof trackRowSchema>;
+
+export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
+
+/** What the list of tracks is sorted and filtered by. */
+export const LISTED_TRACK_FIELDS: readonly string[] = Object.keys(listedTrackSchema.entries);
+
+export const parseListedTrack = parserOf(listedTrackSchema);
+
+/** A track with its version, on which a member's change is based. */
+export const parseTrackRow = parserOf(trackRowSchema);
+
+// tracks/{id}/private/master: the files for buyers. Outside the track's document, because no rule opens this subcollection.
+
+const masterSchema = v.union([v.object({ path: v.string() }), v.object({ url: v.string() })]);
+
+/** A track's master: a file in our bucket, or an external address. */
+export type Master = v.InferOutput<typeof masterSchema>;
+
+/** What buyers may get besides the master: paths in our bucket. */
+const otherFilesSchema = v.object({
+  mp3: v.exactOptional(v.string()),
+  'tagged-mp3': v.exactOptional(v.string()),
+  stems: v.exactOptional(v.string()),
+});
+
+export type OtherFiles = v.InferOutput<typeof otherFilesSchema>;
+
+/** The files that a track's buyers may get. */
+export interface PrivateFiles {
+  readonly master: Master | null;
+  readonly others: OtherFiles;
+}
+
+export const NO_FILES: PrivateFiles = { master: null, others: {} };
+
+const privateFilesSchema = v.pipe(
+  v.object({
+    path: v.exactOptional(v.string()),
+    url: v.exactOptional(v.string()),
+    others: v.optional(otherFilesSchema, {}),
+  }),
+  v.transform(({ path, url, others }): PrivateFiles => {
+    if (path !== undefined) return { master: { path }, others };
+    return { master: url === undefined ? null : { url }, others };
+  }),
+);
+
+export function privateFilesDocument(trackId: number): DocumentReference {
+  return trackDocument(trackId).collection('private').doc('master');
+}
+
+export const parsePrivateFiles = parserOf(privateFilesSchema);
+
+/** As stored; null if there is nothing to store. */
+export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<string, unknown> | null {
+  const isEmpty = !master && Object.keys(others).length === 0;
+  return isEmpty ? null : { ...master, others };
+}
+
+// drafts/{id}: a beat that is not in the shop yet. The id is unguessable.
+
+const draftSchema = v.object({
+  ...trackContentSchema.entries,
+  private: privateFilesSchema,
+  /** When it will be published; null if it is not scheduled, or has been published. */
+  publishAt: v.nullable(time),
+  createdAt: time,
+  version: v.number(),
+});
+
+export type DraftRecord = v.InferOutput<typeof draftSchema>;
+
+export function drafts(): CollectionReference {
+  return database().collection('drafts');
+}
+
+export function draftDocument(id: string): DocumentReference {
+  return drafts().doc(id);
+}
+
+export const parseDraft = parserOf(draftSchema);
+
+// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track.
+
+const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
+
+export function publishedDrafts(): CollectionReference {
+  return database().collection('publishedDrafts');
+}
+
+export function publishedDraftDocument(id: string): DocumentReference {
+  return publishedDrafts().doc(id);
+}
+
+export const parsePublishedDraft = parserOf(publishedDraftSchema);
+
+// earlyAccess/{track}: a hidden track that subscribers can buy by a link before it is published. Its token is derived from `seed`, so that
+// no copy of the data contains links.
+
+const earlyAccessSchema = v.object({ seed: v.string(), publishAt: time });
+
+export type EarlyAccessRecord = v.InferOutput<typeof earlyAccessSchema>;
+
+export function earlyAccesses(): CollectionReference {
+  return database().collection('earlyAccess');
+}
+
+export function earlyAccessDocument(trackId: number): DocumentReference {
+  return earlyAccesses().doc(String(trackId));
+}
+
+export const parseEarlyAccess = parserOf(earlyAccessSchema);
+
+// counters/tracks: the highest track id given so far.
+
+export function trackCounter(): DocumentReference {
+  return database().collection('counters').doc('tracks');
+}
+
+export const parseCounter = parserOf(v.object({ last: v.pipe(v.number(), v.integer(), v.minValue(0)) }));
+
+// catalogue/{head,1…n}
+
+export function shardDocument(shard: typeof HEAD_SHARD | number): DocumentReference {
+  return database().collection('catalogue').doc(String(shard));
+}
+
+export function headDocument(): DocumentReference {
+  return shardDocument(HEAD_SHARD);
+}
+
+export function parseHeadShard(snapshot: DocumentSnapshot): Head | undefined {
+  return snapshot.exists ? parseHead(snapshot.data()) : undefined;
+}
+
+/** Of the head, which says nothing without kits. */
+export const parseKitCount = parserOf(v.object({ kits: v.optional(v.number(), 0) }));
+
+export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
+  return parseShard(snapshot.data());
+}
+
+/** The legal texts of the shop's owner, which only their pages read. */
+export function textsDocument(): DocumentReference {
+  return database().collection('catalogue').doc('texts');
+}
+
+// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks (catalogue/off-sale.ts).
+
+const offSaleChangesSchema = v.object({
+  /** Of the shards; 0 before they are written for the first time. */
+  version: v.optional(v.number(), 0),
+  shards: v.optional(v.number(), 0),
+  /** The tracks that have changed since. */
+  ids: v.optional(v.array(v.number()), []),
+});
+
+export type OffSaleChanges = v.InferOutput<typeof offSaleChangesSchema>;
+
+function offSale(): CollectionReference {
+  return database().collection('offsale');
+}
+
+export function offSaleChangesDocument(): DocumentReference {
+  return offSale().doc('changes');
+}
+
+export const parseOffSaleChanges = parserOf(offSaleChangesSchema);
+
+export function offSaleShardDocument(number: number): DocumentReference {
+  return offSale().doc(String(number));
+}
+
+const offSaleShardSchema = v.object({
+  version: v.number(),
+  /** As JSON, which is one index entry and not one per field. */
+  tracks: v.pipe(v.string(), v.parseJson(), v.array(listedTrackSchema)),
+});
+
+export const parseOffSaleShard = parserOf(offSaleShardSchema);
+
+export function toOffSaleShard(version: number, shown: readonly ListedTrack[]) {
+  return { version, tracks: JSON.stringify(shown) };
+}
+
+// retired/{trackId}: the tombstone of a deleted track, for orders that were being paid when it was deleted.
+
+const tombstoneSchema = v.object({
+  id: v.number(),
+  title: v.string(),
+  media: v.string(),
+  status: v.picklist(TRACK_STATUSES),
+  master: v.nullable(masterSchema),
+  others: v.optional(otherFilesSchema, {}),
+  sizes: v.optional(fileSizesSchema, {}),
+  sound: v.exactOptional(soundFormatSchema),
+  /** Paths of the files that may still be delivered. */
+  files: v.array(v.string()),
+  retiredAt: v.number(),
+});
+
+export type Tombstone = v.InferOutput<typeof tombstoneSchema>;
+
+export function tombstones(): CollectionReference {
+  return database().collection('retired');
+}
+
+export function tombstoneDocument(trackId: number): DocumentReference {
+  return tombstones().doc(String(trackId));
+}
+
+export const parseTombstone = parserOf(tombstoneSchema);
+
+// leftovers/{hash of path}: a file that no track references.
+
+const orphanedFileSchema = v.object({
+  path: v.string(),
+  /** When it was last referenced. */
+  since: v.number(),
+  /** Whether its removal has started; from then on it cannot be referenced again. */
+  removing: v.boolean(),
+});
+
+export type OrphanedFile = v.InferOutput<typeof orphanedFileSchema>;
+
+export function orphanedFiles(): CollectionReference {
+  return database().collection('leftovers');
+}
+
+export const parseOrphanedFile = parserOf(orphanedFileSchema);
+
+// uploads/{key}: a completed upload session, so that a repeated call finds the result of the first one.
+
+const text = v.string();
+
+const privatePath = v.custom<`masters/${string}`>((value) => v.is(text, value));
+
+const uploadPathsSchema = v.object({
+  /** The cover's folder, which holds one file per size. */
+  cover: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
+  share: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
+  preview: v.optional(v.custom<`previews/${string}`>((value) => v.is(text, value))),
+  master: v.optional(privatePath),
+  mp3: v.optional(privatePath),
+  'tagged-mp3': v.optional(privatePath),
+  stems: v.optional(privatePath),
+  kit: v.optional(privatePath),
+});
+
+/** The final paths of an upload's files. */
+export type UploadPaths = v.InferOutput<typeof uploadPathsSchema>;
+
+/** The track that it was used for, or the kit. */
+const uploadSchema = v.object({
+  trackId: v.exactOptional(v.number()),
+  kitId: v.exactOptional(v.number()),
+  places: uploadPathsSchema,
+  at: v.number(),
+});
+
+type StoredUpload = v.InferOutput<typeof uploadSchema>;
+
+export type UploadRecord = Omit<StoredUpload, 'places'> & { readonly paths: UploadPaths };
+
+/** An upload as it is stored, where its paths are called `places`. */
+export function storedUpload({ paths, ...upload }: UploadRecord): StoredUpload {
+  return { ...upload, places: paths };
+}
+
+export function uploads(): CollectionReference {
+  return database().collection('uploads');
+}
+
+export function uploadDocument(key: string): DocumentReference {
+  return uploads().doc(key);
+}
+
+export const parseUpload = parserOf(
+  v.pipe(
+    uploadSchema,
+    v.transform(({ places, ...upload }): UploadRecord => ({ ...upload, paths: places })),
+  ),
+);

@@ -1,0 +1,45 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { bulkDealSchema } from '@store/domain/sales/deals/bulk-deals';
+import { codeTermsSchema } from '@store/domain/sales/deals/codes';
+import { periodEntries } from '@store/domain/sales/deals/period';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// deals/bulk: all bulk deals, so that one read is enough for pricing a cart.
+
+const bulkDealRecordSchema = v.object({ ...bulkDealSchema.entries, createdAt: time, version: v.number() });
+
+export type BulkDealRecord = v.InferOutput<typeof bulkDealRecordSchema>;
+
+export function bulkDealsDocument(): DocumentReference {
+  return database().collection('deals').doc('bulk');
+}
+
+export const parseBulkDeals = parserOf(v.object({ deals: v.array(bulkDealRecordSchema) }));
+
+// discountCodes/{code}. A code is never deleted, because orders refer to it.
+
+const discountCodeSchema = v.object({
+  ...codeTermsSchema.entries,
+  ...periodEntries,
+  /** How many orders may use it; null for no limit. */
+  limit: v.nullable(v.number()),
+  limitPerBuyer: v.nullable(v.number()),
+  /** Orders that use it (`codeUse.isHeld`). */
+  uses: v.number(),
+  createdAt: time,
+  version: v.number(),
+});
+
+export type DiscountCode = v.InferOutput<typeof discountCodeSchema>;
+
+export function discountCodes(): CollectionReference {
+  return database().collection('discountCodes');
+}
+
+export function discountCodeDocument(code: string): DocumentReference {
+  return discountCodes().doc(code);
+}
+
+export const parseDiscountCode = parserOf(discountCodeSchema);

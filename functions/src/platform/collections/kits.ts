@@ -1,0 +1,56 @@
+import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { KIT_STATUSES, KITS_DOCUMENT, kitSchema, parseKits, type Kit } from '@store/domain/shop/kits/kits';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// kits/{id}: a kit in every state. No rule opens it: the kits in the shop are in one public document (catalogue/kits). Its `files` are the
+// paths of all files that it names, for queries.
+
+const kitRecordSchema = v.object({
+  ...v.omit(kitSchema, ['size']).entries,
+  /** `deleted`: kept for orders that were being paid, and for statistics. It never comes back. */
+  status: v.picklist([...KIT_STATUSES, 'deleted']),
+  /** The file for buyers, in the private part of our bucket; null if there is none yet. */
+  file: v.nullable(v.object({ path: v.string(), size: v.number() })),
+  /** How often the licence has got another wording. */
+  wording: v.number(),
+  /** How often it was sold and kept. */
+  sold: v.optional(v.number(), 0),
+  /** How often it was downloaded for nothing. */
+  downloads: v.optional(v.number(), 0),
+  version: v.number(),
+  /** Of the form that added it. */
+  key: v.exactOptional(v.string()),
+  createdAt: time,
+  /** When it was deleted. */
+  deletedAt: v.exactOptional(time),
+});
+
+export type KitRecord = v.InferOutput<typeof kitRecordSchema>;
+
+export function kits(): CollectionReference {
+  return database().collection('kits');
+}
+
+export function kitDocument(id: number): DocumentReference {
+  return kits().doc(String(id));
+}
+
+export const parseKitRecord = parserOf(kitRecordSchema);
+
+// counters/kits: the highest kit id given so far.
+
+export function kitCounter(): DocumentReference {
+  return database().collection('counters').doc('kits');
+}
+
+// catalogue/kits: the kits in the shop, for everybody.
+
+export function shownKitsDocument(): DocumentReference {
+  return database().collection('catalogue').doc(KITS_DOCUMENT);
+}
+
+export function parseShownKits(snapshot: DocumentSnapshot): readonly Kit[] {
+  return snapshot.exists ? parseKits(snapshot.data()) : [];
+}

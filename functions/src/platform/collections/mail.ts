@@ -1,0 +1,87 @@
+import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { MAIL_STATES } from '@store/domain/pages/dashboard/status';
+import { WITHDRAWAL_STANDINGS } from '@store/domain/sales/orders/withdrawal';
+import { database } from '../gateways/firestore';
+import { inboxState } from './comments';
+import { parserOf, time } from './parser';
+
+// messages/{id}: contact messages; `createdAt` is Firestore's time.
+
+export function messages(): CollectionReference {
+  return database().collection('messages');
+}
+
+const firestoreTime = v.pipe(
+  v.custom<Timestamp>((value) => value !== null && typeof value === 'object' && 'toMillis' in value),
+  v.transform((stored) => stored.toMillis()),
+);
+
+const replySchema = v.object({
+  /** Chosen by the browser, so that a repeated request is recognised. */
+  key: v.string(),
+  text: v.string(),
+  at: time,
+});
+
+const messageSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  createdAt: firestoreTime,
+  inbox: inboxState,
+  replies: v.optional(v.array(replySchema), []),
+  /** What it declares; null for an ordinary message. */
+  withdrawal: v.optional(
+    v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
+    null,
+  ),
+});
+
+export type StoredMessage = v.InferOutput<typeof messageSchema>;
+
+export const parseMessage = parserOf(messageSchema);
+
+// mail/{id}: the outbox. A mail does not change after it was queued.
+
+const mailSchema = v.object({
+  to: v.string(),
+  replyTo: v.exactOptional(v.string()),
+  message: v.object({ subject: v.string(), text: v.string(), html: v.exactOptional(v.string()) }),
+  headers: v.exactOptional(v.record(v.string(), v.string())),
+});
+
+export type QueuedMail = v.InferOutput<typeof mailSchema>;
+
+export function outbox(): CollectionReference {
+  return database().collection('mail');
+}
+
+export const parseMail = parserOf(mailSchema);
+
+// mailDelivery/{id of the mail}: how far a mail has got. Queueing writes `queuedAt` and `nextAttemptAt` alone, so that
+// queueing a mail again does not undo its delivery.
+
+const mailDeliverySchema = v.object({
+  state: v.optional(v.picklist(MAIL_STATES), 'queued'),
+  /** How often sending has started. */
+  attempts: v.optional(v.number(), 0),
+  /** When a sender looks at the mail next: for a mail that is being sent, when its lease ends. Null for never. */
+  nextAttemptAt: v.nullable(time),
+  /** Until when no other sender may send it; null if nobody is sending it. */
+  leaseUntil: v.optional(v.nullable(time), null),
+  /** Why the last attempt failed; without addresses. */
+  error: v.optional(v.nullable(v.object({ code: v.string(), reason: v.string() })), null),
+  sentAt: v.optional(v.nullable(time), null),
+  /** When mail and delivery are deleted; null while the mail is neither sent nor failed. */
+  deleteAt: v.optional(v.nullable(time), null),
+  queuedAt: time,
+});
+
+export type MailDelivery = v.InferOutput<typeof mailDeliverySchema>;
+
+export function mailDeliveries(): CollectionReference {
+  return database().collection('mailDelivery');
+}
+
+export const parseMailDelivery = parserOf(mailDeliverySchema);

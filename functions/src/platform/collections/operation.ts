@@ -1,0 +1,70 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import type { JobName } from '@store/domain/pages/dashboard/status';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// audit/{id}: what a member did. Written before the action, so that none is missing.
+
+const auditSchema = v.object({
+  at: time,
+  uid: v.string(),
+  /** The member's address. */
+  member: v.string(),
+  /** The endpoint. */
+  action: v.string(),
+  /** What it was done to: an id, never an address. */
+  target: v.string(),
+  /** `started` until the action has ended, then `done` or the code of its refusal. */
+  outcome: v.string(),
+});
+
+export type AuditEntry = v.InferOutput<typeof auditSchema>;
+
+export function auditLog(): CollectionReference {
+  return database().collection('audit');
+}
+
+export const parseAuditEntry = parserOf(auditSchema);
+
+// jobs/reconciliation: how far the sessions at Stripe have been compared with the orders.
+
+export function reconciliationDocument(): DocumentReference {
+  return database().collection('jobs').doc('reconciliation');
+}
+
+export const parseReconciliationJob = parserOf(v.object({ comparedUntil: time }));
+
+// jobRuns/{job}: how the last runs of a scheduled job have ended.
+
+const jobRunSchema = v.object({
+  startedAt: v.optional(v.nullable(time), null),
+  succeededAt: v.optional(v.nullable(time), null),
+  failedAt: v.optional(v.nullable(time), null),
+  /** The code of the last failure; never a message, which could contain an address. */
+  error: v.optional(v.nullable(v.string()), null),
+  counts: v.optional(v.record(v.string(), v.number()), {}),
+  problems: v.optional(v.array(v.string()), []),
+});
+
+export type JobRun = v.InferOutput<typeof jobRunSchema>;
+
+export function jobRunDocument(job: JobName): DocumentReference {
+  return database().collection('jobRuns').doc(job);
+}
+
+export const parseJobRun = parserOf(jobRunSchema);
+
+// limits/{key}
+
+export function rateLimitDocument(key: string): DocumentReference {
+  return database().collection('limits').doc(key);
+}
+
+export const parseRateLimit = parserOf(v.object({ count: v.number(), until: v.number() }));
+
+// proofs/{hash of a challenge's signature}: a challenge that was redeemed, until it expires.
+
+export function proofDocument(key: string): DocumentReference {
+  return database().collection('proofs').doc(key);
+}

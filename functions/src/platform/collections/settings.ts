@@ -1,0 +1,79 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { parseStoredSettings } from '@store/domain/shop/settings/schema';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// settings/shop: what the owner has changed in the dashboard, and settings/shop/versions/{version}: each change.
+
+const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const storedSettings = v.pipe(
+  v.unknown(),
+  v.transform((stored) => parseStoredSettings(stored)),
+);
+
+const settingsDocumentSchema = v.object({
+  version: versionNumber,
+  textsVersion: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  settings: storedSettings,
+});
+
+export function settingsDocument(): DocumentReference {
+  return database().collection('settings').doc('shop');
+}
+
+export const parseSettings = parserOf(settingsDocumentSchema);
+
+const settingsVersionSchema = v.object({
+  version: versionNumber,
+  at: time,
+  /** The member's address. */
+  member: v.string(),
+  /** The paths of the changed values. */
+  changed: v.array(v.string()),
+  /** The version that this one repeats; null unless it takes changes back. */
+  reverts: v.nullable(v.number()),
+  settings: storedSettings,
+});
+
+export type SettingsVersion = v.InferOutput<typeof settingsVersionSchema>;
+
+export function settingsVersions(): CollectionReference {
+  return settingsDocument().collection('versions');
+}
+
+export function settingsVersionDocument(version: number): DocumentReference {
+  return settingsVersions().doc(String(version));
+}
+
+export const parseSettingsVersion = parserOf(settingsVersionSchema);
+
+// settings/checks: what the shop has seen of its payments, mails and address.
+
+/** When it was seen, and what it was seen of: the mode of payments, the sender, or the address. */
+function seen<Of extends v.GenericSchema<string>>(of: Of) {
+  return v.exactOptional(v.object({ at: time, of }));
+}
+
+const mode = v.picklist(['live', 'test']);
+
+const setupChecksSchema = v.object({
+  /** An event of Stripe with a right signature. */
+  webhook: seen(mode),
+  /** A test payment, reported by Stripe and released. */
+  payment: seen(mode),
+  mailSent: seen(v.string()),
+  mail: seen(v.string()),
+  domain: seen(v.string()),
+  /** The decision to keep the licences of a new shop, of which it names the contracts. */
+  licences: seen(v.string()),
+});
+
+export type SetupChecksRecord = v.InferOutput<typeof setupChecksSchema>;
+
+export function setupChecksDocument(): DocumentReference {
+  return database().collection('settings').doc('checks');
+}
+
+export const parseSetupChecks = parserOf(setupChecksSchema);

@@ -1,0 +1,65 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { songEntries } from '@store/domain/shop/licences/claims';
+import { usageLimitsSchema } from '@store/domain/shop/licences/usage';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// usage/{order id}-{line}: what a buyer has last reported about the new song. Deleted with the buyer's account.
+
+/** The line of an order that a buyer says something about. */
+const boughtEntries = {
+  uid: v.string(),
+  buyer: v.object({ name: v.string(), email: v.string() }),
+  orderId: v.string(),
+  /** Counted from 0. */
+  line: v.number(),
+  trackId: v.number(),
+  /** Of the beat. */
+  title: v.string(),
+  licenceName: v.string(),
+};
+
+const usageSchema = v.object({
+  ...boughtEntries,
+  limits: usageLimitsSchema,
+  streams: v.number(),
+  copies: v.number(),
+  /** Of the limit that is used most, in whole percent; lists are sorted by it. */
+  percent: v.number(),
+  /** What buyer and producer were told. */
+  sentNotices: v.pipe(v.array(v.picklist(['near', 'over'])), v.readonly()),
+  reportedAt: time,
+});
+
+export type UsageRecord = v.InferOutput<typeof usageSchema>;
+
+export function usageReports(): CollectionReference {
+  return database().collection('usage');
+}
+
+export function usageDocument(orderId: string, line: number): DocumentReference {
+  return usageReports().doc(`${orderId}-${line}`);
+}
+
+export const parseUsage = parserOf(usageSchema);
+
+// songs/{order id}-{line}: the song that a buyer has made with a beat, and where it is published. Deleted with the buyer's account.
+
+const songSchema = v.object({
+  ...boughtEntries,
+  song: v.object(songEntries),
+  savedAt: time,
+});
+
+export type SongRecord = v.InferOutput<typeof songSchema>;
+
+export function songs(): CollectionReference {
+  return database().collection('songs');
+}
+
+export function songDocument(orderId: string, line: number): DocumentReference {
+  return songs().doc(`${orderId}-${line}`);
+}
+
+export const parseSong = parserOf(songSchema);

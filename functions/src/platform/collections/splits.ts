@@ -1,0 +1,80 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { currencySchema } from '@store/domain/platform/money/currencies';
+import { PAID_BY_HAND, payeeSchema } from '@store/domain/sales/splits/payee';
+import { splitSchema } from '@store/domain/shop/splits';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// No rule opens these collections: what somebody earns is between them and the producer.
+
+// collaborators/{id}: who has shares of beats.
+
+const collaboratorSchema = v.object({
+  name: v.string(),
+  /** Empty if unknown. */
+  email: v.string(),
+  /** What the link to the statement is derived from. */
+  seed: v.string(),
+  /** Whether it is kept for the ledger alone. */
+  isArchived: v.boolean(),
+  createdAt: time,
+  /** The month (`2026-07`) up to which statements were mailed; null if none are. Missing from those who were added before mails. */
+  mailedFor: v.optional(v.nullable(v.string()), null),
+  /** Missing from those who were added before Stripe could pay. */
+  payee: v.optional(payeeSchema, PAID_BY_HAND),
+});
+
+export type CollaboratorRecord = v.InferOutput<typeof collaboratorSchema>;
+
+export function collaborators(): CollectionReference {
+  return database().collection('collaborators');
+}
+
+export function collaboratorDocument(id: string): DocumentReference {
+  return collaborators().doc(id);
+}
+
+export const parseCollaborator = parserOf(collaboratorSchema);
+
+// splits/{track id, or draft id}: the shares of a beat. Orders have their own copy. Its `collaborators` are the ids in it, for queries.
+
+const beatSplitSchema = v.object({ shares: splitSchema });
+
+export function beatSplits(): CollectionReference {
+  return database().collection('splits');
+}
+
+/** Of a track or of a draft; their ids cannot be the same, because those of drafts are longer. */
+export function beatSplitDocument(id: number | string): DocumentReference {
+  return beatSplits().doc(String(id));
+}
+
+export const parseBeatSplit = parserOf(beatSplitSchema);
+
+// payouts/{id}: what the producer has paid to a collaborator, somewhere else.
+
+const payoutSchema = v.object({
+  collaborator: v.string(),
+  currency: currencySchema,
+  /** In cents. */
+  amount: v.number(),
+  /** The beginning of the UTC day of the payment. */
+  paidAt: time,
+  note: v.string(),
+  recordedAt: time,
+  /** When the record was taken back; null if it stands. */
+  undoneAt: v.nullable(time),
+});
+
+export type PayoutRecord = v.InferOutput<typeof payoutSchema>;
+
+export function payouts(): CollectionReference {
+  return database().collection('payouts');
+}
+
+export function payoutDocument(id: string): DocumentReference {
+  return payouts().doc(id);
+}
+
+export const parsePayout = parserOf(payoutSchema);

@@ -1,0 +1,103 @@
+import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { EURO, type CurrencyCode } from '@store/domain/platform/money/money';
+import type { DaySales } from '@store/domain/sales/statistics/sales';
+import { database } from '../gateways/firestore';
+import { parserOf } from './parser';
+
+// sales/{YYYY-MM-DD}: sales in EUR, and in `currencies` those in other currencies.
+
+export function salesDays(): CollectionReference {
+  return database().collection('sales');
+}
+
+export function salesDocument(day: string): DocumentReference {
+  return salesDays().doc(day);
+}
+
+const figure = v.optional(v.number(), 0);
+
+const productsSchema = v.optional(
+  v.record(
+    v.string(),
+    v.object({ title: v.string(), count: figure, returned: figure, total: figure, refunded: figure }),
+  ),
+  {},
+);
+
+const salesSchema = v.object({
+  orders: figure,
+  total: figure,
+  refunded: figure,
+  tracks: productsSchema,
+  kits: productsSchema,
+  sources: v.optional(
+    v.record(v.string(), v.object({ orders: figure, total: figure, refunded: figure })),
+    {},
+  ),
+});
+
+export const parseSales = parserOf(
+  v.pipe(
+    v.object({ ...salesSchema.entries, currencies: v.optional(v.record(v.string(), salesSchema), {}) }),
+    v.transform(({ currencies, ...euros }): DaySales => ({ [EURO]: euros, ...currencies })),
+  ),
+);
+
+/** A day, or figures to be added to one, as it is stored. */
+export function toStoredSales(sales: Readonly<Record<CurrencyCode, object>>): Record<string, unknown> {
+  const { [EURO]: euros = {}, ...currencies } = sales;
+  return Object.keys(currencies).length === 0 ? { ...euros } : { ...euros, currencies };
+}
+
+// visits/{YYYY-MM-DD}: what visitors did on a day that is over. visitParts/{YYYY-MM-DD}-{n}: the same of a day that is not added up
+// yet, in parts, because Firestore slows down when many requests write one document.
+
+const visitSchema = v.object({
+  visits: figure,
+  tracks: v.optional(
+    v.record(v.string(), v.object({ plays: figure, completed: figure, carts: figure, downloads: figure })),
+    {},
+  ),
+  /** By the ids of the licences. */
+  licences: v.optional(v.record(v.string(), v.number()), {}),
+  sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),
+});
+
+export function visitsDocument(day: string): DocumentReference {
+  return database().collection('visits').doc(day);
+}
+
+export const parseVisits = parserOf(visitSchema);
+
+export function visitParts(): CollectionReference {
+  return database().collection('visitParts');
+}
+
+export const parseVisitPart = parserOf(v.object({ ...visitSchema.entries, day: v.string() }));
+
+// totals/{list} and totals/{list}/terms/{term}: cached numbers of rows of a member list and of a search in it.
+
+const totalSchema = v.object({
+  /** The count includes rows created up to this time; -1 for none. */
+  upTo: v.optional(v.number(), -1),
+  count: v.optional(v.number(), 0),
+  /** When the rows were last counted in full; 0 for never. */
+  countedAt: v.optional(v.number(), 0),
+  /** Of a list: increases when a row is removed or its search keys change. Of a search: the list's value when counted. */
+  changes: v.optional(v.number(), 0),
+});
+
+export type Total = v.InferOutput<typeof totalSchema>;
+
+export function totalDocument(list: string): DocumentReference {
+  return database().collection('totals').doc(list);
+}
+
+export function searchTotalDocument(list: string, term: string): DocumentReference {
+  return totalDocument(list).collection('terms').doc(term);
+}
+
+export function parseTotal(snapshot: DocumentSnapshot): Total {
+  return v.parse(totalSchema, snapshot.data() ?? {});
+}

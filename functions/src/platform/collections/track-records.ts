@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { projectFileSchema, receivedFileSchema } from '@store/domain/shop/catalogue/provenance';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// What the shop keeps of tracks for itself. No rule opens any of it.
+
+// provenance/{sha256(path)}: what arrived as a master or as stems.
+
+const { kind, size, sha256, received, hashed } = receivedFileSchema.entries;
+
+const provenanceRecordSchema = v.object({
+  path: v.string(),
+  kind,
+  received,
+  /** Null until the file was read. */
+  content: v.nullable(v.object({ size, sha256, hashed })),
+});
+
+export type ProvenanceRecord = v.InferOutput<typeof provenanceRecordSchema>;
+
+export function provenance(): CollectionReference {
+  return database().collection('provenance');
+}
+
+export function provenanceDocument(path: string): DocumentReference {
+  return provenance().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
+}
+
+export const parseProvenance = parserOf(provenanceRecordSchema);
+
+// projectFiles/{track id}: hashes of files that stayed with the producer.
+
+const projectFilesSchema = v.object({ trackId: v.number(), files: v.array(projectFileSchema) });
+
+export type ProjectFilesRecord = v.InferOutput<typeof projectFilesSchema>;
+
+export function projectFilesDocument(trackId: number): DocumentReference {
+  return database().collection('projectFiles').doc(String(trackId));
+}
+
+export const parseProjectFiles = parserOf(projectFilesSchema);
+
+// origins/{sha256(kind:name)}: where a beat comes from that was imported, and the old addresses that lead to beats.
+
+const originEntries = {
+  /** `beat`: the name is the beat's key in the list of another shop. `address`: it is a path (domain/src/shop/import/old-addresses.ts). */
+  kind: v.picklist(['beat', 'address']),
+  name: v.string(),
+  at: time,
+};
+
+const originRecordSchema = v.union([
+  v.object({ ...originEntries, track: v.number() }),
+  /** Until the draft is published. */
+  v.object({ ...originEntries, draft: v.string() }),
+]);
+
+export type OriginRecord = v.InferOutput<typeof originRecordSchema>;
+
+export function origins(): CollectionReference {
+  return database().collection('origins');
+}
+
+export function originDocument({ kind, name }: Pick<OriginRecord, 'kind' | 'name'>): DocumentReference {
+  return origins().doc(createHash('sha256').update(`${kind}:${name}`).digest('hex'));
+}
+
+export const parseOrigin = parserOf(originRecordSchema);
+
+// fingerprints/{track id}: the fingerprint of a track's preview, by which songs are searched.
+
+const fingerprintSchema = v.object({
+  trackId: v.number(),
+  /** The address of the preview: it changes with the file. */
+  media: v.string(),
+  fingerprint: v.string(),
+  savedAt: time,
+});
+
+export type FingerprintRecord = v.InferOutput<typeof fingerprintSchema>;
+
+export function fingerprints(): CollectionReference {
+  return database().collection('fingerprints');
+}
+
+export function fingerprintDocument(trackId: number): DocumentReference {
+  return fingerprints().doc(String(trackId));
+}
+
+export const parseFingerprint = parserOf(fingerprintSchema);

@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import * as v from 'valibot';
+import { StoreError } from '@store/domain/platform/errors';
+import { faultError, answerOf, authErrorCode, translated } from './auth-faults';
+import { firebaseApp } from './firebase';
+import { callToolkit } from './identity-toolkit';
+
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  /** As entered at the sign-up; the profile has the current one. */
+  readonly username: string;
+  readonly member: boolean;
+  readonly isDisabled: boolean;
+  /** Whether the owner has opened a link that was mailed to the address. */
+  readonly isVerified: boolean;
+  /** Sign-ins before this time, in milliseconds UTC, are revoked. Auth keeps whole seconds. */
+  readonly validSince: number;
+}
+
+const claimsSchema = v.optional(v.object({ member: v.optional(v.boolean(), false) }), {});
+
+function toAccount(user: UserRecord): Account {
+  const { uid, email, displayName, customClaims, disabled, emailVerified, tokensValidAfterTime } = user;
+  return {
+    uid,
+    email: email ?? '',
+    username: displayName ?? '',
+    member: v.parse(claimsSchema, customClaims ?? undefined).member,
+    isDisabled: disabled,
+    isVerified: emailVerified,
+    validSince: tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime),
+  };
+}
+
+/** A new account. The uid may be chosen by the caller; the password is neither stored nor logged by the store. */
+export interface NewAccount {
+  readonly uid?: string;
+  readonly email: string;
+  readonly password: string;
+  readonly username: string;
+}
+
+function auth() {
+  return getAuth(firebaseApp());
+}
+
+/** Finds an account by e-mail address. */
+export async function findAccount(email: string): Promise<Account | undefined> {
+  const { users } = await answerOf(auth().getUsers([{ email }]));
+  return users[0] && toAccount(users[0]);
+}
+
+/** Finds an account by uid. */
+export async function readAccount(uid: string): Promise<Account | undefined> {
+  const { users } = await answerOf(auth().getUsers([{ uid }]));
+  return users[0] && toAccount(users[0]);
+}
+
+/** Whether an account with this uid exists. */
+export async function accountExists(uid: string): Promise<boolean> {
+  return (await readAccount(uid)) !== undefined;
+}
+
+/** All accounts that manage the shop. Reads every account, a thousand at a time. */
+export async function listMembers(): Promise<Account[]> {
+  const members: Account[] = [];
+  for (let pageToken: string | undefined, isLast = false; !isLast;) {
+    const page = await auth().listUsers(1000, pageToken);
+    members.push(...page.users.map(toAccount).filter(({ member }) => member));
+    pageToken = page.pageToken;
+    isLast = pageToken === undefined;
+  }
+  return members;
+}
+
+/** Creates an account. Throws a StoreError `conflict` if the e-mail address or the uid is taken. */
+export async function createAccount({ uid, email, password, username }: NewAccount): Promise<Account> {
+  const change = auth().createUser({ ...(uid ? { uid } : {}), email, password, displayName: username });
+  return toAccount(await rejectTaken(change));
+}
+
+/**
+ * Changes an account's e-mail address to one whose owner has agreed. Auth then revokes the account's sign-ins. Throws a StoreError
+ * `conflict` if the address is taken.
+ */
+export async function changeEmail(uid: string, email: string): Promise<Account> {
+  return toAccount(await rejectTaken(auth().updateUser(uid, { email, emailVerified: true })));
+}
+
+const TAKEN: readonly (string | undefined)[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
+
+async function rejectTaken<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change;
+  } catch (cause) {
+    if (!TAKEN.includes(authErrorCode(cause))) throw translated(cause);
+    throw new StoreError('conflict', 'This email is already in use.', { cause, field: 'email' });
+  }
+}
+
+/** Changes an account's password and revokes all its sign-ins. Returns the account afterwards. */
+export async function changePassword(uid: string, password: string): Promise<Account> {
+  await answerOf(auth().updateUser(uid, { password }));
+  await answerOf(auth().revokeRefreshTokens(uid));
+  return toAccount(await answerOf(auth().getUser(uid)));
+}
+
+/** Records that an account's address belongs to its customer. */
+export async function markVerified(uid: string): Promise<void> {
+  await auth().updateUser(uid, { emailVerified: true });
+}
+
+/** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */
+export async function deleteAccount(uid: string): Promise<boolean> {
+  try {
+    await auth().deleteUser(uid);
+    return true;
+  } catch (error) {
+    if (authErrorCode(error) === 'auth/user-not-found') return false;
+    throw translated(error);
+  }
+}
+
+function secondNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/**
+ * Grants or revokes the member claim. Revoking also ends the account's sessions. Auth compares session times in whole seconds,
+ * so a revocation waits for the next second: otherwise a session started in the current second would survive.
+ */
+export async function setMember(uid: string, member: boolean): Promise<void> {
+  await auth().setCustomUserClaims(uid, member ? { member: true } : null);
+  if (member) return;
+  const second = secondNow();
+  // A timer may end a millisecond early, in the same second.
+  while (secondNow() === second) await wait(1000 - (Date.now() % 1000));
+  await auth().revokeRefreshTokens(uid);
+}
+
+/** The result of a correct password. */
+export interface SignIn {
+  readonly uid: string;
+  readonly member: boolean;
+  /** When Auth signed the account in, in milliseconds UTC. */
+  readonly signedInAt: number;
+}
+
+/**
+ * Creates a token that signs a browser in to Firebase Auth within an hour, with the account's claims (`member`). The
+ * functions' service account needs permission to sign (docs/operating.md).
+ */
+export async function createCustomToken(uid: string): Promise<string> {
+  return auth().createCustomToken(uid);
+}
+
+const signInSchema = v.object({ localId: v.string(), idToken: v.string() });
+const idTokenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ member: v.optional(v.boolean(), false), auth_time: v.number() }),
+);
+
+/**
+ * Checks a password. Undefined if the account does not exist or the password is wrong. Throws a StoreError: `forbidden` for a
+ * disabled account, `unavailable` if Auth is throttled or cannot be reached; and a ConfigurationError.
+ */
+export async function signInWithPassword(email: string, password: string): Promise<SignIn | undefined> {
+  const answer = await callToolkit('signInWithPassword', { email, password, returnSecureToken: true });
+  if (answer.kind === 'fault') {
+    if (answer.fault === 'credentials') return undefined;
+    throw faultError(answer.fault, answer.code);
+  }
+  const { localId, idToken } = v.parse(signInSchema, answer.body);
+  const [, payload = ''] = idToken.split('.');
+  const claims = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
+  return { uid: localId, member: claims.member, signedInAt: claims.auth_time * 1000 };
+}
+
+/**
+ * Creates a password reset code for an e-mail address; undefined if there is no account. With e-mail enumeration protection,
+ * Auth then answers without a link, which the Admin SDK reports as an internal error.
+ */
+export async function createResetCode(email: string): Promise<string | undefined> {
+  try {
+    const link = await auth().generatePasswordResetLink(email);
+    return new URL(link).searchParams.get('oobCode') ?? undefined;
+  } catch (error) {
+    if (!(await findAccount(email))) return undefined;
+    throw translated(error);
+  }
+}
+
+const resetSchema = v.object({ email: v.string() });
+
+/**
+ * The e-mail address a reset code was created for; undefined if the code is wrong or used. Throws a StoreError `invalid` if it
+ * has expired, and as {@link signInWithPassword} does.
+ */
+export async function emailOfResetCode(oobCode: string): Promise<string | undefined> {
+  const answer = await callToolkit('resetPassword', { oobCode });
+  if (answer.kind === 'success') return v.parse(resetSchema, answer.body).email;
+  if (answer.fault === 'used') return undefined;
+  throw faultError(answer.fault, answer.code);
+}
+
+/**
+ * Sets a new password with a reset code, which can be used once. Throws a StoreError `invalid`, whose field is `oobCode` for a
+ * wrong, used or expired code and `password` for a password against the policy; and as {@link signInWithPassword} does.
+ */
+export async function redeemResetCode(oobCode: string, newPassword: string): Promise<void> {
+  const answer = await callToolkit('resetPassword', { oobCode, newPassword });
+  if (answer.kind === 'fault') throw faultError(answer.fault, answer.code);
+}

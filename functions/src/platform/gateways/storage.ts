@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
+import type { Bucket, File, GetFilesOptions } from '@google-cloud/storage';
+import * as v from 'valibot';
+import { StoreError } from '@store/domain/platform/errors';
+import { wellFormed } from '@store/domain/platform/printable';
+import { config } from '../config';
+import { firebaseApp } from './firebase';
+
+/** The path of a public file. */
+export type PublicPath = `covers/${string}` | `previews/${string}`;
+
+/** A path in the bucket; `masters/…` and `contracts/…` are private. */
+export type FilePath = PublicPath | `masters/${string}` | `contracts/${string}`;
+
+/** Metadata stored with a file. */
+export interface FileDescription {
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+/** For public files, whose content never changes under the same name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Of an emitter, before Node warns of a leak. The SDK adds eleven to the stream of each upload and download, one more than Node's default, and
+ * each would be a warning in the log (https://github.com/googleapis/google-cloud-node/issues/9185). A leak still passes this number.
+ */
+const LISTENERS_MAXIMUM = 20;
+
+/** Loads Cloud Storage on first use, because it is slow to import and most requests do not need it. */
+async function bucket(): Promise<Bucket> {
+  const { getStorage } = await import('firebase-admin/storage');
+  EventEmitter.defaultMaxListeners = LISTENERS_MAXIMUM;
+  const { IdempotencyStrategy } = await import('@google-cloud/storage');
+  const opened = getStorage(firebaseApp()).bucket(config.bucket);
+  // Repeating is safe: every call writes the same bytes under the same name, or deletes what may be gone. By default an upload
+  // fails with the first dropped connection (https://docs.cloud.google.com/storage/docs/retry-strategy).
+  opened.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
+  return opened;
+}
+
+/** Writes a file, replacing an existing one. */
+export async function putFile(
+  path: FilePath,
+  bytes: Uint8Array,
+  description: FileDescription,
+): Promise<void> {
+  const { contentType, cacheControl } = description;
+  const file = (await bucket()).file(path);
+  await file.save(Buffer.from(bytes), { resumable: false, contentType, metadata: { cacheControl } });
+}
+
+/** Whether a file exists. */
+export async function hasFile(path: FilePath): Promise<boolean> {
+  const [exists] = await (await bucket()).file(path).exists();
+  return exists;
+}
+
+/** The public address of a public file. */
+export function publicAddress(path: PublicPath): string {
+  return `${config.filesOrigin}${BUCKET_ADDRESS}${encodeURIComponent(path)}?alt=media`;
+}
+
+const BUCKET_ADDRESS = `/v0/b/${config.bucket}/o/`;
+
+/**
+ * The path in our bucket that an address points to; undefined for other addresses. Ignores the origin, because the Storage
+ * emulator's port changes. Throws a TypeError for an invalid address.
+ */
+export function pathOfAddress(address: string): string | undefined {
+  const { pathname } = new URL(address, config.origin);
+  return pathname.startsWith(BUCKET_ADDRESS)
+    ? decodeURIComponent(pathname.slice(BUCKET_ADDRESS.length))
+    : undefined;
+}
+
+/** A byte range of a file, from 0, both ends included. */
+export interface FileRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file opened for reading, as a whole or in part. */
+export interface OpenFile {
+  readonly contentType: string;
+  readonly size: number;
+  readonly range: FileRange | undefined;
+  readonly stream: Readable;
+}
+
+/**
+ * Parses a `Range` header with one part (RFC 9110, 14.2). Undefined if it is missing or of a form that may be ignored. Throws a
+ * StoreError `invalid` for a range outside the file.
+ */
+export function parseRange(header: string | undefined, size: number): FileRange | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [first, last] = [match[1], match[2]];
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end) throw new StoreError('invalid', 'The requested range is outside the file.');
+  return { start, end };
+}
+
+const metadataSchema = v.object({
+  contentType: v.optional(v.string(), 'application/octet-stream'),
+  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+});
+
+/** Opens a private file. Throws a StoreError `not-found` if it does not exist. */
+export async function openFile(path: string, rangeHeader: string | undefined): Promise<OpenFile> {
+  const file = (await bucket()).file(path);
+  const [exists] = await file.exists();
+  if (!exists) throw new StoreError('not-found', 'This file no longer exists.');
+  const [metadata] = await file.getMetadata();
+  const { contentType, size } = v.parse(metadataSchema, metadata);
+  const range = parseRange(rangeHeader, size);
+  const [bytes] = await file.download(range ?? {});
+  return { contentType, size, range, stream: Readable.from([bytes]) };
+}
+
+/** A signed address of a private file, saved under the given name, valid until a time in milliseconds UTC. */
+export async function signedAddress(path: string, name: string, until: number): Promise<string> {
+  const [address] = await (await bucket()).file(path).getSignedUrl({
+    version: 'v4',
+    action: 'read',
+    expires: until,
+    responseDisposition: attachment(name),
+  });
+  return address;
+}
+
+const notFoundSchema = v.object({ code: v.literal(404) });
+
+/** The result of an operation, or undefined if Cloud Storage answers that the file does not exist. */
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (v.is(notFoundSchema, error)) return undefined;
+    throw error;
+  }
+}
+
+const statsSchema = v.object({
+  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+});
+
+/** A file's size in bytes and its generation, which changes each time a file is written under the same name. */
+export type FileStats = v.InferOutput<typeof statsSchema>;
+
+/** A file's size and generation; undefined if it does not exist. */
+export async function describeFile(path: string): Promise<FileStats | undefined> {
+  const found = await unlessMissing((await bucket()).file(path).getMetadata());
+  return found && v.parse(statsSchema, found[0]);
+}
+
+/** The first bytes of a file, at most the given number; undefined if it does not exist. */
+export async function readStart(path: string, bytes: number): Promise<Uint8Array | undefined> {
+  const found = await unlessMissing((await bucket()).file(path).download({ start: 0, end: bytes - 1 }));
+  return found?.[0];
+}
+
+const createdSchema = v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in milliseconds UTC. */
+export interface HashedFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly created: number;
+}
+
+/** Reads a file of any size piece by piece; undefined if it does not exist. */
+export async function hashFile(path: string): Promise<HashedFile | undefined> {
+  const file = (await bucket()).file(path);
+  const found = await unlessMissing(file.getMetadata());
+  if (!found) return undefined;
+  const { timeCreated } = v.parse(createdSchema, found[0]);
+  const hash = createHash('sha256');
+  let size = 0;
+  const read = async () => {
+    for await (const piece of file.createReadStream() as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      size += piece.length;
+    }
+    return true;
+  };
+  if ((await unlessMissing(read())) === undefined) return undefined;
+  return { sha256: hash.digest('hex'), size, created: Date.parse(timeCreated) };
+}
+
+/**
+ * Copies a file of any size within the bucket, without downloading it. The source's metadata, for example a download token,
+ * is not copied. Returns false if the source does not exist.
+ */
+export async function copyFile(from: string, to: FilePath, description: FileDescription): Promise<boolean> {
+  const files = await bucket();
+  const options = { ...description, metadata: { origin: 'upload' } };
+  return (await unlessMissing(files.file(from).copy(files.file(to), options))) !== undefined;
+}
+
+/** Deletes a file if it exists. */
+export async function removeFile(path: string): Promise<void> {
+  await unlessMissing((await bucket()).file(path).delete());
+}
+
+const listedSchema = v.pipe(
+  v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.transform(({ timeCreated }) => Date.parse(timeCreated)),
+);
+
+/** The files of a folder created before a time in milliseconds UTC, listed page by page. */
+export async function* filesBefore(folder: `${string}/`, time: number): AsyncGenerator<string> {
+  let query: GetFilesOptions | null = { prefix: folder, autoPaginate: false, maxResults: 500 };
+  while (query) {
+    const [files, next]: [File[], GetFilesOptions | null, ...unknown[]] = await (
+      await bucket()
+    ).getFiles(query);
+    for (const { name, metadata } of files) if (v.parse(listedSchema, metadata) < time) yield name;
+    query = next;
+  }
+}
+
+/** Characters that `encodeURIComponent` leaves, and that must be encoded here (RFC 8187, 3.2.1). */
+const RESERVED = /['()*]/g;
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** The `Content-Disposition` header for a download under a Unicode name (RFC 6266). */
+export function attachment(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const encoded = encodeURIComponent(wellFormed(name)).replace(RESERVED, percentEncoded);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

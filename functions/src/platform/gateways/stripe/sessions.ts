@@ -1,0 +1,183 @@
+import type Stripe from 'stripe';
+import { StoreError } from '@store/domain/platform/errors';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import type { TaxOptions } from '../../collections';
+import { config } from '../../config';
+import { rethrow, stripeClient } from './client';
+
+/** An order to be paid. */
+export interface CheckoutRequest {
+  readonly orderId: string;
+  readonly email: string;
+  readonly currency: CurrencyCode;
+  readonly lines: readonly {
+    readonly title: string;
+    readonly licenceName: string;
+    readonly exclusive: boolean;
+    /** With deals, which Stripe does not know: it charges the sum of the lines. */
+    readonly price: Cents;
+    /** Without deals. */
+    readonly fullPrice: Cents;
+    /** The licence that it replaces, and what was paid for that. */
+    readonly upgrade?: { readonly licenceName: string; readonly credit: Cents } | undefined;
+  }[];
+  /** The name of the shop, for the description of the payment. */
+  readonly shop: string;
+  readonly tax: TaxOptions;
+  /** When the session expires, in milliseconds UTC. */
+  readonly until: number;
+}
+
+/**
+ * An exclusive is charged only once it is certain that this buyer gets it: its payment is authorised first. Checkout then offers
+ * only payment methods that support this
+ * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). Managed Payments decide this themselves: an exclusive that
+ * somebody else gets first is refunded.
+ */
+function captureMethod({ lines, tax }: CheckoutRequest): 'manual' | 'automatic' | undefined {
+  if (tax.managed === true) return undefined;
+  return lines.some(({ exclusive }) => exclusive) ? 'manual' : 'automatic';
+}
+
+/**
+ * Said in every session: accounts may have Managed Payments by default, and then refuse sessions with parameters that those exclude
+ * (https://docs.stripe.com/payments/managed-payments/update-checkout). Left out for older orders, whose idempotency key belongs to a
+ * request without it.
+ */
+function managedPayments({ managed }: TaxOptions): Stripe.Checkout.SessionCreateParams {
+  return managed === undefined ? {} : { managed_payments: { enabled: managed } };
+}
+
+/** Options that the shop's owner can turn on. Stripe creates no invoice for a payment that is captured later. */
+function optionalParameters(
+  capture: 'manual' | 'automatic' | undefined,
+  { automaticTax, billingAddress, taxIds, invoices, managed }: TaxOptions,
+): Stripe.Checkout.SessionCreateParams {
+  const address: Stripe.Checkout.SessionCreateParams = billingAddress
+    ? { billing_address_collection: 'required' }
+    : {};
+  // Stripe computes the tax and writes the invoice itself.
+  if (managed === true) return address;
+  return {
+    ...address,
+    ...(automaticTax ? { automatic_tax: { enabled: true } } : {}),
+    ...(taxIds ? { tax_id_collection: { enabled: true } } : {}),
+    ...(invoices && capture === 'automatic' ? { invoice_creation: { enabled: true } } : {}),
+  };
+}
+
+function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, email, currency, lines, until, shop, tax } = request;
+  const metadata = { order_id: orderId };
+  const { automaticTax, taxBehaviour, taxCode, managed } = tax;
+  const isTaxed = automaticTax || managed === true;
+  const capture = captureMethod(request);
+  const inEnglish = (amount: Cents) => formatMoney(amount, currency, 'en');
+  return {
+    mode: 'payment',
+    client_reference_id: orderId,
+    customer_email: email,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      description: `${shop}, order ${orderId}`,
+      ...(capture === undefined ? {} : { capture_method: capture }),
+    },
+    line_items: lines.map(({ title, licenceName, price, fullPrice, upgrade }) => ({
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: price,
+        // Has no effect where Stripe computes no tax.
+        ...(isTaxed ? { tax_behavior: taxBehaviour } : {}),
+        product_data: {
+          name: `${title} (${licenceName})`,
+          ...(taxCode === undefined ? {} : { tax_code: taxCode }),
+          ...(upgrade
+            ? {
+                description: `Upgrade from ${upgrade.licenceName}: ${inEnglish(fullPrice)} less ${inEnglish(upgrade.credit)}`,
+              }
+            : fullPrice === price
+              ? {}
+              : { description: `Instead of ${inEnglish(fullPrice)}` }),
+        },
+      },
+    })),
+    ...managedPayments(tax),
+    ...optionalParameters(capture, tax),
+    success_url: `${config.origin}/checkout/success/${orderId}`,
+    cancel_url: `${config.origin}/cart`,
+    expires_at: Math.floor(until / 1000),
+  };
+}
+
+/**
+ * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). The order id is the idempotency key:
+ * repeated calls return the same session. Throws a StoreError `unavailable` if Stripe fails.
+ */
+export async function openSession(request: CheckoutRequest): Promise<{ id: string; url: string }> {
+  const stripe = await stripeClient();
+  try {
+    const session = await stripe.checkout.sessions.create(sessionParameters(request), {
+      idempotencyKey: request.orderId,
+    });
+    return { id: session.id, url: session.url ?? '' };
+  } catch (cause) {
+    throw new StoreError(
+      'unavailable',
+      'The payment could not be started. Nothing was charged; please try again.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * The id of an order's session if its creation was interrupted: the idempotency key leads to the session that Stripe has. Null if
+ * Stripe has none and would not create one any more. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ */
+export async function findSession(request: CheckoutRequest): Promise<string | null> {
+  const stripe = await stripeClient();
+  try {
+    const options = { idempotencyKey: request.orderId };
+    return (await stripe.checkout.sessions.create(sessionParameters(request), options)).id;
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeInvalidRequestError) return null;
+    return rethrow(stripe, error);
+  }
+}
+
+/**
+ * Expires a session so that it can no longer be paid; does nothing if it is over already. Throws a StoreError `unavailable` if
+ * Stripe cannot be reached.
+ */
+export async function endSession(id: string): Promise<void> {
+  const stripe = await stripeClient();
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeInvalidRequestError) return;
+    rethrow(stripe, error);
+  }
+}
+
+/** What reconciliation compares with an order. */
+export interface SessionSummary {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly status: Stripe.Checkout.Session['status'];
+  /** In milliseconds UTC. */
+  readonly createdAt: number;
+}
+
+/** The sessions created in a period (milliseconds UTC), newest first; reads pages of 100. */
+export async function* listSessions(from: number, until: number): AsyncGenerator<SessionSummary> {
+  const stripe = await stripeClient();
+  const created = { gte: Math.floor(from / 1000), lt: Math.floor(until / 1000) };
+  for await (const session of stripe.checkout.sessions.list({ created, limit: 100 }))
+    yield {
+      id: session.id,
+      orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+      status: session.status,
+      createdAt: session.created * 1000,
+    };
+}

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { StoreError } from '@store/domain/platform/errors';
+import { config } from '../../config';
+import { idOf, stripeClient } from './client';
+import { TEST_PAYMENT } from './test-payments';
+
+/**
+ * What an event says about which order to look at. Its other content is not used: it may be old, repeated, or in another API
+ * version (https://docs.stripe.com/webhooks#event-ordering).
+ */
+export interface PaymentEvent {
+  /** The order that the object's metadata names. */
+  readonly orderId: string | null;
+  readonly intent: string | null;
+  readonly session: string | null;
+  /** Whether it is about a test payment, which belongs to no order. */
+  readonly isTest: boolean;
+}
+
+const reference = v.nullish(v.union([v.string(), v.object({ id: v.string() })]));
+
+const objectSchema = v.object({
+  object: v.fallback(v.string(), ''),
+  id: v.fallback(v.nullable(v.string()), null),
+  metadata: v.fallback(
+    v.nullish(v.object({ order_id: v.optional(v.string()), purpose: v.optional(v.string()) })),
+    null,
+  ),
+  client_reference_id: v.fallback(v.nullish(v.string()), null),
+  payment_intent: v.fallback(reference, null),
+});
+
+/**
+ * Verifies and parses a webhook event. Throws a StoreError `invalid` if its signature is missing, wrong, older than five
+ * minutes, or made with another secret (https://docs.stripe.com/webhooks/signature).
+ */
+export async function readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent> {
+  const stripe = await stripeClient();
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature ?? '', config.payments.webhookSecret);
+  } catch (cause) {
+    throw new StoreError('invalid', 'The signature is not valid.', { cause });
+  }
+  return toPaymentEvent(event.data.object);
+}
+
+function toPaymentEvent(named: object): PaymentEvent {
+  const object = v.parse(objectSchema, named);
+  const isIntent = object.object === 'payment_intent';
+  return {
+    orderId: object.metadata?.order_id ?? object.client_reference_id ?? null,
+    intent: isIntent ? object.id : idOf(object.payment_intent),
+    session: object.object === 'checkout.session' ? object.id : null,
+    isTest: object.metadata?.purpose === TEST_PAYMENT,
+  };
+}

@@ -1,0 +1,71 @@
+import { gunzipSync, inflateSync } from 'node:zlib';
+import * as v from 'valibot';
+import { BODY_LIMIT } from '@store/domain/api/common';
+import { StoreError } from '@store/domain/platform/errors';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+const PARSED_TYPE = /^application\/(?:json|x-www-form-urlencoded)\b/i;
+
+const startedSchema = v.object({
+  request: v.custom<IncomingMessage>(
+    (value) => typeof value === 'object' && value !== null && 'headers' in value,
+  ),
+});
+
+/** The header under which a request's `Content-Encoding` is kept from the framework. */
+export const BODY_ENCODING = 'x-body-encoding';
+
+/**
+ * Keeps bodies as they arrive. The functions framework parses JSON and forms before calling us, answers a malformed body with
+ * an HTML page that contains file paths, and inflates a compressed body of any size. A body marked as plain, uncompressed bytes
+ * is left to us. Call once, before the server starts.
+ */
+export function keepBodiesRaw(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { headers } = v.parse(startedSchema, message).request;
+    if (PARSED_TYPE.test(headers['content-type'] ?? '')) headers['content-type'] = 'application/octet-stream';
+    delete headers[BODY_ENCODING];
+    if (headers['content-encoding'] === undefined) return;
+    headers[BODY_ENCODING] = headers['content-encoding'];
+    delete headers['content-encoding'];
+  });
+}
+
+/** A body as it arrived, and how it is compressed. */
+interface SentBody {
+  readonly bytes: Buffer;
+  /** The value of `Content-Encoding`. */
+  readonly encoding: string | undefined;
+}
+
+function tooLarge(cause?: unknown): StoreError {
+  return new StoreError('too-large', `A request may have at most ${BODY_LIMIT / 1024} KiB.`, { cause });
+}
+
+const INFLATE = { gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync } as const;
+
+function isEncoding(encoding: string): encoding is keyof typeof INFLATE {
+  return Object.hasOwn(INFLATE, encoding);
+}
+
+const exceededSchema = v.object({ code: v.literal('ERR_BUFFER_TOO_LARGE') });
+
+/** Inflates until the limit, so that a small body cannot fill the memory. */
+function inflate(bytes: Buffer, encoding: keyof typeof INFLATE): Buffer {
+  try {
+    return INFLATE[encoding](bytes, { maxOutputLength: BODY_LIMIT });
+  } catch (cause) {
+    if (v.is(exceededSchema, cause)) throw tooLarge(cause);
+    throw new StoreError('malformed', 'The request body cannot be decompressed.', { cause });
+  }
+}
+
+/** The uncompressed bytes of a body. Throws a StoreError `too-large` or `malformed`. */
+export function readBody({ bytes, encoding = '' }: SentBody): Buffer {
+  if (bytes.length > BODY_LIMIT) throw tooLarge();
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return bytes;
+  if (isEncoding(name)) return inflate(bytes, name);
+  throw new StoreError('malformed', 'Send the request body uncompressed or with gzip.');
+}

@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+import type { Endpoint } from '@store/domain/api/api';
+import type { Audience, Contract, ContractAnswer, ContractInput } from '@store/domain/api/contract';
+import { StoreError } from '@store/domain/platform/errors';
+import { audited } from '../audit/audit';
+import { bindingOf } from '../limits/proof-of-work';
+import { WorkDemanded } from '../limits/limit-counters';
+import { challengeError, proofOfWorkOf, type ProofOfWork } from '../limits/attempts';
+import { verifySession, type Session } from '../sessions/sessions';
+import { checked } from './answer-check';
+import type { Reply } from './reply';
+
+/** What is known of a request besides its input. */
+export interface IncomingCall {
+  readonly requestId: string;
+  readonly method: string;
+  /** Whether a browser prefetches the address and nobody has opened it yet. */
+  readonly isPrefetch: boolean;
+  readonly ifNoneMatch: string | undefined;
+  readonly authorization: string | undefined;
+  /** The caller's network (caller-address.ts); a hint, so use it for limits only and never alone. */
+  readonly address: string;
+  /** The proof of work, if the caller sent one; handlers use `proofOfWork`. */
+  readonly proof: string | undefined;
+  /** The body as received, for verifying `stripeSignature`. */
+  readonly body: Buffer;
+  readonly stripeSignature: string | undefined;
+  /** The `User-Agent` header. */
+  readonly userAgent: string;
+  /** The `Range` header. */
+  readonly range: string | undefined;
+  /** The `Origin` header, which browsers send. */
+  readonly origin: string | undefined;
+  /** The `MCP-Protocol-Version` header. */
+  readonly protocolVersion: string | undefined;
+}
+
+/** What a handler knows of a request besides its input. */
+export interface Call extends IncomingCall {
+  /** For attempts beyond the limits. */
+  readonly proofOfWork: ProofOfWork;
+}
+
+export interface SignedInCall extends Call {
+  readonly session: Session;
+}
+
+/** An endpoint in the route table. `answer` validates its input and throws a StoreError `invalid`. */
+export interface Route {
+  readonly contract: Contract;
+  readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
+  /** Writes an error in the form of a protocol. `input` is undefined if it could not be read. By default, an ErrorBody. */
+  readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
+}
+
+/** What a handler is called with: customers and members are signed in. */
+type CallOf<A extends Audience> = A extends 'anyone' ? Call : SignedInCall;
+
+type Handler<C extends Contract> = (
+  input: ContractInput<C>,
+  call: CallOf<C['audience']>,
+) => Promise<Reply<ContractAnswer<C>>>;
+
+interface RouteOptions<C extends Contract> {
+  /** What the audit log names as the target of a member's action; by default the id in the input. Never an e-mail address. */
+  readonly auditTarget?: (input: ContractInput<C>) => string | Promise<string>;
+}
+
+/** Runs a handler with the call's proof of work. If the limits demand work, throws a StoreError `challenge` for this very call. */
+async function answerWithProof<C extends IncomingCall>(
+  { endpoint, input }: { readonly endpoint: string; readonly input: unknown },
+  call: C,
+  handle: (call: C & { readonly proofOfWork: ProofOfWork }) => Promise<Reply>,
+): Promise<Reply> {
+  const binding = () => bindingOf(endpoint, input);
+  try {
+    return await handle({ ...call, proofOfWork: proofOfWorkOf(call.proof, binding) });
+  } catch (error) {
+    if (!(error instanceof WorkDemanded)) throw error;
+    throw await challengeError(binding(), error);
+  }
+}
+
+const tokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Verifies the customer token in an input. Throws a StoreError `unauthenticated` or `forbidden`. */
+export async function userSession(unparsed: unknown): Promise<Session> {
+  const parsed = v.safeParse(tokenSchema, unparsed);
+  const session = parsed.success ? await verifySession(parsed.output.token) : undefined;
+  if (!session) throw new StoreError('unauthenticated', 'Please sign in again.');
+  if (session.member) throw new StoreError('forbidden', 'Please sign in with a customer account.');
+  return session;
+}
+
+const BEARER = /^Bearer ([\w.-]+)$/i;
+
+/** The token in `Authorization: Bearer …`, if any. */
+export function bearerToken({ authorization }: IncomingCall): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1];
+}
+
+async function memberSession(call: IncomingCall): Promise<Session> {
+  const token = bearerToken(call);
+  const session = token === undefined ? undefined : await verifySession(token);
+  if (!session) throw new StoreError('unauthenticated', 'Please sign in again.');
+  if (!session.member) throw new StoreError('forbidden', 'Please sign in with a member account.');
+  return session;
+}
+
+/** These change nothing that another member could ask about. */
+const NOT_AUDITED: readonly string[] = [
+  'POST /api/member/currentmember',
+  'POST /api/member/uploads/token',
+  'POST /api/member/campaigns/preview',
+  'POST /api/member/licences/preview',
+  'POST /api/member/fingerprints/save',
+] satisfies readonly Endpoint[];
+
+/** Members' actions, and the exports, which take data out of the shop. */
+export function isAudited(endpoint: string): boolean {
+  return (endpoint.startsWith('POST ') || endpoint.endsWith('/export')) && !NOT_AUDITED.includes(endpoint);
+}
+
+const idSchema = v.union([
+  v.pipe(
+    v.object({ id: v.union([v.string(), v.number()]) }),
+    v.transform(({ id }) => String(id)),
+  ),
+  v.pipe(
+    v.object({ _id: v.string() }),
+    v.transform(({ _id }) => _id),
+  ),
+]);
+
+function idIn(input: unknown): string {
+  const parsed = v.safeParse(idSchema, input);
+  return parsed.success ? parsed.output : '';
+}
+
+/** The session that an endpoint for this audience needs. Throws a StoreError `unauthenticated` or `forbidden`. */
+async function sessionFor(
+  audience: Audience,
+  unparsed: unknown,
+  call: IncomingCall,
+): Promise<Session | undefined> {
+  switch (audience) {
+    case 'anyone':
+      return undefined;
+    case 'customer':
+      return userSession(unparsed);
+    case 'member':
+      return memberSession(call);
+  }
+}
+
+/**
+ * An endpoint that is answered by its contract. The token of a customer (in the input) or member (bearer token) is verified before
+ * the input: `unauthenticated` if it is missing, forged, expired or revoked, `forbidden` if it belongs to the other kind of account.
+ * Actions of members are in the audit log.
+ */
+export function answer<const C extends Contract>(
+  contract: C,
+  handle: Handler<C>,
+  { auditTarget = idIn }: RouteOptions<C> = {},
+): Route {
+  const { endpoint, audience } = contract;
+  return {
+    contract,
+    answer: async (unparsed, incoming) => {
+      const session = await sessionFor(audience, unparsed, incoming);
+      const input = parseInput(contract, unparsed);
+      const reply = await answerWithProof({ endpoint, input }, incoming, async (call) => {
+        // CallOf says by the audience whether there is a session.
+        const work = () => handle(input, { ...call, session } as CallOf<C['audience']>);
+        if (audience !== 'member' || !session || !isAudited(endpoint)) return work();
+        return audited({ session, action: endpoint, target: await auditTarget(input) }, work);
+      });
+      return checked(contract, reply);
+    },
+  };
+}
+
+/** The only endpoint under /api/member that needs no token. */
+const MEMBER_SIGN_IN = 'POST /api/member/signin' satisfies Endpoint;
+
+/**
+ * Throws an Error if a route under /api/member is not for members. Called at start-up, so that an
+ * unguarded route is never served.
+ */
+export function requireGuarded(contracts: readonly Pick<Contract, 'endpoint' | 'audience'>[]): void {
+  const open = contracts.filter(
+    ({ endpoint, audience }) =>
+      endpoint.includes(' /api/member/') && endpoint !== MEMBER_SIGN_IN && audience !== 'member',
+  );
+  if (open.length > 0)
+    throw new Error(`Member routes without a guard: ${open.map(({ endpoint }) => endpoint).join(', ')}`);
+}
+
+/**
+ * The input field of an issue, named as in the payload, with its path in nested objects (`settings.shop.name`); undefined if the
+ * input as a whole is wrong. A list is one field.
+ */
+function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
+  const keys = path?.map(({ key }) => key) ?? [];
+  const end = keys.findIndex((key) => typeof key !== 'string');
+  const field = (end < 0 ? keys : keys.slice(0, end)).join('.');
+  return field === '' ? undefined : field;
+}
+
+function parseInput<C extends Contract>({ input }: C, unparsed: unknown): ContractInput<C> {
+  const parsed = v.safeParse(input, unparsed);
+  // ContractInput is the output of this schema.
+  if (parsed.success) return parsed.output as ContractInput<C>;
+  const [issue] = parsed.issues;
+  throw new StoreError('invalid', issue.message, { field: fieldOf(issue) });
+}

@@ -1,0 +1,34 @@
+import { StoreError } from '@store/domain/platform/errors';
+import QuickLRU from 'quick-lru';
+
+const NETWORKS_REMEMBERED = 10_000;
+
+interface NetworkLimit {
+  /** Calls of one network in a window. Many people may share one. */
+  readonly maximum: number;
+  readonly windowMs: number;
+  /** For the caller beyond the limit. */
+  readonly message: string;
+}
+
+/**
+ * A limit in the memory of each instance, for calls that are so cheap that a counter in Firestore would cost more. The returned
+ * function counts a call from a network, and throws a StoreError `too-many` beyond the limit; `now` in milliseconds UTC.
+ */
+export function networkLimit({
+  maximum,
+  windowMs,
+  message,
+}: NetworkLimit): (network: string, now: number) => void {
+  const counters = new QuickLRU<string, { count: number; readonly until: number }>({
+    maxSize: NETWORKS_REMEMBERED,
+    maxAge: windowMs,
+  });
+  return (network, now) => {
+    const known = counters.get(network);
+    const counter = known && known.until > now ? known : { count: 0, until: now + windowMs };
+    if (counter.count >= maximum) throw new StoreError('too-many', message, { retryAt: counter.until });
+    counter.count++;
+    counters.set(network, counter, { maxAge: counter.until - now });
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import {
+  challengeSchema,
+  DERIVATION_ITERATIONS,
+  solvedChallengeSchema,
+  type Challenge,
+  type SolvedChallenge,
+} from '@store/domain/platform/proof-of-work';
+import { proofDocument } from '../collections';
+import { derivedSecret } from '../signing/derived-secret';
+import { runTransaction } from '../gateways/firestore';
+
+/** How long a challenge may be solved and redeemed: enough for a slow phone, too short to collect them for later. */
+export const CHALLENGE_MS = 2 * 60 * 1000;
+
+/** Longer than any solved challenge, in characters of base64. */
+const PROOF_MAXIMUM = 2000;
+
+function secretFor(purpose: string): string {
+  return derivedSecret(`proof of work: ${purpose}`).toString('hex');
+}
+
+/** What a challenge is bound to: an endpoint and the input of a call. A keyed hash, because the input has a password. */
+export function bindingOf(endpoint: string, input: unknown): string {
+  return createHmac('sha256', secretFor('bindings'))
+    .update(`${endpoint}\n${JSON.stringify(input)}`)
+    .digest('hex');
+}
+
+/**
+ * Creates a signed challenge. The server chooses the key that must be found, so that no challenge takes more than `work`
+ * derivations, and signs that key, so that verifying needs none.
+ */
+export async function createProofChallenge(binding: string, work: number): Promise<Challenge> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: DERIVATION_ITERATIONS,
+    counter: randomInt(work),
+    data: { binding },
+    deriveKey,
+    expiresAt: new Date(Date.now() + CHALLENGE_MS),
+    hmacSignatureSecret: secretFor('challenges'),
+    hmacKeySignatureSecret: secretFor('keys'),
+  });
+  return v.parse(challengeSchema, challenge);
+}
+
+const proofSchema = v.pipe(
+  v.string(),
+  v.maxLength(PROOF_MAXIMUM),
+  v.transform((proof) => Buffer.from(proof, 'base64').toString('utf8')),
+  v.parseJson(),
+  solvedChallengeSchema,
+);
+
+/** Whether a challenge is ours, has not expired, is bound to this call and was solved. */
+export async function isSolved({ challenge, solution }: SolvedChallenge, binding: string): Promise<boolean> {
+  if (challenge.parameters.data.binding !== binding) return false;
+  const { verified } = await verifySolution({
+    challenge,
+    deriveKey,
+    solution,
+    hmacSignatureSecret: secretFor('challenges'),
+    hmacKeySignatureSecret: secretFor('keys'),
+  });
+  return verified;
+}
+
+/**
+ * Checks the proof of work of a call, without redeeming it. Returns its challenge; undefined for a proof that is malformed, wrong,
+ * expired or was made for another call.
+ */
+export async function verifyProof(proof: string, binding: string): Promise<Challenge | undefined> {
+  const parsed = v.safeParse(proofSchema, proof);
+  if (!parsed.success || !(await isSolved(parsed.output, binding))) return undefined;
+  return parsed.output.challenge;
+}
+
+/** Redeems a solved challenge. Returns whether it was unused; of several concurrent calls, one returns true. */
+export async function redeemChallenge({ signature, parameters }: Challenge): Promise<boolean> {
+  const key = createHash('sha256').update(signature).digest('hex').slice(0, 40);
+  // A transaction, because the SDK repeats a create that fails over REST: it takes ALREADY_EXISTS for a conflict.
+  return runTransaction(async (transaction) => {
+    const document = proofDocument(key);
+    if ((await transaction.get(document)).exists) return false;
+    transaction.create(document, { expiresAt: new Date(parameters.expiresAt * 1000) });
+    return true;
+  });
+}

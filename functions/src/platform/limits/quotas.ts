@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { StoreError } from '@store/domain/platform/errors';
+import { parseRateLimit, rateLimitDocument } from '../collections';
+import { runTransaction } from '../gateways/firestore';
+
+/**
+ * At most `maximum` actions of a kind for a subject within a window in milliseconds. Unlike a limit (limit-counters.ts), a quota
+ * refuses further actions: it protects a person from mails, and work does not make a mail less of a nuisance.
+ */
+export interface Quota {
+  readonly kind: string;
+  /** An e-mail address or a uid. Stored as a hash. */
+  readonly subject: string;
+  readonly maximum: number;
+  readonly windowMs: number;
+}
+
+/** The counter of a quota. */
+export function quotaDocument({ kind, subject, windowMs }: Quota): DocumentReference {
+  const key = createHash('sha256').update(`quota\n${kind}\n${windowMs}\n${subject}`).digest('hex');
+  return rateLimitDocument(key.slice(0, 40));
+}
+
+/**
+ * Reads the quotas of an action in a transaction that has not written yet. Returns the function that counts the action. Throws a
+ * StoreError `too-many` if one is used up.
+ */
+export async function prepareQuotas(transaction: Transaction, quotas: readonly Quota[]): Promise<() => void> {
+  const now = Date.now();
+  const documents = quotas.map(quotaDocument);
+  const snapshots = await transaction.getAll(...documents);
+  const writes = quotas.map(({ maximum, windowMs }, index) => {
+    const stored = parseRateLimit(snapshots[index]);
+    const { count, until } = stored && stored.until > now ? stored : { count: 0, until: now + windowMs };
+    if (count >= maximum)
+      throw new StoreError('too-many', 'Too many attempts. Please try again tomorrow.', { retryAt: until });
+    return { count: count + 1, until, expiresAt: new Date(until) };
+  });
+  return () =>
+    documents.forEach((document, index) => {
+      const data = writes[index];
+      if (data) transaction.set(document, data);
+    });
+}
+
+/** Counts an action, unless its quota is used up. Returns whether it was counted. */
+export async function useQuota(quota: Quota): Promise<boolean> {
+  try {
+    await runTransaction(async (transaction) => (await prepareQuotas(transaction, [quota]))());
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'too-many') return false;
+    throw error;
+  }
+}

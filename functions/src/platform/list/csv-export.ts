@@ -1,0 +1,115 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
+import { StoreError } from '@store/domain/platform/errors';
+import { BYTE_ORDER_MARK, csvLine } from '@store/domain/platform/csv';
+import type { Reply } from '../http/reply';
+import { everyDocument, keyOf, type Listing } from './member-list';
+import { decodeRowKey, encodeRowKey, type RowKey } from './page-cursor';
+
+/** A row of an export, and its place in the list. */
+export interface CsvRow {
+  readonly key: RowKey;
+  readonly cells: readonly string[];
+}
+
+/**
+ * When a part of an export ends. Firebase Hosting waits 60 seconds for an answer and passes on at most 32 MiB
+ * (https://firebase.google.com/docs/hosting/functions, https://cloud.google.com/run/quotas). A row, made from one document, has
+ * less than 2 MiB.
+ */
+export interface PartLimits {
+  readonly bytes: number;
+  /** In milliseconds. */
+  readonly time: number;
+}
+
+export const PART_LIMITS: PartLimits = { bytes: 8 * 1024 * 1024, time: 20_000 };
+
+interface CsvPart {
+  readonly text: string;
+  /** The last row of this part; undefined if it is the last part. */
+  readonly next: RowKey | undefined;
+}
+
+/** The first line of a file; the parts after the first one do not repeat it. */
+export function csvHead(columns: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns);
+}
+
+/** Reads rows until a limit is reached or none is left. At least one row is read, so that every part makes progress. */
+export async function readCsvPart(
+  head: string,
+  rows: AsyncIterable<CsvRow>,
+  { bytes, time }: PartLimits = PART_LIMITS,
+): Promise<CsvPart> {
+  const end = Date.now() + time;
+  const lines = [head];
+  let size = Buffer.byteLength(head);
+  for await (const { key, cells } of rows) {
+    const line = csvLine(cells);
+    lines.push(line);
+    size += Buffer.byteLength(line);
+    if (size >= bytes || Date.now() >= end) return { text: lines.join(''), next: key };
+  }
+  return { text: lines.join(''), next: undefined };
+}
+
+/** The cells of each row. */
+type Cells = readonly (readonly string[])[];
+
+/** A member list as a CSV file. */
+export interface CsvExport {
+  /** The name of the file. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly listing: Listing<unknown>;
+  /** The cells of rows, in {@link CsvExport.columns}' order. It may read more documents, for all of these rows together. */
+  readonly cellsOf: (documents: readonly QueryDocumentSnapshot[]) => Cells | Promise<Cells>;
+}
+
+function parseAfter(after: string | undefined): RowKey | undefined {
+  if (after === undefined) return undefined;
+  const key = decodeRowKey(after);
+  if (key?.[1].includes('/') === false) return key;
+  throw new StoreError('invalid', 'Invalid export cursor.', { field: 'after' });
+}
+
+/** So many rows read further documents together: an `in` query compares with 30 values at most. */
+const CHUNK = 25;
+
+async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+async function* rowsOf({ listing, cellsOf }: CsvExport, after: RowKey | undefined): AsyncGenerator<CsvRow> {
+  for await (const documents of chunksOf(everyDocument(listing, after), CHUNK)) {
+    const cells = await cellsOf(documents);
+    for (const [index, document] of documents.entries())
+      yield { key: keyOf(listing, document), cells: cells[index] ?? [] };
+  }
+}
+
+/** One part of an export. Throws a StoreError `invalid` for an invalid cursor. */
+export async function exportCsv(
+  definition: CsvExport,
+  after: string | undefined,
+  limits?: PartLimits,
+): Promise<Extract<Reply<never>, { kind: 'text' }>> {
+  const key = parseAfter(after);
+  const head = key ? '' : csvHead(definition.columns);
+  const { text, next } = await readCsvPart(head, rowsOf(definition, key), limits);
+  return {
+    kind: 'text',
+    name: definition.name,
+    contentType: 'text/csv; charset=utf-8',
+    headers: next ? { [EXPORT_NEXT_HEADER]: encodeRowKey(next) } : {},
+    text,
+  };
+}

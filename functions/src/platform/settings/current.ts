@@ -1,0 +1,57 @@
+import type { VersionedSettings } from '@store/domain/shop/settings/settings';
+import type { Shop } from '@store/domain/shop/profile/shop';
+import { StoreError } from '@store/domain/platform/errors';
+import { readSettings } from './stored';
+import { describeCause, log } from '../log';
+
+/** How long an instance uses settings before it reads them again; so long a change can be invisible. */
+export const SETTINGS_KEPT_MS = 10_000;
+
+let known: VersionedSettings | undefined;
+let readAt = -Infinity;
+let reading: Promise<void> | undefined;
+
+/** Replaces what this instance knows, so that it uses a change at once. */
+export function rememberSettings(settings: VersionedSettings): void {
+  known = settings;
+  readAt = Date.now();
+}
+
+async function read(): Promise<void> {
+  try {
+    rememberSettings(await readSettings());
+  } catch (cause) {
+    if (!known)
+      throw new StoreError('unavailable', 'The shop cannot be reached. Please try again in a moment.', {
+        cause,
+      });
+    log.warn('settings not read', { version: known.version, cause: describeCause(cause) });
+  }
+}
+
+/**
+ * Reads the settings if this instance has none or old ones. Every request and every job begins with it; what follows uses them
+ * without waiting. Throws a StoreError `unavailable` if they were never read.
+ */
+export async function refreshSettings(): Promise<void> {
+  if (known && Date.now() - readAt < SETTINGS_KEPT_MS) return;
+  reading ??= read().finally(() => {
+    reading = undefined;
+  });
+  await reading;
+}
+
+/** Throws an Error before {@link refreshSettings}: a mail or a contract must not name a shop of another owner. */
+export function currentSettings(): VersionedSettings {
+  if (!known) throw new Error('The settings were not read yet.');
+  return known;
+}
+
+export function currentShop(): Shop {
+  return currentSettings().settings.shop;
+}
+
+/** For pages that must be shown even if the settings cannot be read. */
+export function knownShopName(): string | undefined {
+  return known?.settings.shop.name;
+}

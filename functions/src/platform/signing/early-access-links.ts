@@ -1,0 +1,26 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { earlyTrackPath } from '@store/domain/shop/catalogue/early-access';
+import { config } from '../config';
+import { derivedSecret } from './derived-secret';
+
+/** What a track's link is derived from; another one makes the former link useless. */
+export function newSeed(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The token of a track's link for early access: 128 bits, the same for every reader. */
+function tokenOf(trackId: number, seed: string): string {
+  const hmac = createHmac('sha256', derivedSecret('early access')).update(`${trackId}/${seed}`);
+  return hmac.digest().subarray(0, 16).toString('base64url');
+}
+
+/** Whether a token opens a track. */
+export function isToken(token: string, trackId: number, seed: string): boolean {
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(trackId, seed))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The link for early access. Its token is in the fragment, which is in no request, log and `Referer`. */
+export function earlyLink(trackId: number, seed: string): string {
+  return `${config.origin}${earlyTrackPath(trackId, tokenOf(trackId, seed))}`;
+}

@@ -1,0 +1,42 @@
+import type { memberFingerprints, memberFingerprintsSave } from '@store/domain/api/member/catalogue';
+import type { ContractAnswer, ContractInput } from '@store/domain/api/contract';
+import {
+  fingerprintDocument,
+  fingerprints,
+  parseFingerprint,
+  parseTrack,
+  trackDocument,
+  type FingerprintRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+
+const PAGE = 100;
+
+/** A page of fingerprints by the ids of their tracks, from after an id on. */
+export async function listFingerprints(after: number): Promise<ContractAnswer<typeof memberFingerprints>> {
+  const { docs } = await fingerprints().orderBy('trackId').startAfter(after).limit(PAGE).get();
+  const records = docs.map((document) => parseFingerprint(document));
+  return {
+    result: records.map(({ trackId, media, fingerprint }) => ({ track_id: trackId, media, fingerprint })),
+    next: records.length === PAGE ? (records.at(-1)?.trackId ?? null) : null,
+  };
+}
+
+/**
+ * Saves fingerprints and returns how many. Those of tracks that are gone, or whose preview was replaced in the meantime, are left out. `now` in
+ * milliseconds UTC.
+ */
+export async function saveFingerprints(
+  sent: ContractInput<typeof memberFingerprintsSave>['fingerprints'],
+  now: number,
+): Promise<number> {
+  return runTransaction(async (transaction) => {
+    const snapshots = await transaction.getAll(...sent.map(({ track_id }) => trackDocument(track_id)));
+    const current = sent.filter(({ media }, index) => parseTrack(snapshots[index])?.media === media);
+    for (const { track_id: trackId, media, fingerprint } of current) {
+      const record: FingerprintRecord = { trackId, media, fingerprint, savedAt: now };
+      transaction.set(fingerprintDocument(trackId), record);
+    }
+    return current.length;
+  });
+}

@@ -1,0 +1,161 @@
+import type { CustomerOrder, CustomerRow, CustomerView } from '@store/domain/api/member/customers';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/pages/dashboard/customers';
+import { StoreError } from '@store/domain/platform/errors';
+import { type CurrencyCode, type Money, toDecimal, cents } from '@store/domain/platform/money/money';
+import { keptAmount } from '@store/domain/sales/orders/payment';
+import {
+  COUNTED_ORDER_FIELDS,
+  orders,
+  parseCountedOrder,
+  parseProfile,
+  PROFILE_FIELDS,
+  userDocument,
+  users,
+  type OrderRecord,
+  type Subscription,
+} from '../../platform/collections';
+import type { Listing } from '../../platform/list/member-list';
+import { readSubscription, readSubscriptions } from '../../people/newsletter/subscribers';
+import { listOrders, type IdentifiedOrder } from '../orders/orders';
+import { paymentOf } from '../orders/settlement/projection';
+import { currentCurrency } from '../../platform/settings/currency';
+import type { CsvExport } from '../../platform/list/csv-export';
+
+/** An account, before what it has bought is known. */
+export type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
+
+function toAccount(document: QueryDocumentSnapshot): AccountRow {
+  const { username, email, createdAt } = parseProfile(document);
+  return { id: document.id, username, email, joined: createdAt };
+}
+
+/** All accounts. */
+export const customerListing: Listing<AccountRow> = {
+  name: 'users',
+  fields: PROFILE_FIELDS,
+  rows: users,
+  toRow: toAccount,
+};
+
+function newsletterOf(subscription: Subscription | undefined): NewsletterState {
+  const state = subscription?.state;
+  return state === 'subscribed' || state === 'pending' ? state : 'none';
+}
+
+/** More orders of one customer are not added up, so that a list has an upper bound. */
+const COUNTED_MAXIMUM = 500;
+
+type CountedOrder = Pick<OrderRecord, 'currency' | 'payment' | 'delivery'>;
+
+/** As the sales count them: an order counts once it is delivered. */
+function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
+  const delivered = placed.filter(({ delivery }) => delivery !== null);
+  const kept = new Map<CurrencyCode, Money & { readonly count: number }>();
+  for (const order of delivered) {
+    const { currency } = order;
+    const { amount, count } = kept.get(currency) ?? { amount: 0, count: 0 };
+    kept.set(currency, { currency, amount: amount + keptAmount(paymentOf(order)), count: count + 1 });
+  }
+  const spent = [...kept.values()].sort((a, b) => b.count - a.count);
+  return {
+    orders: delivered.length,
+    spent:
+      spent.length > 0
+        ? spent.map(({ currency, amount }) => ({ currency, amount }))
+        : [{ currency: currentCurrency(), amount: 0 }],
+  };
+}
+
+function countedOrders(uids: readonly string[]): Query {
+  return orders()
+    .where('uid', 'in', uids)
+    .select('uid', ...COUNTED_ORDER_FIELDS);
+}
+
+/** The orders of customers in one query, by uid. Those of one who has more than can be counted would crowd out the others: then each is read alone. */
+async function ordersOf(uids: readonly string[]): Promise<ReadonlyMap<string, readonly CountedOrder[]>> {
+  const { docs } = await countedOrders(uids)
+    .limit(COUNTED_MAXIMUM + 1)
+    .get();
+  if (docs.length > COUNTED_MAXIMUM && uids.length > 1) {
+    const each = await Promise.all(uids.map(async (uid) => ordersOf([uid])));
+    return new Map(each.flatMap((one) => [...one]));
+  }
+  const placed = new Map<string, CountedOrder[]>();
+  for (const document of docs.slice(0, COUNTED_MAXIMUM)) {
+    const uid = String(document.get('uid'));
+    placed.set(uid, [...(placed.get(uid) ?? []), parseCountedOrder(document)]);
+  }
+  return placed;
+}
+
+/** An `in` query compares with so many values at most (https://firebase.google.com/docs/firestore/query-data/queries). */
+const COMPARED_MAXIMUM = 30;
+
+/** Accounts with what they have bought; a read for the newsletter of each and one per order. */
+export async function toCustomers(accounts: readonly AccountRow[]): Promise<CustomerRow[]> {
+  const ids = accounts.map(({ id }) => id);
+  const parts = Array.from({ length: Math.ceil(ids.length / COMPARED_MAXIMUM) }, (_, part) =>
+    ids.slice(part * COMPARED_MAXIMUM, (part + 1) * COMPARED_MAXIMUM),
+  );
+  const [subscriptions, ...placed] = await Promise.all([
+    readSubscriptions(accounts.map(({ email }) => email)),
+    ...parts.map(ordersOf),
+  ]);
+  const byUid = new Map(placed.flatMap((part) => [...part]));
+  return accounts.map((account, index) => ({
+    ...account,
+    newsletter: newsletterOf(subscriptions[index]),
+    ...spendingIn(byUid.get(account.id) ?? []),
+  }));
+}
+
+function toOrder({ id, order }: IdentifiedOrder): CustomerOrder {
+  const { state, currency, total, createdAt, lines } = order;
+  return {
+    id,
+    state,
+    currency,
+    total,
+    created: createdAt,
+    lines: lines.map(({ title, licenceName }) => ({ title, license: licenceName })),
+  };
+}
+
+/** A customer with the newest orders. Throws a StoreError `not-found`. */
+export async function readCustomer(id: string): Promise<CustomerView> {
+  const profile = parseProfile(await userDocument(id).get());
+  if (!profile)
+    throw new StoreError('not-found', 'There is no such customer. The account may have been deleted.');
+  const { username, email, createdAt } = profile;
+  const [subscription, placed] = await Promise.all([readSubscription(email), listOrders(id)]);
+  const spending = spendingIn(placed.map(({ order }) => order));
+  return {
+    customer: {
+      id,
+      username,
+      email,
+      joined: createdAt,
+      newsletter: newsletterOf(subscription),
+      ...spending,
+    },
+    orders: placed.slice(0, CUSTOMER_ORDERS_MAXIMUM).map(toOrder),
+  };
+}
+
+export const CUSTOMERS_CSV: CsvExport = {
+  name: 'customers.csv',
+  columns: ['id', 'username', 'email', 'joined', 'newsletter', 'orders', 'net', 'currency'],
+  listing: customerListing,
+  cellsOf: async (documents) => {
+    const customers = await toCustomers(documents.map((document) => customerListing.toRow(document)));
+    return customers.map(({ id, username, email, joined, newsletter, orders, spent }) => {
+      // Customers have paid in several currencies only if the shop has changed its own.
+      const amounts = spent.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
+      const currencies = spent.map(({ currency }) => currency).join('; ');
+      const since = new Date(joined).toISOString();
+      return [id, username, email, since, newsletter, String(orders), amounts, currencies];
+    });
+  },
+};

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import { toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
+import { formatPublicDeals, type BulkDeal } from '@store/domain/sales/deals/bulk-deals';
+import { isOver } from '@store/domain/sales/deals/period';
+import { StoreError } from '@store/domain/platform/errors';
+import type { BulkDealInput } from '@store/domain/api/member/deals';
+import { openCatalogue } from '../../shop/catalogue/shards';
+import {
+  bulkDealsDocument,
+  headDocument,
+  offerSettingsDocument,
+  parseBulkDeals,
+  parseOfferSettings,
+  type BulkDealRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { requireKnownLicences } from '../../platform/settings/licences';
+
+/** Every visitor loads the deals that are not over, and one document holds them all. */
+const RUNNING_MAXIMUM = 20;
+const STORED_MAXIMUM = 100;
+
+/** What a browser needs of a deal. */
+export function toPublicDeal({ id, licence, buy, free, from, until }: BulkDealRecord): BulkDeal {
+  return { id, licence, buy, free, from, until };
+}
+
+function running(deals: readonly BulkDealRecord[], now: number): BulkDealRecord[] {
+  return deals.filter((deal) => !isOver(deal, now));
+}
+
+/** The deals for the head of the catalogue: those that are in force at a time in milliseconds UTC, or will be. */
+export function publicDeals(
+  deals: readonly BulkDealRecord[],
+  { now, takesOffers }: { readonly now: number; readonly takesOffers: boolean },
+): string {
+  return formatPublicDeals(running(deals, now).map(toPublicDeal), takesOffers);
+}
+
+/** Whether the shop takes offers for exclusive licences. Must precede the transaction's writes. */
+export async function readTakesOffers(transaction: Transaction): Promise<boolean> {
+  return parseOfferSettings(await transaction.get(offerSettingsDocument()))?.enabled ?? false;
+}
+
+/** All bulk deals, newest first. */
+export async function readBulkDeals(): Promise<readonly BulkDealRecord[]> {
+  return parseBulkDeals(await bulkDealsDocument().get())?.deals ?? [];
+}
+
+/** All bulk deals, newest first; must precede the transaction's writes. */
+export async function readBulkDealsIn(transaction: Transaction): Promise<readonly BulkDealRecord[]> {
+  return parseBulkDeals(await transaction.get(bulkDealsDocument()))?.deals ?? [];
+}
+
+/** Changes the deals, and the head of the catalogue with them. */
+async function changeDeals(
+  change: (deals: readonly BulkDealRecord[], now: number) => readonly BulkDealRecord[],
+): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const before = await readBulkDealsIn(transaction);
+    const takesOffers = await readTakesOffers(transaction);
+    const { head } = await openCatalogue(transaction);
+    const now = Date.now();
+    const deals = change(before, now).slice(0, STORED_MAXIMUM);
+    if (running(deals, now).length > RUNNING_MAXIMUM)
+      throw new StoreError('conflict', `At most ${RUNNING_MAXIMUM} bulk deals at a time. Please end one.`);
+    transaction.set(bulkDealsDocument(), { deals });
+    transaction.set(
+      headDocument(),
+      toHeadDocument({ ...head, deals: publicDeals(deals, { now, takesOffers }), version: head.version + 1 }),
+    );
+  });
+}
+
+function isSame(one: BulkDealInput, other: BulkDealInput): boolean {
+  return one.licence === other.licence && one.buy === other.buy && one.free === other.free;
+}
+
+/**
+ * Adds a bulk deal. Throws a StoreError: `conflict` if there is the same already, also when it is added twice at once, and `invalid` for
+ * a licence that the shop does not have.
+ */
+export async function addBulkDeal(input: BulkDealInput): Promise<void> {
+  requireKnownLicences([input.licence], 'licence');
+  const id = randomUUID();
+  await changeDeals((deals, now) => {
+    if (deals.some((deal) => isSame(deal, input) && !isOver(deal, now)))
+      throw new StoreError('conflict', 'This bulk deal already exists. Please change that one.');
+    return [{ ...input, id, createdAt: now, version: 1 }, ...deals];
+  });
+}
+
+function replaced(
+  deals: readonly BulkDealRecord[],
+  id: string,
+  change: (deal: BulkDealRecord) => BulkDealRecord,
+): readonly BulkDealRecord[] {
+  if (!deals.some((deal) => deal.id === id)) throw new StoreError('not-found', 'There is no such bulk deal.');
+  return deals.map((deal) => (deal.id === id ? change(deal) : deal));
+}
+
+/** Changes a bulk deal. Throws a StoreError: `not-found`, `conflict` if it was changed since `version`, or `invalid` as {@link addBulkDeal}. */
+export async function updateBulkDeal(id: string, version: number, input: BulkDealInput): Promise<void> {
+  requireKnownLicences([input.licence], 'licence');
+  await changeDeals((deals) =>
+    replaced(deals, id, (deal) => {
+      if (deal.version !== version)
+        throw new StoreError('conflict', 'The bulk deal has changed in the meantime. Please open it again.');
+      return { ...deal, ...input, version: version + 1 };
+    }),
+  );
+}
+
+/** Ends a bulk deal now; one that is over stays as it is. Throws a StoreError `not-found`. */
+export async function endBulkDeal(id: string): Promise<void> {
+  await changeDeals((deals, now) =>
+    replaced(deals, id, (deal) =>
+      isOver(deal, now) ? deal : { ...deal, until: now, version: deal.version + 1 },
+    ),
+  );
+}

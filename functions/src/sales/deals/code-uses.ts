@@ -1,0 +1,72 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { currencyOfDiscount, type CodeFault } from '@store/domain/sales/deals/codes';
+import { hasBegun, isOver } from '@store/domain/sales/deals/period';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { isOpen } from '@store/domain/sales/orders/orders';
+import {
+  discountCodeDocument,
+  orders,
+  parseCodeUse,
+  type DiscountCode,
+  type OrderRecord,
+} from '../../platform/collections';
+import { increment } from '../../platform/gateways/firestore';
+
+// A use is taken in the transaction that writes the order, and given back in the one that saves that the order came to nothing.
+// The code's document counts all uses; those of a buyer are counted in the buyer's orders, so that nothing else names the buyer.
+
+/** A buyer who wants to use a code, with the buyer's newest order, which a new checkout ends if it is open. */
+export interface CodeBuyer {
+  readonly uid: string;
+  readonly newest: OrderRecord | undefined;
+}
+
+/** How many of the buyer's orders use a code; must precede the transaction's writes. */
+async function usesOf(transaction: Transaction, uid: string, code: string): Promise<number> {
+  const query = orders().where('uid', '==', uid).where('codeUse.code', '==', code).select('codeUse');
+  const { docs } = await transaction.get(query);
+  return docs.filter((document) => parseCodeUse(document).codeUse?.isHeld).length;
+}
+
+/** The use of the buyer's open checkout, which ends before the new order is placed. */
+function ownUse({ code }: DiscountCode, newest: OrderRecord | undefined): number {
+  if (!newest || !isOpen(newest.state)) return 0;
+  return newest.codeUse?.code === code && newest.codeUse.isHeld ? 1 : 0;
+}
+
+/** Who wants to use a code, and in what currency; `now` in milliseconds UTC. */
+export interface CodeRequest {
+  readonly currency: CurrencyCode;
+  /** Null for a visitor. */
+  readonly buyer: CodeBuyer | null;
+  readonly now: number;
+}
+
+/**
+ * Why a buyer cannot use a code; null if nothing is in the way. Without a buyer, limits per buyer are not checked. Must precede the transaction's writes.
+ */
+export async function readCodeFault(
+  transaction: Transaction,
+  code: DiscountCode | undefined,
+  { currency, buyer, now }: CodeRequest,
+): Promise<CodeFault | null> {
+  if (!code) return 'unknown';
+  if (isOver(code, now)) return 'ended';
+  if (!hasBegun(code, now)) return 'not-begun';
+  if ((currencyOfDiscount(code.discount) ?? currency) !== currency) return 'other-currency';
+  const own = ownUse(code, buyer?.newest);
+  if (code.limit !== null && code.uses - own >= code.limit) return 'used-up';
+  if (code.limitPerBuyer === null || !buyer) return null;
+  const uses = await usesOf(transaction, buyer.uid, code.code);
+  return uses - own >= code.limitPerBuyer ? 'used-by-buyer' : null;
+}
+
+/** Takes a use of a code, in the transaction that has read the code and writes the order. */
+export function takeUse(transaction: Transaction, code: string): void {
+  transaction.update(discountCodeDocument(code), { uses: increment(1) });
+}
+
+/** Gives a use back, in the transaction that saves it with the order. */
+export function giveUseBack(transaction: Transaction, code: string): void {
+  transaction.update(discountCodeDocument(code), { uses: increment(-1) });
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { CodeTerms } from '@store/domain/sales/deals/codes';
+import { isOver } from '@store/domain/sales/deals/period';
+import { LINE_MINIMUM } from '@store/domain/sales/deals/pricing';
+import { StoreError } from '@store/domain/platform/errors';
+import { formatLimit, priceMaximum } from '@store/domain/platform/money/currencies';
+import { cents, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import { MEMBER_LIST_MAXIMUM } from '@store/domain/pages/dashboard/member-list';
+import type { CodeInput, CodeRow } from '@store/domain/api/member/deals';
+import { currentCurrency, moneyText, requireCurrency } from '../../platform/settings/currency';
+import {
+  discountCodeDocument,
+  discountCodes,
+  parseDiscountCode,
+  type DiscountCode,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { requireKnownLicences } from '../../platform/settings/licences';
+
+/** What a cart needs of a code. */
+export function toTerms({ code, discount, licences, tracks, combines }: DiscountCode): CodeTerms {
+  return { code, discount, licences, tracks, combines };
+}
+
+function toRow(record: DiscountCode): CodeRow {
+  const { from, until, limit, limitPerBuyer, uses, version } = record;
+  return { ...toTerms(record), from, until, limit, limit_per_buyer: limitPerBuyer, uses, version };
+}
+
+function decided({ limit_per_buyer: limitPerBuyer, ...input }: CodeInput) {
+  const { code, discount, licences, tracks, combines, from, until, limit } = input;
+  return { code, discount, licences, tracks, combines, from, until, limit, limitPerBuyer };
+}
+
+/** The codes, newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
+export async function listCodes(): Promise<CodeRow[]> {
+  const { docs } = await discountCodes().orderBy('createdAt', 'desc').limit(MEMBER_LIST_MAXIMUM).get();
+  return docs.map((document) => toRow(parseDiscountCode(document)));
+}
+
+/** The most that a code takes off, 10,000 in EUR: more than any cart costs. */
+function discountMaximum(currency: CurrencyCode): Cents {
+  return cents(priceMaximum(currency) / 10);
+}
+
+/**
+ * Throws a StoreError for an amount: `conflict` if it was entered in another currency than that of the shop, `invalid` if it is more
+ * than a code can take off.
+ */
+function requireDiscount({ discount }: CodeInput): void {
+  if (discount.kind === 'percent') return;
+  requireCurrency(discount.currency);
+  const currency = currentCurrency();
+  const maximum = discountMaximum(currency);
+  if (discount.amount > maximum)
+    throw new StoreError(
+      'invalid',
+      `Enter an amount from ${moneyText(LINE_MINIMUM, currency)} to ${formatLimit(maximum, currency)}.`,
+      { field: 'discount.amount' },
+    );
+}
+
+/** Throws a StoreError as {@link requireDiscount} does, and `invalid` for a licence that the shop does not have. */
+function requireTerms(input: CodeInput): void {
+  requireKnownLicences(input.licences, 'licences');
+  requireDiscount(input);
+}
+
+/** Adds a code. Throws a StoreError: `conflict` if there is one of that name already, and as {@link requireTerms}. */
+export async function addCode(input: CodeInput): Promise<void> {
+  requireTerms(input);
+  await runTransaction(async (transaction) => {
+    const document = discountCodeDocument(input.code);
+    if ((await transaction.get(document)).exists)
+      throw new StoreError('conflict', `The code “${input.code}” already exists. Please change that one.`, {
+        field: 'code',
+      });
+    transaction.set(document, { ...decided(input), uses: 0, createdAt: Date.now(), version: 1 });
+  });
+}
+
+async function changeCode(
+  code: string,
+  change: (before: DiscountCode) => Partial<DiscountCode>,
+): Promise<void> {
+  await runTransaction(async (transaction: Transaction) => {
+    const document = discountCodeDocument(code);
+    const before = parseDiscountCode(await transaction.get(document));
+    if (!before) throw new StoreError('not-found', 'There is no such code.');
+    transaction.update(document, { ...change(before), version: before.version + 1 });
+  });
+}
+
+/**
+ * Changes a code. Throws a StoreError: `not-found`; `conflict` if it was changed since `version`; `invalid` for a limit below the
+ * number of its uses; and as {@link requireTerms}.
+ */
+export async function updateCode(version: number, input: CodeInput): Promise<void> {
+  requireTerms(input);
+  await changeCode(input.code, (before) => {
+    if (before.version !== version)
+      throw new StoreError('conflict', 'The code has changed in the meantime. Please open it again.');
+    if (input.limit !== null && input.limit < before.uses)
+      throw new StoreError('invalid', `The code has been used ${before.uses} times already.`, {
+        field: 'limit',
+      });
+    return decided(input);
+  });
+}
+
+/** Ends a code now; one that has ended stays as it is. Throws a StoreError `not-found`. */
+export async function endCode(code: string): Promise<void> {
+  const now = Date.now();
+  await changeCode(code, (before) => (isOver(before, now) ? {} : { until: now }));
+}

@@ -1,0 +1,15 @@
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
+import { LICENCES_FIELD } from '../../shop/settings/changes';
+import { readHistory } from '../../shop/settings/overview';
+import { readSettings } from '../../platform/settings/stored';
+
+/** Everything that the dashboard shows of the licences. */
+export async function readLicences(): Promise<LicencesAnswer> {
+  const [{ version, settings }, history] = await Promise.all([readSettings(), readHistory()]);
+  return {
+    version,
+    currency: settings.currency,
+    licences: settings.licences,
+    history: history.filter(({ changed }) => changed.includes(LICENCES_FIELD)),
+  };
+}

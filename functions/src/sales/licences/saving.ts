@@ -1,0 +1,50 @@
+import type { LicenceInput } from '@store/domain/shop/licences/schema';
+import { withVersions } from '@store/domain/shop/licences/changes';
+import { StoreError } from '@store/domain/platform/errors';
+import { changeSettings, settingsAt } from '../../shop/settings/changes';
+import { requirePrices } from './prices';
+
+/** On which version of the settings a member bases a change. */
+interface Base {
+  readonly version: number;
+  /** The member's address. */
+  readonly member: string;
+}
+
+/** Saves all licences as a new version of the settings, and returns that. Throws a StoreError for prices that cannot be paid. */
+export async function saveLicences(
+  licences: readonly LicenceInput[],
+  { version: based, member }: Base,
+): Promise<number> {
+  const { version } = await changeSettings({
+    version: based,
+    member,
+    reverts: null,
+    now: Date.now(),
+    apply: (before, next) => {
+      requirePrices(licences, before.currency);
+      return { ...before, licences: withVersions(licences, before.licences, next) };
+    },
+  });
+  return version;
+}
+
+/** Saves the licences of an earlier version as a new one, and returns that. Throws a StoreError `conflict` if their prices are in another currency. */
+export async function revertLicences(to: number, { version: based, member }: Base): Promise<number> {
+  const { licences, currency } = await settingsAt(to);
+  const { version } = await changeSettings({
+    version: based,
+    member,
+    reverts: to,
+    now: Date.now(),
+    apply: (before) => {
+      if (before.currency !== currency)
+        throw new StoreError(
+          'conflict',
+          `The prices of that version are in ${currency}, and the shop sells in ${before.currency}. Nothing was saved.`,
+        );
+      return { ...before, licences };
+    },
+  });
+  return version;
+}

@@ -1,0 +1,107 @@
+import { escapeHtml } from '@store/domain/pages/html/page-head';
+import { currencyWords } from '@store/domain/platform/money/currencies';
+import { cents, formatDecimal, hasDecimals, toDecimal } from '@store/domain/platform/money/money';
+import type { Reply } from '../../platform/http/reply';
+import { knownShopName } from '../../platform/settings/current';
+import { moneyText } from '../../platform/settings/currency';
+import type { IdentifiedOffer } from './views';
+import type { ProducerAnswer } from './producer-answer';
+
+// The pages behind the link in the producer's mail. Plain HTML with forms, so that it works on any device. Their style sheet is a file
+// of the site, because the Content Security Policy forbids inline styles.
+
+const ADDRESS = '/api/offers/respond';
+
+function page(heading: string, body: string, status = 200): Reply<never> {
+  const name = knownShopName();
+  const title = `${heading}${name === undefined ? '' : ` – ${name}`}`;
+  const html = `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="referrer" content="no-referrer" />
+    <title>${escapeHtml(title)}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/message.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(heading)}</h1>
+      ${body}
+    </main>
+  </body>
+</html>
+`;
+  return {
+    kind: 'page',
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+    html,
+  };
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+/** A form that posts to an address with a query, which is where the API reads the input of a form from. */
+function postForm(query: Readonly<Record<string, string>>, label: string): string {
+  const address = `${ADDRESS}?${new URLSearchParams(query).toString()}`;
+  return `<form method="post" action="${escapeHtml(address)}"><button type="submit">${escapeHtml(label)}</button></form>`;
+}
+
+function summary({ offer: { title, licenceName, buyer, currency, amount } }: IdentifiedOffer): string {
+  return `${buyer.name} offers ${moneyText(amount, currency)} for “${title}” (${licenceName}).`;
+}
+
+/** Asks what to answer. Opening it changes nothing. */
+export function questionPage(identified: IdentifiedOffer, token: string): Reply<never> {
+  const { currency, message } = identified.offer;
+  const pattern = `[0-9]{1,8}${hasDecimals(currency) ? String.raw`(\.[0-9]{2})?` : ''}`;
+  const example = toDecimal(cents(4000), currency);
+  return page(
+    'Answer an offer',
+    [
+      paragraph(summary(identified)),
+      message === '' ? '' : `<blockquote>${escapeHtml(message)}</blockquote>`,
+      postForm({ token, answer: 'accept' }, 'Accept'),
+      postForm({ token, answer: 'decline' }, 'Decline'),
+      `<form method="get" action="${ADDRESS}"><input type="hidden" name="token" value="${escapeHtml(token)}" />
+      <label for="amount">Or ask for another amount, in ${escapeHtml(currencyWords(currency))}</label>
+      <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="${pattern}" placeholder="${example}" />
+      <button type="submit">Continue</button></form>`,
+    ].join('\n      '),
+  );
+}
+
+/** Asks to confirm a counter-offer. */
+export function counterPage(identified: IdentifiedOffer, token: string, amount: string): Reply<never> {
+  const asked = formatDecimal(amount, identified.offer.currency, 'en');
+  return page(
+    `Ask for ${asked}?`,
+    [
+      paragraph(summary(identified)),
+      postForm({ token, answer: 'counter', amount }, `Ask for ${asked}`),
+      `<p><a href="${ADDRESS}?${escapeHtml(new URLSearchParams({ token }).toString())}">Back</a></p>`,
+    ].join('\n      '),
+  );
+}
+
+const HOME = '<p><a href="/">Go to the shop</a></p>';
+
+export function donePage(answer: ProducerAnswer['kind'], text: string): Reply<never> {
+  const headings = {
+    accept: 'Accepted',
+    decline: 'Declined',
+    counter: 'Asked',
+    withdraw: 'Withdrawn',
+  } as const;
+  return page(headings[answer], `${paragraph(text)}\n      ${HOME}`);
+}
+
+/** For a link that does not work any more, or an answer that cannot be given. */
+export function refusedPage(text: string, status: number): Reply<never> {
+  return page('That did not work.', `${paragraph(text)}\n      ${HOME}`, status);
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { config } from '../../platform/config';
+import { ticketsFor } from '../../platform/signing/signed-tickets';
+import type { IdentifiedOffer } from './views';
+
+// The link in the producer's mail answers one offer as it was when the mail was written. Any change of the offer gives it another
+// version, so the link works once.
+
+/** What a link stands for. */
+export interface OfferTicket {
+  readonly id: string;
+  readonly version: number;
+  /** When the link ends, in milliseconds UTC. */
+  readonly until: number;
+}
+
+const tickets = ticketsFor<OfferTicket>(
+  'offer links',
+  v.strictObject({ id: v.string(), version: v.number(), until: v.number() }),
+);
+
+/** The signed text of a ticket. */
+export const ticketText = tickets.write;
+
+/** The ticket of a text; undefined if it is forged or has ended at a time in milliseconds UTC. */
+export const readTicket = tickets.read;
+
+/** The address at which the producer answers an offer without the dashboard. */
+export function answerLink({ id, offer: { version, until } }: IdentifiedOffer): string {
+  return `${config.origin}/api/offers/respond?token=${ticketText({ id, version, until })}`;
+}

@@ -1,0 +1,279 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { randomInt } from 'node:crypto';
+import { StoreError } from '@store/domain/platform/errors';
+import { findPriceOption, type LicenceId } from '@store/domain/shop/licences/licence';
+import { priceOptionsFor } from '@store/domain/shop/licences/price-options';
+import {
+  advance,
+  minimumOf,
+  newNegotiation,
+  OFFERS_PER_BEAT,
+  isRunning,
+  stateAt,
+  type OfferEvent,
+  type OfferFault,
+} from '@store/domain/sales/offers/offers';
+import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
+import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/shop/settings/settings';
+import {
+  offerDocument,
+  offers,
+  parseOffer,
+  parseOfferSettings,
+  parseProfile,
+  parseSettings,
+  parseTrack,
+  offerSettingsDocument,
+  settingsDocument,
+  trackDocument,
+  userDocument,
+  type OfferRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { queueMailIn } from '../../platform/mail/outbox';
+import { moneyText, requireCurrency } from '../../platform/settings/currency';
+import type { IdentifiedOffer } from './views';
+import { offerMails } from './mails';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A new offer; `now` in milliseconds UTC. */
+export interface WantedOffer {
+  readonly uid: string;
+  readonly trackId: number;
+  readonly licence: LicenceId;
+  readonly amount: Cents;
+  /** Of the amount. */
+  readonly currency: CurrencyCode;
+  readonly message: string;
+  readonly now: number;
+}
+
+/** The ids of all offers that a buyer can make for a beat, so that their number is bounded without a query. */
+function idsOf({ uid, trackId }: Pick<WantedOffer, 'uid' | 'trackId'>): string[] {
+  return Array.from({ length: OFFERS_PER_BEAT }, (_, index) => `${uid}-${trackId}-${index + 1}`);
+}
+
+/**
+ * When an offer below the minimum is declined: half a day to one and a half days later, as a person would, so that the answer does
+ * not tell that nobody has looked at it.
+ */
+function automaticAnswer(now: number): number {
+  return now + 12 * HOUR_MS + randomInt(24 * HOUR_MS);
+}
+
+/** The first id that is free. Throws a StoreError `conflict` while an offer is running, and after the last one. */
+function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)[], now: number): string {
+  if (made.some((offer) => offer && isRunning({ state: stateAt(offer, now) })))
+    throw new StoreError('conflict', 'You have already made an offer for this beat. It is in your profile.');
+  const id = ids[made.findIndex((offer) => offer === undefined)];
+  if (id === undefined)
+    throw new StoreError(
+      'conflict',
+      `You have already made the maximum of ${OFFERS_PER_BEAT} offers for this beat. You can buy it at its price.`,
+    );
+  return id;
+}
+
+/**
+ * Makes an offer. Throws a StoreError: `not-found` if the shop takes no offers, `gone` for a beat that is not on sale under this
+ * exclusive licence, `invalid` for an offer that is not below the price, or `conflict` for an amount in another currency, or if the buyer has an open offer for the beat or
+ * has made the most.
+ */
+export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
+  const { uid, trackId, licence: licenceId, amount, currency, message, now } = wanted;
+  const ids = idsOf(wanted);
+  return runTransaction(async (transaction) => {
+    const [profile, snapshot, stored, ruled, ...others] = await transaction.getAll(
+      userDocument(uid),
+      trackDocument(trackId),
+      settingsDocument(),
+      offerSettingsDocument(),
+      ...ids.map(offerDocument),
+    );
+    const buyer = parseProfile(profile);
+    if (!buyer) throw new StoreError('unauthenticated', 'Please sign in again.');
+    const rules = parseOfferSettings(ruled);
+    if (!rules?.enabled) throw new StoreError('not-found', 'This shop does not accept offers at the moment.');
+    const track = parseTrack(snapshot);
+    const settings = parseSettings(stored)?.settings ?? DEFAULT_SETTINGS;
+    requireCurrency(currency, settings.currency);
+    const licences = licencesOnSale(settings);
+    const found =
+      track?.status === 'available'
+        ? findPriceOption(priceOptionsFor(licences, track, currency), licenceId)
+        : undefined;
+    if (!track || !found?.licence.exclusive)
+      throw new StoreError('gone', 'The exclusive licence of this beat is no longer on sale.', {
+        trackIds: [trackId],
+      });
+    if (amount >= found.price)
+      throw new StoreError(
+        'invalid',
+        `Enter less than the price, ${moneyText(found.price, currency)}, or buy it.`,
+        {
+          field: 'amount',
+        },
+      );
+    const id = freeId(
+      ids,
+      others.map((other) => parseOffer(other)),
+      now,
+    );
+    const isBelow = amount < minimumOf(found.price, rules.minimumPercent);
+    const offer: OfferRecord = {
+      ...newNegotiation(amount, now),
+      uid,
+      buyer: { name: buyer.username, email: buyer.email },
+      trackId,
+      title: track.title,
+      licence: licenceId,
+      licenceName: found.licence.name,
+      currency,
+      message,
+      declineAt: isBelow ? automaticAnswer(now) : null,
+      orderId: null,
+      createdAt: now,
+      version: 1,
+    };
+    transaction.set(offerDocument(id), offer);
+    // The producer has decided already about an offer below the minimum.
+    if (!isBelow) queueMails(transaction, { id, offer }, currency);
+    return { id, offer };
+  });
+}
+
+/** `shop`: what it sells in. */
+function queueMails(transaction: Transaction, { id, offer }: IdentifiedOffer, shop: CurrencyCode): void {
+  for (const [index, mail] of offerMails({ id, offer }, shop).entries())
+    queueMailIn(transaction, `offer-${id}-${offer.version}-${index}`, mail);
+}
+
+const FAULTS: Readonly<Record<OfferFault, string>> = {
+  over: 'This offer has ended.',
+  'not-asked': 'This offer has already been answered.',
+  'too-low': 'Ask for more than the buyer has offered, or accept the offer.',
+};
+
+/** A change of an offer. `check` throws a StoreError if the caller may not make it; `now` in milliseconds UTC. */
+export interface OfferChange {
+  readonly id: string;
+  readonly event: OfferEvent;
+  readonly check: (offer: OfferRecord) => void;
+  readonly now: number;
+}
+
+function notFound(): StoreError {
+  return new StoreError('not-found', 'There is no such offer.');
+}
+
+/** The buyer at the address of today. Must precede the transaction's writes. */
+async function readBuyer(
+  transaction: Transaction,
+  { uid, buyer }: OfferRecord,
+): Promise<OfferRecord['buyer']> {
+  const profile = parseProfile(await transaction.get(userDocument(uid)));
+  return profile ? { name: profile.username, email: profile.email } : buyer;
+}
+
+/** What an offer depends on in the shop. */
+interface Sale {
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
+  /** Whether the beat can still be bought. */
+  readonly isOnSale: boolean;
+}
+
+/** Must precede the transaction's writes. */
+async function readSale(transaction: Transaction, { trackId }: OfferRecord): Promise<Sale> {
+  const [track, stored] = await transaction.getAll(trackDocument(trackId), settingsDocument());
+  const { currency } = parseSettings(stored)?.settings ?? DEFAULT_SETTINGS;
+  return { currency, isOnSale: parseTrack(track)?.status === 'available' };
+}
+
+/** Why nothing can come of an offer any more; undefined if something can. */
+function endOf({ currency }: OfferRecord, sale: Sale): string | undefined {
+  if (!sale.isOnSale) return 'This beat is no longer on sale. The offer was closed.';
+  if (currency === sale.currency) return undefined;
+  return `The shop sells in ${sale.currency} now, and the offer is in ${currency}. The offer was closed.`;
+}
+
+/**
+ * Changes an offer and mails whoever must know. An acceptance or a counter-offer closes the offer instead if the beat is gone, or if the shop sells in another currency now. Throws a
+ * StoreError: `not-found`, `gone` for an offer that was closed, or `conflict` if the offer has ended or somebody else is asked.
+ */
+export async function changeOffer({ id, event, check, now }: OfferChange): Promise<OfferRecord> {
+  const result = await runTransaction(async (transaction) => {
+    const before = parseOffer(await transaction.get(offerDocument(id)));
+    if (!before) throw notFound();
+    check(before);
+    const needsBeat = event.kind === 'accept' || event.kind === 'counter';
+    const sale = await readSale(transaction, before);
+    const end = needsBeat ? endOf(before, sale) : undefined;
+    const buyer = await readBuyer(transaction, before);
+    const outcome = advance(before, end === undefined ? event : { kind: 'close' }, now);
+    if (outcome.kind === 'refused')
+      throw new StoreError(
+        'conflict',
+        FAULTS[outcome.fault],
+        outcome.fault === 'too-low' ? { field: 'amount' } : {},
+      );
+    if (outcome.offer.state === before.state) return { offer: before, end };
+    const offer: OfferRecord = {
+      ...before,
+      ...outcome.offer,
+      buyer,
+      declineAt: null,
+      version: before.version + 1,
+    };
+    transaction.set(offerDocument(id), offer);
+    queueMails(transaction, { id, offer }, sale.currency);
+    return { offer, end };
+  });
+  if (result.end !== undefined) throw new StoreError('gone', result.end);
+  return result.offer;
+}
+
+/** A check that lets only the buyer of an offer change it. */
+export function requireBuyer(uid: string): OfferChange['check'] {
+  return (offer) => {
+    if (offer.uid !== uid) throw notFound();
+  };
+}
+
+/** A check that lets an offer be changed only as somebody has seen it. */
+export function requireVersion(version: number): OfferChange['check'] {
+  return (offer) => {
+    if (offer.version !== version)
+      throw new StoreError(
+        'conflict',
+        'This offer has been answered or changed in the meantime. Please look at it again.',
+      );
+  };
+}
+
+export async function readOffer(id: string): Promise<OfferRecord | undefined> {
+  return parseOffer(await offerDocument(id).get());
+}
+
+const LIST_MAXIMUM = 200;
+
+/** A buyer's offers, newest first. */
+export async function offersOf(uid: string): Promise<IdentifiedOffer[]> {
+  const { docs } = await offers().where('uid', '==', uid).limit(LIST_MAXIMUM).get();
+  return docs
+    .map((document) => ({ id: document.id, offer: parseOffer(document) }))
+    .sort((a, b) => b.offer.createdAt - a.offer.createdAt);
+}
+
+/** All offers, newest first. */
+export async function listOffers(): Promise<IdentifiedOffer[]> {
+  const { docs } = await offers().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
+  return docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));
+}
+
+/** Deletes a buyer's offers. */
+export async function removeOffers(uid: string): Promise<void> {
+  const { docs } = await offers().where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { LicenceId } from '@store/domain/shop/licences/licence';
+import { agreedPrice, stateAt } from '@store/domain/sales/offers/offers';
+import { isOpen } from '@store/domain/sales/orders/orders';
+import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
+import { holdsBasis } from '@store/domain/sales/orders/holdings';
+import { offerDocument, parseOffer, type OrderRecord } from '../../platform/collections';
+import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
+
+// An accepted offer names the order that was last placed by it; that one decides whether the offer is used. So an order that comes
+// to nothing leaves the offer as it was.
+
+/** Who wants to buy by an accepted offer; `now` in milliseconds UTC. */
+export interface PersonalPriceRequest {
+  readonly uid: string;
+  readonly trackId: number;
+  readonly licence: LicenceId;
+  readonly offerId: string;
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
+  /** The buyer's newest order, which a new checkout ends if it is open. */
+  readonly newest: IdentifiedOrder | undefined;
+  readonly now: number;
+}
+
+/** Whether an order placed by an offer uses it: its payment is open or under way, or it was paid. */
+export function isUsedBy(order: OrderRecord, offerId: string): boolean {
+  const line = order.lines.findIndex((each) => each.kind === 'beat' && each.offerId === offerId);
+  return line >= 0 && holdsBasis(order, line);
+}
+
+/** What was agreed in an offer that the buyer can use; undefined if there is none. Must precede the transaction's writes. */
+export async function readPersonalPrice(
+  transaction: Transaction,
+  { uid, trackId, licence, offerId, currency, newest, now }: PersonalPriceRequest,
+): Promise<Cents | undefined> {
+  const offer = parseOffer(await transaction.get(offerDocument(offerId)));
+  if (offer?.uid !== uid || offer.trackId !== trackId || offer.licence !== licence) return undefined;
+  if (stateAt(offer, now) !== 'accepted') return undefined;
+  if (offer.currency !== currency) return undefined;
+  const holder = offer.orderId === null ? undefined : await readOrderIn(transaction, offer.orderId);
+  const isOwnCheckout = newest !== undefined && offer.orderId === newest.id && isOpen(newest.order.state);
+  if (holder && !isOwnCheckout && isUsedBy(holder, offerId)) return undefined;
+  return agreedPrice(offer) ?? undefined;
+}
+
+/** Notes the order that is placed by an offer, in the transaction that has read the offer and writes the order. */
+export function takeOffer(transaction: Transaction, offerId: string, orderId: string): void {
+  transaction.update(offerDocument(offerId), { orderId });
+}

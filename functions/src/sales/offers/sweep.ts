@@ -1,0 +1,72 @@
+import { exclusiveIds } from '../orders/claims';
+import { isRunning, type OfferEvent } from '@store/domain/sales/offers/offers';
+import { isOpen } from '@store/domain/sales/orders/orders';
+import { StoreError } from '@store/domain/platform/errors';
+import { offers, parseOffer, parseTrack, trackDocument, type OrderRecord } from '../../platform/collections';
+import { log } from '../../platform/log';
+import { readOrder } from '../orders/orders';
+import { currentCurrency } from '../../platform/settings/currency';
+import type { IdentifiedOffer } from './views';
+import { changeOffer } from './offers';
+import { isUsedBy } from './personal-prices';
+
+const SWEPT_MAXIMUM = 500;
+
+/** What is due for an offer at a time in milliseconds UTC; null if nothing is. */
+async function dueEvent({ id, offer }: IdentifiedOffer, now: number): Promise<OfferEvent | null> {
+  const order = offer.orderId === null ? undefined : await readOrder(offer.orderId);
+  if (order && isUsedBy(order, id)) {
+    if (order.delivery) return { kind: 'pay' };
+    // The buyer is paying: the order decides.
+    if (isOpen(order.state)) return null;
+  }
+  if (parseTrack(await trackDocument(offer.trackId).get())?.status !== 'available') return { kind: 'close' };
+  if (offer.currency !== currentCurrency()) return { kind: 'close' };
+  if (now >= offer.until) return { kind: 'lapse' };
+  const isDeclined = offer.state === 'open' && offer.declineAt !== null && now >= offer.declineAt;
+  return isDeclined ? { kind: 'decline', by: 'producer' } : null;
+}
+
+/** Does what is due for an offer. Returns whether it was changed. */
+async function sweepOffer(identified: IdentifiedOffer, now: number): Promise<boolean> {
+  const event = await dueEvent(identified, now);
+  if (!event) return false;
+  try {
+    await changeOffer({ id: identified.id, event, check: () => undefined, now });
+    return true;
+  } catch (error) {
+    // Somebody has answered it meanwhile, or has deleted the account.
+    if (error instanceof StoreError) return false;
+    throw error;
+  }
+}
+
+async function runningOffers(): Promise<IdentifiedOffer[]> {
+  const query = offers().where('state', 'in', ['open', 'countered', 'accepted']).limit(SWEPT_MAXIMUM);
+  return (await query.get()).docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));
+}
+
+/**
+ * Ends offers whose time has passed, whose beat is gone or whose currency is not that of the shop any more, declines those below the minimum when their time has come, and marks those
+ * that were bought. Returns how many were changed. `now` in milliseconds UTC.
+ */
+export async function sweepOffers(now: number): Promise<number> {
+  let changed = 0;
+  for (const identified of await runningOffers()) if (await sweepOffer(identified, now)) changed += 1;
+  return changed;
+}
+
+/** Ends the offers for the beats of a delivered order. What fails is done by the next {@link sweepOffers}. */
+export async function endOffersFor(order: OrderRecord): Promise<void> {
+  const sold = exclusiveIds(order);
+  if (sold.length === 0) return;
+  try {
+    const { docs } = await offers().where('trackId', 'in', sold.slice(0, 30)).get();
+    for (const document of docs) {
+      const identified = { id: document.id, offer: parseOffer(document) };
+      if (isRunning(identified.offer)) await sweepOffer(identified, Date.now());
+    }
+  } catch (cause) {
+    log.warn('offers not ended', { cause: String(cause) });
+  }
+}

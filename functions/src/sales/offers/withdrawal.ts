@@ -1,0 +1,47 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { stateAt, type OfferParty } from '@store/domain/sales/offers/offers';
+import { endCheckout } from '../orders/checkout/open-checkout';
+import { changeOffer, readOffer, type OfferChange } from './offers';
+import { isUsedBy } from './personal-prices';
+
+const PAID: Readonly<Record<OfferParty, string>> = {
+  producer: 'The buyer is paying, or has paid already. That purchase counts: the offer was not withdrawn.',
+  buyer: 'You are paying for this offer, or have paid already. That purchase counts: it was not withdrawn.',
+};
+
+/** A withdrawal by one of the parties. */
+export interface Withdrawal extends Omit<OfferChange, 'event'> {
+  readonly by: OfferParty;
+}
+
+/** Ends the checkout of the order that was last placed by an offer. Throws a StoreError `conflict` if the order uses the offer. */
+async function endCheckoutBy({ id, by }: Withdrawal, orderId: string): Promise<void> {
+  const order = await endCheckout(orderId);
+  if (order && isUsedBy(order, id)) throw new StoreError('conflict', PAID[by], { orderId });
+}
+
+/**
+ * Withdraws what was agreed or asked for, after an open checkout by the offer was ended at Stripe. Throws a StoreError as changeOffer
+ * does, and `conflict` if the offer is being paid or was paid, or `unavailable` if Stripe cannot be reached; the offer is then left as
+ * it was.
+ */
+export async function withdrawOffer(withdrawal: Withdrawal): Promise<void> {
+  const { id, check, now, by } = withdrawal;
+  const before = await readOffer(id);
+  const orderId = before?.orderId ?? null;
+  if (before && orderId !== null && stateAt(before, now) === 'accepted') {
+    check(before);
+    await endCheckoutBy(withdrawal, orderId);
+  }
+  await changeOffer({
+    id,
+    now,
+    event: { kind: 'withdraw', by },
+    check: (offer) => {
+      check(offer);
+      // That checkout would stay payable.
+      if (offer.orderId !== orderId)
+        throw new StoreError('conflict', 'A checkout with this offer was opened just now. Please try again.');
+    },
+  });
+}

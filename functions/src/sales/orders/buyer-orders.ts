@@ -1,0 +1,119 @@
+import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@store/domain/api/orders';
+import { wavText } from '@store/domain/shop/files/file-text';
+import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
+import { returnedLines } from '@store/domain/sales/orders/holdings';
+import { hasDownloads, isOpen } from '@store/domain/sales/orders/orders';
+import { StoreError } from '@store/domain/platform/errors';
+import type { BeatLineRecord, OrderRecord } from '../../platform/collections/orders';
+import { endingOf } from '../../shop/catalogue/files/deliverables';
+import type { UsageRecord } from '../../platform/collections/songs';
+import { limitsOfLine, usageOf } from '../usage/usage';
+import { currentSettings } from '../../platform/settings/current';
+import { type Orders, isLineKept, isUndisputed, replacementOf } from './upgrades/kept-lines';
+import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';
+import { refreshedOrder } from './settlement/ask-stripe';
+
+function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
+  if (!delivery) return [];
+  return delivery.parts.flatMap((part, index): OrderLineFile[] => {
+    const stored = delivery.files[index];
+    if (part.line !== line || !stored) return [];
+    const { file, size, sound } = part;
+    return [{ file, size, format: sound ? wavText(sound) : endingOf(stored).toUpperCase() }];
+  });
+}
+
+/** What a line has replaced. */
+function upgradeView({ upgrade }: BeatLineRecord, currency: CurrencyCode): BeatLineView['upgrade_from'] {
+  return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit, currency) } : null;
+}
+
+/** What a view depends on besides its order. */
+interface ViewContext {
+  readonly orders: Orders;
+  /** By the id of the order and the line. */
+  readonly reports: ReadonlyMap<string, UsageRecord>;
+}
+
+function usageView(
+  { id, order }: IdentifiedOrder,
+  line: number,
+  reports: ViewContext['reports'],
+): BeatLineView['usage'] {
+  const record = order.lines[line];
+  const limits = record ? limitsOfLine(record, currentSettings().settings.licences) : null;
+  if (!limits) return null;
+  const report = reports.get(`${id} ${line}`);
+  return {
+    limits,
+    reported: report ? { streams: report.streams, copies: report.copies, at: report.reportedAt } : null,
+  };
+}
+
+function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): OrderView {
+  const { id, order } = identified;
+  const returned = returnedLines(order);
+  const isReady = (line: number) =>
+    hasDownloads(order.state) &&
+    isLineKept(identified, line, orders) &&
+    isUndisputed(identified, line, orders);
+  return {
+    id,
+    currency: order.currency,
+    total: toDecimal(order.total, order.currency),
+    state: order.state,
+    created: order.createdAt,
+    lines: order.lines.map((line, index): OrderLineView => {
+      const common = {
+        title: line.title,
+        image: line.image ?? '',
+        license_name: line.licenceName,
+        price: toDecimal(line.price, order.currency),
+        full_price: toDecimal(line.fullPrice, order.currency),
+        verification: isReady(index) ? line.code : null,
+        returned: returned.has(index),
+        files: isReady(index) ? filesOfLine(order, index) : [],
+      };
+      if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
+      const replacement = replacementOf(identified, index, orders);
+      return {
+        kind: 'beat',
+        track_id: line.trackId,
+        license: line.licence,
+        ...common,
+        upgrade_from: upgradeView(line, order.currency),
+        by_offer: line.offerId !== undefined,
+        upgraded_by: replacement,
+        usage: isReady(index) && replacement === null ? usageView(identified, index, reports) : null,
+      };
+    }),
+    reductions: reductionsOf(order),
+    receipt: order.payment.receipt,
+    withdrawn: order.withdrawnAt,
+  };
+}
+
+/** How many of a buyer's newest orders are compared with Stripe if they were not for some minutes; downloads compare every one. */
+const COMPARED_MAXIMUM = 10;
+
+/** An order whose payment is under way is compared with Stripe; a buyer has one of these. The newest others are, now and then. */
+async function settled({ id, order }: IdentifiedOrder, index: number): Promise<IdentifiedOrder> {
+  if (!isOpen(order.state) && index >= COMPARED_MAXIMUM) return { id, order };
+  try {
+    return { id, order: await refreshedOrder(id, order) };
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'unavailable') return { id, order };
+    throw error;
+  }
+}
+
+/** A buyer's orders, newest first. */
+export async function readBuyerOrders(uid: string): Promise<OrderView[]> {
+  const [listed, reported] = await Promise.all([
+    listOrders(uid).then((found) => Promise.all(found.map(settled))),
+    usageOf(uid),
+  ]);
+  const orders = new Map(listed.map(({ id, order }) => [id, order]));
+  const reports = new Map(reported.map((report) => [`${report.orderId} ${report.line}`, report]));
+  return listed.map((each) => toView(each, { orders, reports }));
+}

@@ -1,0 +1,115 @@
+import { TOO_MANY_LINES, type CheckoutInput } from '@store/domain/api/checkout';
+import { StoreError } from '@store/domain/platform/errors';
+import { kitSku } from '@store/domain/shop/kits/kits';
+import { CURRENCIES } from '@store/domain/platform/money/currencies';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import {
+  ORDER_LINES_MAXIMUM,
+  skuOf,
+  type PriceBasis,
+  type WantedKit,
+  type WantedLine,
+} from '@store/domain/sales/orders/orders';
+
+/** The refusal of prices that the shop has never shown. */
+export function priceMismatch(field: 'data' | 'total'): StoreError {
+  return new StoreError(
+    'invalid',
+    'The prices in your cart are out of date. Please empty it and add the tracks again.',
+    { field },
+  );
+}
+
+/** A line of a cart with the price without deals that the page has shown. */
+export interface CartLine extends WantedLine {
+  readonly shown: string;
+  /** What the page has shown it in. */
+  readonly currency: CurrencyCode;
+  /** Opens a beat that is not published yet; undefined if the buyer has no link to it. */
+  readonly earlyToken?: string | undefined;
+}
+
+/** A kit of a cart with the price that the page has shown. */
+export interface CartKit extends WantedKit {
+  readonly shown: string;
+  /** What the page has shown it in. */
+  readonly currency: CurrencyCode;
+}
+
+/** What a cart contains, its lines in the order of the order's. */
+export interface Cart {
+  readonly wanted: readonly CartLine[];
+  readonly kits: readonly CartKit[];
+}
+
+/** An amount as the storefront writes it, without decimals for a currency that has none. */
+const PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{2})?$/;
+
+/** Ids that occur more than once. */
+function duplicates(ids: readonly number[]): number[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
+type WantedTrack = CheckoutInput['track_list'][number];
+
+/** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
+function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): PriceBasis | undefined {
+  if (upgrade && offer !== undefined)
+    throw new StoreError('invalid', 'A licence is either an upgrade or bought through an offer.', {
+      field: 'track_list',
+    });
+  if (upgrade) return { kind: 'upgrade', orderId: upgrade.order_id, line: upgrade.line };
+  return offer === undefined ? undefined : { kind: 'offer', offerId: offer };
+}
+
+type ShownLine = CheckoutInput['data'][number];
+
+function requireShown(line: ShownLine | undefined, sku: string): ShownLine {
+  const agrees =
+    line?.sku === sku && PRICE.test(line.price) && CURRENCIES.includes(line.currency) && line.quantity === 1;
+  if (!agrees) throw priceMismatch('data');
+  return line;
+}
+
+function readKits({ kit_list: wanted = [] }: CheckoutInput, shown: readonly ShownLine[]): CartKit[] {
+  const repeated = duplicates(wanted.map(({ id }) => id));
+  if (repeated.length > 0)
+    throw new StoreError('invalid', 'A kit is in your cart twice. Please remove one.', {
+      field: 'kit_list',
+      kitIds: repeated,
+    });
+  return wanted.map(({ id, amount }, index) => {
+    const { price, currency } = requireShown(shown[index], kitSku(id));
+    return { kitId: id, amount, shown: price, currency };
+  });
+}
+
+/**
+ * Reads ids, licences, amounts and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
+ * prices are compared with those of the shop when the order is placed (deals.ts).
+ */
+export function readCart(cart: CheckoutInput): Cart {
+  const { data, total, track_list: tracks, kit_list: kits = [] } = cart;
+  const lines = tracks.length + kits.length;
+  if (lines === 0) throw new StoreError('invalid', 'Cart is empty', { field: 'track_list' });
+  if (lines > ORDER_LINES_MAXIMUM) throw new StoreError('invalid', TOO_MANY_LINES, { field: 'kit_list' });
+  if (!PRICE.test(total)) throw priceMismatch('total');
+  if (data.length !== lines) throw priceMismatch('data');
+  return { wanted: readTracks(cart), kits: readKits(cart, data.slice(tracks.length)) };
+}
+
+function readTracks({ data, track_list: wanted, early_access: early = [] }: CheckoutInput): CartLine[] {
+  const repeated = duplicates(wanted.map(({ id }) => id));
+  if (repeated.length > 0)
+    throw new StoreError('invalid', 'A track is in your cart twice. Please remove one.', {
+      field: 'track_list',
+      trackIds: repeated,
+    });
+  return wanted.map(({ id, license, upgrade, offer }, index) => {
+    const line = requireShown(data[index], skuOf(id));
+    const earlyToken = early.find((key) => key.id === id)?.token;
+    const basis = basisOf({ upgrade, offer });
+    const { price: shown, currency } = line;
+    return { trackId: id, licence: license, shown, currency, basis, earlyToken };
+  });
+}

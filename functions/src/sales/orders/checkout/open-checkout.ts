@@ -1,0 +1,97 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { isUnderWay } from '@store/domain/sales/orders/settlement';
+import {
+  openCheckoutDocument,
+  orderDocument,
+  parseOpenCheckout,
+  type OrderRecord,
+} from '../../../platform/collections';
+import { runTransaction } from '../../../platform/gateways/firestore';
+import {
+  endSession,
+  findSession,
+  openSession,
+  type CheckoutRequest,
+} from '../../../platform/gateways/stripe/sessions';
+import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
+import { currentShop } from '../../../platform/settings/current';
+import { taxOptions } from '../../../platform/settings/operation';
+import { isExclusive } from '../claims';
+import { upgradeOf } from '../upgrades/kept-lines';
+import { saveOrder } from '../settlement/save-order';
+import { settleOrder } from '../settlement/settle';
+
+/** What Stripe is asked for an order. The same order gives the same session. */
+function requestOf(
+  id: string,
+  { buyer, currency, lines, checkout, contracts }: OrderRecord,
+): CheckoutRequest {
+  const { until, tax = taxOptions() } = checkout;
+  // The name at the time of the order, like all that the session was created with.
+  const shop = Object.values(contracts)[0]?.shop ?? currentShop().name;
+  const charged = lines.map((line) => ({ ...line, exclusive: isExclusive(line), upgrade: upgradeOf(line) }));
+  return { orderId: id, email: buyer?.email ?? '', currency, lines: charged, until, shop, tax };
+}
+
+/** Ends a pending order whose session nobody can open: its creation failed, or its address was never sent. */
+async function abandon(id: string): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (before?.state !== 'pending') return;
+    const now = Date.now();
+    const changed: OrderRecord = { ...before, checkout: { ...before.checkout, until: now } };
+    saveOrder(transaction, id, { before, changed, now });
+  });
+}
+
+/** Records an order's session. Returns false if the order was ended meanwhile. */
+async function recordSession(id: string, session: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, id);
+    if (order?.state !== 'pending') return false;
+    transaction.update(orderDocument(id), { 'checkout.session': session });
+    return true;
+  });
+}
+
+/**
+ * Creates the Checkout Session of a new order and returns the address of its payment page. If anything fails, nothing payable is
+ * left behind. Throws a StoreError: `unavailable` if Stripe fails, `conflict` if a newer checkout has ended this one.
+ */
+export async function startCheckout(id: string, order: OrderRecord): Promise<string> {
+  try {
+    const session = await openSession(requestOf(id, order));
+    if (await recordSession(id, session.id)) return session.url;
+    await endSession(session.id);
+  } catch (error) {
+    await abandon(id);
+    throw error;
+  }
+  throw new StoreError(
+    'conflict',
+    'You have opened another checkout in the meantime. Please continue there.',
+  );
+}
+
+/**
+ * Ends an unpaid order, so that it can no longer be paid, and settles one that is paid or being paid. Returns the order as it is
+ * afterwards.
+ */
+export async function endCheckout(id: string): Promise<OrderRecord | undefined> {
+  const order = await readOrder(id);
+  if (order?.state !== 'pending') return settleOrder(id);
+  const session = order.checkout.session ?? (await findSession(requestOf(id, order)));
+  if (session === null) {
+    await abandon(id);
+    return readOrder(id);
+  }
+  await endSession(session);
+  return settleOrder(id, { session });
+}
+
+/** A buyer's order whose payment is open or under way. */
+export async function findOpenOrder(uid: string): Promise<IdentifiedOrder | undefined> {
+  const id = parseOpenCheckout(await openCheckoutDocument(uid).get())?.orderId;
+  const order = id === undefined ? undefined : await readOrder(id);
+  return id !== undefined && order && isUnderWay(order) ? { id, order } : undefined;
+}

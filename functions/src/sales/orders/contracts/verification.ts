@@ -1,0 +1,42 @@
+import { utcDay } from '@store/domain/platform/time';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { VerifiedLicence } from '@store/domain/api/licences';
+import {
+  contractDocument,
+  parseContract,
+  type ContractRecord,
+  type OrderRecord,
+} from '../../../platform/collections';
+import { readOrder } from '../orders';
+import { isLineKept, readOrigins, replacementOf } from '../upgrades/kept-lines';
+import { contractPartyOf, initials } from './contract';
+
+/** Makes the contracts of an order verifiable by their codes. */
+export function publishVerification(transaction: Transaction, orderId: string, order: OrderRecord): void {
+  const date = utcDay(order.bookedAt ?? order.createdAt);
+  const buyer = initials(contractPartyOf(order));
+  for (const { code, title, licenceName } of order.lines) {
+    const record: ContractRecord = { orderId, track: title, licence: licenceName, date, buyer };
+    transaction.set(contractDocument(code), record);
+  }
+}
+
+async function stateOf(id: string, code: string): Promise<VerifiedLicence['state']> {
+  const order = await readOrder(id);
+  if (!order) return 'refunded';
+  const line = order.lines.findIndex((each) => each.code === code);
+  const holderId = order.creditedTo[line];
+  const holder = holderId === undefined ? undefined : await readOrder(holderId);
+  const orders = await readOrigins({ id, order });
+  if (holderId !== undefined && holder) orders.set(holderId, holder);
+  if (!isLineKept({ id, order }, line, orders)) return 'refunded';
+  return replacementOf({ id, order }, line, orders) === null ? 'valid' : 'replaced';
+}
+
+/** The public view of the contract with a verification code. Two reads, and one for each order that it was upgraded from or to. */
+export async function findContract(code: string): Promise<VerifiedLicence | undefined> {
+  const record = parseContract(await contractDocument(code).get());
+  if (!record) return undefined;
+  const { orderId, ...contract } = record;
+  return { ...contract, state: await stateOf(orderId, code) };
+}

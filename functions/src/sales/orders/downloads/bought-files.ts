@@ -1,0 +1,89 @@
+import { StoreError } from '@store/domain/platform/errors';
+import type { FileKind } from '@store/domain/shop/files/file-kinds';
+import { type OrderFile, hasDownloads } from '@store/domain/sales/orders/orders';
+import { returnedLines } from '@store/domain/sales/orders/holdings';
+import type { OrderRecord } from '../../../platform/collections/orders';
+import { contractPath } from '../contracts/contract';
+import { fileName } from '../../../platform/settings/file-name';
+import { endingOf } from '../../../shop/catalogue/files/deliverables';
+import { type IdentifiedOrder, readOrder } from '../orders';
+import { readOrigins, isLineKept, isUndisputed, upgradeOf } from '../upgrades/kept-lines';
+import { refreshedOrder } from '../settlement/ask-stripe';
+import { downloadLink } from './download-links';
+import { logDownload } from './download-log';
+
+function notFound(): StoreError {
+  return new StoreError('not-found', 'There is no such order.');
+}
+
+/** What the name of a file says about it. */
+const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
+  'tagged-mp3': 'tagged',
+  mp3: 'MP3',
+  wav: 'WAV',
+  master: 'master',
+  stems: 'stems',
+  kit: 'kit',
+};
+
+function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
+  const line = order.lines[lineNumber];
+  if (!line || !order.delivery) throw notFound();
+  if (file === 'contract')
+    return downloadLink({
+      path: contractPath(orderId, lineNumber),
+      name: fileName(line.title, `${line.licenceName} licence`, 'pdf'),
+    });
+  const { files, parts } = order.delivery;
+  const delivery = files[parts.findIndex((part) => part.line === lineNumber && part.file === file)];
+  if (!delivery) throw new StoreError('not-found', 'This licence does not include that file.');
+  if (delivery.kind === 'address') return delivery.url;
+  return downloadLink({
+    path: delivery.path,
+    name: fileName(line.title, file === 'audio' ? line.licenceName : REMARKS[file], endingOf(delivery)),
+  });
+}
+
+/** Throws a StoreError `conflict` for a line that is not delivered, was refunded, or is disputed. */
+function requireDownloadable(order: OrderRecord, line: number): void {
+  if (order.state === 'disputed')
+    throw new StoreError(
+      'conflict',
+      'Your bank disputes the payment for this order. Downloads are on hold until it decides.',
+    );
+  if (!hasDownloads(order.state)) throw new StoreError('conflict', 'This order is not ready for download.');
+  if (returnedLines(order).has(line)) throw new StoreError('conflict', 'This line was refunded.');
+}
+
+/** Throws a StoreError `conflict` for an upgrade whose former licence was refunded or is disputed. */
+async function requireKept(identified: IdentifiedOrder, line: number): Promise<void> {
+  if (!upgradeOf(identified.order.lines[line])) return;
+  const origins = await readOrigins(identified);
+  if (isLineKept(identified, line, origins) && isUndisputed(identified, line, origins)) return;
+  throw new StoreError(
+    'conflict',
+    'The payment for the licence that you upgraded from was returned or is disputed, so this licence is not fully paid.',
+  );
+}
+
+/** Which file of a line of an order; lines are counted from 0. */
+interface WantedFile {
+  readonly orderId: string;
+  readonly line: number;
+  readonly file: OrderFile;
+}
+
+/**
+ * A link to a file that a buyer has bought. Throws a StoreError: `not-found` for somebody else's order or a file that the licence does
+ * not include, `conflict` if the line cannot be downloaded now.
+ */
+export async function boughtFileLink(uid: string, { orderId, line, file }: WantedFile): Promise<string> {
+  const stored = await readOrder(orderId);
+  if (!stored || stored.uid !== uid) throw notFound();
+  const order = hasDownloads(stored.state) ? await refreshedOrder(orderId, stored) : stored;
+  requireDownloadable(order, line);
+  await requireKept({ id: orderId, order }, line);
+  const link = linkFor(orderId, order, line, file);
+  await logDownload(orderId, { line, file, at: Date.now() });
+  return link;
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'firebase-admin/firestore';
+import { endedLines } from '@store/domain/sales/orders/holdings';
+import type { FileKind } from '@store/domain/shop/files/file-kinds';
+import { isBeatLine, isKitLine } from '@store/domain/sales/orders/orders';
+import { deliverables, endingOf } from '../../../shop/catalogue/files/deliverables';
+import {
+  readSources,
+  type DeliverySource,
+  type DeliverySources,
+} from '../../../shop/catalogue/files/delivery-sources';
+import { deliveryOf } from '../../../shop/catalogue/files/track-files';
+import type {
+  BeatLineRecord,
+  DeliveredPart,
+  Delivery,
+  KitLineRecord,
+  OrderRecord,
+} from '../../../platform/collections';
+import { readKitFiles, type KitFile } from '../../../shop/kits/kits';
+
+/** Files and what they are, in the same order. */
+export interface Deliveries {
+  readonly files: Delivery[];
+  readonly parts: readonly DeliveredPart[];
+}
+
+/** A file of a line. */
+interface LineDelivery extends Omit<DeliveredPart, 'line'> {
+  readonly delivery: Delivery;
+}
+
+/** Size and format of a file; the size is 0 if it is unknown. */
+function detailsOf(
+  { measured: { files = {}, sound } }: DeliverySource,
+  kind: FileKind,
+  delivery: Delivery,
+): Pick<DeliveredPart, 'size' | 'sound'> {
+  return { size: files[kind] ?? 0, ...(sound && endingOf(delivery) === 'wav' && { sound }) };
+}
+
+type FoundFile = Pick<LineDelivery, 'file' | 'delivery'> & { readonly kind: FileKind };
+
+/** The files that a line promises, and the MP3 beside a master; undefined if one is missing. */
+function filesOf(
+  { files: promised }: BeatLineRecord,
+  { media, files }: DeliverySource,
+): FoundFile[] | undefined {
+  const found = deliverables(files, promised ?? ['master']);
+  if (promised) return found?.map(({ file, delivery }) => ({ file, kind: file, delivery }));
+  const audio: FoundFile = { file: 'audio', kind: 'master', delivery: deliveryOf(media, files) };
+  const others = (found ?? []).filter(({ file }) => file !== 'master');
+  return [audio, ...others.map(({ file, delivery }) => ({ file, kind: file, delivery }))];
+}
+
+/** What a line delivers; undefined if something that was promised does not exist. The master may be the WAV or the MP3 as well, and is delivered once. */
+function deliveriesOf(line: BeatLineRecord, source: DeliverySource): LineDelivery[] | undefined {
+  return filesOf(line, source)
+    ?.filter(
+      ({ delivery }, index, all) =>
+        index === all.findIndex((other) => isDeepStrictEqual(delivery, other.delivery)),
+    )
+    .map(({ file, kind, delivery }) => ({ file, delivery, ...detailsOf(source, kind, delivery) }));
+}
+
+function beatDeliveries(line: BeatLineRecord, sources: DeliverySources): LineDelivery[] | undefined {
+  const source = sources.get(line.trackId);
+  return source && deliveriesOf(line, source);
+}
+
+function kitDeliveries(
+  { kitId }: KitLineRecord,
+  kits: ReadonlyMap<number, KitFile>,
+): LineDelivery[] | undefined {
+  const file = kits.get(kitId);
+  return file && [{ file: 'kit', delivery: { kind: 'stored', path: file.path }, size: file.size }];
+}
+
+/**
+ * What an order delivers, decided once: later changes of a track or a kit do not affect its buyers. Lines whose money was returned before
+ * deliver nothing. Undefined if a track or a kit was deleted so
+ * long ago that its tombstone is gone, or has lost a file that was promised. Must precede the transaction's writes.
+ */
+export async function readDeliveries(
+  transaction: Transaction,
+  order: OrderRecord,
+  now: number,
+): Promise<Deliveries | undefined> {
+  const { lines } = order;
+  const ended = endedLines(order);
+  const sources = await readSources(
+    transaction,
+    lines.filter(isBeatLine).map(({ trackId }) => trackId),
+  );
+  const kits = await readKitFiles(
+    transaction,
+    lines.filter(isKitLine).map(({ kitId }) => kitId),
+    now,
+  );
+  const files: Delivery[] = [];
+  const parts: DeliveredPart[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (ended.includes(index)) continue;
+    const delivered = line.kind === 'beat' ? beatDeliveries(line, sources) : kitDeliveries(line, kits);
+    if (!delivered) return undefined;
+    for (const { delivery, ...part } of delivered) {
+      files.push(delivery);
+      parts.push({ line: index, ...part });
+    }
+  }
+  return { files, parts };
+}

@@ -1,0 +1,148 @@
+import { periodOf, type InvoiceListQuery } from '@store/domain/pages/dashboard/invoice-list';
+import { cents, toDecimal, type Cents } from '@store/domain/platform/money/money';
+import { keptAmount } from '@store/domain/sales/orders/payment';
+import { endedLines, returnedLines } from '@store/domain/sales/orders/holdings';
+import { answerTime } from '@store/domain/sales/orders/settlement';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../../platform/collections';
+import { paymentPage } from '../../platform/gateways/stripe/client';
+import type { Arrangement, Listing } from '../../platform/list/member-list';
+import type { CsvExport } from '../../platform/list/csv-export';
+import { reductionsOf } from './orders';
+import { paymentOf } from './settlement/projection';
+
+/** A member's view of an order. */
+export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
+  const decimal = (money: Cents) => toDecimal(money, order.currency);
+  const { intent, receipt, dispute, refunds, amount } = order.payment;
+  const returned = returnedLines(order);
+  const ended = endedLines(order);
+  return {
+    id,
+    user_id: order.uid,
+    state: order.state,
+    currency: order.currency,
+    total: decimal(order.total),
+    created: order.createdAt,
+    buyer: order.buyer,
+    lines: order.lines.map((line, index): InvoiceLine => {
+      const common = {
+        title: line.title,
+        license_name: line.licenceName,
+        price: decimal(line.price),
+        full_price: decimal(line.fullPrice),
+        returned: returned.has(index),
+      };
+      if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
+      return {
+        kind: 'beat',
+        track_id: line.trackId,
+        license: line.licence,
+        exclusive: line.exclusive,
+        ...common,
+        relistable: line.exclusive && ended.includes(index),
+        upgrade_from: line.upgrade
+          ? { license_name: line.upgrade.licenceName, credit: decimal(line.upgrade.credit) }
+          : null,
+        upgraded_by: order.creditedTo[index] ?? null,
+        by_offer: line.offerId !== undefined,
+      };
+    }),
+    reductions: reductionsOf(order),
+    payment: intent === null ? null : paymentPage(intent),
+    receipt,
+    kept: decimal(keptAmount(paymentOf(order))),
+    charged: decimal(cents(amount)),
+    refunds: refunds.map((refund) => ({
+      amount: decimal(refund.amount),
+      status: refund.status,
+      reason: refund.failureReason,
+    })),
+    withdrawn: order.withdrawnAt,
+    refused: order.requests.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])),
+    dispute: dispute && {
+      reason: dispute.reason,
+      status: dispute.status,
+      answer_at: answerTime(dispute),
+      note: order.disputeNote,
+      answered: order.answeredDispute === dispute.id,
+    },
+  };
+}
+
+/** All orders. */
+export const invoiceListing: Listing<InvoiceRow> = {
+  name: 'orders',
+  fields: ORDER_FIELDS,
+  rows: orders,
+  toRow: (document) => toInvoice(document.id, parseOrder(document)),
+};
+
+/** Invoices in a state and of a period, in an order. */
+export function arrangeInvoices({ sort, state, from, to }: InvoiceListQuery): Arrangement {
+  const period = periodOf({ from, to });
+  const isWhole = state === undefined && from === undefined && to === undefined;
+  return {
+    name: isWhole ? '' : JSON.stringify([state, from, to]),
+    isOldestFirst: sort === 'date',
+    narrow: (rows) => {
+      const inState = state === undefined ? rows : rows.where('state', '==', state);
+      const since = period.from === undefined ? inState : inState.where('createdAt', '>=', period.from);
+      return period.before === undefined ? since : since.where('createdAt', '<', period.before);
+    },
+  };
+}
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'state',
+  'total',
+  'currency',
+  'created',
+  'paid',
+  'refunded',
+  'buyer_name',
+  'buyer_email',
+  'items',
+  'payment',
+  'dispute',
+  'net',
+  'deals',
+];
+
+function isoTime(milliseconds: number | null): string {
+  return milliseconds === null ? '' : new Date(milliseconds).toISOString();
+}
+
+function cellsOf(id: string, order: OrderRecord): string[] {
+  const { user_id, state, total, created, buyer, payment, dispute, kept, reductions } = toInvoice(id, order);
+  const items = order.lines.map(
+    ({ title, licenceName, price }) => `${title} (${licenceName}) ${toDecimal(price, order.currency)}`,
+  );
+  const deals = reductions.map(({ name, amount }) => `${name} -${amount}`).join('; ');
+  return [
+    id,
+    user_id,
+    state,
+    total,
+    order.currency,
+    isoTime(created),
+    isoTime(order.bookedAt),
+    isoTime(order.returned.at(-1)?.at ?? null),
+    buyer?.name ?? '',
+    buyer?.email ?? '',
+    items.join('; '),
+    payment ?? '',
+    dispute?.reason ?? '',
+    kept,
+    deals,
+  ];
+}
+
+export const INVOICES_CSV: CsvExport = {
+  name: 'invoices.csv',
+  columns: COLUMNS,
+  listing: invoiceListing,
+  cellsOf: (documents) => documents.map((document) => cellsOf(document.id, parseOrder(document))),
+};

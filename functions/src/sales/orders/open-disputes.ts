@@ -1,0 +1,38 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { readOrderIn } from './orders';
+import { saveOrder } from './settlement/save-order';
+import { ORDER_PAYMENT_FIELDS, orders, parseOrderPayment } from '../../platform/collections';
+
+/**
+ * Stores the producer's words for the evidence of a dispute. Returns false if there is no such order. Throws a StoreError
+ * `conflict` if the order is not disputed, or the evidence has been submitted.
+ */
+export async function addDisputeNote(id: string, disputeNote: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (!before) return false;
+    const { dispute } = before.payment;
+    if (dispute?.status !== 'open' || before.answeredDispute === dispute.id)
+      throw new StoreError('conflict', 'There is no open dispute that waits for evidence.');
+    saveOrder(transaction, id, { before, changed: { ...before, disputeNote }, now: Date.now() });
+    return true;
+  });
+}
+
+const READ_MAXIMUM = 100;
+
+/** Disputes for which evidence can still be given. */
+export async function countOpenDisputes(): Promise<number> {
+  const query = orders()
+    .where('state', '==', 'disputed')
+    .select(...ORDER_PAYMENT_FIELDS)
+    .limit(READ_MAXIMUM);
+  const { docs } = await query.get();
+  return docs
+    .map((document) => parseOrderPayment(document))
+    .filter(
+      ({ payment: { dispute }, answeredDispute }) =>
+        dispute?.status === 'open' && dispute.id !== answeredDispute,
+    ).length;
+}

@@ -1,0 +1,126 @@
+import type { ReductionView } from '@store/domain/api/orders';
+import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
+import { toDecimal } from '@store/domain/platform/money/money';
+import { OPEN_STATES } from '@store/domain/sales/orders/orders';
+import {
+  orderDocument,
+  orders,
+  parseOrder,
+  parseOrderTracks,
+  type Delivery,
+  type OrderRecord,
+} from '../../platform/collections';
+import { writeEach } from '../../platform/gateways/firestore';
+import { invalidateSearchTotals } from '../../platform/list/totals';
+
+export async function readOrder(id: string): Promise<OrderRecord | undefined> {
+  return parseOrder(await orderDocument(id).get());
+}
+
+export async function readOrderIn(transaction: Transaction, id: string): Promise<OrderRecord | undefined> {
+  return parseOrder(await transaction.get(orderDocument(id)));
+}
+
+/** What deals took off an order, as buyers and members see it. */
+export function reductionsOf({
+  reductions,
+  currency,
+}: Pick<OrderRecord, 'reductions' | 'currency'>): ReductionView[] {
+  return reductions.map(({ name, amount }) => ({ name, amount: toDecimal(amount, currency) }));
+}
+
+export interface IdentifiedOrder {
+  readonly id: string;
+  readonly order: OrderRecord;
+}
+
+function identified({ docs }: QuerySnapshot): IdentifiedOrder[] {
+  return docs.map((document) => ({ id: document.id, order: parseOrder(document) }));
+}
+
+const LIST_MAXIMUM = 500;
+
+/** A buyer's orders, newest first. */
+export async function listOrders(uid: string): Promise<IdentifiedOrder[]> {
+  const query = orders().where('uid', '==', uid).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM);
+  return identified(await query.get());
+}
+
+/** Ids of orders that reconciliation must look at by a time in milliseconds UTC, the longest overdue first. */
+export async function listDue(now: number, limit: number): Promise<string[]> {
+  const query = orders().where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).select();
+  return (await query.get()).docs.map(({ id }) => id);
+}
+
+/** Postpones the next check of an order that could not be settled, to a time in milliseconds UTC. */
+export async function postponeCheck(id: string, until: number): Promise<void> {
+  await orderDocument(id).update({ nextCheckAt: until });
+}
+
+/** The id of the order paid by a payment intent. */
+export async function findByPayment(intent: string): Promise<string | undefined> {
+  const { docs } = await orders().where('payment.intent', '==', intent).limit(1).select().get();
+  return docs[0]?.id;
+}
+
+/** Orders delivered within a period, both in milliseconds UTC. */
+export async function ordersDelivered(
+  transaction: Transaction,
+  [from, until]: readonly [from: number, until: number],
+): Promise<OrderRecord[]> {
+  const { docs } = await transaction.get(
+    orders().where('delivery.at', '>=', from).where('delivery.at', '<', until),
+  );
+  return docs.map((document) => parseOrder(document));
+}
+
+/** Orders of which money was returned on a UTC day. */
+export async function ordersReturned(transaction: Transaction, day: string): Promise<OrderRecord[]> {
+  const { docs } = await transaction.get(orders().where('returnedOn', 'array-contains', day));
+  return docs.map((document) => parseOrder(document));
+}
+
+/** The search keys of an order in the member list; without its buyer once the account is deleted. */
+export function orderKeys(
+  id: string,
+  {
+    lines,
+    uid = '',
+    email = '',
+  }: {
+    readonly lines: readonly { readonly title: string }[];
+    readonly uid?: string;
+    readonly email?: string;
+  },
+): string[] {
+  return searchKeys(uid, id, email, ...lines.map(({ title }) => title));
+}
+
+/** Removes the buyer from an account's orders; what was sold, when and for how much, stays. */
+export async function anonymiseOrders(uid: string): Promise<void> {
+  const { docs } = await orders().where('uid', '==', uid).get();
+  await writeEach(docs, (writer, document) => {
+    const { lines } = parseOrder(document);
+    return writer.update(document.ref, { uid: '', buyer: null, keys: orderKeys(document.id, { lines }) });
+  });
+  if (docs.length > 0) await invalidateSearchTotals('orders');
+}
+
+/** Whether an order delivers a stored file. */
+export async function isFileDelivered(transaction: Transaction, path: string): Promise<boolean> {
+  const delivery: Delivery = { kind: 'stored', path };
+  const query = orders().where('delivery.files', 'array-contains', delivery).limit(1);
+  return !(await transaction.get(query)).empty;
+}
+
+/** Ids of the tracks in orders whose payment is under way, or that are not delivered yet. */
+export async function listOpenOrderTracks(): Promise<ReadonlySet<number>> {
+  const { docs } = await orders()
+    .where('state', 'in', [...OPEN_STATES])
+    .select('lines')
+    .get();
+  return new Set(
+    docs.flatMap((document) => parseOrderTracks(document).lines.flatMap(({ trackId = [] }) => trackId)),
+  );
+}

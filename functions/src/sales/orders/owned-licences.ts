@@ -1,0 +1,109 @@
+import type { LicenceId } from '@store/domain/shop/licences/licence';
+import { holdsBasis } from '@store/domain/sales/orders/holdings';
+import { isOpen } from '@store/domain/sales/orders/orders';
+import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
+import type { Upgradable } from '@store/domain/sales/orders/upgrades';
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
+import { currentCurrency } from '../../platform/settings/currency';
+import { listOrders, type IdentifiedOrder } from './orders';
+import { upgradableOf } from './upgrades/credits';
+import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './upgrades/kept-lines';
+
+export interface OwnedLine {
+  readonly trackId: number;
+  readonly licence: LicenceId;
+  readonly licenceName: string;
+  readonly orderId: string;
+  /** Counted from 0. */
+  readonly line: number;
+  /** What it was paid in. */
+  readonly currency: CurrencyCode;
+  /** What an upgrade starts from; null if the line cannot be upgraded: a right to train would be lost with it. */
+  readonly upgradable: Upgradable | null;
+}
+
+/** Whether a credit is still there: an open checkout of the buyer's is ended by the next. */
+function isCreditFree({ id, order }: IdentifiedOrder, line: number, orders: Orders): boolean {
+  const holder = orders.get(order.creditedTo[line] ?? '');
+  if (!holder || isOpen(holder.state)) return true;
+  return !holdsBasis(holder, replacementIn(holder, id, line));
+}
+
+function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
+  const { id, order } = identified;
+  return order.lines.flatMap((record, line): OwnedLine[] => {
+    if (record.kind !== 'beat') return [];
+    if (!isLineKept(identified, line, orders) || replacementOf(identified, line, orders) !== null) return [];
+    const isUpgradable =
+      !record.exclusive &&
+      !record.training &&
+      isUndisputed(identified, line, orders) &&
+      isCreditFree(identified, line, orders);
+    const { trackId, licence, licenceName } = record;
+    const upgradable = isUpgradable ? upgradableOf(record) : null;
+    return [{ trackId, licence, licenceName, orderId: id, line, currency: order.currency, upgradable }];
+  });
+}
+
+/** What a line can be upgraded from in a currency; null if it cannot be. What was paid in another currency counts for nothing. */
+export function upgradableIn(
+  { currency, upgradable }: Pick<OwnedLine, 'currency' | 'upgradable'>,
+  shop: CurrencyCode,
+): Upgradable | null {
+  return currency === shop ? upgradable : null;
+}
+
+/** A kit that a buyer has bought and kept. */
+export interface OwnedKitLine {
+  readonly kitId: number;
+  readonly orderId: string;
+}
+
+function ownedKits(identified: IdentifiedOrder, orders: Orders): OwnedKitLine[] {
+  const { id, order } = identified;
+  return order.lines.flatMap((record, line) =>
+    record.kind === 'kit' && isLineKept(identified, line, orders)
+      ? [{ kitId: record.kitId, orderId: id }]
+      : [],
+  );
+}
+
+/** What a buyer has bought and kept. */
+export interface Owned {
+  /** A licence that was upgraded is replaced by the larger one. */
+  readonly licences: readonly OwnedLine[];
+  readonly kits: readonly OwnedKitLine[];
+}
+
+/** What a buyer has bought and kept; one read per order. */
+export async function ownedBy(uid: string): Promise<Owned> {
+  const listed = await listOrders(uid);
+  const orders = new Map(listed.map(({ id, order }) => [id, order]));
+  return {
+    licences: listed.flatMap((identified) => ownedLines(identified, orders)),
+    kits: listed.flatMap((identified) => ownedKits(identified, orders)),
+  };
+}
+
+/** The same as a buyer's browser gets them; amounts in the currency of the shop. */
+export async function listOwned(
+  uid: string,
+): Promise<{ readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] }> {
+  const currency = currentCurrency();
+  const { licences, kits } = await ownedBy(uid);
+  const results = licences.map((owned) => {
+    const upgradable = upgradableIn(owned, currency);
+    return {
+      track_id: owned.trackId,
+      license: owned.licence,
+      license_name: owned.licenceName,
+      order_id: owned.orderId,
+      line: owned.line,
+      upgrade: upgradable && {
+        credit: toDecimal(upgradable.credit, currency),
+        full_price: toDecimal(upgradable.fullPrice, currency),
+      },
+    };
+  });
+  return { results, kits: kits.map(({ kitId, orderId }) => ({ kit_id: kitId, order_id: orderId })) };
+}

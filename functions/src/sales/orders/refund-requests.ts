@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import { StoreError } from '@store/domain/platform/errors';
+import { cents, sum, type Cents } from '@store/domain/platform/money/money';
+import { committedRefunds } from '@store/domain/sales/orders/payment';
+import { requestedLines, returnedLines } from '@store/domain/sales/orders/holdings';
+import { isDueRequest, isRunning, newRequest } from '@store/domain/sales/orders/settlement';
+import type { OrderRecord } from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { moneyText } from '../../platform/settings/currency';
+import { isExclusive } from './claims';
+import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
+import { saveOrder } from './settlement/save-order';
+import { settleOrder } from './settlement/settle';
+import { readHolder } from './upgrades/credits';
+
+/** In words for the buyer. */
+function reasonFor(order: OrderRecord, wanted: readonly number[] | null): string {
+  const isPart = requestedLines(order, wanted).size < order.lines.length;
+  return `The producer has refunded ${isPart ? 'part of ' : ''}your order.`;
+}
+
+/** Which part of an order to refund: lines by index, or null for everything that was not refunded yet. */
+export interface WantedRefund {
+  readonly id: string;
+  readonly lines: readonly number[] | null;
+}
+
+/** How a refund request ended so far; `amount` in cents. */
+export interface RefundOutcome {
+  readonly order: OrderRecord;
+  readonly amount: Cents;
+  readonly status: 'succeeded' | 'pending' | 'later';
+}
+
+/** What can still be requested, in cents. */
+function refundable({ payment, requests }: OrderRecord): number {
+  const requested = requests
+    .filter((request) => isDueRequest(request, payment.refunds))
+    .reduce((total, { amount }) => total + amount, 0);
+  return payment.amount - committedRefunds(payment.refunds) - requested;
+}
+
+/** The price of lines as charged, which includes tax where that is added to prices. */
+function amountOf({ lines, total, payment }: OrderRecord, wanted: readonly number[]): number {
+  const prices = wanted.flatMap((index) => lines[index]?.price ?? []);
+  return Math.round((sum(prices) * payment.amount) / total);
+}
+
+function requireLines(order: OrderRecord, wanted: readonly number[]): void {
+  const returned = returnedLines(order);
+  if (wanted.some((index) => !order.lines[index]))
+    throw new StoreError('invalid', 'The order has no such line.', { field: 'lines' });
+  if (wanted.some((index) => returned.has(index)))
+    throw new StoreError('conflict', 'This line has already been refunded.');
+}
+
+/**
+ * Throws a StoreError `conflict` if a licence of the refund counts for a larger one: its money has become a part of that price.
+ * Must precede the transaction's writes.
+ */
+async function requireNotCredited(
+  transaction: Transaction,
+  identified: IdentifiedOrder,
+  wanted: readonly number[] | null,
+): Promise<void> {
+  const { order } = identified;
+  const returned = returnedLines(order);
+  for (const line of wanted ?? [...order.lines.keys()].filter((index) => !returned.has(index))) {
+    const holder = await readHolder(transaction, identified, line);
+    if (holder === null) continue;
+    throw new StoreError(
+      'conflict',
+      `“${order.lines[line]?.title ?? ''}” counts as part of the price of an upgrade, order ${holder}. Refund that order first, or wait until its checkout has ended.`,
+      { orderId: holder },
+    );
+  }
+}
+
+function requireRefundable(order: OrderRecord): void {
+  const { payment, state } = order;
+  if (state === 'refunded') throw new StoreError('conflict', 'This invoice has already been refunded.');
+  if (payment.kind !== 'received')
+    throw new StoreError('conflict', `Nothing was paid on this invoice: it is ${state}.`);
+  if (payment.dispute && (isRunning(payment.dispute) || payment.dispute.status === 'lost'))
+    throw new StoreError('conflict', 'The payment is disputed. The bank decides who keeps the money.');
+  if (refundable(order) <= 0)
+    throw new StoreError('conflict', 'A refund of this invoice is already under way.');
+}
+
+/** Records a request before Stripe is called, so that an interrupted refund is finished by reconciliation. */
+async function addRequest({ id, lines }: WantedRefund): Promise<{ requestId: string; amount: Cents }> {
+  const requestId = randomUUID();
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (!before) throw new StoreError('not-found', 'There is no such invoice.');
+    requireRefundable(before);
+    if (lines) requireLines(before, lines);
+    await requireNotCredited(transaction, { id, order: before }, lines);
+    const left = refundable(before);
+    const amount = cents(lines ? Math.min(left, amountOf(before, lines)) : left);
+    const request = newRequest({ id: requestId, amount, lines, reason: reasonFor(before, lines) });
+    const requests = [...before.requests, request];
+    saveOrder(transaction, id, { before, changed: { ...before, requests }, now: Date.now() });
+    return { requestId, amount };
+  });
+}
+
+async function outcomeOf(id: string, requestId: string, amount: Cents): Promise<RefundOutcome> {
+  const order = await readOrder(id);
+  if (!order) throw new StoreError('not-found', 'There is no such invoice.');
+  const request = order.requests.find((candidate) => candidate.id === requestId);
+  if (request && request.refusal !== null)
+    throw new StoreError('conflict', `Stripe refuses: ${request.refusal}`);
+  const refund = order.payment.refunds.find(
+    (candidate) => candidate.request === requestId && candidate.status !== 'failed',
+  );
+  if (!refund) return { order, amount, status: 'later' };
+  return { order, amount, status: refund.status === 'succeeded' ? 'succeeded' : 'pending' };
+}
+
+/**
+ * Refunds an order, or lines of it, at the producer's request. Throws a StoreError: `not-found`, `invalid` for unknown lines,
+ * `conflict` if there is nothing to refund or Stripe refuses, `unavailable` if Stripe cannot be reached; the refund is then
+ * recorded and retried.
+ */
+export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> {
+  const { requestId, amount } = await addRequest(wanted);
+  try {
+    await settleOrder(wanted.id);
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== 'unavailable') throw cause;
+    throw new StoreError(
+      'unavailable',
+      'Stripe cannot be reached right now. The refund was recorded and will be retried within an hour.',
+      { cause },
+    );
+  }
+  return outcomeOf(wanted.id, requestId, amount);
+}
+
+/**
+ * A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. Exclusives of an order that
+ * was refunded before its delivery go back on sale by themselves.
+ */
+function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
+  if (order.delivery === null) return '';
+  const sold = order.lines.flatMap((line, index) =>
+    isExclusive(line) && (wanted === null || wanted.includes(index)) ? [`“${line.title}”`] : [],
+  );
+  if (sold.length === 0) return '';
+  return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
+}
+
+/** What a member is told about a refund. */
+export function refundMessage(outcome: RefundOutcome, wanted: readonly number[] | null): string {
+  const amount = moneyText(outcome.amount, outcome.order.currency);
+  switch (outcome.status) {
+    case 'succeeded':
+      return `${amount} was refunded to the buyer.${soldNote(outcome, wanted)}`;
+    case 'pending':
+      return `The refund of ${amount} is on its way. The buyer is notified when it arrives.${soldNote(outcome, wanted)}`;
+    case 'later':
+      return `Stripe cannot refund ${amount} yet. The refund was recorded and will be tried again.`;
+  }
+}

@@ -1,0 +1,97 @@
+import * as api from '@store/domain/api/orders';
+import * as checkoutApi from '@store/domain/api/checkout';
+import * as licenceApi from '@store/domain/api/licences';
+import * as memberApi from '@store/domain/api/member/orders';
+import { StoreError } from '@store/domain/platform/errors';
+import { answer, type Route } from '../../platform/http/route';
+import { config } from '../../platform/config';
+import { openFile, signedAddress } from '../../platform/gateways/storage';
+import { readEvent } from '../../platform/gateways/stripe/webhook';
+import { json } from '../../platform/http/reply';
+import { exportCsv } from '../../platform/list/csv-export';
+import { readMemberList } from '../../platform/list/member-list';
+import { recordWebhook } from '../../shop/setup/checks';
+import { finishTestPayment } from '../../shop/setup/test-payment';
+import { readCart } from './checkout/cart-input';
+import { checkOut } from './checkout/checkout';
+import { findContract } from './contracts/verification';
+import { addDisputeNote } from './open-disputes';
+import { readTicket } from './downloads/download-links';
+import { applyEvent } from './settlement/settle-by-event';
+import { invoiceListing, arrangeInvoices, INVOICES_CSV } from './invoices';
+import { listOwned } from './owned-licences';
+import { refundOrder, refundMessage } from './refund-requests';
+import { relist } from './relisting';
+import { askForOrder } from './settlement/ask-stripe';
+import { settleOrder } from './settlement/settle';
+import { boughtFileLink } from './downloads/bought-files';
+import { readBuyerOrders } from './buyer-orders';
+
+export const orderRoutes: readonly Route[] = [
+  // Settles the order unless the webhook already has. Costs one read for a fulfilled order.
+  answer(checkoutApi.checkoutMatchingId, async ({ transaction_id }) => {
+    const state = (await askForOrder(transaction_id))?.state ?? null;
+    return json({ result: state === 'fulfilled', state });
+  }),
+  answer(checkoutApi.checkout, async (cart, { session: { uid }, proofOfWork }) => {
+    const mayOwn = cart.confirm_owned ?? false;
+    const { wanted, kits } = readCart(cart);
+    const agreed = { total: cart.total, code: cart.discount_code ?? null };
+    const source = cart.source ?? '';
+    const consent = cart.withdrawal_consent ?? null;
+    const order = {
+      uid,
+      wanted,
+      kits,
+      agreed,
+      consent,
+      mayOwn,
+      source,
+      hasProof: await proofOfWork.redeem(),
+    };
+    return json({ redirect: await checkOut(order) });
+  }),
+  // In production, redirects to a signed address at Cloud Storage that expires with the link. The emulator has no signed
+  // addresses, so the file is served from here. Both support ranges, so that a download can be resumed.
+  answer(api.download, async ({ ticket }, { range }) => {
+    const { path, name, until } = readTicket(ticket);
+    if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };
+    return { kind: 'redirect', to: await signedAddress(path, name, until) };
+  }),
+  answer(licenceApi.licencesVerify, async ({ code }) => json({ result: (await findContract(code)) ?? null })),
+  answer(api.ordersDownload, async ({ order_id: orderId, line, file }, { session: { uid } }) =>
+    json({ link: await boughtFileLink(uid, { orderId, line, file }) }),
+  ),
+  // The event is trusted only for its signature. After an error, Stripe sends it again.
+  answer(api.stripeWebhook, async (_, { body, stripeSignature }) => {
+    const event = await readEvent(body, stripeSignature);
+    const now = Date.now();
+    await recordWebhook(now);
+    if (event.isTest && event.session !== null) await finishTestPayment(event.session, now);
+    else await applyEvent(event);
+    return json({ received: true });
+  }),
+  answer(licenceApi.userlicences, async (_, { session: { uid } }) => json(await listOwned(uid))),
+  answer(api.userorders, async (_, { session: { uid } }) => json({ results: await readBuyerOrders(uid) })),
+  answer(memberApi.memberInvoicesDispute, async ({ id, note }) => {
+    if (!(await addDisputeNote(id, note))) throw new StoreError('not-found', 'There is no such invoice.');
+    return json({ message: 'Your statement will be submitted with the evidence.' });
+  }),
+  answer(memberApi.memberInvoicesExport, ({ after }) => exportCsv(INVOICES_CSV, after)),
+  answer(memberApi.memberInvoicesRefund, async ({ id, lines }) => {
+    const wanted = lines ? [...new Set(lines)] : null;
+    return json({ message: refundMessage(await refundOrder({ id, lines: wanted }), wanted) });
+  }),
+  answer(memberApi.memberInvoicesSettle, async ({ id }) => {
+    const order = await settleOrder(id);
+    if (!order) throw new StoreError('not-found', 'There is no such invoice.');
+    return json({ message: `The invoice is up to date: it is ${order.state.replace('_', ' ')}.` });
+  }),
+  answer(memberApi.memberInvoices, async (input) =>
+    json(await readMemberList(invoiceListing, input, arrangeInvoices(input))),
+  ),
+  answer(memberApi.memberTracksRelist, async ({ id }) => {
+    await relist(id);
+    return json({ message: 'The track is on sale again.' });
+  }),
+];

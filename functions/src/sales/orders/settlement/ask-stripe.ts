@@ -1,0 +1,54 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { hasDownloads, isOpen } from '@store/domain/sales/orders/orders';
+import { orderDocument, type OrderRecord } from '../../../platform/collections';
+import { runTransaction } from '../../../platform/gateways/firestore';
+import { readOrder, readOrderIn } from '../orders';
+import { settleOrder } from './settle';
+
+/** A visitor may cause one read of Stripe per order in this time, in milliseconds. */
+const ASK_INTERVAL_MS = 3000;
+
+/**
+ * The same for a delivered order, in milliseconds: a refund in Stripe's dashboard whose webhook was lost ends its downloads after this
+ * time.
+ */
+const REFRESH_INTERVAL_MS = 5 * 60 * 1000;
+
+/** Whether Stripe may have news of an order for a visitor. `now` in milliseconds UTC. */
+function isDue({ state, askedAt, checkedAt }: OrderRecord, now: number): boolean {
+  if (isOpen(state)) return now - askedAt >= ASK_INTERVAL_MS;
+  return hasDownloads(state) && now - Math.max(askedAt, checkedAt) >= REFRESH_INTERVAL_MS;
+}
+
+/** Whether it is time to read Stripe again; of several concurrent callers one gets `true`. */
+async function takeTurn(id: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, id);
+    const now = Date.now();
+    if (!order || !isDue(order, now)) return false;
+    transaction.update(orderDocument(id), { askedAt: now });
+    return true;
+  });
+}
+
+/**
+ * Settles an order that was just read, if its payment is under way, or if it was delivered and not read from Stripe for some minutes,
+ * for a visitor: at most once in an interval, so that visitors cannot make the shop call Stripe without limit. Returns the order as it
+ * is afterwards. Throws a StoreError `unavailable` if Stripe cannot be reached while the payment is under way; a delivered order is
+ * then returned as it is stored.
+ */
+export async function refreshedOrder(id: string, order: OrderRecord): Promise<OrderRecord> {
+  if (!isDue(order, Date.now()) || !(await takeTurn(id))) return order;
+  try {
+    return (await settleOrder(id)) ?? order;
+  } catch (error) {
+    if (isOpen(order.state) || !(error instanceof StoreError) || error.code !== 'unavailable') throw error;
+    return order;
+  }
+}
+
+/** Reads an order for a visitor, as {@link refreshedOrder} returns it; undefined if there is none. */
+export async function askForOrder(id: string): Promise<OrderRecord | undefined> {
+  const order = await readOrder(id);
+  return order && refreshedOrder(id, order);
+}

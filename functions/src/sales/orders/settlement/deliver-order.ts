@@ -1,0 +1,93 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { contractKey } from '@store/domain/sales/orders/orders';
+import { endedLines } from '@store/domain/sales/orders/holdings';
+import { nextStep } from '@store/domain/sales/orders/settlement';
+import type { LineRecord, OrderRecord } from '../../../platform/collections';
+import { runTransaction } from '../../../platform/gateways/firestore';
+import { hasFile, putFile } from '../../../platform/gateways/storage';
+import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
+import { publishVerification } from '../contracts/verification';
+import { exclusiveIds, readClaims } from '../claims';
+import { readDeliveries } from '../downloads/line-files';
+import { endOffersFor } from '../../offers/sweep';
+import { readOrder, readOrderIn } from '../orders';
+import { giveUp } from './give-up-order';
+import { paymentOf, progressOf } from './projection';
+import { saveOrder } from './save-order';
+
+function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
+  const { agreement, bookedAt, contracts, createdAt } = order;
+  const terms = contracts[contractKey(line)];
+  if (!terms) throw new Error(`Order ${orderId} has no contract for ${contractKey(line)}.`);
+  return {
+    orderId,
+    currency: order.currency,
+    line,
+    terms,
+    buyer: contractPartyOf(order),
+    paidAt: bookedAt ?? createdAt,
+    agreement: {
+      termsVersion: agreement.terms,
+      immediateDelivery: agreement.immediateDelivery,
+      at: agreement.at,
+    },
+  };
+}
+
+/** Creates and stores the contract of every line whose money was not returned before the delivery. The same order gives the same bytes, so it can be repeated. */
+async function storeContracts(id: string, order: OrderRecord): Promise<void> {
+  const { printContract } = await import('../contracts/pdf');
+  // One after the other: printing takes memory and keeps the processor busy.
+  const ended = endedLines(order);
+  for (const [index, line] of order.lines.entries()) {
+    if (ended.includes(index)) continue;
+    // Stored by an earlier attempt, or by a concurrent one.
+    if (await hasFile(contractPath(id, index))) continue;
+    const contract = buildContract(factsOf(id, order, line));
+    await putFile(contractPath(id, index), await printContract(contract), {
+      contentType: 'application/pdf',
+      cacheControl: 'private, no-store',
+    });
+  }
+}
+
+function withdrawn({ lines }: OrderRecord) {
+  const title = lines.map((line) => line.title).join('”, “');
+  return { kind: 'refused', reason: 'withdrawn', title } as const;
+}
+
+/** Whether an order has kept the claims on its exclusives. It has lost one whose beat went back on sale because its money was returned. */
+async function holdsExclusives(transaction: Transaction, id: string, order: OrderRecord): Promise<boolean> {
+  const claims = await readClaims(transaction, order);
+  return exclusiveIds(order).every((trackId) => claims.get(trackId) === id);
+}
+
+/** Makes a booked order downloadable; otherwise says why it cannot be. */
+async function deliverFiles(id: string): Promise<'done' | 'files_gone' | 'exclusive_gone'> {
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    const now = Date.now();
+    // Another process may have delivered it, or a refund may have been asked for, while the contracts were printed.
+    if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return 'done';
+    if (!(await holdsExclusives(transaction, id, before))) return 'exclusive_gone';
+    const deliveries = await readDeliveries(transaction, before, now);
+    if (!deliveries) return 'files_gone';
+    publishVerification(transaction, id, before);
+    saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
+    return 'done';
+  });
+}
+
+/**
+ * Stores the contracts of a booked order and makes it downloadable. If the files of a track are gone, the order is refused, its
+ * exclusives go back on sale, and its money is returned. So it is if an exclusive went back on sale while the money was returned, and a bank
+ * has returned that refund since (https://docs.stripe.com/refunds#failed-refunds).
+ */
+export async function deliver(id: string, booked: OrderRecord): Promise<void> {
+  await storeContracts(id, booked);
+  const outcome = await deliverFiles(id);
+  if (outcome === 'files_gone') return giveUp(id, booked, withdrawn);
+  if (outcome === 'exclusive_gone') return giveUp(id, booked);
+  const delivered = await readOrder(id);
+  if (delivered?.delivery) await endOffersFor(delivered);
+}

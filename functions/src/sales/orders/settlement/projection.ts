@@ -1,0 +1,65 @@
+import { cents } from '@store/domain/platform/money/money';
+import { returnedLines } from '@store/domain/sales/orders/holdings';
+import { mayFollow, type Payment } from '@store/domain/sales/orders/payment';
+import type { Progress } from '@store/domain/sales/orders/settlement';
+import type { OrderRecord } from '../../../platform/collections';
+import type { PaymentReading } from '../../../platform/gateways/stripe/payments';
+
+/** The payment of an order as last read from Stripe. */
+export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {
+  const { kind, intent, amount, refunds, dispute } = payment;
+  switch (kind) {
+    case 'none':
+    case 'open':
+    case 'expired':
+      return { kind };
+    case 'received':
+      return { kind, intent: intent ?? '', amount: cents(amount), refunds, dispute };
+    default:
+      return { kind, intent: intent ?? '' };
+  }
+}
+
+/** What the shop has done about an order. */
+export function progressOf(order: OrderRecord): Progress {
+  const { decision, bookedAt, delivery, requests, failures, payment, answeredDispute, checkout } = order;
+  return {
+    decision,
+    isBooked: bookedAt !== null,
+    isDelivered: delivery !== null,
+    requests,
+    isReturned: returnedLines(order).size === order.lines.length,
+    failures,
+    hasAnsweredDispute: payment.dispute !== null && answeredDispute === payment.dispute.id,
+    until: checkout.until,
+  };
+}
+
+/** An order with a newer reading of its payment. */
+export function withReading(
+  order: OrderRecord,
+  { payment, readAt, payerName, receipt }: PaymentReading,
+): OrderRecord {
+  const isReceived = payment.kind === 'received';
+  return {
+    ...order,
+    buyer: order.buyer && {
+      ...order.buyer,
+      name: order.bookedAt === null ? (payerName ?? order.buyer.name) : order.buyer.name,
+    },
+    payment: {
+      kind: payment.kind,
+      intent: 'intent' in payment ? payment.intent : null,
+      amount: isReceived ? payment.amount : 0,
+      refunds: isReceived ? payment.refunds : [],
+      dispute: isReceived ? payment.dispute : null,
+      receipt: receipt ?? order.payment.receipt,
+    },
+    checkedAt: Math.max(order.checkedAt, readAt),
+  };
+}
+
+/** Whether an answer of Stripe was overtaken by a newer one while it was on its way. */
+export function isOvertaken(order: OrderRecord, { payment, readAt }: PaymentReading): boolean {
+  return readAt < order.checkedAt || !mayFollow(order.payment.kind, payment.kind);
+}

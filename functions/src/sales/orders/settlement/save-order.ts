@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'firebase-admin/firestore';
+import { utcDay } from '@store/domain/platform/time';
+import { endedLines, holdsUse } from '@store/domain/sales/orders/holdings';
+import { newReturn } from '@store/domain/sales/orders/returned-money';
+import { returnOf, saleOf } from '@store/domain/sales/statistics/sales';
+import { noticesOf } from '@store/domain/sales/orders/notices';
+import {
+  nextCheck,
+  orderStateOf,
+  rescheduled,
+  withAutomaticRefund,
+} from '@store/domain/sales/orders/settlement';
+import { orderDocument, storedOrder, type OrderRecord } from '../../../platform/collections';
+import { giveUseBack } from '../../deals/code-uses';
+import { queueMailIn } from '../../../platform/mail/outbox';
+import { noticeMail, refusalReason } from '../mails';
+import { countSales } from '../../statistics/sales';
+import { paymentOf, progressOf } from './projection';
+
+/** Adds what follows from the other fields: requests, returned money, state and the time of the next check. */
+function derived(order: OrderRecord, now: number): OrderRecord {
+  const payment = paymentOf(order);
+  const automatic = withAutomaticRefund(payment, progressOf(order), refusalReason(order));
+  const requests = automatic.map((request) => rescheduled(request, order.payment.refunds, now));
+  const isDelivered = order.delivery !== null;
+  const state = orderStateOf(payment, { isDelivered, until: order.checkout.until }, now);
+  const asked: OrderRecord = { ...order, requests, state };
+  const more = isDelivered ? newReturn(asked, order.returned, now) : undefined;
+  const returned = more ? [...order.returned, more] : order.returned;
+  const after: OrderRecord = {
+    ...asked,
+    returned,
+    returnedOn: [...new Set(returned.map(({ at }) => utcDay(at)))],
+  };
+  const progress = progressOf(after);
+  return {
+    ...after,
+    ended: isDelivered ? endedLines(after) : order.ended,
+    // A use that was given back is not taken again: an order that came to nothing can no longer be paid.
+    codeUse: order.codeUse && {
+      ...order.codeUse,
+      isHeld: order.codeUse.isHeld && holdsUse(state, order.decision),
+    },
+    nextCheckAt: nextCheck(payment, progress, { createdAt: order.createdAt, now }),
+  };
+}
+
+/** Stripe may take as long to know the fee of a payment, which is shared, too. */
+const FEE_KNOWN_MS = 60 * 60 * 1000;
+
+/** When the shares of an order are paid through Stripe: once it is delivered and its fee is known, and again when money goes back. */
+function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): number | null {
+  if (saved.splitWith.length === 0 || !saved.delivery) return saved.transfersDueAt;
+  if (!before.delivery) return now + FEE_KNOWN_MS;
+  const isMoved =
+    saved.returned.length > before.returned.length ||
+    saved.payment.dispute?.status !== before.payment.dispute?.status;
+  return isMoved ? now : saved.transfersDueAt;
+}
+
+function queueNotices(transaction: Transaction, id: string, order: OrderRecord): string[] {
+  const notices = noticesOf(paymentOf(order), progressOf(order)).filter(
+    ({ id: notice }) => !order.sentNotices.includes(notice),
+  );
+  for (const notice of notices) {
+    const mail = noticeMail(notice, id, order);
+    if (mail) queueMailIn(transaction, `${id}-${notice.id}`, mail);
+  }
+  return notices.map(({ id: notice }) => notice);
+}
+
+function isUnchanged(before: OrderRecord, after: OrderRecord, now: number): boolean {
+  const isCheckDue = before.nextCheckAt !== null && before.nextCheckAt <= now;
+  const timeless = { checkedAt: 0, nextCheckAt: null };
+  return !isCheckDue && isDeepStrictEqual({ ...before, ...timeless }, { ...after, ...timeless });
+}
+
+/**
+ * Writes a changed order with everything that follows from the change: its state, sales figures and messages. Every change of an
+ * order after its placement goes through here. Returns the order as it is then. `now` in milliseconds UTC.
+ */
+export function saveOrder(
+  transaction: Transaction,
+  id: string,
+  {
+    before,
+    changed,
+    now,
+  }: { readonly before: OrderRecord; readonly changed: OrderRecord; readonly now: number },
+): OrderRecord {
+  const after = derived(changed, now);
+  const notices = queueNotices(transaction, id, after);
+  const saved: OrderRecord = {
+    ...after,
+    sentNotices: [...after.sentNotices, ...notices],
+    transfersDueAt: transfersDue(before, after, now),
+  };
+  if (isUnchanged(before, saved, now)) return saved;
+  transaction.update(orderDocument(id), storedOrder(saved));
+  if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
+  const { currency } = saved;
+  if (!before.delivery && saved.delivery)
+    countSales(transaction, saleOf(saved), { currency, at: saved.delivery.at });
+  for (const returned of saved.returned.slice(before.returned.length))
+    countSales(transaction, returnOf(saved, returned), { currency, at: returned.at });
+  return saved;
+}

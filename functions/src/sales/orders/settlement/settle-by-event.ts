@@ -1,0 +1,34 @@
+import { StoreError } from '@store/domain/platform/errors';
+import type { PaymentEvent } from '../../../platform/gateways/stripe/webhook';
+import { orderOfIntent } from '../../../platform/gateways/stripe/payments';
+import { findByPayment } from '../orders';
+import { failedSince } from './failed-steps';
+import { settleOrder } from './settle';
+
+/** The id comes from Stripe's metadata, so it is checked before it is used as a document id. */
+function isOrderId(id: string): boolean {
+  return /^[\w-]{1,128}$/.test(id);
+}
+
+/** A refund or dispute names only its payment, which the shop may not know yet. */
+async function orderOf({ orderId, intent }: PaymentEvent): Promise<string | null> {
+  if (orderId !== null || intent === null) return orderId;
+  return (await findByPayment(intent)) ?? (await orderOfIntent(intent));
+}
+
+/**
+ * Settles the order that an event names. The event says nothing else that is used: it may be repeated, late, or overtaken by
+ * another. Events of other payments on the same account are ignored. Throws a StoreError `unavailable` if a step of the order has
+ * failed, so that Stripe sends the event again (https://docs.stripe.com/webhooks#retries).
+ */
+export async function applyEvent(event: PaymentEvent): Promise<void> {
+  const id = await orderOf(event);
+  if (id === null || !isOrderId(id)) return;
+  const start = Date.now();
+  const order = await settleOrder(id, { session: event.session });
+  if (order && failedSince(order, start).length > 0)
+    throw new StoreError(
+      'unavailable',
+      'The order cannot be completed right now. Please send the event again.',
+    );
+}

@@ -1,0 +1,30 @@
+import type { StuckOrder } from '@store/domain/api/member/dashboard';
+import { isDeliveryFailing } from '@store/domain/sales/orders/notices';
+import { orders, parseOrderState } from '../../platform/collections';
+
+/** Delivering takes seconds, and the hourly reconciliation repairs what was interrupted. */
+const STUCK_MS = 60 * 60 * 1000;
+
+const READ_MAXIMUM = 500;
+const LIST_MAXIMUM = 50;
+
+/**
+ * Orders whose buyer has paid, or authorised the payment, and that are not delivered an hour after they were placed, or whose
+ * delivery has failed several times; the oldest first. `now` in milliseconds UTC.
+ */
+export async function listStuckOrders(now: number): Promise<StuckOrder[]> {
+  // Few orders are in these states at a time, so that no index is needed for their age.
+  const query = orders()
+    .where('state', 'in', ['authorised', 'paid'])
+    .select('state', 'createdAt', 'failures')
+    .limit(READ_MAXIMUM);
+  const { docs } = await query.get();
+  return docs
+    .flatMap((document): StuckOrder[] => {
+      const { state, createdAt, failures } = parseOrderState(document);
+      const isStuck = createdAt <= now - STUCK_MS || isDeliveryFailing({ failures });
+      return isStuck ? [{ id: document.id, state, created: createdAt }] : [];
+    })
+    .sort((one, other) => one.created - other.created)
+    .slice(0, LIST_MAXIMUM);
+}

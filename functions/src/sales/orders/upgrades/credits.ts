@@ -1,0 +1,98 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { isOpen, type PriceBasis } from '@store/domain/sales/orders/orders';
+import { holdsBasis } from '@store/domain/sales/orders/holdings';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { creditOf, type Upgradable } from '@store/domain/sales/orders/upgrades';
+import {
+  orderDocument,
+  type BeatLineRecord,
+  type LineRecord,
+  type LineUpgrade,
+  type OrderRecord,
+} from '../../../platform/collections';
+import { readOrderIn, type IdentifiedOrder } from '../orders';
+import { isLineKept, isUndisputed, readOrigins, replacementIn, upgradeOf } from './kept-lines';
+
+// An owned line can be credited once. Its order names the order that it is credited to; that one decides whether the credit is
+// taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
+
+/** A credit for an owned licence. */
+export interface Credit {
+  readonly owned: Upgradable;
+  readonly record: LineUpgrade;
+}
+
+/** Who wants to use a credit, with the buyer's newest order, which a new checkout ends if it is open. */
+export interface CreditRequest {
+  readonly uid: string;
+  readonly trackId: number;
+  /** What the shop sells in: a credit in another currency counts for nothing. */
+  readonly currency: CurrencyCode;
+  readonly basis: PriceBasis & { kind: 'upgrade' };
+  readonly newest: IdentifiedOrder | undefined;
+}
+
+/** What a line is worth for an upgrade. */
+export function upgradableOf(line: BeatLineRecord): Upgradable {
+  const { licence, exclusive, fullPrice } = line;
+  return { licence, exclusive, fullPrice, credit: creditOf(line) };
+}
+
+/** The order that holds the credit of a line; null if none does. Must precede the transaction's writes. */
+export async function readHolder(
+  transaction: Transaction,
+  { id, order }: IdentifiedOrder,
+  line: number,
+): Promise<string | null> {
+  const holderId = order.creditedTo[line];
+  const holder = holderId === undefined ? undefined : await readOrderIn(transaction, holderId);
+  if (holderId === undefined || !holder) return null;
+  return holdsBasis(holder, replacementIn(holder, id, line)) ? holderId : null;
+}
+
+/** The credit that a buyer wants to use; undefined if there is none. Must precede the transaction's writes. */
+export async function readCredit(
+  transaction: Transaction,
+  { uid, trackId, currency, basis, newest }: CreditRequest,
+): Promise<Credit | undefined> {
+  const { orderId, line: index } = basis;
+  const order = await readOrderIn(transaction, orderId);
+  const line = order?.lines[index];
+  if (!order || order.uid !== uid || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
+  if (order.currency !== currency || line.training) return undefined;
+  const identified = { id: orderId, order };
+  const origins = await readOrigins(identified, transaction);
+  if (!isLineKept(identified, index, origins) || !isUndisputed(identified, index, origins)) return undefined;
+  const holder = await readHolder(transaction, identified, index);
+  const isOwnCheckout = newest !== undefined && holder === newest.id && isOpen(newest.order.state);
+  if (holder !== null && !isOwnCheckout) return undefined;
+  const owned = upgradableOf(line);
+  const { licenceName, code } = line;
+  return { owned, record: { orderId, line: index, licenceName, code, credit: owned.credit } };
+}
+
+/** Credits a line to an order, in the transaction that has read the credit and writes the order. */
+export function takeCredit(transaction: Transaction, { orderId, line }: LineUpgrade, holder: string): void {
+  transaction.update(orderDocument(orderId), { [`creditedTo.${line}`]: holder });
+}
+
+/**
+ * The title of a line of an order whose credit is gone: its money was returned or is disputed, or it was credited to another order.
+ * Undefined if all are there. Must precede the transaction's writes.
+ */
+export async function findLostCredit(
+  transaction: Transaction,
+  identified: IdentifiedOrder,
+): Promise<string | undefined> {
+  const { id, order } = identified;
+  const origins = await readOrigins(identified, transaction);
+  const isThere = (line: LineRecord): boolean => {
+    const upgrade = upgradeOf(line);
+    if (!upgrade) return true;
+    const origin: OrderRecord | undefined = origins.get(upgrade.orderId);
+    if (origin?.creditedTo[upgrade.line] !== id) return false;
+    const replaced = { id: upgrade.orderId, order: origin };
+    return isLineKept(replaced, upgrade.line, origins) && isUndisputed(replaced, upgrade.line, origins);
+  };
+  return order.lines.find((line) => !isThere(line))?.title;
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { hasDownloads } from '@store/domain/sales/orders/orders';
+import { returnedLines } from '@store/domain/sales/orders/holdings';
+import type { LineRecord, LineUpgrade, OrderRecord } from '../../../platform/collections';
+import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
+
+// What a buyer owns. An upgrade was paid for with the line that it replaces as well, so it is kept only as long as that line's
+// money is, and its credit is this order's.
+
+/** What a line has replaced; undefined for ordinary lines, and for kits. */
+export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined {
+  return line?.kind === 'beat' ? line.upgrade : undefined;
+}
+
+/** The orders that are needed to judge a line, by id. */
+export type Orders = ReadonlyMap<string, OrderRecord>;
+
+/** The line that an upgrade has replaced; undefined for other lines. */
+export function originOf(
+  { order }: IdentifiedOrder,
+  line: number,
+  orders: Orders,
+): (IdentifiedOrder & { readonly line: number }) | undefined {
+  const upgrade = upgradeOf(order.lines[line]);
+  const origin = upgrade && orders.get(upgrade.orderId);
+  return origin && { id: upgrade.orderId, order: origin, line: upgrade.line };
+}
+
+/** Whether the buyer has kept a line. A disputed licence is the buyer's until the bank has decided. */
+export function isLineKept(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
+  const { id, order } = identified;
+  const isPaidFor = order.delivery !== null && (hasDownloads(order.state) || order.state === 'disputed');
+  if (!isPaidFor || !order.lines[line] || returnedLines(order).has(line)) return false;
+  if (!upgradeOf(order.lines[line])) return true;
+  const origin = originOf(identified, line, orders);
+  return origin?.order.creditedTo[origin.line] === id && isLineKept(origin, origin.line, orders);
+}
+
+/** Whether no bank disputes what was paid for a line. */
+export function isUndisputed(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
+  if (!hasDownloads(identified.order.state)) return false;
+  const origin = originOf(identified, line, orders);
+  return origin === undefined || isUndisputed(origin, origin.line, orders);
+}
+
+/** The index of the line that replaces another; -1 if there is none. */
+export function replacementIn({ lines }: OrderRecord, orderId: string, line: number): number {
+  return lines.findIndex((each) => {
+    const upgrade = upgradeOf(each);
+    return upgrade?.orderId === orderId && upgrade.line === line;
+  });
+}
+
+/** The order whose licence has replaced a line; null if none has. */
+export function replacementOf({ id, order }: IdentifiedOrder, line: number, orders: Orders): string | null {
+  const holder = order.creditedTo[line];
+  const found = holder === undefined ? undefined : orders.get(holder);
+  if (holder === undefined || !found) return null;
+  const isKept = isLineKept({ id: holder, order: found }, replacementIn(found, id, line), orders);
+  return isKept ? holder : null;
+}
+
+/** An order with those that its upgrades have replaced, and those before them. Must precede a transaction's writes. */
+export async function readOrigins(
+  { id, order }: IdentifiedOrder,
+  transaction?: Transaction,
+): Promise<Map<string, OrderRecord>> {
+  const known = new Map([[id, order]]);
+  const waiting = [order];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const upgrade of next.lines.map(upgradeOf)) {
+      if (!upgrade || known.has(upgrade.orderId)) continue;
+      const origin = await (transaction
+        ? readOrderIn(transaction, upgrade.orderId)
+        : readOrder(upgrade.orderId));
+      if (!origin) continue;
+      known.set(upgrade.orderId, origin);
+      waiting.push(origin);
+    }
+  }
+  return known;
+}

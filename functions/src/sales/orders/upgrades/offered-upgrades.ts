@@ -1,0 +1,75 @@
+import { StoreError } from '@store/domain/platform/errors';
+import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
+import type { PriceOption } from '@store/domain/shop/licences/price-options';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import type { OfferedUpgrade } from '@store/domain/sales/orders/offered-upgrades';
+import type { WantedLine } from '@store/domain/sales/orders/orders';
+import { cheapestUpgrade } from '@store/domain/sales/orders/upgrades';
+import { moneyText } from '../../../platform/settings/currency';
+import { upgradableIn, type OwnedLine } from '../owned-licences';
+
+interface Buyer {
+  readonly wanted: readonly WantedLine[];
+  /** What the buyer has bought and kept. */
+  readonly owned: readonly OwnedLine[];
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
+}
+
+interface NamedUpgrade {
+  readonly name: string;
+  readonly upgrade: OfferedUpgrade;
+}
+
+function upgradeOf(
+  { trackId, basis }: WantedLine,
+  option: PriceOption<LicenceDefinition>,
+  { owned, currency }: Pick<Buyer, 'owned' | 'currency'>,
+): NamedUpgrade | undefined {
+  if (basis) return undefined;
+  const found = cheapestUpgrade(
+    owned
+      .filter((line) => line.trackId === trackId)
+      .map((line) => ({ ...line, upgradable: upgradableIn(line, currency) })),
+    option,
+    currency,
+  );
+  if (!found?.from.upgradable || found.price === null) return undefined;
+  const { orderId, line, licence, licenceName, upgradable } = found.from;
+  const from = {
+    order_id: orderId,
+    line,
+    license: licence,
+    license_name: licenceName,
+    full_price: upgradable.fullPrice,
+    credit: upgradable.credit,
+  };
+  const { id, name } = option.licence;
+  return { name, upgrade: { track_id: trackId, license: id, price: found.price, from } };
+}
+
+/**
+ * Throws a StoreError `upgradable`, with the upgrades, if lines are wanted at the full price of a licence that their buyer can get for the
+ * difference to a smaller one. `offered` has the licences of the lines, in their order.
+ */
+export function requireUpgrades(
+  { wanted, ...buyer }: Buyer,
+  offered: readonly PriceOption<LicenceDefinition>[],
+): void {
+  const found = wanted.flatMap((line, index) => {
+    const option = offered[index];
+    return (option && upgradeOf(line, option, buyer)) ?? [];
+  });
+  const [first] = found;
+  if (!first) return;
+  const { name, upgrade } = first;
+  throw new StoreError(
+    'upgradable',
+    `You own ${upgrade.from.license_name} of a beat in your cart: the upgrade to ${name} costs ${moneyText(upgrade.price, buyer.currency)}. Nothing was ordered.`,
+    {
+      field: 'track_list',
+      trackIds: found.map((each) => each.upgrade.track_id),
+      upgrades: found.map((each) => each.upgrade),
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { isOpen } from '@store/domain/sales/orders/orders';
+import { orderDocument, orders, type OrderRecord } from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { readFees, type KeptFee } from '../../platform/gateways/stripe/payments';
+import { readOrder, readOrderIn } from '../orders/orders';
+import { errorsOf } from '../../platform/work-through';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How old a split order is when its fees are read, in milliseconds: that of the payment first, those of disputes later. */
+const AGES: readonly number[] = [HOUR_MS, ...[1, 7, 30, 60, 90, 120, 180].map((days) => days * DAY_MS)];
+
+const ORDERS_PER_RUN = 50;
+
+/** When the fees are read again, in milliseconds UTC; null for never. */
+function nextReading({ createdAt }: Pick<OrderRecord, 'createdAt'>, now: number): number | null {
+  const age = AGES.find((each) => createdAt + each > now);
+  return age === undefined ? null : createdAt + age;
+}
+
+/** The fees in the order's currency that it does not have yet. Others cannot be divided with its money: they are the producer's. */
+function newFees(
+  { fees, currency }: OrderRecord,
+  found: readonly KeptFee[],
+  now: number,
+): OrderRecord['fees'] {
+  return found
+    .filter((fee) => fee.currency === currency && fees.every(({ id }) => id !== fee.id))
+    .map(({ id, amount }) => ({ id, amount, at: now }));
+}
+
+/** Reads from Stripe what it has kept of an order, and when that is to be read again. `now` in milliseconds UTC. */
+export async function readFeesOf(id: string, now: number): Promise<void> {
+  const seen = await readOrder(id);
+  if (!seen) return;
+  const { payment } = seen;
+  const found = payment.intent !== null && seen.delivery ? await readFees(payment.intent) : [];
+  await runTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, id);
+    if (!order) return;
+    const more = newFees(order, found, now);
+    const fees = [...order.fees, ...more];
+    // An order that came to nothing has no fees to divide.
+    const isOver = !order.delivery && !isOpen(order.state) && order.payment.kind !== 'received';
+    transaction.update(orderDocument(id), {
+      fees,
+      feesDueAt: isOver ? null : nextReading(order, now),
+      // A fee lowers the shares.
+      ...(more.length > 0 && { transfersDueAt: now }),
+    });
+  });
+}
+
+/**
+ * Reads from Stripe what it has kept of split orders, the longest overdue first, at most 50. An order that fails does not hold up the others:
+ * it is tried again an hour later, behind those that are overdue by then. Throws the first error at the end. Returns how many were read. `now` in milliseconds UTC.
+ */
+export async function readDueFees(now: number): Promise<number> {
+  const query = orders().where('feesDueAt', '<=', now).orderBy('feesDueAt').limit(ORDERS_PER_RUN).select();
+  const { docs } = await query.get();
+  const errors = await errorsOf(
+    docs,
+    ({ id }) => readFeesOf(id, now),
+    ({ id }) => orderDocument(id).update({ feesDueAt: now + HOUR_MS }),
+  );
+  if (errors.length > 0) throw errors[0];
+  return docs.length;
+}

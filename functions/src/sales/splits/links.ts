@@ -1,0 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isDocumentId } from '@store/domain/api/inputs';
+import { paths } from '@store/domain/platform/paths';
+import { config } from '../../platform/config';
+import { derivedSecret } from '../../platform/signing/derived-secret';
+
+/** What the link of a collaborator is derived from; another one makes the former link useless. */
+export function newLinkSeed(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** 128 bits, not stored anywhere. */
+function secretOf(id: string, seed: string): string {
+  const hmac = createHmac('sha256', derivedSecret('statements')).update(`${id}/${seed}`);
+  return hmac.digest().subarray(0, 16).toString('base64url');
+}
+
+/** Whose link a token is from, if it is genuine; undefined for a text that cannot be one. */
+export function collaboratorIn(token: string): string | undefined {
+  const [, id = ''] = /^([^.]*)\.[\w-]{22}$/.exec(token) ?? [];
+  return isDocumentId(id) ? id : undefined;
+}
+
+/** Whether a token opens the statement of a collaborator. */
+export function isStatementToken(token: string, id: string, seed: string): boolean {
+  const [given, expected] = [Buffer.from(token), Buffer.from(`${id}.${secretOf(id, seed)}`)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The link to the statement of a collaborator. Its token is in the fragment, which is in no request, log and `Referer`. */
+export function statementLink(id: string, seed: string): string {
+  return `${config.origin}${paths.statement}#${id}.${secretOf(id, seed)}`;
+}

@@ -1,0 +1,120 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { PAID_BY_HAND, type ConnectedAccount, type Payee } from '@store/domain/sales/splits/payee';
+import { paths } from '@store/domain/platform/paths';
+import {
+  collaboratorDocument,
+  collaborators,
+  parseCollaborator,
+  type CollaboratorRecord,
+} from '../../platform/collections';
+import { config } from '../../platform/config';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { onboardingPage, openAccount, readAccount } from '../../platform/gateways/stripe/connect';
+import { taxOptions } from '../../platform/settings/operation';
+import { errorsOf } from '../../platform/work-through';
+import { requireLinked } from './statements';
+
+/** What a member does: lets Stripe pay, pays by hand again, or forgets the connected account besides. */
+export type PayeeChange = 'on' | 'off' | 'disconnect';
+
+function changed(payee: Payee, change: PayeeChange): Payee {
+  switch (change) {
+    case 'on':
+      return { ...payee, isOn: true };
+    // What is sold meanwhile is paid by hand, also if Stripe pays again later.
+    case 'off':
+      return { ...payee, isOn: false, since: null };
+    case 'disconnect':
+      return { ...PAID_BY_HAND, accounts: payee.accounts };
+  }
+}
+
+async function update(id: string, next: (payee: Payee) => Payee): Promise<CollaboratorRecord> {
+  return runTransaction(async (transaction) => {
+    const record = parseCollaborator(await transaction.get(collaboratorDocument(id)));
+    if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
+    const saved: CollaboratorRecord = { ...record, payee: next(record.payee) };
+    transaction.set(collaboratorDocument(id), saved);
+    return saved;
+  });
+}
+
+/** Whether Stripe can pay collaborators: Stripe itself excludes it for sales in its own name (decision 47). */
+export function canTransfer(): boolean {
+  return taxOptions().managed !== true;
+}
+
+/**
+ * Changes how a collaborator is paid. Doing so again changes nothing. Throws a StoreError: `not-found`, or `conflict` if Stripe cannot pay
+ * collaborators of this shop. Returns the name.
+ */
+export async function changePayee(id: string, change: PayeeChange): Promise<string> {
+  if (change === 'on' && !canTransfer())
+    throw new StoreError(
+      'conflict',
+      'Stripe cannot pay collaborators while Managed Payments are on. Turn them off in Settings first.',
+    );
+  const { name } = await update(id, (payee) => changed(payee, change));
+  return name;
+}
+
+/** Sales are paid through Stripe from the moment at which the shop sees that it can be done. */
+function withAccount(payee: Payee, account: ConnectedAccount, now: number): Payee {
+  if (payee.account?.id !== account.id) return payee;
+  const isReady = payee.isOn && account.canBePaid;
+  return { ...payee, account, since: payee.since ?? (isReady ? now : null) };
+}
+
+/** Reads the state of the connected account from Stripe and stores it. Throws a StoreError `unavailable`. `now` in milliseconds UTC. */
+export async function refreshPayee(id: string, payee: Payee, now: number): Promise<Payee> {
+  if (!payee.isOn || !payee.account) return payee;
+  const account = await readAccount(payee.account);
+  return (await update(id, (current) => withAccount(current, account, now))).payee;
+}
+
+/**
+ * Looks whether accounts that could not be paid yet can be paid now, also of those who have not come back from Stripe's form. Returns the errors of those
+ * that could not be read. `now` in milliseconds UTC.
+ */
+export async function refreshPending(now: number): Promise<unknown[]> {
+  const { docs } = await collaborators().where('payee.isOn', '==', true).get();
+  const pending = docs
+    .map((document) => ({ id: document.id, payee: parseCollaborator(document).payee }))
+    .filter(({ payee }) => payee.since === null);
+  return errorsOf(pending, ({ id, payee }) => refreshPayee(id, payee, now));
+}
+
+/** The account of a collaborator, opened if there is none, or if its holder has ended the access. */
+async function accountOf(id: string, { account, accounts }: Payee): Promise<ConnectedAccount> {
+  if (account && !account.isGone) return account;
+  const number = accounts + 1;
+  const opened = await openAccount(id, number);
+  // After a refusal, another number: Stripe repeats for a day what it has answered to one.
+  const { payee } = await update(id, (current) =>
+    current.isOn && current.accounts === accounts
+      ? { ...current, accounts: number, account: opened, since: null }
+      : current,
+  );
+  if (!opened)
+    throw new StoreError(
+      'unavailable',
+      'Stripe cannot open an account for you yet. Please tell the producer.',
+    );
+  // Somebody else was faster: Stripe has opened one account for both.
+  return payee.account ?? opened;
+}
+
+/**
+ * The address of Stripe's form for the holder of a secret link. Stripe leads back to the statement's page without the secret, which the
+ * browser keeps. Throws a StoreError: `not-found` for a wrong link, `conflict` if the producer pays by hand or nothing is missing, `unavailable`.
+ */
+export async function startOnboarding(token: string): Promise<string> {
+  const { id, record } = await requireLinked(token);
+  if (!record.payee.isOn || !canTransfer())
+    throw new StoreError('conflict', 'The producer pays you without Stripe.');
+  const account = await accountOf(id, record.payee);
+  // Stripe's form shows what its holder has entered. Whoever else has the link must not see it.
+  if (account.canBePaid) throw new StoreError('conflict', 'Stripe pays you already. Please reload the page.');
+  const page = `${config.origin}${paths.statement}`;
+  return onboardingPage({ account: account.id, back: `${page}?stripe=back`, again: `${page}?stripe=again` });
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { StoreError } from '@store/domain/platform/errors';
+import {
+  collaboratorDocument,
+  parseCollaborator,
+  parsePayout,
+  payoutDocument,
+  type PayoutRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+
+/** A payout as a member records it, under an id that the browser has made up. */
+export interface PayoutEntry extends Pick<
+  PayoutRecord,
+  'collaborator' | 'currency' | 'amount' | 'paidAt' | 'note'
+> {
+  readonly id: string;
+}
+
+/**
+ * Records a payout; a repeated call with the same id records one. Throws a StoreError: `not-found` for an unknown collaborator, `invalid` for a day
+ * in the future, `conflict` if the id was used for something else. Returns the collaborator's name. `now` in milliseconds UTC.
+ */
+export async function recordPayout({ id, ...entry }: PayoutEntry, now: number): Promise<string> {
+  if (entry.paidAt > now)
+    throw new StoreError('invalid', 'The day of a payout cannot be in the future.', { field: 'paid_on' });
+  return runTransaction(async (transaction) => {
+    const [person, snapshot] = await transaction.getAll(
+      collaboratorDocument(entry.collaborator),
+      payoutDocument(id),
+    );
+    const { name } = parseCollaborator(person) ?? {};
+    if (name === undefined) throw new StoreError('not-found', 'This collaborator no longer exists.');
+    const stored = parsePayout(snapshot);
+    if (!stored) {
+      const record: PayoutRecord = { ...entry, recordedAt: now, undoneAt: null };
+      transaction.set(payoutDocument(id), record);
+      return name;
+    }
+    const { collaborator, currency, amount, paidAt, note } = stored;
+    if (isDeepStrictEqual({ collaborator, currency, amount, paidAt, note }, entry)) return name;
+    throw new StoreError(
+      'conflict',
+      'This payout has already been recorded with different details. Please reload the page.',
+    );
+  });
+}
+
+/** Takes the record of a payout back; it stays in the ledger, with its correction. Taking back again changes nothing. Throws a StoreError `not-found`. */
+export async function undoPayout(id: string, now: number): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const stored = parsePayout(await transaction.get(payoutDocument(id)));
+    if (!stored) throw new StoreError('not-found', 'There is no such payout.');
+    if (stored.undoneAt === null) transaction.update(payoutDocument(id), { undoneAt: now });
+  });
+}

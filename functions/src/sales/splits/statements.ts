@@ -1,0 +1,166 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { statementOf, type Statement, type StatementFacts } from '@store/domain/sales/splits/statement';
+import type { SplitOrder } from '@store/domain/sales/splits/order-ledger';
+import {
+  collaboratorDocument,
+  orders,
+  parseCollaborator,
+  parsePayout,
+  parseSplitOrder,
+  payouts,
+  SPLIT_ORDER_FIELDS,
+  type CollaboratorRecord,
+  type OrderRecord,
+  type PayoutRecord,
+} from '../../platform/collections';
+import type { Trouble } from '@store/domain/sales/splits/transfers';
+import { collaboratorIn, isStatementToken } from './links';
+
+/** What the ledger needs of an order. */
+export function toSplitOrder({
+  currency,
+  lines,
+  splits,
+  payment,
+  delivery,
+  returned,
+  fees,
+  transfers,
+}: Pick<OrderRecord, 'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees' | 'transfers'> &
+  Pick<SplitOrder, 'lines'>): SplitOrder {
+  return {
+    currency,
+    lines,
+    splits,
+    returned,
+    fees,
+    charged: payment.amount,
+    deliveredAt: delivery?.at,
+    movements: transfers.movements,
+  };
+}
+
+/** An order with what could not be paid of it. */
+interface StatedOrder extends SplitOrder {
+  readonly troubles: readonly StatedTrouble[];
+}
+
+/** How many values a query can look for at once. */
+const TOGETHER = 30;
+
+/** The orders in which any of at most {@link TOGETHER} people has a share; one read each, of the fields that matter. */
+async function readOrdersWith(ids: readonly string[]): Promise<StatedOrder[]> {
+  const query = orders().where('splitWith', 'array-contains-any', ids);
+  const { docs } = await query.select(...SPLIT_ORDER_FIELDS).get();
+  return docs.map((document) => {
+    const order = parseSplitOrder(document);
+    const troubles = order.transfers.troubles.map((trouble) => ({ ...trouble, orderId: document.id }));
+    return { ...toSplitOrder(order), troubles };
+  });
+}
+
+/** A payout with its id. */
+export interface StoredPayout extends PayoutRecord {
+  readonly id: string;
+}
+
+/** A share that could not be paid through Stripe. */
+export interface StatedTrouble extends Trouble {
+  readonly orderId: string;
+}
+
+/** What the statement of a collaborator is made of. */
+interface Account extends StatementFacts {
+  /** The last ones first. */
+  readonly troubles: readonly StatedTrouble[];
+  /** The last ones first. */
+  readonly payouts: readonly StoredPayout[];
+}
+
+/** The payouts to at most {@link TOGETHER} collaborators, the last ones first. */
+async function readPayouts(ids: readonly string[]): Promise<StoredPayout[]> {
+  const { docs } = await payouts().where('collaborator', 'in', ids).get();
+  return docs
+    .map((document) => ({ id: document.id, ...parsePayout(document) }))
+    .sort((a, b) => b.paidAt - a.paidAt || b.recordedAt - a.recordedAt);
+}
+
+/** Orders and payouts of several collaborators. */
+interface Money {
+  readonly orders: readonly StatedOrder[];
+  readonly payouts: readonly StoredPayout[];
+}
+
+async function readMoney(ids: readonly string[]): Promise<Money> {
+  const [shared, paid] = await Promise.all([readOrdersWith(ids), readPayouts(ids)]);
+  return { orders: shared, payouts: paid };
+}
+
+function hasShare({ splits }: SplitOrder, id: string): boolean {
+  return Object.values(splits).some((split) => split.some(({ collaborator }) => collaborator === id));
+}
+
+function accountOf(id: string, { name }: Pick<CollaboratorRecord, 'name'>, money: Money): Account {
+  return {
+    collaborator: { id, name },
+    orders: money.orders.filter((order) => hasShare(order, id)),
+    payouts: money.payouts.filter(({ collaborator }) => collaborator === id),
+    troubles: money.orders
+      .flatMap(({ troubles }) => troubles)
+      .filter(({ collaborator }) => collaborator === id)
+      .sort((a, b) => b.at - a.at),
+  };
+}
+
+/** What the statement of a known collaborator is made of. */
+async function readFacts(id: string, record: CollaboratorRecord): Promise<Account> {
+  return accountOf(id, record, await readMoney([id]));
+}
+
+/** The statements of several collaborators for all time, in their order. An order is read once for each 30 of them, however many have a share of it. */
+export async function readStatements<
+  Person extends { readonly id: string; readonly record: CollaboratorRecord },
+>(people: readonly Person[]): Promise<readonly (Person & { readonly statement: Statement })[]> {
+  const parts = Array.from({ length: Math.ceil(people.length / TOGETHER) }, (_, part) =>
+    people.slice(part * TOGETHER, (part + 1) * TOGETHER),
+  );
+  const stated = await Promise.all(
+    parts.map(async (part) => {
+      const money = await readMoney(part.map(({ id }) => id));
+      return part.map((person) => ({
+        ...person,
+        statement: statementOf(accountOf(person.id, person.record, money), 'all'),
+      }));
+    }),
+  );
+  return stated.flat();
+}
+
+/** What the statement of a collaborator is made of. Throws a StoreError `not-found`. */
+export async function readAccount(id: string): Promise<Account> {
+  const record = parseCollaborator(await collaboratorDocument(id).get());
+  if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
+  return readFacts(id, record);
+}
+
+/** The statement of a collaborator. Throws a StoreError `not-found`. */
+export async function readStatement(id: string, period: string): Promise<Statement> {
+  return statementOf(await readAccount(id), period);
+}
+
+/** Whose link a token is from. Throws a StoreError `not-found` for a link that was never valid, or is no longer. */
+export async function requireLinked(
+  token: string,
+): Promise<{ readonly id: string; readonly record: CollaboratorRecord }> {
+  const id = collaboratorIn(token);
+  const record = id === undefined ? undefined : parseCollaborator(await collaboratorDocument(id).get());
+  if (id === undefined || !record || !isStatementToken(token, id, record.seed))
+    throw new StoreError('not-found', 'This link is not valid. Ask the producer for the current one.');
+  return { id, record };
+}
+
+/** The statement that a link opens. Throws a StoreError `not-found`. */
+export async function openStatement(token: string, period: string): Promise<Statement> {
+  const { id, record } = await requireLinked(token);
+  return statementOf(await readFacts(id, record), period);
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  addRecords,
+  dayBounds,
+  NO_SALES,
+  returnOf,
+  saleOf,
+  type DaySales,
+  type SalesRecord,
+} from '@store/domain/sales/statistics/sales';
+import { EURO } from '@store/domain/platform/money/money';
+import { utcDay } from '@store/domain/platform/time';
+import {
+  ORDER_TIMES_FIELDS,
+  orders,
+  parseOrderTimes,
+  parseSales,
+  salesDays,
+  salesDocument,
+  toStoredSales,
+  type OrderRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { everyDocument } from '../../platform/list/member-list';
+import { ordersDelivered, ordersReturned } from '../orders/orders';
+
+/** The number of days with sales or refunds, and the days whose stored figures were wrong. */
+export interface SalesReport {
+  readonly days: number;
+  readonly different: readonly string[];
+}
+
+/** When an order was sold, and when money was returned. Orders that were never delivered do not count. */
+function countedTimes({ delivery, returned }: Pick<OrderRecord, 'delivery' | 'returned'>): readonly number[] {
+  return delivery ? [delivery.at, ...returned.map(({ at }) => at)] : [];
+}
+
+async function daysWithSales(): Promise<Set<string>> {
+  const stored = await salesDays().listDocuments();
+  const days = new Set(stored.map(({ id }) => id));
+  for await (const document of everyDocument({ rows: orders, fields: ORDER_TIMES_FIELDS }))
+    for (const time of countedTimes(parseOrderTimes(document))) days.add(utcDay(time));
+  return days;
+}
+
+/** The sales of a day in one currency; `sold` and `returning` are the orders in it that were sold or of which money was returned. */
+function computeCurrency(
+  sold: readonly OrderRecord[],
+  returning: readonly OrderRecord[],
+  day: string,
+): SalesRecord {
+  const returns = returning.flatMap((order) =>
+    order.returned.filter(({ at }) => utcDay(at) === day).map((returned) => returnOf(order, returned)),
+  );
+  const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
+  return [...returns, ...oldestFirst.map(saleOf)].reduce(addRecords, NO_SALES);
+}
+
+/** Computes a day's sales from its orders. */
+async function computeDay(transaction: Transaction, day: string): Promise<DaySales> {
+  const sold = await ordersDelivered(transaction, dayBounds(day));
+  const returning = await ordersReturned(transaction, day);
+  const currencies = new Set([EURO, ...[...sold, ...returning].map(({ currency }) => currency)]);
+  return Object.fromEntries(
+    [...currencies].map((currency) => {
+      const isIn = (order: OrderRecord) => order.currency === currency;
+      return [currency, computeCurrency(sold.filter(isIn), returning.filter(isIn), day)];
+    }),
+  );
+}
+
+/** Rebuilds a day from its orders. Returns whether the stored figures were wrong. */
+async function rebuildDay(day: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const stored = parseSales(await transaction.get(salesDocument(day)));
+    const sales = await computeDay(transaction, day);
+    transaction.set(salesDocument(day), toStoredSales(sales));
+    return !stored || !isSame(stored, sales);
+  });
+}
+
+/** Ignores titles, which depend on the order that was counted last, and the order of the entries. */
+function isSame(one: DaySales, other: DaySales): boolean {
+  const untitled = (products: SalesRecord['tracks']) =>
+    Object.fromEntries(Object.entries(products).map(([id, product]) => [id, { ...product, title: '' }]));
+  const figures = ({ tracks, kits, ...record }: SalesRecord) => ({
+    ...record,
+    tracks: untitled(tracks),
+    kits: untitled(kits),
+  });
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((currency) =>
+    isDeepStrictEqual(figures(one[currency] ?? NO_SALES), figures(other[currency] ?? NO_SALES)),
+  );
+}
+
+/** Rebuilds the sales of every day from the orders, one transaction per day, while the shop keeps selling. */
+export async function rebuildSales(): Promise<SalesReport> {
+  const different: string[] = [];
+  const days = await daysWithSales();
+  for (const day of [...days].sort()) if (await rebuildDay(day)) different.push(day);
+  return { days: days.size, different };
+}

@@ -1,0 +1,146 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { findLicence, type LicenceDefinition } from '@store/domain/shop/licences/licence';
+import { priceOptionsFor } from '@store/domain/shop/licences/price-options';
+import {
+  dueNotice,
+  hasRoomFor,
+  mostUsed,
+  usageLevel,
+  usageLimits,
+  usedPercent,
+  type Usage,
+  type UsageLimits,
+  type UsageNotice,
+} from '@store/domain/shop/licences/usage';
+import { upgradesFor } from '@store/domain/sales/orders/upgrades';
+import { licencesOnSale } from '@store/domain/shop/settings/settings';
+import {
+  parseTrack,
+  parseUsage,
+  trackDocument,
+  usageDocument,
+  usageReports,
+  type LineRecord,
+  type UsageRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { queueMailIn } from '../../platform/mail/outbox';
+import { readLicenceInForce, type BoughtLine } from '../orders/licence-in-force';
+import { readOrder, type IdentifiedOrder } from '../orders/orders';
+import { upgradableOf } from '../orders/upgrades/credits';
+import { currentSettings } from '../../platform/settings/current';
+import { usageMails, type OfferedUpgrade } from './mails';
+
+/** The limits that a line was bought with; null for none, or if they are no longer known. */
+export function limitsOfLine(line: LineRecord, licences: readonly LicenceDefinition[]): UsageLimits | null {
+  if (line.kind !== 'beat') return null;
+  const { limits, licence, contractVersion } = line;
+  if (limits) return limits;
+  // Lines of before limits were stored: those of the licence, unless its wording has changed since.
+  const known = findLicence(licences, licence);
+  return known?.version === contractVersion ? usageLimits(known.limits) : null;
+}
+
+/** What a buyer reports about a line of an order, counted from 0; `now` in milliseconds UTC. */
+export interface Report extends BoughtLine {
+  readonly usage: Usage;
+  readonly now: number;
+}
+
+/** The cheapest larger licence of today that has room for a usage; undefined if there is none. */
+async function upgradeFor(
+  { order }: IdentifiedOrder,
+  { line, usage }: Report,
+): Promise<OfferedUpgrade | undefined> {
+  const { settings } = currentSettings();
+  const { currency } = settings;
+  const bought = order.lines[line];
+  if (bought?.kind !== 'beat' || bought.exclusive || order.currency !== currency) return undefined;
+  const track = parseTrack(await trackDocument(bought.trackId).get());
+  if (track?.status !== 'available') return undefined;
+  const options = priceOptionsFor(licencesOnSale(settings), track, currency);
+  return upgradesFor(upgradableOf(bought), options, currency)
+    .flatMap(({ licence, price }): readonly OfferedUpgrade[] =>
+      price === null || !hasRoomFor(usage, usageLimits(licence.limits))
+        ? []
+        : [{ name: licence.name, price, currency }],
+    )
+    .sort((a, b) => a.price - b.price)[0];
+}
+
+function noticeOf(
+  { usage }: Report,
+  limits: UsageLimits,
+  before: UsageRecord | undefined,
+): UsageNotice | null {
+  return dueNotice(usageLevel(usage, limits), before?.sentNotices ?? []);
+}
+
+/**
+ * Stores what a buyer reports about a bought beat, in place of the report before. Buyer and producer get a mail when a limit is nearly
+ * reached, and when it is passed. Throws a StoreError: `not-found` for an order that is not the buyer's, or `conflict` for a line that is
+ * not delivered, was refunded or upgraded, or has no limits.
+ */
+export async function reportUsage(report: Report): Promise<UsageRecord> {
+  const { uid, orderId, line, usage, now } = report;
+  const stored = await readOrder(orderId);
+  if (stored?.uid !== uid) throw new StoreError('not-found', 'There is no such order.');
+  const upgrade = await upgradeFor({ id: orderId, order: stored }, report);
+  return runTransaction(async (transaction) => {
+    const { bought, buyer } = await readLicenceInForce(transaction, report);
+    const document = await transaction.get(usageDocument(orderId, line));
+    const limits = limitsOfLine(bought, currentSettings().settings.licences);
+    const most = limits && mostUsed(usage, limits);
+    if (!most)
+      throw new StoreError(
+        'conflict',
+        'This licence limits neither streams nor copies, so there is nothing to report.',
+      );
+    const before = parseUsage(document);
+    const notice = noticeOf(report, limits, before);
+    const record: UsageRecord = {
+      uid,
+      buyer,
+      orderId,
+      line,
+      trackId: bought.trackId,
+      title: bought.title,
+      licenceName: bought.licenceName,
+      limits,
+      ...usage,
+      percent: usedPercent(most),
+      sentNotices: [...(before?.sentNotices ?? []), ...(notice === null ? [] : [notice])],
+      reportedAt: now,
+    };
+    transaction.set(usageDocument(orderId, line), record);
+    if (notice !== null)
+      usageMails(record, { most, notice, upgrade }).forEach((mail, index) =>
+        queueMailIn(
+          transaction,
+          `usage-${orderId}-${line}-${notice}-${index === 0 ? 'buyer' : 'producer'}`,
+          mail,
+        ),
+      );
+    return record;
+  });
+}
+
+/** A buyer's reports. */
+export async function usageOf(uid: string): Promise<UsageRecord[]> {
+  const { docs } = await usageReports().where('uid', '==', uid).get();
+  return docs.map((document) => parseUsage(document));
+}
+
+const LIST_MAXIMUM = 200;
+
+/** The reports that have used most of a limit. */
+export async function listUsage(): Promise<UsageRecord[]> {
+  const { docs } = await usageReports().orderBy('percent', 'desc').limit(LIST_MAXIMUM).get();
+  return docs.map((document) => parseUsage(document));
+}
+
+/** Deletes a buyer's reports. */
+export async function removeUsage(uid: string): Promise<void> {
+  const { docs } = await usageReports().where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

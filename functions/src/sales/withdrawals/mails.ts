@@ -1,0 +1,57 @@
+import {
+  declarationText,
+  STANDING_ADVICE,
+  type WithdrawalStanding,
+} from '@store/domain/sales/orders/withdrawal';
+import { paths } from '@store/domain/platform/paths';
+import { config } from '../../platform/config';
+import { composeMail, utcTime } from '../../platform/mail/layout';
+import type { Mail } from '../../platform/mail/outbox';
+import { currentShop } from '../../platform/settings/current';
+
+/** What somebody has declared. */
+export interface Declaration {
+  readonly name: string;
+  readonly email: string;
+  /** The order as it was named. */
+  readonly order: string;
+  /** In milliseconds UTC. */
+  readonly at: number;
+}
+
+/** What was declared. As a quotation: somebody else wrote it, and addresses in it must not become links. */
+function quoteOf({ name, email, order, at }: Declaration) {
+  const text = [declarationText(order), `Name: ${name}`, `Email: ${email}`].join('\n');
+  return { heading: `Declared on ${utcTime(at, 'medium')}:`, text };
+}
+
+/** The acknowledgement with content, date and time of the declaration (Art. 11a(4) of Directive 2011/83/EU). */
+export function acknowledgementMail(declaration: Declaration): Mail {
+  const { email, order } = declaration;
+  return composeMail({
+    to: email,
+    subject: `We have received your withdrawal from order ${order}`,
+    paragraphs: [
+      `We have received your declaration of withdrawal on ${utcTime(declaration.at, 'medium')}. Please keep this mail.`,
+      'We will look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',
+      `If you did not declare this, or have questions, please write to ${currentShop().producer.email}.`,
+    ],
+    quote: quoteOf(declaration),
+  });
+}
+
+export function producerMail(declaration: Declaration, standing: WithdrawalStanding): Mail {
+  const { email, order } = declaration;
+  const query = new URLSearchParams({ tab: 'invoices', search: standing === 'unknown' ? email : order });
+  const letter = composeMail({
+    to: currentShop().producer.email,
+    subject: `Withdrawal from order ${order}`,
+    paragraphs: [
+      'Somebody has declared that they withdraw from a contract. The declaration is in the inbox of the dashboard.',
+      STANDING_ADVICE[standing],
+    ],
+    quote: quoteOf(declaration),
+    action: { label: 'See the order', href: `${config.origin}${paths.dashboard}?${query.toString()}` },
+  });
+  return { ...letter, replyTo: email };
+}

@@ -1,0 +1,17 @@
+import * as api from '@store/domain/api/messages';
+import { answer, type Route } from '../../platform/http/route';
+import { DECLARATION_RECEIVED } from '@store/domain/sales/orders/withdrawal';
+import { json } from '../../platform/http/reply';
+import { enforceLimits } from '../../platform/limits/attempts';
+import { contactLimits } from '../../platform/limits/limits-by-action';
+import { declareWithdrawal } from './declarations';
+
+export const withdrawalRoutes: readonly Route[] = [
+  answer(api.withdrawal, async ({ subject, ...declared }, { address, proofOfWork }) => {
+    if (subject) return json({ message: DECLARATION_RECEIVED });
+    // Those of the contact form: both end in the inbox.
+    await enforceLimits(proofOfWork, contactLimits({ email: declared.email, address }));
+    await declareWithdrawal({ ...declared, at: Date.now() });
+    return json({ message: DECLARATION_RECEIVED });
+  }),
+];

@@ -1,0 +1,30 @@
+import type { Head } from '@store/domain/shop/catalogue/catalogue';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { json, type Reply } from '../../platform/http/reply';
+import { readAllTracks, readHead } from './shards';
+
+/** The CDN revalidates once a minute and serves stale answers meanwhile; browsers always ask the CDN. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** A weak tag, because the CDN may compress; every change of the catalogue increases the head's version. */
+function entityTag({ version }: Head): string {
+  return `W/"catalogue-${version}"`;
+}
+
+function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((known) => known.trim() === tag || known.trim() === '*');
+}
+
+/**
+ * An answer built from the whole catalogue, cacheable by the CDN. A request whose `If-None-Match` names the current version
+ * costs one read and is answered with 304.
+ */
+export async function catalogueAnswer<Body>(
+  ifNoneMatch: string | undefined,
+  body: (tracks: readonly Track[]) => Body,
+): Promise<Reply<Body>> {
+  const head = await readHead();
+  const headers = { 'Cache-Control': CACHE_CONTROL, ETag: entityTag(head) };
+  if (matchesTag(ifNoneMatch, headers.ETag)) return { kind: 'not-modified', headers };
+  return json(body(await readAllTracks(head)), headers);
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import {
+  applyEdit,
+  trackContentSchema,
+  type StoredEdit,
+  type TrackContent,
+} from '@store/domain/shop/catalogue/track-edit';
+import { NO_FILES, type PrivateFiles } from '../../platform/collections';
+import { removed } from '../../platform/gateways/firestore';
+import { measuredFiles, type Measurements } from './files/deliverables';
+import { withFileChanges } from './files/file-changes';
+import type { FileChanges } from '../uploads/staged-files';
+
+/** What a member edits of a track or a draft. */
+export interface Editable {
+  readonly content: TrackContent;
+  readonly files: PrivateFiles;
+}
+
+/** An edit as submitted by a member, after its files were copied to their final paths. */
+export interface SubmittedEdit {
+  readonly edit: StoredEdit;
+  readonly changes: FileChanges;
+  /** Those of the private files that the edit keeps or adds. */
+  readonly measured: Measurements;
+}
+
+/** A track or a draft after an edit; `before` is undefined for a new one. */
+export function editedFrom(
+  before: Editable | undefined,
+  { edit, changes, measured }: SubmittedEdit,
+): Editable {
+  const files = withFileChanges(before?.files ?? NO_FILES, changes);
+  return { content: applyEdit(before?.content, edit, measuredFiles(files, measured)), files };
+}
+
+/** What is editable of a stored track or draft. */
+export function editableOf(stored: TrackContent, files: PrivateFiles): Editable {
+  return { content: v.parse(trackContentSchema, stored), files };
+}
+
+/** Whether an edit has changed nothing. */
+export function isSame(before: Editable, after: Editable): boolean {
+  return isDeepStrictEqual(before, after);
+}
+
+/** All fields of a content, for the update of a document. */
+export function updateOf(content: TrackContent): Record<string, unknown> {
+  const fields: Readonly<Record<string, unknown>> = { ...content };
+  return Object.fromEntries(
+    Object.keys(trackContentSchema.entries).map((name) => [name, fields[name] ?? removed()]),
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  deliveredKinds,
+  FILE_KINDS,
+  type FileKind,
+  type MeasuredFiles,
+} from '@store/domain/shop/files/file-kinds';
+import { soundFormat, type SoundFormat } from '@store/domain/shop/files/wav-header';
+import type { Delivery, Master, PrivateFiles } from '../../../platform/collections';
+import { describeFile, readStart } from '../../../platform/gateways/storage';
+import { SIGNATURE_BYTES } from '../../uploads/file-signatures';
+
+function deliveryOfMaster(master: Master): Delivery {
+  return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };
+}
+
+/** The file's extension in lower case, for example `wav`; empty if there is none. */
+export function endingOf(delivery: Delivery): string {
+  const name = delivery.kind === 'stored' ? delivery.path : new URL(delivery.url).pathname;
+  return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function encodedOrMaster(encoded: string | undefined, master: Delivery | null): Delivery | null {
+  if (encoded !== undefined) return { kind: 'stored', path: encoded };
+  return master && endingOf(master) === 'mp3' ? master : null;
+}
+
+/** The file of one kind; null if the track has none. */
+export function deliverable({ master, others }: PrivateFiles, kind: FileKind): Delivery | null {
+  const full = master && deliveryOfMaster(master);
+  switch (kind) {
+    case 'master':
+      return full;
+    case 'wav':
+      return full && endingOf(full) === 'wav' ? full : null;
+    case 'mp3':
+      return encodedOrMaster(others.mp3, full);
+    case 'tagged-mp3':
+    case 'stems': {
+      const path = others[kind];
+      return path === undefined ? null : { kind: 'stored', path };
+    }
+  }
+}
+
+/** The stored files that a licence delivers, in the order of its promise; undefined if a promised one is missing. */
+export function deliverables(
+  files: PrivateFiles,
+  promised: readonly FileKind[],
+): { readonly file: FileKind; readonly delivery: Delivery }[] | undefined {
+  const kinds = deliveredKinds(promised, (kind) => deliverable(files, kind) !== null);
+  const found = kinds.flatMap((file) => {
+    const delivery = deliverable(files, file);
+    return delivery ? [{ file, delivery }] : [];
+  });
+  return found.length === kinds.length ? found : undefined;
+}
+
+/** What is measured of the private files of a track. */
+export interface Measurements {
+  /** In bytes, by path. A file that does not exist is missing. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** How the master was recorded, if it is a WAV. */
+  readonly sound: SoundFormat | undefined;
+}
+
+async function soundOf({ master }: PrivateFiles): Promise<SoundFormat | undefined> {
+  if (!master || !('path' in master) || endingOf(deliveryOfMaster(master)) !== 'wav') return undefined;
+  const start = await readStart(master.path, SIGNATURE_BYTES);
+  return start && soundFormat(start);
+}
+
+/** Measures a track's private files. */
+export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
+  const { master, others } = files;
+  const paths = [...(master && 'path' in master ? [master.path] : []), ...Object.values(others)];
+  const [stats, sound] = await Promise.all([
+    Promise.all(paths.map(async (path) => [path, await describeFile(path)] as const)),
+    soundOf(files),
+  ]);
+  const sizes = new Map(stats.flatMap(([path, found]) => (found ? [[path, found.size]] : [])));
+  return { sizes, sound };
+}
+
+/** What a track can deliver; a stored file that was not measured is left out, as it does not exist. */
+export function measuredFiles(files: PrivateFiles, { sizes, sound }: Measurements): MeasuredFiles {
+  const known = FILE_KINDS.flatMap((kind): [FileKind, number][] => {
+    const delivery = deliverable(files, kind);
+    if (!delivery) return [];
+    if (delivery.kind === 'address') return [[kind, 0]];
+    const size = sizes.get(delivery.path);
+    return size === undefined ? [] : [[kind, size]];
+  });
+  return { files: Object.fromEntries(known), sound };
+}

@@ -1,0 +1,24 @@
+import { StoreError } from '@store/domain/platform/errors';
+import { priceFault } from '@store/domain/platform/money/currencies';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { currentCurrency, requireCurrency } from '../../platform/settings/currency';
+
+/** The own licences of a beat as a member submits them. */
+interface OwnLicences {
+  readonly licences?: Readonly<Record<string, number | false | null>> | undefined;
+  /** Missing for EUR. */
+  readonly currency?: CurrencyCode | undefined;
+}
+
+/**
+ * Throws a StoreError for own prices: `conflict` if they were entered in another currency than that of the shop, `invalid` if one of
+ * them cannot be paid. `field`: what the error names; by default the licence.
+ */
+export function requireOwnPrices({ licences = {}, currency }: OwnLicences, field?: string): void {
+  for (const [id, price] of Object.entries(licences)) {
+    if (typeof price !== 'number') continue;
+    requireCurrency(currency);
+    const fault = priceFault(price, currentCurrency());
+    if (fault !== null) throw new StoreError('invalid', fault, { field: field ?? `licences.${id}` });
+  }
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { isFreeDownload } from '@store/domain/shop/catalogue/free-downloads';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { StoreError } from '@store/domain/platform/errors';
+import { paths } from '@store/domain/platform/paths';
+import { DOWNLOAD_LINK_MS } from '@store/domain/sales/orders/orders';
+import { readTrackPage } from '../catalogue/tracks';
+import { config } from '../../platform/config';
+import {
+  confirmSubscriber,
+  isSubscriber,
+  PENDING_MS,
+  subscriberId,
+  subscribeWith,
+} from '../../people/newsletter/subscribers';
+import { ticketsFor } from '../../platform/signing/signed-tickets';
+import { countKitDownload, readFreeKit, type FreeKit } from '../kits/kits';
+import { freeConfirmMail, freeDownloadMail, freeKitConfirmMail, freeKitMail } from './mails';
+import type { Reply } from '../../platform/http/reply';
+import type { Call } from '../../platform/http/route';
+import { countDownload } from '../statistics/visits';
+import { log, describeCause } from '../../platform/log';
+import { pathOfAddress, openFile, signedAddress } from '../../platform/gateways/storage';
+import { fileName } from '../../platform/settings/file-name';
+
+/** What a mailed link stands for: a beat or a kit. Nothing is stored for it. */
+type FreeTicket = ({ readonly track: number } | { readonly kit: number }) & {
+  /** The id of the address (subscribers.ts). */
+  readonly subscriber: string;
+  /** In milliseconds UTC. */
+  readonly until: number;
+};
+
+const ticketEntries = { subscriber: v.string(), until: v.number() };
+
+const tickets = ticketsFor<FreeTicket>(
+  'free downloads',
+  v.union([
+    v.strictObject({ track: v.number(), ...ticketEntries }),
+    v.strictObject({ kit: v.number(), ...ticketEntries }),
+  ]),
+);
+
+/** Requests of an address for a beat or a kit within this time are one, in milliseconds: somebody has clicked twice. */
+const SAME_REQUEST_MS = 10 * 60 * 1000;
+
+function requestId(email: string, product: number | string, now: number): string {
+  const window = Math.floor(now / SAME_REQUEST_MS);
+  return createHash('sha256').update(`free\n${email}\n${product}\n${window}`).digest('hex').slice(0, 40);
+}
+
+/** A beat that is given away now. Throws a StoreError `not-found`. */
+async function requireFree(id: number): Promise<Track> {
+  const track = await readTrackPage(id);
+  if (track && isFreeDownload(track)) return track;
+  throw new StoreError('not-found', 'This beat is no longer a free download.');
+}
+
+/**
+ * Mails the link to a beat's preview: to a subscriber at once, to any other address as a question whether to subscribe it. Throws a
+ * StoreError `not-found`. `now` in milliseconds UTC.
+ */
+export async function requestFreeDownload(email: string, id: number, now: number): Promise<void> {
+  const track = await requireFree(id);
+  const token = tickets.write({ track: id, subscriber: subscriberId(email), until: now + PENDING_MS });
+  const link = `${config.origin}/api/tracks/free/confirm?token=${encodeURIComponent(token)}`;
+  await subscribeWith(email, (reader, isConfirmed) => ({
+    id: requestId(email, id, now),
+    mail: isConfirmed ? freeDownloadMail(reader, { track, link }) : freeConfirmMail(email, { track, link }),
+  }));
+}
+
+/** A kit that is given away now. Throws a StoreError `not-found`. */
+async function requireGivenKit(id: number): Promise<FreeKit> {
+  const kit = await readFreeKit(id);
+  if (kit) return kit;
+  throw new StoreError('not-found', 'This kit is no longer free.');
+}
+
+/** Mails the link to a free kit, as {@link requestFreeDownload} does for a beat. Throws a StoreError `not-found`. */
+export async function requestFreeKit(email: string, id: number, now: number): Promise<void> {
+  const kit = await requireGivenKit(id);
+  const token = tickets.write({ kit: id, subscriber: subscriberId(email), until: now + PENDING_MS });
+  const link = `${config.origin}/api/kits/free/confirm?token=${encodeURIComponent(token)}`;
+  await subscribeWith(email, (reader, isConfirmed) => ({
+    id: requestId(email, `kit ${id}`, now),
+    mail: isConfirmed ? freeKitMail(reader, { kit, link }) : freeKitConfirmMail(email, { kit, link }),
+  }));
+}
+
+/** How a link is opened. */
+interface Opening {
+  readonly now: number;
+  /** Whether to find out only what opening would do. */
+  readonly isTrial: boolean;
+}
+
+/** Confirms the address of a link. Returns the page of the download, which says so if the link is not valid any more. */
+export async function openFreeLink(token: string, { now, isTrial }: Opening): Promise<string> {
+  const page = `${config.origin}${paths.freeDownload}`;
+  const ticket = tickets.read(token, now);
+  if (!ticket) return page;
+  const product = 'track' in ticket ? `${page}?beat=${ticket.track}` : `${page}?kit=${ticket.kit}`;
+  if (!isTrial && !(await confirmSubscriber(ticket.subscriber))) return product;
+  return `${product}&token=${encodeURIComponent(token)}`;
+}
+
+/**
+ * The beat of a link whose address is subscribed. Throws a StoreError `not-found` for a link that is not valid any more, and for a beat
+ * that is no longer given away.
+ */
+async function requireDownload(token: string, now: number): Promise<Track> {
+  const ticket = await readTicket(token, now);
+  if (!('track' in ticket)) throw invalidLink();
+  return requireFree(ticket.track);
+}
+
+/** The kit of a link, as {@link requireDownload}. */
+async function requireFreeKit(token: string, now: number): Promise<FreeKit> {
+  const ticket = await readTicket(token, now);
+  if (!('kit' in ticket)) throw invalidLink();
+  return requireGivenKit(ticket.kit);
+}
+
+function invalidLink(): StoreError {
+  return new StoreError(
+    'not-found',
+    'This link is no longer valid. It works for a week, and only while its address is subscribed.',
+  );
+}
+
+async function readTicket(token: string, now: number): Promise<FreeTicket> {
+  const ticket = tickets.read(token, now);
+  if (!ticket || !(await isSubscriber(ticket.subscriber))) throw invalidLink();
+  return ticket;
+}
+
+/** Counts a download that begins, and does not continue one. A figure that is missing must not cost somebody the file. */
+async function countStart(count: () => Promise<void>, { method, range, isPrefetch }: Call): Promise<void> {
+  const isStart = method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
+  if (!isStart) return;
+  await count().catch((cause: unknown) => log.warn('download not counted', { cause: describeCause(cause) }));
+}
+
+/** Sends a stored file, and counts the download. */
+async function sendFile(
+  {
+    path,
+    name,
+    count,
+  }: { readonly path: string; readonly name: string; readonly count: () => Promise<void> },
+  call: Call,
+): Promise<Reply<never>> {
+  const reply: Reply<never> = config.emulated
+    ? { kind: 'file', name, file: await openFile(path, call.range) }
+    : { kind: 'redirect', to: await signedAddress(path, name, Date.now() + DOWNLOAD_LINK_MS) };
+  await countStart(count, call);
+  return reply;
+}
+
+/** The preview of a beat for the token of a mailed link, or its address. Throws a StoreError if there is none for it. */
+export async function freeFile(token: string, call: Call): Promise<Reply<never>> {
+  const { id, title, media } = await requireDownload(token, Date.now());
+  const count = () => countDownload(id, Date.now());
+  const path = pathOfAddress(media);
+  if (path !== undefined) {
+    const name = fileName(title, 'tagged', /\.([a-z0-9]+)$/.exec(path)?.[1] ?? 'mp3');
+    return sendFile({ path, name, count }, call);
+  }
+  await countStart(count, call);
+  return { kind: 'redirect', to: media };
+}
+
+/** The file of a free kit, as {@link freeFile}. */
+export async function freeKitFile(token: string, call: Call): Promise<Reply<never>> {
+  const { id, title, file } = await requireFreeKit(token, Date.now());
+  return sendFile(
+    { path: file.path, name: fileName(title, 'kit', 'zip'), count: () => countKitDownload(id) },
+    call,
+  );
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { OriginRow } from '@store/domain/api/member/import';
+import { StoreError } from '@store/domain/platform/errors';
+import { plainPath } from '@store/domain/shop/import/old-addresses';
+import type { Origin } from '@store/domain/shop/import/origins';
+import {
+  originDocument,
+  origins,
+  parseOrigin,
+  parsePublishedDraft,
+  publishedDraftDocument,
+  type OriginRecord,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+
+/** A beat of this shop: a track, or a draft. */
+export type OriginTarget = { readonly track: number } | { readonly draft: string };
+
+interface RecordedOrigin extends Origin {
+  readonly target: OriginTarget;
+}
+
+const LIST_MAXIMUM = 5000;
+
+function recordsOf({ key, path }: Origin, target: OriginTarget, now: number): readonly OriginRecord[] {
+  const beat: OriginRecord = { kind: 'beat', name: key, at: now, ...target };
+  return path === undefined ? [beat] : [beat, { kind: 'address', name: path, at: now, ...target }];
+}
+
+/** Tracks in the place of drafts that have been published meanwhile. Must precede the transaction's writes. */
+async function currentTargets(
+  transaction: Transaction,
+  targets: readonly OriginTarget[],
+): Promise<readonly OriginTarget[]> {
+  const ids = [...new Set(targets.flatMap((target) => ('draft' in target ? [target.draft] : [])))];
+  if (ids.length === 0) return targets;
+  const found = await transaction.getAll(...ids.map(publishedDraftDocument));
+  const published = new Map(
+    ids.flatMap((id, index) => {
+      const record = parsePublishedDraft(found[index]);
+      return record ? [[id, record.trackId] as const] : [];
+    }),
+  );
+  return targets.map((target) => {
+    const track = 'draft' in target ? published.get(target.draft) : undefined;
+    return track === undefined ? target : { track };
+  });
+}
+
+/** Records where beats come from, and leads their old addresses to them. The last record of a key and of an address counts. `now` in milliseconds UTC. */
+export async function recordOrigins(recorded: readonly RecordedOrigin[], now: number): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const targets = await currentTargets(
+      transaction,
+      recorded.map(({ target }) => target),
+    );
+    for (const [index, origin] of recorded.entries())
+      for (const record of recordsOf(origin, targets[index] ?? origin.target, now))
+        transaction.set(originDocument(record), record);
+  });
+}
+
+/** Prepares that what is known of a draft's origin names its track, before the transaction's first write; the returned function writes it. */
+export async function prepareOriginOf(
+  transaction: Transaction,
+  draft: string,
+): Promise<(track: number) => void> {
+  const { docs } = await transaction.get(origins().where('draft', '==', draft));
+  return (track) => {
+    for (const document of docs) {
+      const { kind, name, at } = parseOrigin(document);
+      transaction.set(document.ref, { kind, name, at, track } satisfies OriginRecord);
+    }
+  };
+}
+
+/** What was imported, and the old addresses that lead to beats, at most 5000. */
+export async function listOrigins(): Promise<OriginRow[]> {
+  const { docs } = await origins().limit(LIST_MAXIMUM).get();
+  return docs.map((document) => {
+    const { kind, name, ...record } = parseOrigin(document);
+    const track = 'track' in record ? record.track : null;
+    return { id: document.id, kind, name, track, draft: 'draft' in record ? record.draft : null };
+  });
+}
+
+/** Forgets an origin or an old address. Throws a StoreError `not-found`. Returns its name. */
+export async function forgetOrigin(id: string): Promise<string> {
+  return runTransaction(async (transaction) => {
+    const document = origins().doc(id);
+    const record = parseOrigin(await transaction.get(document));
+    if (!record) throw new StoreError('not-found', 'This address has already been removed.');
+    transaction.delete(document);
+    return record.name;
+  });
+}
+
+/** The track to which a path led before; undefined if there is none, or the beat is not published yet. One read. */
+export async function trackAtOldPath(path: string): Promise<number | undefined> {
+  const record = parseOrigin(await originDocument({ kind: 'address', name: plainPath(path) }).get());
+  return record && 'track' in record ? record.track : undefined;
+}

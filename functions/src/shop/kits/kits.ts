@@ -1,0 +1,409 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { EMPTY_HEAD, toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
+import { StoreError } from '@store/domain/platform/errors';
+import { publicationFault, type KitEdit, type KitRow } from '@store/domain/shop/kits/kit-edit';
+import {
+  kitPriceFault,
+  KITS_MAXIMUM,
+  kitSchema,
+  toKitsDocument,
+  type Kit,
+} from '@store/domain/shop/kits/kits';
+import { MEMBER_LIST_MAXIMUM } from '@store/domain/pages/dashboard/member-list';
+import { filesOf } from '../catalogue/files/track-files';
+import {
+  headDocument,
+  kitCounter,
+  kitDocument,
+  kits,
+  NO_FILES,
+  parseCounter,
+  parseHeadShard,
+  parseKitRecord,
+  parseShownKits,
+  shownKitsDocument,
+  type KitRecord,
+} from '../../platform/collections';
+import { database, increment, removed, runTransaction } from '../../platform/gateways/firestore';
+import { publicAddress } from '../../platform/gateways/storage';
+import { currentCurrency, requireCurrency } from '../../platform/settings/currency';
+import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
+import { publishKitFiles, removeStagedKitFiles, type PublishedKit } from '../uploads/staged-files';
+import { readUploadIn, recordUpload } from '../uploads/upload-sessions';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long the file of a deleted kit is kept for orders that were being paid, as for tombstones of tracks: 30 days. */
+const DELETED_KEPT_MS = 30 * DAY_MS;
+
+/** In UTF-16 units: a document of Firestore has at most 1 MiB. */
+const SHOWN_MAXIMUM = 900_000;
+
+/** The kits in the shop, newest first; one read. */
+export async function readShownKits(): Promise<readonly Kit[]> {
+  return parseShownKits(await shownKitsDocument().get());
+}
+
+/** A kit as visitors see it. */
+function toKit(record: KitRecord): Kit {
+  return v.parse(kitSchema, { ...record, size: record.file?.size ?? 0 });
+}
+
+function toRow(record: KitRecord): KitRow | null {
+  const { status, version, sold, downloads } = record;
+  return status === 'deleted' ? null : { ...toKit(record), status, version, sold, downloads };
+}
+
+/** The kits in every state, newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
+export async function listKits(): Promise<KitRow[]> {
+  const { docs } = await kits().orderBy('createdAt', 'desc').limit(MEMBER_LIST_MAXIMUM).get();
+  return docs.flatMap((document) => toRow(parseKitRecord(document)) ?? []);
+}
+
+/** A kit in the shop; undefined if it is not there. */
+export async function readShownKit(id: number): Promise<Kit | undefined> {
+  const record = parseKitRecord(await kitDocument(id).get());
+  return record?.status === 'published' ? toKit(record) : undefined;
+}
+
+/** A kit that is given away, with its file. */
+export interface FreeKit extends Pick<Kit, 'id' | 'title'> {
+  readonly file: KitFile;
+}
+
+/** A kit that is given away now; undefined if it is not. */
+export async function readFreeKit(id: number): Promise<FreeKit | undefined> {
+  const record = parseKitRecord(await kitDocument(id).get());
+  if (record?.status !== 'published' || record.price.kind !== 'free' || !record.file) return undefined;
+  return { id, title: record.title, file: record.file };
+}
+
+/** Reads kits in a transaction, in the order of the ids. Must precede its writes. */
+export async function readKitsIn(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<readonly (KitRecord | undefined)[]> {
+  if (ids.length === 0) return [];
+  return (await transaction.getAll(...ids.map(kitDocument))).map((snapshot) => parseKitRecord(snapshot));
+}
+
+/** A file that is delivered; `size` in bytes. */
+export type KitFile = NonNullable<KitRecord['file']>;
+
+/** The files of kits by id, also of hidden kits and of those deleted lately. Must precede the transaction's writes. */
+export async function readKitFiles(
+  transaction: Transaction,
+  ids: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, KitFile>> {
+  const records = await readKitsIn(transaction, ids);
+  return new Map(
+    records.flatMap((record) =>
+      record?.file && !isGone(record, now) ? [[record.id, record.file] as const] : [],
+    ),
+  );
+}
+
+/** Whether the file of a deleted kit may be removed. */
+function isGone({ status, deletedAt = 0 }: KitRecord, now: number): boolean {
+  return status === 'deleted' && deletedAt + DELETED_KEPT_MS <= now;
+}
+
+/** Whether a kit names a file: `keep` if it is deleted and open orders may need the file. */
+export async function kitReference(
+  transaction: Transaction,
+  path: string,
+  now: number,
+): Promise<'referenced' | 'keep' | null> {
+  const named = await transaction.get(kits().where('files', 'array-contains', path).limit(1));
+  const [document] = named.docs;
+  const record = document && parseKitRecord(document);
+  if (!record || isGone(record, now)) return null;
+  return record.status === 'deleted' ? 'keep' : 'referenced';
+}
+
+/** Counts kits that were sold, or given back if negative. */
+export function countKitSales(transaction: Transaction, id: number, count: number): void {
+  if (count !== 0) transaction.set(kitDocument(id), { sold: increment(count) }, { merge: true });
+}
+
+/** Counts a download of a free kit. */
+export async function countKitDownload(id: number): Promise<void> {
+  await kitDocument(id).update({ downloads: increment(1) });
+}
+
+/** The stored files that a kit names. */
+function namedFiles({ image, media, file }: Pick<KitRecord, 'image' | 'media' | 'file'>): string[] {
+  const shown = image === '' && media === '' ? [] : filesOf({ image, media }, NO_FILES);
+  return [...shown.filter((path) => path !== ''), ...(file ? [file.path] : [])];
+}
+
+function toStored(record: KitRecord) {
+  return { ...record, files: namedFiles(record) };
+}
+
+/**
+ * Prepares a change of the kits in the shop before the transaction's first write; the returned function writes it. The head of the catalogue
+ * says how many there are.
+ */
+async function prepareShown(transaction: Transaction): Promise<(record: KitRecord) => void> {
+  const [shownSnapshot, headSnapshot] = await transaction.getAll(shownKitsDocument(), headDocument());
+  const shown = shownSnapshot ? parseShownKits(shownSnapshot) : [];
+  const head = headSnapshot && parseHeadShard(headSnapshot);
+  return (record) => {
+    const others = shown.filter(({ id }) => id !== record.id);
+    const after = record.status === 'published' ? [...others, toKit(record)] : others;
+    requireRoom(after);
+    if (after.length === 0 && shown.length === 0) return;
+    writeShownKits(transaction, after);
+    const count = after.length;
+    if (!head) transaction.set(headDocument(), toHeadDocument({ ...EMPTY_HEAD, kits: count }));
+    else if (head.kits !== count)
+      transaction.update(headDocument(), { kits: count === 0 ? removed() : count });
+  };
+}
+
+function requireRoom(shown: readonly Kit[]): void {
+  if (shown.length > KITS_MAXIMUM)
+    throw new StoreError(
+      'conflict',
+      `The shop already has the maximum of ${KITS_MAXIMUM} kits. Hide one first.`,
+    );
+  if (toKitsDocument(shown).kits.length > SHOWN_MAXIMUM)
+    throw new StoreError('conflict', 'The texts of all kits together are too long. Shorten this one.');
+}
+
+/** Writes the kits in the shop. */
+export function writeShownKits(transaction: Transaction, shown: readonly Kit[]): void {
+  transaction.set(shownKitsDocument(), toKitsDocument(shown));
+}
+
+/** The kits that should be in the shop, from their records. */
+export async function readPublishedKits(transaction: Transaction): Promise<Kit[]> {
+  const { docs } = await transaction.get(kits().where('status', '==', 'published'));
+  return docs.map((document) => toKit(parseKitRecord(document)));
+}
+
+/** A kit as a member saves it; `now` in milliseconds UTC. */
+export interface SavedKit {
+  readonly uid: string;
+  /** Undefined for a new kit. */
+  readonly id: number | undefined;
+  /** Of a new kit: repeated calls with it add one kit. */
+  readonly key?: string | undefined;
+  /** The version that the change is based on. */
+  readonly version: number | undefined;
+  readonly edit: KitEdit;
+  readonly now: number;
+}
+
+/** Throws a StoreError: `conflict` for a price in another currency than that of the shop, `invalid` for one that cannot be. */
+function requirePrice({ price, currency }: Pick<KitEdit, 'price' | 'currency'>): void {
+  if (price.kind === 'free') return;
+  requireCurrency(currency);
+  const fault = kitPriceFault(price, currency);
+  if (fault !== null) throw new StoreError('invalid', fault, { field: 'price' });
+}
+
+const NEW_KIT: Pick<
+  KitRecord,
+  'image' | 'media' | 'time' | 'peaks' | 'file' | 'status' | 'wording' | 'sold' | 'downloads'
+> = {
+  image: '',
+  media: '',
+  time: '',
+  peaks: '',
+  file: null,
+  status: 'draft',
+  wording: 1,
+  sold: 0,
+  downloads: 0,
+};
+
+type Preview = Pick<KitRecord, 'media' | 'time' | 'peaks'>;
+
+const NO_PREVIEW: Preview = { media: '', time: '', peaks: '' };
+
+function previewOf(
+  { media, time, peaks }: Preview,
+  edit: KitEdit,
+  upload: PublishedKit | undefined,
+): Preview {
+  if (edit.media === undefined) return { media, time, peaks };
+  const preview = upload?.paths.preview;
+  if (edit.media === '' || preview === undefined) return NO_PREVIEW;
+  return { media: publicAddress(preview), time: edit.time ?? '', peaks: edit.peaks ?? '' };
+}
+
+function edited(
+  before: KitRecord | undefined,
+  { edit, key, now }: Pick<SavedKit, 'edit' | 'key' | 'now'>,
+  { id, upload }: { readonly id: number; readonly upload: PublishedKit | undefined },
+): KitRecord {
+  const { title, kind, description, sounds, format, price, licence } = edit;
+  const { cover, kit } = upload?.paths ?? {};
+  const base = before ?? {
+    ...NEW_KIT,
+    ...(key === undefined ? {} : { key }),
+    id,
+    licence,
+    createdAt: now,
+    version: 0,
+  };
+  return {
+    ...base,
+    title,
+    kind,
+    description,
+    sounds,
+    format,
+    price,
+    licence,
+    currency: price.kind === 'free' ? currentCurrency() : edit.currency,
+    image: cover === undefined ? base.image : publicAddress(`${cover}/640.jpg`),
+    ...previewOf(base, edit, upload),
+    file: kit === undefined ? base.file : { path: kit, size: upload?.size ?? 0 },
+    wording: licence === base.licence ? base.wording : base.wording + 1,
+    version: base.version + 1,
+  };
+}
+
+function requireCurrent(record: KitRecord | undefined, version: number | undefined): KitRecord {
+  if (!record || record.status === 'deleted') throw new StoreError('not-found', 'This kit no longer exists.');
+  if (version !== undefined && version !== record.version)
+    throw new StoreError(
+      'conflict',
+      'Someone else edited this kit. Please reload the page and check your changes.',
+    );
+  return record;
+}
+
+/** Throws a StoreError `invalid` if a kit lacks what it needs in the shop. */
+function requirePublishable(record: KitRecord): void {
+  const fault = publicationFault({ image: record.image, size: record.file?.size ?? 0 });
+  if (fault !== null) throw new StoreError('invalid', fault, { field: record.file ? 'image' : 'file' });
+}
+
+/**
+ * Adds a kit as a draft, or changes one, in one transaction. A repeated call with the same key or upload adds one kit. Throws a
+ * StoreError: `invalid`, `forbidden` or `gone` for files as publishKitFiles, `not-found`, or `conflict` if the kit has changed since
+ * `version`. Returns its id.
+ */
+export async function saveKit(saved: SavedKit): Promise<number> {
+  const { edit, uid, now } = saved;
+  requirePrice(edit);
+  const upload = await publishKitFiles(edit, uid, now);
+  const id = await storeKit(saved, upload);
+  await removeStagedKitFiles(edit, uid);
+  return id;
+}
+
+/** Adds a kit whose files are stored, and puts it into the shop. Repeated calls with the same `key` add one kit. */
+export async function addStoredKit(edit: KitEdit, files: PublishedKit, now: number): Promise<void> {
+  const id = await storeKit(
+    { edit: { ...edit, media: edit.media ?? 'stored' }, id: undefined, version: undefined, now },
+    files,
+  );
+  await setKitStatus(id, 'published');
+}
+
+/** How many kits were ever added. */
+export async function countKitsAdded(): Promise<number> {
+  return parseCounter(await kitCounter().get())?.last ?? 0;
+}
+
+/** The kit that is changed: the one with the id, or the one that an earlier call with the same key has added. */
+async function readBefore(
+  transaction: Transaction,
+  { id, key, version }: Pick<SavedKit, 'id' | 'key' | 'version'>,
+): Promise<KitRecord | undefined> {
+  if (id !== undefined)
+    return requireCurrent(parseKitRecord(await transaction.get(kitDocument(id))), version);
+  if (key === undefined) return undefined;
+  const [added] = (await transaction.get(kits().where('key', '==', key).limit(1))).docs;
+  return added && requireCurrent(parseKitRecord(added), undefined);
+}
+
+async function storeKit(saved: Omit<SavedKit, 'uid'>, upload: PublishedKit | undefined): Promise<number> {
+  const { now } = saved;
+  return runTransaction(async (transaction) => {
+    const used = upload && (await readUploadIn(transaction, upload.key));
+    if (used) {
+      if (used.kitId !== undefined && (saved.id === undefined || saved.id === used.kitId)) return used.kitId;
+      throw new StoreError('conflict', 'These files belong to something else. Please upload them again.');
+    }
+    const before = await readBefore(transaction, saved);
+    const counter = before ? undefined : parseCounter(await transaction.get(kitCounter()));
+    const after = edited(before, saved, { id: before?.id ?? (counter?.last ?? 0) + 1, upload });
+    if (after.status === 'published') requirePublishable(after);
+    const show = await prepareShown(transaction);
+    const [filesBefore, filesAfter] = [before ? namedFiles(before) : [], namedFiles(after)];
+    const writeReferences = await prepareReferences(transaction, filesAfter);
+    show(after);
+    if (!before) transaction.set(kitCounter(), { last: after.id });
+    transaction.set(kitDocument(after.id), toStored(after));
+    writeReferences();
+    markOrphaned(
+      transaction,
+      filesBefore.filter((path) => !filesAfter.includes(path)),
+      now,
+    );
+    if (upload) recordUpload(transaction, upload, { kitId: after.id }, now);
+    return after.id;
+  });
+}
+
+/** Puts a kit into the shop, or takes it out; a kit that is there already stays as it is. Returns its title. */
+export async function setKitStatus(id: number, status: 'published' | 'hidden'): Promise<string> {
+  return runTransaction(async (transaction) => {
+    const before = requireCurrent(parseKitRecord(await transaction.get(kitDocument(id))), undefined);
+    if (before.status === status) return before.title;
+    if (status === 'hidden' && before.status === 'draft')
+      throw new StoreError('conflict', 'This kit is a draft: it is not in the shop.');
+    if (status === 'published') {
+      requirePublishable(before);
+      requirePrice({ price: before.price, currency: before.currency });
+    }
+    const show = await prepareShown(transaction);
+    const after: KitRecord = { ...before, status, version: before.version + 1 };
+    show(after);
+    transaction.set(kitDocument(id), toStored(after));
+    return after.title;
+  });
+}
+
+/**
+ * Deletes a kit. Its buyers keep their downloads, and open orders are still delivered; the other files are left to the cleanup. Throws a
+ * StoreError `not-found`. Returns its title.
+ */
+export async function deleteKit(id: number, now: number): Promise<string> {
+  return runTransaction(async (transaction) => {
+    const before = requireCurrent(parseKitRecord(await transaction.get(kitDocument(id))), undefined);
+    const show = await prepareShown(transaction);
+    const after: KitRecord = {
+      ...before,
+      status: 'deleted',
+      image: '',
+      ...NO_PREVIEW,
+      deletedAt: now,
+      version: before.version + 1,
+    };
+    show(after);
+    transaction.set(kitDocument(id), toStored(after));
+    markOrphaned(transaction, namedFiles(before), now);
+    return before.title;
+  });
+}
+
+/** The titles of kits by id, whatever their state. */
+export async function kitTitles(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const snapshots = await database().getAll(...ids.map(kitDocument));
+  return new Map(
+    snapshots.flatMap((snapshot) => {
+      const record = parseKitRecord(snapshot);
+      return record ? [[record.id, record.title] as const] : [];
+    }),
+  );
+}

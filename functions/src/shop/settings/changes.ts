@@ -1,0 +1,142 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { EMPTY_HEAD, toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
+import { StoreError } from '@store/domain/platform/errors';
+import {
+  changedFields,
+  DEFAULT_SETTINGS,
+  INITIAL_SETTINGS,
+  toPublicSettings,
+  toTextsDocument,
+  type Settings,
+  type VersionedSettings,
+  type EditableSettings,
+} from '@store/domain/shop/settings/settings';
+import {
+  headDocument,
+  parseHeadShard,
+  parseSettings,
+  parseSettingsVersion,
+  settingsDocument,
+  settingsVersionDocument,
+  textsDocument,
+  type SettingsVersion,
+} from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { rememberSettings } from '../../platform/settings/current';
+import { prepareReferences } from '../uploads/orphaned-files';
+import { picturePaths, publishPictures, removeStagedPictures } from './pictures';
+
+/** How a change of the licences is called in the history. */
+export const LICENCES_FIELD = 'licences';
+
+/** How many versions are kept. Pictures of removed versions stay, because a later version may show them too. */
+export const VERSIONS_KEPT = 50;
+
+/** A change of the settings by a member. */
+interface SettingsChange {
+  /** The version that the change is based on. */
+  readonly version: number;
+  /** The member's address, for the history. */
+  readonly member: string;
+  /** The settings after the change, which gets the version `next`. */
+  readonly apply: (before: Settings, next: number) => Settings;
+  /** The version that is restored; null for an ordinary change. */
+  readonly reverts: number | null;
+  /** In milliseconds UTC. */
+  readonly now: number;
+}
+
+function requireVersion({ version }: SettingsChange, current: number): void {
+  if (version === current) return;
+  throw new StoreError(
+    'conflict',
+    'Someone else edited the settings. Nothing was saved: load the newer settings and make your changes again.',
+  );
+}
+
+function write(transaction: Transaction, after: VersionedSettings, entry: SettingsVersion): void {
+  const { version, textsVersion, settings } = after;
+  transaction.set(settingsDocument(), { version, textsVersion, settings });
+  transaction.set(settingsVersionDocument(version), entry);
+  if (version > VERSIONS_KEPT) transaction.delete(settingsVersionDocument(version - VERSIONS_KEPT));
+  if (textsVersion === version) transaction.set(textsDocument(), toTextsDocument(after));
+}
+
+/**
+ * Saves settings, their entry in the history and their public part in the catalogue's head in one transaction. Settings that are
+ * stored already are not saved again, so that a repeated call succeeds. Returns what is stored. Throws a StoreError `conflict`
+ * if there is a newer version.
+ */
+export async function changeSettings(change: SettingsChange): Promise<VersionedSettings> {
+  const saved = await runTransaction(async (transaction) => {
+    const before = parseSettings(await transaction.get(settingsDocument())) ?? INITIAL_SETTINGS;
+    const version = before.version + 1;
+    const settings = change.apply(before.settings, version);
+    const changed = changedFields(before.settings, settings);
+    if (changed.length === 0) return before;
+    requireVersion(change, before.version);
+
+    const hasNewTexts = changed.some((field) => field === LICENCES_FIELD || field.startsWith('texts.'));
+    const textsVersion = hasNewTexts ? version : before.textsVersion;
+    const after = { version, textsVersion, settings };
+    const head = parseHeadShard(await transaction.get(headDocument())) ?? EMPTY_HEAD;
+    const writeReferences = await prepareReferences(transaction, picturePaths(settings));
+
+    const { now: at, member, reverts } = change;
+    write(transaction, after, { version, at, member, changed: [...changed], reverts, settings });
+    transaction.set(headDocument(), toHeadDocument({ ...head, settings: toPublicSettings(after) }));
+    writeReferences();
+    return after;
+  });
+  rememberSettings(saved);
+  return saved;
+}
+
+/** The settings of an earlier version; 0 stands for the defaults. Throws a StoreError `not-found`. */
+export async function settingsAt(version: number): Promise<Settings> {
+  if (version === 0) return DEFAULT_SETTINGS;
+  const entry = parseSettingsVersion(await settingsVersionDocument(version).get());
+  if (!entry) throw new StoreError('not-found', 'This version is no longer kept.');
+  return entry.settings;
+}
+
+/** On which version a member bases a change. */
+interface Base {
+  readonly version: number;
+  /** The member's address. */
+  readonly member: string;
+}
+
+/**
+ * Saves all settings but licences and currency as a new version, and returns that. Pictures are checked and copied, then everything is
+ * saved at once, then the staged pictures are removed. After an interruption, the same call continues; copies that are never saved are
+ * removed by the cleanup.
+ */
+export async function saveSettings(
+  input: EditableSettings,
+  { version: based, member, uid }: Base & { readonly uid: string },
+): Promise<number> {
+  const settings = await publishPictures(input, uid);
+  const { version } = await changeSettings({
+    version: based,
+    member,
+    reverts: null,
+    now: Date.now(),
+    apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
+  });
+  await removeStagedPictures(input);
+  return version;
+}
+
+/** Saves the settings of an earlier version as a new one, without its licences and its currency; returns that. */
+export async function revertSettings(to: number, { version: based, member }: Base): Promise<number> {
+  const settings = await settingsAt(to);
+  const { version } = await changeSettings({
+    version: based,
+    member,
+    reverts: to,
+    now: Date.now(),
+    apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
+  });
+  return version;
+}

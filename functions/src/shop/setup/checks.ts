@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_DEFINITIONS } from '@store/domain/shop/licences/default-definitions';
+import type { SetupChecks } from '@store/domain/shop/settings/member';
+import { describeCause, log } from '../../platform/log';
+import { parseSetupChecks, setupChecksDocument, type SetupChecksRecord } from '../../platform/collections';
+import { config } from '../../platform/config';
+import { removed } from '../../platform/gateways/firestore';
+
+// What the shop has seen of its own payments, mails and address. Every entry says for which key, sender or address it was seen, so
+// that it no longer counts after a change of the deployment.
+
+/** Whether payments move money. */
+export function paymentMode(): 'live' | 'test' {
+  return config.payments.secretKey.includes('_live_') ? 'live' : 'test';
+}
+
+/** Changes with the licences of a new shop, so that who has kept the former ones is asked again. */
+const DEFAULT_LICENCES_MARK = createHash('sha256').update(JSON.stringify(DEFAULT_DEFINITIONS)).digest('hex');
+
+/** Records whether the owner keeps the licences of a new shop. `now` in milliseconds UTC. */
+export async function keepLicences(kept: boolean, now: number): Promise<void> {
+  const licences = kept ? { at: now, of: DEFAULT_LICENCES_MARK } : removed();
+  await setupChecksDocument().set({ licences }, { merge: true });
+}
+
+export async function recordCheck(entry: Partial<SetupChecksRecord>): Promise<void> {
+  await setupChecksDocument().set(entry, { merge: true });
+}
+
+/** What was seen with the present deployment. */
+export async function readChecks(): Promise<SetupChecks> {
+  const stored = parseSetupChecks(await setupChecksDocument().get());
+  const seen = <Of extends string>(entry: { readonly at: number; readonly of: Of } | undefined, of: Of) =>
+    entry?.of === of ? entry.at : null;
+  const mode = paymentMode();
+  return {
+    webhook: seen(stored?.webhook, mode),
+    payment: seen(stored?.payment, mode),
+    mail_sent: seen(stored?.mailSent, config.mail.from),
+    mail: seen(stored?.mail, config.mail.from),
+    domain: seen(stored?.domain, config.origin),
+    licences: seen(stored?.licences, DEFAULT_LICENCES_MARK),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When this instance last recorded a webhook, in milliseconds UTC. */
+let webhookRecordedAt = -Infinity;
+
+/**
+ * Records that an event with a right signature arrived, at most once a day per instance. An event counts all the same if it cannot be
+ * recorded. `now` in milliseconds UTC.
+ */
+export async function recordWebhook(now: number): Promise<void> {
+  if (now - webhookRecordedAt < DAY_MS) return;
+  webhookRecordedAt = now;
+  try {
+    await recordCheck({ webhook: { at: now, of: paymentMode() } });
+  } catch (cause) {
+    webhookRecordedAt = -Infinity;
+    log.warn('setup check lost', { cause: describeCause(cause) });
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { config } from '../../platform/config';
+import { queueMail } from '../../platform/mail/outbox';
+import { ticketsFor } from '../../platform/signing/signed-tickets';
+import { recordCheck } from './checks';
+import { testMail } from './mails';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `from` is the sender that the mail was sent with. */
+const tickets = ticketsFor('test mail', v.object({ from: v.string(), until: v.number() }));
+
+/** Sends the test mail. `now` in milliseconds UTC. */
+export async function sendTestMail(to: string, now: number): Promise<void> {
+  const ticket = tickets.write({ from: config.mail.from, until: now + 7 * DAY_MS });
+  await queueMail(testMail(to, `${config.origin}/api/setup/mail?ticket=${ticket}`));
+  await recordCheck({ mailSent: { at: now, of: config.mail.from } });
+}
+
+/** Records that the test mail has arrived. Does nothing if its link is forged or has ended. */
+export async function confirmTestMail(ticket: string, now: number): Promise<void> {
+  const read = tickets.read(ticket, now);
+  if (read) await recordCheck({ mail: { at: now, of: read.from } });
+}

@@ -1,0 +1,28 @@
+import { chargeMinimum } from '@store/domain/platform/money/currencies';
+import { paths } from '@store/domain/platform/paths';
+import { config } from '../../platform/config';
+import { openTestSession, releaseTestPayment } from '../../platform/gateways/stripe/test-payments';
+import { currentCurrency } from '../../platform/settings/currency';
+import { currentShop } from '../../platform/settings/current';
+import { paymentMode, recordCheck } from './checks';
+
+/**
+ * Opens a payment page for the smallest amount. The money is only reserved, and released as soon as Stripe reports the payment.
+ * Returns the page's address. Throws a StoreError `unavailable`.
+ */
+export async function startTestPayment(): Promise<string> {
+  const currency = currentCurrency();
+  return openTestSession({
+    currency,
+    amount: chargeMinimum(currency),
+    name: `Test payment of ${currentShop().name}`,
+    back: `${config.origin}${paths.dashboard}?tab=setup&item=payment`,
+  });
+}
+
+/** Releases the money of a test payment that Stripe has reported. Does nothing for another payment, and may be repeated. */
+export async function finishTestPayment(session: string, now: number): Promise<void> {
+  if (!(await releaseTestPayment(session))) return;
+  const seen = { at: now, of: paymentMode() };
+  await recordCheck({ payment: seen, webhook: seen });
+}

@@ -1,0 +1,23 @@
+import { RANKING_MAXIMUM, rankingText } from '@store/domain/shop/catalogue/catalogue';
+import { lastDays } from '@store/domain/sales/statistics/sales';
+import { mostPlayed } from '@store/domain/sales/statistics/summary';
+import { headDocument, parseHeadShard } from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+import { readVisits } from './visits';
+
+/** The period that counts. */
+const DAYS = 30;
+
+/**
+ * Writes the beats that were played most in the last days into the catalogue's head, which every visit reads anyway. Returns their
+ * number. The version of the head stays: nothing that it validates has changed. `now` in milliseconds UTC.
+ */
+export async function refreshRanking(now: number): Promise<number> {
+  const ranking = mostPlayed(await readVisits(lastDays(now, DAYS)), RANKING_MAXIMUM);
+  await runTransaction(async (transaction) => {
+    const head = parseHeadShard(await transaction.get(headDocument()));
+    if (!head || rankingText(head.ranking) === rankingText(ranking)) return;
+    transaction.update(headDocument(), { ranking: rankingText(ranking) });
+  });
+  return ranking.length;
+}

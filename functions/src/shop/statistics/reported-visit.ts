@@ -1,0 +1,20 @@
+import type { TrackVisit, Visit } from '@store/domain/shop/statistics/visits';
+import { isKnownLicence } from '../../platform/settings/licences';
+import { countReport, acceptedSource } from './report-limits';
+import { recentTitles } from '../catalogue/titles';
+import { countVisit } from './visits';
+
+/** Without a licence that the shop does not have: anybody can send any id. */
+function withKnownLicence({ cart, ...visit }: TrackVisit): TrackVisit {
+  return cart !== undefined && isKnownLicence(cart) ? { ...visit, cart } : visit;
+}
+
+/** Counts what a browser reports of a visit, as far as the shop has the beats and licences. Throws a StoreError for too many reports of a network. */
+export async function countReportedVisit({ source, tracks }: Visit, address: string): Promise<void> {
+  const now = Date.now();
+  countReport(address, now);
+  const titles = await recentTitles(now);
+  const known = tracks.filter(({ track }) => titles.has(track)).map(withKnownLicence);
+  const accepted = source === null ? null : acceptedSource(source, now);
+  if (accepted !== null || known.length > 0) await countVisit({ source: accepted, tracks: known }, now);
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { utcDay } from '@store/domain/platform/time';
+import { addVisits, NO_VISITS, recordOf, type VisitRecord } from '@store/domain/sales/statistics/statistics';
+import type { Visit } from '@store/domain/shop/statistics/visits';
+import { parseVisitPart, parseVisits, visitParts, visitsDocument } from '../../platform/collections';
+import { database, increment, increments, runTransaction } from '../../platform/gateways/firestore';
+
+/** A visit writes one part of its day, chosen at random. A document takes about one write per second for long. */
+const PARTS = 8;
+
+function partDocument(day: string, part: number): DocumentReference {
+  return visitParts().doc(`${day}-${part}`);
+}
+
+/** Counts a visit: one write. `at` in milliseconds UTC. */
+export async function countVisit(visit: Visit, at: number): Promise<void> {
+  const day = utcDay(at);
+  const record = recordOf(visit);
+  await partDocument(day, randomInt(PARTS)).set({ ...increments(record), day }, { merge: true });
+}
+
+/** Counts a free download: one write. `at` in milliseconds UTC. */
+export async function countDownload(track: number, at: number): Promise<void> {
+  const day = utcDay(at);
+  const counted = { tracks: { [track]: { downloads: increment(1) } }, day };
+  await partDocument(day, randomInt(PARTS)).set(counted, { merge: true });
+}
+
+/** The documents of a day: the sum of what was added up, and the parts. */
+function documentsOf(day: string): [sum: DocumentReference, ...parts: DocumentReference[]] {
+  return [visitsDocument(day), ...Array.from({ length: PARTS }, (_, part) => partDocument(day, part))];
+}
+
+/** Adds up the documents of a day. */
+function totalOf([sum, ...parts]: readonly DocumentSnapshot[]): VisitRecord {
+  return parts.reduce(
+    (total, part) => {
+      const record = parseVisitPart(part);
+      return record ? addVisits(total, record) : total;
+    },
+    parseVisits(sum) ?? NO_VISITS,
+  );
+}
+
+/** What is known of a day's visits, whether or not they were added up; reads up to nine documents. */
+async function readDay(day: string): Promise<VisitRecord> {
+  return totalOf(await database().getAll(...documentsOf(day)));
+}
+
+/** Days after which the parts of a day have been added up, even if a run of the job was missed. */
+const OPEN_DAYS = 2;
+
+/** The visits of days, which end with today, oldest first. */
+export async function readVisits(days: readonly string[]): Promise<VisitRecord[]> {
+  const closed = days.slice(0, -OPEN_DAYS);
+  const snapshots = closed.length === 0 ? [] : await database().getAll(...closed.map(visitsDocument));
+  const records = snapshots.map((snapshot) => parseVisits(snapshot) ?? NO_VISITS);
+  return [...records, ...(await Promise.all(days.slice(-OPEN_DAYS).map(readDay)))];
+}
+
+/** Moves the parts of a day into one document. A part that is written meanwhile makes the transaction start again. */
+async function addUpDay(day: string): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const [sum, ...parts] = documentsOf(day);
+    const total = totalOf(await transaction.getAll(sum, ...parts));
+    transaction.set(sum, total);
+    for (const part of parts) transaction.delete(part);
+  });
+}
+
+/** Bounds one run; the next one continues. */
+const DAYS_MAXIMUM = 60;
+
+/** Adds up the days that are over. Returns these days. May run twice, at the same time too. `now` in milliseconds UTC. */
+export async function addUpVisits(now: number): Promise<string[]> {
+  const { docs } = await visitParts()
+    .where('day', '<', utcDay(now))
+    .orderBy('day')
+    .limit(DAYS_MAXIMUM * PARTS)
+    .get();
+  const days = [...new Set(docs.map((document) => parseVisitPart(document).day))];
+  for (const day of days) await addUpDay(day);
+  return days;
+}

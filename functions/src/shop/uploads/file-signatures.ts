@@ -1,0 +1,76 @@
+import type { AudioEnding } from '@store/domain/shop/files/uploads';
+
+/** How many bytes of a file are examined; enough for every signature, even after a JPEG's metadata. */
+export const SIGNATURE_BYTES = 64 * 1024;
+
+function latin1(bytes: Uint8Array, start: number, end: number): string {
+  return Buffer.from(bytes.subarray(start, end)).toString('latin1');
+}
+
+/** Whether bytes start with an MPEG layer III frame header: sync bits, known version, valid bit rate and sample rate. */
+function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+  const version = (second >> 3) & 0b11;
+  const layer = (second >> 1) & 0b11;
+  const [bitRate, sampleRate] = [third >> 4, (third >> 2) & 0b11];
+  return (
+    first === 0xff &&
+    second >> 5 === 0b111 &&
+    version !== 0b01 &&
+    layer === 0b01 &&
+    bitRate > 0 &&
+    bitRate < 15 &&
+    sampleRate !== 3
+  );
+}
+
+const SIGNATURES: Readonly<Record<AudioEnding, (start: Uint8Array) => boolean>> = {
+  mp3: (start) => latin1(start, 0, 3) === 'ID3' || isMpegFrame(start),
+  wav: (start) => ['RIFF', 'RF64'].includes(latin1(start, 0, 4)) && latin1(start, 8, 12) === 'WAVE',
+  flac: (start) => latin1(start, 0, 4) === 'fLaC',
+  m4a: (start) => latin1(start, 4, 8) === 'ftyp',
+  ogg: (start) => latin1(start, 0, 4) === 'OggS',
+};
+
+/** Whether a file's first bytes match its extension. */
+export function isAudio(start: Uint8Array, ending: AudioEnding): boolean {
+  return SIGNATURES[ending](start);
+}
+
+/** Whether a file's first bytes are those of a ZIP archive with at least one file (APPNOTE.TXT, 4.3.7). */
+export function isZip(start: Uint8Array): boolean {
+  return latin1(start, 0, 4) === 'PK\u0003\u0004';
+}
+
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG = '\u0089PNG\r\n\u001a\n';
+
+/** The size in a PNG's first chunk (https://www.w3.org/TR/png-3/#11IHDR); undefined if these bytes are not a PNG. */
+export function pngSize(start: Uint8Array): PictureSize | undefined {
+  if (start.length < 24 || latin1(start, 0, 8) !== PNG || latin1(start, 12, 16) !== 'IHDR') return undefined;
+  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function isFrameHeader(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/** The size in a JPEG's frame header (ITU-T T.81, B.2.2); undefined if there is none in these bytes. */
+export function jpegSize(start: Uint8Array): PictureSize | undefined {
+  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+  if (start.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
+  let at = 2;
+  while (at + 9 <= start.length && start[at] === 0xff) {
+    const marker = start[at + 1] ?? 0;
+    if (isFrameHeader(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    const length = view.getUint16(at + 2);
+    if (length < 2) return undefined;
+    at += 2 + length;
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { StoreError } from '@store/domain/platform/errors';
+import { orphanedFiles, parseOrphanedFile, type OrphanedFile } from '../../platform/collections';
+import { runTransaction } from '../../platform/gateways/firestore';
+
+// A file is recorded as orphaned while no track references it: before its track is saved, and after a change has removed the
+// reference. Adding a reference deletes the record in the same transaction. The cleanup removes the rest a day later.
+
+function orphanDocument(path: string): DocumentReference {
+  return orphanedFiles().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
+}
+
+function requireNotRemoving(records: readonly DocumentSnapshot[]): void {
+  if (records.some((record) => parseOrphanedFile(record)?.removing))
+    throw new StoreError('unavailable', 'This file is being removed. Please upload it again.');
+}
+
+/** Records files as orphaned since a time in milliseconds UTC. */
+export function markOrphaned(transaction: Transaction, paths: readonly string[], since: number): void {
+  for (const path of paths) transaction.set(orphanDocument(path), { path, since, removing: false });
+}
+
+/** Records files that are about to be written, so that they are removed unless a track references them. */
+export async function registerFiles(paths: readonly string[], now: number): Promise<void> {
+  if (paths.length === 0) return;
+  await runTransaction(async (transaction) => {
+    requireNotRemoving(await transaction.getAll(...paths.map(orphanDocument)));
+    markOrphaned(transaction, paths, now);
+  });
+}
+
+/**
+ * Prepares references to files before the transaction's first write; the returned function writes them. Throws a StoreError
+ * `unavailable` if the removal of a file has started.
+ */
+export async function prepareReferences(
+  transaction: Transaction,
+  paths: readonly string[],
+): Promise<() => void> {
+  if (paths.length === 0) return () => undefined;
+  const records = await transaction.getAll(...paths.map(orphanDocument));
+  requireNotRemoving(records);
+  return () => {
+    for (const record of records) if (record.exists) transaction.delete(record.ref);
+  };
+}
+
+/**
+ * Prepares to name files again that are orphaned, before the transaction's first write; `has` says which can be. A file that no record
+ * names, or whose removal has started, cannot.
+ */
+export async function prepareRestoration(
+  transaction: Transaction,
+  paths: readonly string[],
+): Promise<{ readonly has: (path: string) => boolean; readonly restore: (path: string) => void }> {
+  const records = paths.length === 0 ? [] : await transaction.getAll(...paths.map(orphanDocument));
+  const orphaned = new Set(
+    records.flatMap((record) => {
+      const file = record.exists ? parseOrphanedFile(record) : undefined;
+      return file && !file.removing ? [file.path] : [];
+    }),
+  );
+  return {
+    has: (path) => orphaned.has(path),
+    restore: (path) => void transaction.delete(orphanDocument(path)),
+  };
+}
+
+/** Files orphaned before a time in milliseconds UTC, oldest first. */
+export async function listOrphanedFiles(before: number, limit: number): Promise<OrphanedFile[]> {
+  const { docs } = await orphanedFiles().where('since', '<', before).orderBy('since').limit(limit).get();
+  return docs.map((record) => parseOrphanedFile(record));
+}
+
+/** What happens to an orphaned file: it is referenced after all, it is kept for now, or it is removed. */
+export type OrphanDecision = 'referenced' | 'keep' | 'remove';
+
+interface Deadline {
+  /** Files referenced after this time, in milliseconds UTC, are kept. */
+  readonly before: number;
+  readonly now: number;
+}
+
+/**
+ * Decides about an orphaned file in a transaction. `referenced` deletes its record, `keep` postpones the decision, `remove`
+ * prevents new references from here on.
+ */
+export async function decideOrphan(
+  path: string,
+  { before, now }: Deadline,
+  decide: (transaction: Transaction) => Promise<OrphanDecision>,
+): Promise<OrphanDecision> {
+  return runTransaction(async (transaction) => {
+    const document = orphanDocument(path);
+    const record = parseOrphanedFile(await transaction.get(document));
+    if (!record) return 'referenced';
+    if (record.removing) return 'remove';
+    if (record.since >= before) return 'keep';
+    const decision = await decide(transaction);
+    if (decision === 'referenced') transaction.delete(document);
+    if (decision === 'keep') transaction.update(document, { since: now });
+    if (decision === 'remove') transaction.update(document, { removing: true });
+    return decision;
+  });
+}
+
+/** Deletes the record of a removed file. */
+export async function removeOrphanRecord(path: string): Promise<void> {
+  await orphanDocument(path).delete();
+}

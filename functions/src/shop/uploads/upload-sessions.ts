@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  parseUpload,
+  storedUpload,
+  uploadDocument,
+  uploads,
+  type UploadPaths,
+  type UploadRecord,
+} from '../../platform/collections';
+import { writeEach } from '../../platform/gateways/firestore';
+
+/** An upload session whose files have been published: a repeated call finds what the first one did. */
+export interface CompletedUpload {
+  readonly key: string;
+  readonly paths: UploadPaths;
+}
+
+/** A member's upload session; `upload` is the name the browser gave it. */
+export interface UploadSession {
+  readonly uid: string;
+  readonly upload: string;
+}
+
+/** A short key for an upload session, unique across members, that does not reveal the member. */
+export function uploadKey({ uid, upload }: UploadSession): string {
+  return createHash('sha256').update(`${uid}/${upload}`).digest('hex').slice(0, 20);
+}
+
+export async function readUpload(key: string): Promise<UploadRecord | undefined> {
+  return parseUpload(await uploadDocument(key).get());
+}
+
+export async function readUploadIn(transaction: Transaction, key: string): Promise<UploadRecord | undefined> {
+  return parseUpload(await transaction.get(uploadDocument(key)));
+}
+
+/** Records what an upload session was used for. `now` in milliseconds UTC. */
+export function recordUpload(
+  transaction: Transaction,
+  { key, paths }: CompletedUpload,
+  usedFor: Pick<UploadRecord, 'trackId' | 'kitId'>,
+  now: number,
+): void {
+  transaction.set(uploadDocument(key), storedUpload({ ...usedFor, paths, at: now }));
+}
+
+const LIST_MAXIMUM = 500;
+
+/** Removes records from before a time in milliseconds UTC, after which calls are no longer repeated. */
+export async function removeOldUploads(before: number): Promise<void> {
+  const { docs } = await uploads().where('at', '<', before).limit(LIST_MAXIMUM).get();
+  await writeEach(docs, (writer, { ref }) => writer.delete(ref));
+}

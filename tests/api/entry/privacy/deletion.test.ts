@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { cents } from '@store/domain/platform/money/money';
+import {
+  addressLinks,
+  allComments,
+  favouritesDocument,
+  mailDeliveries,
+  messages,
+  openCheckoutDocument,
+  orders,
+  outbox,
+  sessions,
+  subscribers,
+  userDocument,
+} from '@store/functions/platform/collections';
+import { post, someEmail } from '../../support/calls';
+import { call, checkOut, orderReaches, tellCheckout, newCustomer } from '../../support/customer';
+import { subscribeAndConfirm } from '../../support/subscribers';
+
+test('deleting an account removes profile, names, subscription, sessions, messages and mails', async () => {
+  const { uid, token, email, username, password } = await newCustomer();
+  await post('/api/contactform', { name: 'Mara', email, message: 'Hello there' });
+  await subscribeAndConfirm(email);
+  await call('POST', '/api/tracks/comments', { token, track_id: 9, message: 'Stays, without a name' });
+  await call('POST', '/api/favourites', { token, add: [9], remove: [] });
+  await call('PUT', '/api/userupdate', { token, username, email: someEmail() });
+  const checkout = await checkOut(token, [[17, 'Non-Exclusive']]);
+  await tellCheckout(`sessions/${checkout}/pay`, { name: 'Mara Lind' });
+  const { id } = await orderReaches(token, 'fulfilled');
+  const mails = (await outbox().where('to', '==', email).get()).docs.map((mail) => mail.id);
+  expect(mails.length).toBeGreaterThan(2);
+
+  expect((await call('POST', '/api/deleteaccount', { token })).status).toBe(200);
+
+  const remaining = await Promise.all([
+    messages().where('email', '==', email).get(),
+    subscribers().where('email', '==', email).get(),
+    outbox().where('to', '==', email).get(),
+    outbox().where('replyTo', '==', email).get(),
+    sessions().where('uid', '==', uid).get(),
+    addressLinks().where('uid', '==', uid).get(),
+    allComments().where('uid', '==', uid).get(),
+    orders().where('uid', '==', uid).get(),
+  ]);
+  expect(remaining.map(({ size }) => size)).toEqual(remaining.map(() => 0));
+  for (const mail of mails) expect((await mailDeliveries().doc(mail).get()).exists).toBe(false);
+  expect((await userDocument(uid).get()).exists).toBe(false);
+  expect((await openCheckoutDocument(uid).get()).exists).toBe(false);
+  expect((await favouritesDocument(uid).get()).exists).toBe(false);
+  expect((await call('POST', '/api/signin', { email, password })).status).toBe(401);
+
+  // What tax law requires stays, without the person.
+  const order = (await orders().doc(id).get()).data();
+  expect(order).toMatchObject({ uid: '', buyer: null, total: cents(2499) });
+  const { body } = await call('GET', '/api/tracks/9/comments');
+  const [comment] = body['result'] as readonly unknown[];
+  expect(comment).toMatchObject({ message: 'Stays, without a name', username: 'Former listener' });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deliveryReaches, refuseMails } from '../../support/inbox';
+import { useStoreFunctions } from '../../support/server';
+import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../../support/customer';
+
+useStoreFunctions();
+
+/** The log of the emulator suite, which includes the functions' log, without the requests that the Hosting emulator logs. */
+function logged(): string {
+  const log = readFileSync(join(dirname(process.env['STORE_FILE'] ?? ''), 'logs/suite.log'), 'utf8');
+  return log
+    .split('\n')
+    .filter((line) => !/\bhosting\b/.test(line))
+    .join('\n');
+}
+
+test('no log line contains a customer’s email, name, password or token', async () => {
+  const customer = await newCustomer();
+  await call('POST', '/api/signin', { ...customer, password: 'a-wrong-password' });
+  await call('POST', '/api/forgottenpassword', { email: customer.email });
+  await call('PUT', '/api/userupdate', { token: customer.token, username: 'x', email: customer.email });
+  const { token, email, username } = customer;
+  await call('PUT', '/api/userupdate', { token, username, email: `moved-${email}` });
+  await call('POST', '/api/userdata', { token });
+  await call('POST', '/api/newsletter', { email: `news-${email}` });
+  await call('POST', '/api/contactform', { name: 'Unmistakable', email, message: 'Unmistakable words' });
+  await call('POST', '/api/tracks/comments', { token, track_id: 12, message: 'Unmistakable comment' });
+  for (const path of [
+    `/api/${email}`,
+    `/api/licences/verify/${email}`,
+    `/api/download/${email}`,
+    `/api/tracks/${email}/comments`,
+  ])
+    await call('GET', path).catch(() => undefined);
+  await refuseMails(`refused-${email}`, { status: 550, text: `5.1.1 <refused-${email}> unknown` });
+  await call('POST', '/api/newsletter', { email: `refused-${email}` });
+  await deliveryReaches(`refused-${email}`, ({ state }) => state === 'failed');
+  const session = await checkOut(customer.token, [[16, 'Non-Exclusive']]);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Unmistakable Name' });
+  await orderReaches(customer.token, 'fulfilled');
+  await call('POST', '/api/deleteaccount', { token });
+  const log = logged();
+  expect(log).toContain('"path":"/api/signin"');
+  for (const secret of [
+    customer.email,
+    customer.username,
+    customer.password,
+    customer.token,
+    'Unmistakable',
+    'a-wrong-password',
+  ])
+    expect(log.includes(secret)).toBe(false);
+});

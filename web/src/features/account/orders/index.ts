@@ -1,3 +1,0 @@
-export { DownloadAll } from '../download-all/DownloadAll';
-export { OrderDownloads } from './OrderDownloads';
-export { Orders } from './Orders';

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { Field } from '../../../../ui/fields/Field';
+import styles from './BeatSearch.module.css';
+
+/** More matches are found by typing on. */
+const SHOWN = 6;
+
+/** A beat that can be chosen. Beats that are not in the shop yet have the id of their draft, which is no number. */
+export interface Candidate<Id extends number | string = number> {
+  readonly id: Id;
+  readonly title: string;
+  /** What tells it from beats with the same title, for example its tag. It is searched, too. */
+  readonly detail: string;
+}
+
+interface BeatSearchProps<Id extends number | string> {
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+  /** Without those that are chosen already; undefined until they are loaded. */
+  readonly candidates: readonly Candidate<Id>[] | undefined;
+  readonly onChoose: (id: Id) => void;
+}
+
+/** Finds beats by words of their titles and details. Enter chooses the first match. */
+export function BeatSearch<Id extends number | string>({
+  label,
+  hint,
+  error,
+  candidates,
+  onChoose,
+}: BeatSearchProps<Id>) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const wanted = text.trim().toLowerCase();
+  const matches =
+    wanted === ''
+      ? []
+      : (candidates ?? []).filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted));
+  const choose = (id: Id) => {
+    setText('');
+    onChoose(id);
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={field} className={styles.search}>
+      <Field
+        label={label}
+        type="search"
+        value={text}
+        hint={hint}
+        error={error}
+        autoComplete="off"
+        placeholder="Search by title or tag"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = matches;
+          if (event.key !== 'Enter' || wanted === '') return;
+          // Chooses a beat and does not send the form.
+          event.preventDefault();
+          if (first) choose(first.id);
+        }}
+      />
+      {matches.length > 0 && (
+        <ul className={styles.matches} aria-label="Matching beats">
+          {matches.slice(0, SHOWN).map(({ id, title, detail }) => (
+            <li key={id}>
+              <button type="button" className={styles.match} onClick={() => choose(id)}>
+                {title} <span className={styles.detail}>{detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.status}>
+        {wanted !== '' && matches.length === 0 && candidates && 'No other beat has this title or tag.'}
+        {matches.length > SHOWN && `${matches.length - SHOWN} more. Keep typing to find them.`}
+      </p>
+    </div>
+  );
+}

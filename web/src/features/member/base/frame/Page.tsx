@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { TextLink } from '../../../../ui/links/TextLink';
+import type { ListAddress } from '../list/address/listAddress';
+import styles from './Page.module.css';
+
+/** What every page of the dashboard gets of its address. */
+export interface PageProps {
+  readonly list: ListAddress;
+  /** What the page shows of its list; undefined for the list. */
+  readonly item: string | undefined;
+  /** Shows another item, or the list. */
+  readonly onItem: (item?: string) => void;
+}
+
+interface FrameProps {
+  readonly title: string;
+  /** The way to what the page is a part of. */
+  readonly back?: { readonly to: string; readonly label: string } | undefined;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the dashboard that is not a list: its heading, which gets the focus on navigation, and its content. */
+export function Page({ title, back, actions, children }: FrameProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      {back && (
+        <p className={styles.back}>
+          <TextLink to={back.to}>{back.label}</TextLink>
+        </p>
+      )}
+      <div className={styles.top}>
+        <h2 id={headingId} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

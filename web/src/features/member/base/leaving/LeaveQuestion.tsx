@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Modal } from '../../../../ui/Modal';
+import styles from './LeaveQuestion.module.css';
+
+interface LeaveQuestionProps {
+  readonly title?: string;
+  /** What would be lost. */
+  readonly children: ReactNode;
+  /** Labels of the buttons. */
+  readonly stay?: string | undefined;
+  readonly leave?: string | undefined;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before unsaved changes are lost. */
+export function LeaveQuestion({
+  title = 'Discard your changes?',
+  children,
+  stay = 'Keep editing',
+  leave = 'Discard changes',
+  onStay,
+  onLeave,
+}: LeaveQuestionProps) {
+  return (
+    <Modal title={title} onClose={onStay}>
+      <p>{children}</p>
+      <div className={styles.choices}>
+        <Button onClick={onStay}>{stay}</Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {leave}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

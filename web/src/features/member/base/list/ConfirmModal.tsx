@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Modal } from '../../../../ui/Modal';
+import styles from './ConfirmModal.module.css';
+import { useMemberAction, type MemberAction } from './useMemberAction';
+
+export interface Confirmation {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly busyLabel: string;
+  /** Whether it can be confirmed. */
+  readonly isReady?: boolean;
+  readonly action: MemberAction;
+}
+
+interface ConfirmModalProps extends Confirmation {
+  readonly onClose: () => void;
+  /** Called after the success toast. */
+  readonly onDone: () => void;
+}
+
+/** Closes on success; on failure shows the error and stays open. */
+export function ConfirmModal({
+  title,
+  children,
+  busyLabel,
+  isReady = true,
+  action,
+  onClose,
+  onDone,
+}: ConfirmModalProps) {
+  const { isBusy, failure, run } = useMemberAction(onDone);
+
+  // Not while the request runs: its result would never be shown.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+
+  return (
+    <Modal title={title} onClose={close}>
+      <div className={styles.text}>{children}</div>
+      {/* Shown here as well, because the modal covers the toast. */}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="danger" disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
+          {isBusy ? busyLabel : 'Yes'}
+        </Button>
+        <Button variant="quiet" isBusy={isBusy} onClick={close}>
+          No
+        </Button>
+      </div>
+    </Modal>
+  );
+}

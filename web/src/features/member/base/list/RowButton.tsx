@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../../ui/links/Link';
+import styles from './RowButton.module.css';
+
+interface RowButtonProps {
+  /** Accessible name, including the row: `Delete mara@example.com`. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RowButton({ label, onClick, isDisabled = false, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface RowLinkProps {
+  /** Accessible name, including the row. */
+  readonly label: string;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** An action of a row that has a page of its own. */
+export function RowLink({ label, to, children }: RowLinkProps) {
+  return (
+    <Link to={to} className={styles.button} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

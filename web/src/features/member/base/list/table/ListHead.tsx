@@ -1,0 +1,96 @@
+import { VisuallyHidden } from '../../../../../ui/VisuallyHidden';
+import { SelectBox } from '../selection/SelectBox';
+import type { Selection } from '../selection/useSelection';
+import styles from './ListTable.module.css';
+
+export interface Column {
+  readonly name: string;
+  /** Class for the column's width and alignment. */
+  readonly className?: string | undefined;
+  /** Heading for screen readers only. */
+  readonly isHeadingHidden?: boolean;
+  /** What the list is sorted by in the address; the first click sorts from the start, or from the end if `isDescending`. */
+  readonly sort?: { readonly by: string; readonly isDescending?: boolean };
+}
+
+/** How a list is sorted, as in the address: `-bpm` is from the end. */
+export interface Sorting {
+  readonly current: string;
+  /** Without a choice. */
+  readonly initial: string;
+  /** Undefined for the order without a choice. */
+  readonly onSort: (sort: string | undefined) => void;
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+
+function directionOf(by: string, current: string): Direction {
+  if (current === by) return 'ascending';
+  return current === `-${by}` ? 'descending' : 'none';
+}
+
+/** The order after a click on a heading: one direction, the other, and the order without a choice. */
+function nextSort(
+  { by, isDescending = false }: NonNullable<Column['sort']>,
+  current: string,
+): string | undefined {
+  const [first, second] = isDescending ? [`-${by}`, by] : [by, `-${by}`];
+  if (current === first) return second;
+  return current === second ? undefined : first;
+}
+
+interface HeadingProps {
+  readonly column: Column;
+  readonly sorting: Sorting | undefined;
+}
+
+function Heading({ column: { name, className, sort, isHeadingHidden = false }, sorting }: HeadingProps) {
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {isHeadingHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      </th>
+    );
+  const { current, initial, onSort } = sorting;
+  const direction = directionOf(sort.by, current);
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => {
+          const next = nextSort(sort, current);
+          onSort(next === initial ? undefined : next);
+        }}
+      >
+        {name}
+        <span aria-hidden="true" className={styles.mark} data-direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+interface ListHeadProps<Row> {
+  readonly columns: readonly Column[];
+  readonly sorting: Sorting | undefined;
+  readonly selection: Selection<Row> | undefined;
+  /** Of the page. */
+  readonly rows: readonly Row[];
+}
+
+export function ListHead<Row>({ columns, sorting, selection, rows }: ListHeadProps<Row>) {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {selection && (
+          <th scope="col" className={styles.select}>
+            <SelectBox selection={selection} rows={rows} label="Select all on this page" />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Heading key={column.name} column={column} sorting={sorting} />
+        ))}
+      </tr>
+    </thead>
+  );
+}

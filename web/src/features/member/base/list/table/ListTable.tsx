@@ -1,0 +1,102 @@
+import type { MemberPageSize } from '@store/domain/platform/pagination';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../../../ui/feedback/Notice';
+import { Retry } from '../../../../../ui/feedback/Retry';
+import { Skeleton } from '../../../../../ui/feedback/Skeleton';
+import { VisuallyHidden } from '../../../../../ui/VisuallyHidden';
+import type { Selection } from '../selection/useSelection';
+import type { ListState } from '../useMemberList';
+import { ListHead, type Column, type Sorting } from './ListHead';
+import styles from './ListTable.module.css';
+
+/** So many rows are higher than a window. */
+const SKELETON_MAXIMUM = 20;
+
+interface SkeletonRowsProps {
+  readonly columns: readonly Column[];
+  readonly size: MemberPageSize;
+  readonly isSelectable: boolean;
+}
+
+function SkeletonRows({ columns, size, isSelectable }: SkeletonRowsProps) {
+  return (
+    <>
+      {Array.from({ length: Math.min(size, SKELETON_MAXIMUM) }, (_, row) => (
+        <tr key={row}>
+          {isSelectable && <td className={styles.select} />}
+          {columns.map(({ name, className }) => (
+            <td key={name} className={className}>
+              <Skeleton className={styles.skeleton} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+export interface ListTableProps<Row> {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** A tr element, or several. */
+  readonly row: (row: Row) => ReactNode;
+  /** Shown below an empty list. */
+  readonly emptyHint: string;
+  /** The rows that can be selected; then `row` begins with a cell for it. */
+  readonly selection?: Selection<Row>;
+}
+
+type Props<Row> = ListTableProps<Row> & {
+  readonly state: ListState<Row>;
+  readonly size: MemberPageSize;
+  readonly sorting: Sorting | undefined;
+};
+
+/** The rows of a page, or what is shown in their place. */
+export function ListTable<Row>({
+  state,
+  columns,
+  row,
+  title,
+  emptyHint,
+  size,
+  selection,
+  sorting,
+}: Props<Row>) {
+  if (state.kind === 'failed')
+    return (
+      <Retry title={`${title} could not be loaded.`} onRetry={state.retry}>
+        {state.error.message}
+      </Retry>
+    );
+  if (state.kind === 'loaded' && state.rows.length === 0 && !state.isStale)
+    return (
+      <Notice title="No data was found.">
+        <p>{emptyHint}</p>
+      </Notice>
+    );
+  const isBusy = state.kind === 'loading' || state.isStale;
+  return (
+    <table
+      className={`${styles.table} ${state.kind === 'loaded' && isBusy ? styles.stale : ''}`}
+      aria-busy={isBusy}
+    >
+      <caption>
+        <VisuallyHidden>{isBusy ? `${title}, loading` : title}</VisuallyHidden>
+      </caption>
+      <ListHead
+        columns={columns}
+        sorting={sorting}
+        selection={selection}
+        rows={state.kind === 'loaded' ? state.rows : []}
+      />
+      <tbody>
+        {state.kind === 'loading' ? (
+          <SkeletonRows columns={columns} size={size} isSelectable={selection !== undefined} />
+        ) : (
+          state.rows.map((each) => row(each))
+        )}
+      </tbody>
+    </table>
+  );
+}

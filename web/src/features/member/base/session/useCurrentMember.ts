@@ -1,0 +1,34 @@
+import type { StoreError } from '@store/domain/platform/errors';
+import type { Member } from '@store/domain/api/member/members';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { failure, type Outcome } from '../../../../lib/api/apiCall';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { currentMember } from '../calls';
+import { isSessionRejected, useMemberCall } from './session';
+
+interface CurrentMember {
+  readonly member: Member;
+}
+
+/** Errors that say nothing about the session. */
+const TEMPORARY: readonly StoreError['code'][] = ['unavailable', 'internal', 'too-many'];
+
+/** Any other error of this endpoint means that the session is invalid. */
+function asRejection(outcome: Outcome<CurrentMember>): Outcome<CurrentMember> {
+  if (outcome.ok || isSessionRejected(outcome.error) || TEMPORARY.includes(outcome.error.code))
+    return outcome;
+  return failure('unauthenticated', outcome.error.message, outcome.error);
+}
+
+export function useCurrentMember(): UseQueryResult<CurrentMember> {
+  const callAsMember = useMemberCall();
+  return useQuery({
+    queryKey: ['current-member'],
+    queryFn: async () =>
+      unwrap(
+        await callAsMember(async (options) =>
+          asRejection(await currentMember({ token: options.bearer }, options)),
+        ),
+      ),
+  });
+}

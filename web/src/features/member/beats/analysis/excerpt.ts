@@ -1,0 +1,46 @@
+import { cut, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
+
+/** Length of a preview in seconds. */
+export const EXCERPT_SECONDS = { shortest: 30, usual: 60, longest: 90 } as const;
+
+const FADE_IN_SECONDS = 0.05;
+const FADE_OUT_SECONDS = 2;
+
+/** Energy per second. */
+function energies({ left, right, sampleRate }: Sound): number[] {
+  return Array.from({ length: Math.floor(left.length / sampleRate) }, (_, second) => {
+    let sum = 0;
+    const end = (second + 1) * sampleRate;
+    for (let i = second * sampleRate; i < end; i++) sum += (left[i] ?? 0) ** 2 + (right[i] ?? 0) ** 2;
+    return sum;
+  });
+}
+
+/** Start of the loudest `seconds` seconds; the first of equals. */
+export function loudestStart(sound: Sound, seconds: number): number {
+  const loudness = energies(sound);
+  let sum = loudness.slice(0, seconds).reduce((total, value) => total + value, 0);
+  let [start, greatest] = [0, sum];
+  for (let second = 1; second + seconds <= loudness.length; second++) {
+    sum += (loudness[second + seconds - 1] ?? 0) - (loudness[second - 1] ?? 0);
+    if (sum > greatest * 1.000_001) [start, greatest] = [second, sum];
+  }
+  return start;
+}
+
+function fade(channel: Float32Array, sampleRate: number): void {
+  const [rise, fall] = [FADE_IN_SECONDS * sampleRate, FADE_OUT_SECONDS * sampleRate];
+  for (let i = 0; i < channel.length; i++) {
+    const level = Math.min(1, i / rise, (channel.length - i) / fall);
+    channel[i] = (channel[i] ?? 0) * level;
+  }
+}
+
+/** With fade-in and fade-out, clipped to the end of the sound. */
+export function excerpt(sound: Sound, start: number, seconds: number): Sound {
+  const from = Math.max(0, Math.min(start, secondsOf(sound) - seconds));
+  const part = cut(sound, from, seconds);
+  fade(part.left, part.sampleRate);
+  fade(part.right, part.sampleRate);
+  return part;
+}

@@ -1,0 +1,31 @@
+import type { Sound } from '@store/domain/shop/analysis/sound';
+import type { createMp3Encoder } from 'wasm-media-encoders';
+import type { OnProgress } from '../../../../lib/workerCalls';
+
+/** LAME, which is compiled to WebAssembly and loads for a moment. It encodes one sound at a time. */
+export type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
+
+/** In kbit/s; a minute at 128 is just under a megabyte. */
+export type Mp3Rate = 128 | 320;
+
+/** Samples per step: about a second of sound. */
+const STEP = 44_100;
+
+/** The sample rate must be one that MP3 supports; 320 kbit/s need at least 32 kHz. */
+export function encodeMp3(
+  encoder: Mp3Encoder,
+  { sampleRate, left, right }: Sound,
+  rate: Mp3Rate,
+  onProgress: OnProgress = () => undefined,
+): Blob {
+  encoder.configure({ sampleRate, channels: 2, bitrate: rate });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let start = 0; start < left.length; start += STEP) {
+    const channels = [left, right].map((channel) => channel.subarray(start, start + STEP));
+    // The encoder uses the memory of its result again.
+    parts.push(Uint8Array.from(encoder.encode(channels)));
+    onProgress(start / left.length);
+  }
+  parts.push(Uint8Array.from(encoder.finalize()));
+  return new Blob(parts, { type: 'audio/mpeg' });
+}

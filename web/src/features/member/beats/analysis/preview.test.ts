@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { excerpt, loudestStart } from './excerpt';
+import { renderPreview, analyse } from './analysis';
+import { addWatermark, watermark } from './watermark';
+import { secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
+
+const RATE = 44_100;
+
+/** A tone whose amplitude is given per second. */
+function sound(loudness: readonly number[]): Sound {
+  const channel = Float32Array.from(
+    { length: loudness.length * RATE },
+    (_, index) => (loudness[Math.floor(index / RATE)] ?? 0) * Math.sin((2 * Math.PI * 220 * index) / RATE),
+  );
+  return { sampleRate: RATE, left: channel, right: channel.slice() };
+}
+
+const encoder = await createMp3Encoder();
+
+const quietThenLoud = sound([
+  ...Array<number>(40).fill(0.1),
+  ...Array<number>(60).fill(0.5),
+  0.1,
+  0.1,
+  0.1,
+  0.1,
+  0.1,
+]);
+
+describe('preview', () => {
+  test('is the loudest part unless a start is given', () => {
+    expect(loudestStart(quietThenLoud, 60)).toBe(40);
+    const loudest = renderPreview(
+      quietThenLoud,
+      { start: undefined, seconds: 10, isWatermarked: true },
+      encoder,
+    );
+    expect([loudest.start, loudest.seconds]).toEqual([40, 10]);
+    const chosen = renderPreview(quietThenLoud, { start: 3, seconds: 10, isWatermarked: false }, encoder);
+    expect([chosen.start, chosen.seconds]).toEqual([3, 10]);
+  });
+
+  test('is an MP3 of about one megabyte per minute with its own waveform', async () => {
+    const { mp3, peaks } = renderPreview(
+      quietThenLoud,
+      { start: 40, seconds: 15, isWatermarked: false },
+      encoder,
+    );
+    expect(mp3.type).toBe('audio/mpeg');
+    expect(Math.abs(mp3.size - (15 * 128_000) / 8)).toBeLessThan(5000);
+    const [first, second] = new Uint8Array(await mp3.slice(0, 2).arrayBuffer());
+    expect([first, (second ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
+    expect(peaks).toMatch(/^[\w-]{96}$/);
+  });
+
+  test('fades in and out without changing the original', () => {
+    const before = quietThenLoud.left[50 * RATE + 25];
+    const part = excerpt(quietThenLoud, 40, 60);
+    expect(Math.abs(part.left[0] ?? 1)).toBe(0);
+    expect(Math.abs(part.left.at(-1) ?? 1)).toBeLessThan(0.001);
+    expect(quietThenLoud.left[50 * RATE + 25]).toBe(before);
+  });
+
+  test('is the whole sound if that is shorter', () => {
+    expect(secondsOf(excerpt(sound([0.5, 0.5, 0.5]), 2, 60))).toBe(3);
+  });
+
+  test('has its full length if the decoder omits a few samples', () => {
+    const { sampleRate, left, right } = sound([0.5, 0.5]);
+    expect(analyse({ sampleRate, left: left.slice(2), right: right.slice(2) }).seconds).toBe(2);
+  });
+
+  test('contains the watermark every 15 seconds without clipping', () => {
+    const silence = sound(Array<number>(40).fill(0));
+    addWatermark(silence);
+    const isAudible = (second: number): boolean =>
+      silence.left.subarray(second * RATE, (second + 1) * RATE).some((sample) => Math.abs(sample) > 0.05);
+    const audible = Array.from({ length: 40 }, (_, second) => second).filter(isAudible);
+    expect(audible).toEqual([3, 18, 33]);
+    const loud = sound([1, 1, 1, 1, 1]);
+    addWatermark(loud);
+    expect(loud.left.every((sample) => Math.abs(sample) <= 1)).toBe(true);
+    expect(watermark(RATE).every((sample) => Math.abs(sample) < 1)).toBe(true);
+  });
+});
+
+test('analysis returns the length and a waveform scaled to its loudest bar', () => {
+  const { seconds, peaks } = analyse(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
+  expect(seconds).toBe(6);
+  expect(peaks.slice(60, 70)).toMatch(/^[89_-]+$/);
+  expect(peaks.slice(0, 30)).not.toMatch(/[89_-]/);
+});

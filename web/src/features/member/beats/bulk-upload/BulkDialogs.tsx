@@ -1,0 +1,291 @@
+import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
+import { MOODS } from '@store/domain/shop/catalogue/tracks';
+import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Button } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { Field, SelectField } from '../../../../ui/fields/Field';
+import { Modal } from '../../../../ui/Modal';
+import { useBusy } from '../../../../ui/useBusy';
+import { counted } from '../../base/counted';
+import { coverFailure, makeCover } from '../analysis/pictures/cover';
+import { fromLocalMoment, zoneName } from '../../base/dates';
+import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
+import { DropZone } from '../../../../ui/fields/DropZone';
+import { MAKING_OPTIONS } from '../track-form/MusicFields';
+import { OwnLicences } from '../track-form/licences/OwnLicences';
+import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
+import { useMemberCall } from '../../base/session/session';
+import { readBeatSplit } from '../../people/splits/splitCalls';
+import { ShareFields } from '../track-form/split/ShareFields';
+import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraft';
+import styles from './Bulk.module.css';
+import type { Bulk } from './bulk';
+import type { BulkRow } from './bulkRow';
+
+/** What several rows can get together, with the label of its button. */
+export const BULK_FORMS = [
+  ['tag', 'Tag for all'],
+  ['mood', 'Mood for all'],
+  ['making', 'How they were made'],
+  ['cover', 'Cover for all'],
+  ['licences', 'Licences and prices'],
+  ['split', 'Shares'],
+] as const;
+
+export type BulkForm = (typeof BULK_FORMS)[number][0];
+
+interface ShortFormProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function ShortForm({ title, action, isReady, onClose, onSubmit, children }: ShortFormProps) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady) onSubmit();
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {children}
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={!isReady}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface FormProps {
+  readonly bulk: Bulk;
+  /** The rows that get what is entered. */
+  readonly numbers: readonly number[];
+  readonly onClose: () => void;
+}
+
+function TagForm({ bulk, numbers, onClose }: FormProps) {
+  const [tag, setTag] = useState('');
+  return (
+    <ShortForm
+      title="Tag for all"
+      action="Apply"
+      isReady={tag.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.edit(numbers, 'tag', tag.trim());
+        onClose();
+      }}
+    >
+      <Field
+        label="Tag"
+        value={tag}
+        maxLength={EDIT_LIMITS.tag}
+        autoComplete="off"
+        onChange={({ target }) => setTag(target.value)}
+      />
+    </ShortForm>
+  );
+}
+
+const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
+  ['', 'None'],
+  ...MOODS.map((mood) => [mood, mood] as const),
+];
+
+function MoodForm({ bulk, numbers, onClose }: FormProps) {
+  const [mood, setMood] = useState('');
+  return (
+    <ShortForm
+      title="Mood for all"
+      action="Apply"
+      isReady
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.edit(numbers, 'mood', mood);
+        onClose();
+      }}
+    >
+      <SelectField label="Mood" value={mood} options={MOOD_OPTIONS} onChange={setMood} />
+    </ShortForm>
+  );
+}
+
+function MakingForm({ bulk, numbers, onClose }: FormProps) {
+  const [making, setMaking] = useState('');
+  return (
+    <ShortForm
+      title="How they were made"
+      action="Apply"
+      isReady
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.edit(numbers, 'making', making);
+        onClose();
+      }}
+    >
+      <SelectField label="How they were made" value={making} options={MAKING_OPTIONS} onChange={setMaking} />
+    </ShortForm>
+  );
+}
+
+function CoverForm({ bulk, numbers, onClose }: FormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [replaces, setReplaces] = useState(false);
+  const { run } = useBusy();
+  const rows = useAtomValue(bulk.rows).filter(({ number }) => numbers.includes(number));
+  const bare = rows.filter(({ cover }) => cover === null).map(({ number }) => number);
+  const isMixed = bare.length > 0 && bare.length < rows.length;
+  const choose = async (file: File) => {
+    try {
+      bulk.setCover(isMixed && !replaces ? bare : numbers, { name: file.name, sizes: await makeCover(file) });
+      onClose();
+    } catch (error) {
+      setFailure(coverFailure(error));
+    }
+  };
+  return (
+    <Modal title="Cover for all" onClose={onClose}>
+      <DropZone
+        label="Cover"
+        hint="png, jpeg, jpg. It is cut to a square."
+        action="Choose picture"
+        accept={PICTURE_ACCEPT}
+        onFiles={([file]) => file && void run(() => choose(file))}
+      />
+      {isMixed && (
+        <Checkbox
+          label={`Replace the covers of ${counted(rows.length - bare.length, 'beat', 'beats')} too`}
+          isChecked={replaces}
+          onChange={setReplaces}
+        />
+      )}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function LicencesForm({ bulk, numbers, onClose }: FormProps) {
+  const [choices, setChoices] = useState<OwnChoices>({});
+  return (
+    <ShortForm
+      title="Licences and prices"
+      action="Apply"
+      isReady={toTrackLicences(choices) !== null}
+      onClose={onClose}
+      onSubmit={() => {
+        bulk.setLicences(numbers, choices);
+        onClose();
+      }}
+    >
+      <OwnLicences
+        choices={choices}
+        legend="Licences and prices of the selected beats"
+        onChange={setChoices}
+      />
+    </ShortForm>
+  );
+}
+
+/** The shares that all of these rows have; none if they differ. */
+function commonSplit(rows: readonly BulkRow[], numbers: readonly number[]): Split {
+  const [first = [], ...others] = rows
+    .filter(({ number }) => numbers.includes(number))
+    .map(({ split }) => split);
+  return others.every((split) => isSameSplit(split, first)) ? first : [];
+}
+
+function SplitForm({ bulk, numbers, onClose }: FormProps) {
+  const callAsMember = useMemberCall();
+  const rows = useAtomValue(bulk.rows);
+  const [shares, setShares] = useState<readonly ShareDraft[]>(() => draftOf(commonSplit(rows, numbers)));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member-beat-split', ''],
+    queryFn: async () => unwrap(await callAsMember((options) => readBeatSplit({}, options))),
+  });
+  const split = splitOf(shares);
+  const isValid = split !== null && splitFault(split) === null;
+  return (
+    <ShortForm
+      title="Shares"
+      action="Apply"
+      isReady={data !== undefined && isValid}
+      onClose={onClose}
+      onSubmit={() => {
+        if (split !== null) bulk.setSplit(numbers, split);
+        onClose();
+      }}
+    >
+      {error && (
+        <Retry title="The collaborators could not be loaded." onRetry={() => void refetch()}>
+          {error.message}
+        </Retry>
+      )}
+      {!error && !data && <p role="status">Data is loading…</p>}
+      {data && <ShareFields people={data.collaborators} rows={shares} onChange={setShares} />}
+    </ShortForm>
+  );
+}
+
+const FORMS = {
+  tag: TagForm,
+  mood: MoodForm,
+  making: MakingForm,
+  cover: CoverForm,
+  licences: LicencesForm,
+  split: SplitForm,
+} as const;
+
+/** Asks what the selected rows get. */
+export function BulkDialog({ form, ...rest }: FormProps & { readonly form: BulkForm }) {
+  const Form = FORMS[form];
+  return <Form {...rest} />;
+}
+
+interface ScheduleDialogProps {
+  readonly count: number;
+  readonly onClose: () => void;
+  /** In milliseconds UTC. */
+  readonly onSchedule: (time: number) => void;
+}
+
+/** Asks when the selected beats are published. */
+export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogProps) {
+  const [text, setText] = useState('');
+  const time = fromLocalMoment(text);
+  const isValid = time !== null && !Number.isNaN(time);
+  return (
+    <ShortForm
+      title={count === 1 ? 'Schedule 1 beat' : `Schedule ${count} beats`}
+      action="Schedule"
+      isReady={isValid}
+      onClose={onClose}
+      onSubmit={() => isValid && onSchedule(time)}
+    >
+      <Field
+        label="On"
+        hint={`Your time zone: ${zoneName()}. They appear up to five minutes later.`}
+        type="datetime-local"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </ShortForm>
+  );
+}

@@ -1,0 +1,226 @@
+import { MASTER_MAXIMUM } from '@store/domain/shop/files/uploads';
+import { useAtom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
+import { Button } from '../../../../ui/Button';
+import { WarningIcon } from '../../../../ui/icons/signs';
+import { useBusy } from '../../../../ui/useBusy';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { addTrack, saveDraft } from '../../base/calls';
+import { Page } from '../../base/frame/Page';
+import { SelectBox } from '../../base/list/selection/SelectBox';
+import { useMemberCall } from '../../base/session/session';
+import { AUDIO_ACCEPT, refusalText } from '../track-form/files/audioFile';
+import { DropZone } from '../../../../ui/fields/DropZone';
+import { counted } from '../../base/counted';
+import styles from './Bulk.module.css';
+import type { Bulk, SaveRow } from './bulk';
+import { BulkBar } from './BulkBar';
+import { BulkLine } from './BulkLine';
+import { isToBePublished, isUnsaved, missingIn, uploadedShare, type BulkRow } from './bulkRow';
+import { ScheduleDialog } from './BulkDialogs';
+import { useBulk } from './useBulk';
+
+interface PartProps {
+  readonly bulk: Bulk;
+}
+
+/** What an earlier page has left. */
+function Interrupted({ bulk }: PartProps) {
+  const names = useAtomValue(bulk.interrupted);
+  const { isBusy, run } = useBusy();
+  if (names.length === 0) return null;
+  return (
+    <div role="group" aria-label="Interrupted upload" className={styles.note}>
+      <WarningIcon />
+      <p>
+        An upload was interrupted: {counted(names.length, 'beat is', 'beats are')} not saved.{' '}
+        <span className={styles.quiet}>{names.join(', ')}</span>
+      </p>
+      <Button isBusy={isBusy} onClick={() => void run(() => bulk.goOn())}>
+        Continue
+      </Button>
+      <Button variant="quiet" isBusy={isBusy} onClick={() => void run(() => bulk.discardInterrupted())}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+function Refused({ bulk }: PartProps) {
+  const [refused, setRefused] = useAtom(bulk.refused);
+  return (
+    <div role="status">
+      {refused.length > 0 && (
+        <div className={styles.note}>
+          <WarningIcon />
+          <p>{refusalText(refused, MASTER_MAXIMUM)}</p>
+          <Button variant="plain" onClick={() => setRefused([])}>
+            Hide
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How far a row is, from 0 to 1: half of the way is its analysis, the other half its upload. */
+function shareOf({ phase, prepared, uploads }: BulkRow): number {
+  if (phase.kind === 'saved') return 1;
+  return ((prepared ?? 1) + (uploadedShare(uploads) ?? 0)) / 2;
+}
+
+function Summary({ rows }: { readonly rows: readonly BulkRow[] }) {
+  const saved = rows.filter((row) => !isUnsaved(row)).length;
+  const ready = rows.filter(({ phase }) => phase.kind === 'ready');
+  const complete = ready.filter((row) => missingIn(row) === null).length;
+  const failed = rows.filter(({ phase }) => phase.kind === 'failed' || phase.kind === 'missing').length;
+  const parts: readonly (readonly [number, string])[] = [
+    [saved, 'saved'],
+    [complete, 'ready'],
+    [ready.length - complete, 'incomplete'],
+    [failed, 'failed'],
+    [rows.length - saved - ready.length - failed, 'on the way'],
+  ];
+  const share = rows.reduce((sum, row) => sum + shareOf(row), 0) / rows.length;
+  return (
+    <div className={styles.summary}>
+      <p role="status">
+        <strong>{counted(rows.length, 'file', 'files')}</strong>{' '}
+        {parts
+          .filter(([count]) => count > 0)
+          .map(([count, text]) => `${count} ${text}`)
+          .join(', ')}
+      </p>
+      <progress aria-label="All files" max={1} value={share} />
+      <p>{Math.floor(share * 100)} %</p>
+    </div>
+  );
+}
+
+interface TableProps extends PartProps {
+  readonly rows: readonly BulkRow[];
+}
+
+function Table({ bulk, rows }: TableProps) {
+  const unsaved = rows.filter(isUnsaved);
+  const selection = {
+    has: ({ isSelected }: BulkRow) => isSelected,
+    select: (chosen: readonly BulkRow[], isSelected: boolean) =>
+      bulk.select(
+        chosen.map(({ number }) => number),
+        isSelected,
+      ),
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" data-field="select">
+              <SelectBox selection={selection} rows={unsaved} label="Select all files" />
+            </th>
+            <th scope="col" data-field="cover">
+              Cover
+            </th>
+            <th scope="col" data-field="title">
+              Title
+            </th>
+            <th scope="col" data-field="tag">
+              Tag
+            </th>
+            <th scope="col" data-field="bpm">
+              Bpm
+            </th>
+            <th scope="col" data-field="key">
+              Key
+            </th>
+            <th scope="col" data-field="state">
+              State
+            </th>
+            <th scope="col" data-field="actions">
+              <VisuallyHidden>Try again and remove</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BulkLine key={row.number} row={row} bulk={bulk} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Makes beats of many files at once. */
+export default function BulkPage() {
+  const bulk = useBulk();
+  const rows = useAtomValue(bulk.rows);
+  const callAsMember = useMemberCall();
+  const { isBusy, run } = useBusy();
+  const [isScheduling, setIsScheduling] = useState(false);
+  const selected = rows.filter(isToBePublished).map(({ number }) => number);
+  const publish: SaveRow = (input) => callAsMember((options) => addTrack(input, options));
+  const keepUntil = (time: number | null): SaveRow => {
+    return (input) => callAsMember((options) => saveDraft({ ...input, publish_at: time }, options));
+  };
+  const save = (saveRow: SaveRow) => void run(() => bulk.save(selected, saveRow));
+  const isEmpty = selected.length === 0;
+  return (
+    <Page
+      title="Upload several"
+      back={{ to: memberPagePath('tracks'), label: 'Tracks' }}
+      actions={
+        rows.length > 0 && (
+          <>
+            <Button variant="quiet" isBusy={isBusy} disabled={isEmpty} onClick={() => save(keepUntil(null))}>
+              Save selected as drafts ({selected.length})
+            </Button>
+            <Button variant="quiet" isBusy={isBusy} disabled={isEmpty} onClick={() => setIsScheduling(true)}>
+              Schedule selected ({selected.length})
+            </Button>
+            <Button isBusy={isBusy} disabled={isEmpty} onClick={() => save(publish)}>
+              Publish selected ({selected.length})
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.bulk}>
+        <Interrupted bulk={bulk} />
+        <DropZone
+          label={rows.length === 0 ? 'Masters' : 'More masters'}
+          hint="mp3, wav, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the file names, or detected."
+          action="Choose audio files"
+          accept={AUDIO_ACCEPT}
+          isMultiple
+          onFiles={(files) => void bulk.add(files)}
+        />
+        <Refused bulk={bulk} />
+        {rows.length > 0 && (
+          <>
+            <Summary rows={rows} />
+            <BulkBar bulk={bulk} rows={rows} />
+            <Table bulk={bulk} rows={rows} />
+            <p className={styles.quiet}>
+              {rows.every(({ isKept }) => isKept)
+                ? 'Uploads continue while you use other pages of the Member Space. Unsaved beats are kept in this browser: after a crash, open this page and choose Continue.'
+                : 'This browser does not have enough space for all files. Keep this window open until the beats are saved: after a crash, their files have to be chosen again.'}
+            </p>
+          </>
+        )}
+      </div>
+      {isScheduling && (
+        <ScheduleDialog
+          count={selected.length}
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(time) => {
+            setIsScheduling(false);
+            save(keepUntil(time));
+          }}
+        />
+      )}
+    </Page>
+  );
+}

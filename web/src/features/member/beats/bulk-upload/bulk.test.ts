@@ -1,0 +1,513 @@
+import type { TrackInput } from '@store/domain/api/member/catalogue';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { failure } from '../../../../lib/api/apiCall';
+import type { StagedStates, Staging, UploadedFiles } from '../uploads/staging';
+import { createBulk, type Bulk, type PreparedBeat, type SaveRow } from './bulk';
+import { isToBePublished, type BulkRow } from './bulkRow';
+import type { SessionKeeping } from '../uploads/transport';
+import type { KeptBeat, KeptRow, RowKeeper } from './keptRows';
+import { PreparationError, type PreparationOptions } from './prepareFile';
+
+/** A staging that has uploaded a file as soon as it gets it. */
+function quickStaging(upload: string, log: string[], session?: SessionKeeping): Staging {
+  let uploaded: UploadedFiles = {};
+  const listeners = new Set<() => void>();
+  const set = (files: UploadedFiles): void => {
+    uploaded = files;
+    listeners.forEach((listener) => listener());
+  };
+  const states = (): StagedStates =>
+    Object.fromEntries(
+      Object.entries(uploaded).map(([kind, { name, size }]) => [
+        kind,
+        { name, size, progress: { kind: 'done' } },
+      ]),
+    );
+  return {
+    states,
+    uploaded: () => uploaded,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    put: ({ kind, name }) => {
+      log.push(`upload ${kind} of ${upload}`);
+      if (kind === 'master') session?.onSession(`session of ${upload}`);
+      set({ ...uploaded, [kind]: { name, size: 1, staged: `${upload}/${kind}` } });
+    },
+    adopt: (files) => set({ ...uploaded, ...files }),
+    retry: () => undefined,
+    remove: (kind) => set(Object.fromEntries(Object.entries(uploaded).filter(([name]) => name !== kind))),
+    settled: () =>
+      Promise.resolve(
+        Object.fromEntries(Object.entries(uploaded).map(([kind, { staged }]) => [kind, staged])),
+      ),
+    stop: () => log.push(`stop ${upload}`),
+    abandon: () => {
+      log.push(`abandon ${upload}`);
+      set({});
+    },
+    release: () => undefined,
+  };
+}
+
+interface Browser {
+  readonly keeper: RowKeeper;
+  readonly kept: Map<string, KeptBeat>;
+}
+
+/** What is kept in a browser. `hasRoom` is whether there is room for masters. */
+function browser({ hasRoom = true } = {}): Browser {
+  const kept = new Map<string, KeptBeat>();
+  const put = (upload: string, change: Partial<KeptBeat>): Promise<void> => {
+    const before = kept.get(upload);
+    if (before) kept.set(upload, { ...before, ...change });
+    return Promise.resolve();
+  };
+  const keeper: RowKeeper = {
+    keepRow: (row) => {
+      kept.set(row.upload, { master: null, cover: null, stems: null, ...kept.get(row.upload), row });
+      return Promise.resolve();
+    },
+    keepMaster: (upload, master) =>
+      hasRoom ? put(upload, { master }) : Promise.reject(new Error('The quota is exceeded.')),
+    keepCover: (upload, cover) => put(upload, { cover }),
+    keepStems: (upload, stems) => put(upload, { stems }),
+    forget: (uploads) => {
+      for (const upload of uploads) kept.delete(upload);
+      return Promise.resolve();
+    },
+    interrupted: (owner) =>
+      Promise.resolve([...kept.values()].map(({ row }) => row).filter((row) => row.owner === owner)),
+    takeOver: (rows: readonly KeptRow[]) =>
+      Promise.resolve(rows.flatMap(({ upload }) => kept.get(upload) ?? [])),
+  };
+  return { keeper, kept };
+}
+
+const MEASURED = { peaks: 'p', timbre: 't' };
+
+function analysed({ file, staging, ending, onMeasured }: PreparationOptions): Promise<void> {
+  if (!staging.states().master) staging.put({ kind: 'master', name: file.name, blob: file, ending });
+  staging.put({ kind: 'preview', name: 'p', blob: file, ending: 'mp3' });
+  onMeasured({
+    fields: { title: file.name, bpm: '92', time: '2:05', key: 'Am' },
+    keys: ['Am', 'C'],
+    measured: MEASURED,
+  });
+  return Promise.resolve();
+}
+
+/** There is no canvas here. */
+function stageShare(): Promise<void> {
+  return Promise.resolve();
+}
+
+interface Page {
+  readonly bulk: Bulk;
+  readonly rows: () => readonly BulkRow[];
+  /** What was uploaded, stopped and removed. */
+  readonly log: readonly string[];
+}
+
+/** A page on which a bulk upload begins. */
+function pageOf({ keeper }: Browser, prepare = analysed, owner = 'producer@example.com'): Page {
+  const store = createStore();
+  const log: string[] = [];
+  const bulk = createBulk({
+    store,
+    keeper,
+    owner,
+    prepare,
+    stageShare,
+    shop: 'Shop',
+    page: 'page',
+    workers: 2,
+    newStaging: (upload, { session }) => quickStaging(upload, log, session),
+  });
+  return { bulk, rows: () => store.get(bulk.rows), log };
+}
+
+function files(...names: readonly string[]): File[] {
+  return names.map((name) => new File(['sound'], name));
+}
+
+const COVER = { name: 'c.jpg', sizes: [] };
+
+function numbersOf(rows: readonly BulkRow[]): number[] {
+  return rows.map(({ number }) => number);
+}
+
+function phasesOf(rows: readonly BulkRow[]): string[] {
+  return rows.map(({ phase }) => phase.kind);
+}
+
+async function reach(page: Page, ...phases: readonly string[]): Promise<void> {
+  await vi.waitFor(() => expect(phasesOf(page.rows())).toEqual(phases));
+}
+
+/** Gives each row a cover. */
+function cover({ bulk, rows }: Page): void {
+  const sizes = [{ size: 128 as const, blob: new Blob(['small']) }];
+  bulk.setCover(numbersOf(rows()), { ...COVER, sizes });
+}
+
+/** Accepts every beat and notes what was sent. */
+function shop(): { readonly save: SaveRow; readonly sent: TrackInput[] } {
+  const sent: TrackInput[] = [];
+  return {
+    sent,
+    save: (input) => {
+      sent.push(input);
+      return Promise.resolve({ ok: true, data: { message: 'Added.' } });
+    },
+  };
+}
+
+describe('a bulk upload', () => {
+  test('publishes exactly the checked and complete files', async () => {
+    const page = pageOf(browser());
+    await page.bulk.add(files('one.wav', 'two.wav', 'three.wav', 'four.wav'));
+    await reach(page, 'ready', 'ready', 'ready', 'ready');
+    cover(page);
+    page.bulk.edit([1, 2, 3], 'tag', 'house');
+    page.bulk.select([2], false);
+    const { save, sent } = shop();
+    await page.bulk.save(numbersOf(page.rows().filter(isToBePublished)), save);
+    expect(sent.map(({ title }) => title)).toEqual(['one.wav', 'three.wav']);
+    expect(phasesOf(page.rows())).toEqual(['saved', 'ready', 'saved', 'ready']);
+  });
+
+  test('shows title and name of a file before it is analysed, and of one that fails', async () => {
+    const fail = () => Promise.reject(new PreparationError('This file cannot be played.'));
+    const page = pageOf(browser(), fail);
+    const adding = page.bulk.add(files('01 - Night_Ferry.wav'));
+    await adding;
+    expect(page.rows()).toMatchObject([{ name: '01 - Night_Ferry.wav', fields: { title: 'Night Ferry' } }]);
+    await reach(page, 'failed');
+    expect(page.rows()).toMatchObject([
+      { phase: { message: 'This file cannot be played.' }, fields: { title: 'Night Ferry' } },
+    ]);
+  });
+
+  test('saves the detected key, unless another or none was chosen', async () => {
+    const page = pageOf(browser());
+    await page.bulk.add(files('one.wav', 'two.wav', 'three.wav'));
+    page.bulk.edit([2], 'key', 'Em');
+    await reach(page, 'ready', 'ready', 'ready');
+    page.bulk.edit([3], 'key', '');
+    cover(page);
+    page.bulk.edit([1, 2, 3], 'tag', 'house');
+    const { save, sent } = shop();
+    await page.bulk.save([1, 2, 3], save);
+    expect(sent.map(({ key }) => key)).toEqual(['Am', 'Em', '']);
+  });
+
+  test('leaves out what is not audio or empty, and names it', async () => {
+    const store = createStore();
+    const bulk = createBulk({
+      store,
+      keeper: browser().keeper,
+      owner: '',
+      prepare: analysed,
+      stageShare,
+      shop: '',
+      page: '',
+      workers: 1,
+      newStaging: (upload) => quickStaging(upload, []),
+    });
+    await bulk.add([...files('one.wav', 'notes.txt'), new File([], 'zero.wav')]);
+    expect(store.get(bulk.refused)).toEqual([
+      { name: 'notes.txt', fault: 'type' },
+      { name: 'zero.wav', fault: 'empty' },
+    ]);
+    expect(store.get(bulk.rows)).toHaveLength(1);
+    await bulk.add(files('two.wav'));
+    expect(store.get(bulk.refused)).toEqual([]);
+  });
+
+  test('analyses as many files at a time as it may', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const page = pageOf(browser(), async (options) => {
+      running += 1;
+      most.push(running);
+      await Promise.resolve();
+      await analysed(options);
+      running -= 1;
+    });
+    await page.bulk.add(files('1.wav', '2.wav', '3.wav', '4.wav', '5.wav'));
+    await reach(page, 'ready', 'ready', 'ready', 'ready', 'ready');
+    expect(Math.max(...most)).toBe(2);
+  });
+
+  test('ends the analysis of a file that is removed, and removes what was uploaded of it', async () => {
+    const kept = browser();
+    const signals: AbortSignal[] = [];
+    const page = pageOf(kept, (options) => {
+      signals.push(options.signal);
+      return new Promise((_, reject) =>
+        options.signal.addEventListener('abort', () => reject(options.signal.reason as Error)),
+      );
+    });
+    await page.bulk.add(files('one.wav', 'two.wav'));
+    await reach(page, 'analysing', 'analysing');
+    page.bulk.remove([1]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(page.rows()).toMatchObject([{ name: 'two.wav' }]);
+    expect(page.log).toEqual([expect.stringMatching(/^abandon /)]);
+    await vi.waitFor(() => expect(kept.kept.size).toBe(1));
+  });
+
+  test('saves a beat once, also when it is told to twice at the same time', async () => {
+    const page = pageOf(browser());
+    await page.bulk.add(files('one.wav', 'two.wav', 'three.wav'));
+    await reach(page, 'ready', 'ready', 'ready');
+    cover(page);
+    page.bulk.edit([1, 2, 3], 'tag', 'house');
+    const { save, sent } = shop();
+    const saving = [page.bulk.save([1, 2, 3], save), page.bulk.save([1, 2, 3], save)];
+    page.bulk.remove([3]);
+    await Promise.all(saving);
+    expect(sent.map(({ title }) => title).sort()).toEqual(['one.wav', 'two.wav']);
+  });
+
+  test('says why the shop refused a beat, and can save it again', async () => {
+    const page = pageOf(browser());
+    await page.bulk.add(files('one.wav'));
+    await reach(page, 'ready');
+    cover(page);
+    page.bulk.edit([1], 'tag', 'house');
+    await page.bulk.save([1], () => Promise.resolve(failure('invalid', 'No.')));
+    expect(page.rows()).toMatchObject([{ phase: { kind: 'ready' }, refusal: 'No.' }]);
+    const { save } = shop();
+    await page.bulk.save([1], save);
+    expect(phasesOf(page.rows())).toEqual(['saved']);
+  });
+
+  test('uploads a beat once more whose files are gone', async () => {
+    const page = pageOf(browser());
+    await page.bulk.add(files('one.wav'));
+    await reach(page, 'ready');
+    cover(page);
+    page.bulk.edit([1], 'tag', 'house');
+    await page.bulk.save([1], () => Promise.resolve(failure('gone', 'It is gone.')));
+    expect(page.rows()).toMatchObject([{ phase: { kind: 'failed', message: 'It is gone.' } }]);
+    page.bulk.retry(1);
+    await reach(page, 'ready');
+    expect(page.log.filter((line) => line.startsWith('upload master'))).toHaveLength(2);
+  });
+});
+
+describe('a bulk upload that was interrupted', () => {
+  const SPLIT = [{ collaborator: 'mara', points: 3350 }];
+
+  /** A page with a row that is complete, and one whose analysis never ended. */
+  async function interrupted(kept: Browser): Promise<void> {
+    const page = pageOf(kept, (options) =>
+      options.file.name === 'one.wav' ? analysed(options) : new Promise(() => undefined),
+    );
+    await page.bulk.add(files('one.wav', 'two.wav'));
+    await reach(page, 'ready', 'analysing');
+    cover(page);
+    page.bulk.edit([1, 2], 'tag', 'house');
+    page.bulk.edit([2], 'title', 'Second');
+    page.bulk.setLicences([1], { Exclusive: { isOffered: true, price: '99', currency: 'EUR' } });
+    page.bulk.setSplit([1], SPLIT);
+    await vi.waitFor(() => {
+      const [one, two] = [...kept.kept.values()];
+      expect([one?.row.isStaged, one?.row.split, one?.row.licences, two?.row.fields.title]).toEqual([
+        true,
+        SPLIT,
+        { Exclusive: { isOffered: true, price: '99', currency: 'EUR' } },
+        'Second',
+      ]);
+    });
+  }
+
+  test('names its files and goes on with texts, licences and files; what was uploaded is not uploaded again', async () => {
+    const kept = browser();
+    await interrupted(kept);
+    const store = createStore();
+    const log: string[] = [];
+    const sessions: (string | undefined)[] = [];
+    const bulk = createBulk({
+      store,
+      keeper: kept.keeper,
+      owner: 'producer@example.com',
+      prepare: analysed,
+      stageShare,
+      shop: 'Shop',
+      page: 'other',
+      workers: 2,
+      newStaging: (upload, { isContinued, session }) => {
+        sessions.push(session.former?.replace(upload, 'it'));
+        return quickStaging(`${upload} ${isContinued}`, log);
+      },
+    });
+    await vi.waitFor(() => expect(store.get(bulk.interrupted)).toEqual(['one.wav', 'two.wav']));
+    await bulk.goOn();
+    expect(store.get(bulk.interrupted)).toEqual([]);
+    expect(sessions).toEqual(['session of it', undefined]);
+    await vi.waitFor(() => expect(phasesOf(store.get(bulk.rows))).toEqual(['ready', 'ready']));
+    expect(log.map((line) => line.replace(/[\da-f]{32}/, ''))).toEqual([
+      'upload master of  true',
+      'upload preview of  true',
+    ]);
+    const { save, sent } = shop();
+    await bulk.save([1, 2], save);
+    expect(sent).toMatchObject([
+      { title: 'one.wav', tag: 'house', licences: { Exclusive: 9900 }, split: SPLIT, ...MEASURED },
+      { title: 'Second', tag: 'house', ...MEASURED },
+    ]);
+    expect(sent.map(({ image }) => image)).toEqual([
+      expect.stringMatching(/cover$/),
+      expect.stringMatching(/cover$/),
+    ]);
+    expect(kept.kept.size).toBe(0);
+  });
+
+  test('uploads everything again once the uploaded files may be deleted', async () => {
+    const kept = browser();
+    await interrupted(kept);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 21 * 60 * 60 * 1000 });
+    try {
+      const page = pageOf(kept);
+      await vi.waitFor(() => expect(page.rows()).toEqual([]));
+      await page.bulk.goOn();
+      await reach(page, 'ready', 'ready');
+      expect(page.log.filter((line) => line.startsWith('upload master'))).toHaveLength(2);
+      expect(page.log.filter((line) => line.startsWith('upload cover'))).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('asks for the files that the browser had no room for', async () => {
+    const kept = browser({ hasRoom: false });
+    const first = pageOf(kept);
+    await first.bulk.add(files('one.wav', 'two.wav'));
+    await vi.waitFor(() => expect(first.rows().map(({ isKept }) => isKept)).toEqual([false, false]));
+    for (const [upload, beat] of kept.kept)
+      kept.kept.set(upload, { ...beat, row: { ...beat.row, isStaged: false } });
+    const page = pageOf(kept);
+    await vi.waitFor(() => expect(kept.kept.size).toBe(2));
+    await page.bulk.goOn();
+    expect(phasesOf(page.rows())).toEqual(['missing', 'missing']);
+    await page.bulk.add(files('two.wav', 'three.wav'));
+    await reach(page, 'missing', 'ready', 'ready');
+    expect(page.rows().map(({ name }) => name)).toEqual(['one.wav', 'two.wav', 'three.wav']);
+  });
+
+  test('is offered to its member only, and forgotten if discarded', async () => {
+    const kept = browser();
+    await interrupted(kept);
+    const other = pageOf(kept, analysed, 'somebody@example.com');
+    await other.bulk.goOn();
+    expect(other.rows()).toEqual([]);
+    const page = pageOf(kept);
+    await Promise.resolve();
+    await page.bulk.discardInterrupted();
+    expect(kept.kept.size).toBe(0);
+  });
+
+  test('ends with the session of the member, and keeps what is not saved', async () => {
+    const kept = browser();
+    const page = pageOf(kept);
+    await page.bulk.add(files('one.wav'));
+    await reach(page, 'ready');
+    page.bulk.stop();
+    expect(page.rows()).toEqual([]);
+    expect(page.log.at(-1)).toMatch(/^stop /);
+    expect(kept.kept.size).toBe(1);
+  });
+});
+
+/** A beat as the import of a list hands it over. */
+function preparedBeat(key: string, changes: Partial<PreparedBeat> = {}): PreparedBeat {
+  const [file = new File([], '')] = files(`${key}.wav`);
+  return { file, fields: {}, licences: {}, stems: null, origin: { key }, ...changes };
+}
+
+describe('beats of another shop', () => {
+  test('keep what the list says, get the rest from the analysis, and are saved with their origin', async () => {
+    const page = pageOf(browser());
+    const fields = {
+      title: 'Dark Nights',
+      tag: 'trap',
+      bpm: '141',
+      tags: 'slow, night',
+      description: 'Slow.',
+      key: '',
+    };
+    const licences = { Exclusive: { isOffered: true, price: '199.00', currency: 'EUR' } };
+    const origin = { key: 'a', path: '/beats/a' };
+    expect(await page.bulk.addPrepared([preparedBeat('a', { fields, licences, origin })])).toEqual([1]);
+    await reach(page, 'ready');
+    cover(page);
+    const { save, sent } = shop();
+    await page.bulk.save([1], save);
+    expect(sent).toMatchObject([
+      {
+        title: 'Dark Nights',
+        tag: 'trap',
+        bpm: 141,
+        key: 'Am',
+        time: '2:05',
+        tags: ['slow', 'night'],
+        description: 'Slow.',
+        licences: { Exclusive: 19_900 },
+        origin,
+      },
+    ]);
+  });
+
+  test('are added once while they are not saved, also after an interruption', async () => {
+    const memory = browser();
+    const first = pageOf(memory);
+    await first.bulk.addPrepared([preparedBeat('a'), preparedBeat('a'), preparedBeat('b')]);
+    expect(
+      await first.bulk.addPrepared([preparedBeat('b'), preparedBeat('c', { file: new File([], 'c.txt') })]),
+    ).toEqual([undefined, undefined]);
+    await reach(first, 'ready', 'ready');
+    const second = pageOf(memory);
+    expect(await second.bulk.addPrepared([preparedBeat('b')])).toEqual([undefined]);
+    await second.bulk.goOn();
+    await reach(second, 'ready', 'ready');
+    cover(second);
+    second.bulk.edit([1, 2], 'tag', 'house');
+    const { save, sent } = shop();
+    await second.bulk.save([1, 2], save);
+    expect(sent.map(({ origin }) => origin?.key)).toEqual(['a', 'b']);
+  });
+
+  test('bring their stems, which are uploaded again if they were not uploaded, and missed if they were not kept', async () => {
+    const memory = browser();
+    const first = pageOf(memory);
+    const stems = new File(['zip'], 'stems.zip');
+    await first.bulk.addPrepared([preparedBeat('a', { stems })]);
+    await reach(first, 'ready');
+    expect(first.log.filter((line) => line.includes('stems'))).toHaveLength(1);
+    const isKept = () => [...memory.kept.values()][0]?.row.isStaged === true;
+    const change = (update: Partial<KeptBeat>): void => {
+      for (const [upload, beat] of memory.kept)
+        memory.kept.set(upload, { ...beat, ...update, row: { ...beat.row, uploaded: {}, isStaged: false } });
+    };
+    await vi.waitFor(() => expect(isKept()).toBe(true));
+    expect([...memory.kept.values()][0]?.stems).toBe(stems);
+    change({});
+    const second = pageOf(memory);
+    await second.bulk.addPrepared([]);
+    await second.bulk.goOn();
+    await vi.waitFor(() => expect(isKept()).toBe(true));
+    expect(second.log.filter((line) => line.includes('upload stems'))).toHaveLength(1);
+    change({ stems: null });
+    const third = pageOf(memory);
+    await third.bulk.addPrepared([]);
+    await third.bulk.goOn();
+    expect(third.rows()).toMatchObject([
+      { refusal: expect.stringContaining('enough space for the stems') as string },
+    ]);
+  });
+});

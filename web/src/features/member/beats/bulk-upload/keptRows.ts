@@ -1,0 +1,173 @@
+import type { LicenceId } from '@store/domain/shop/licences/licence';
+import type { Origin } from '@store/domain/shop/import/origins';
+import type { Key } from '@store/domain/shop/catalogue/keys';
+import type { Split } from '@store/domain/shop/splits';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { CoverFile } from '../analysis/pictures/cover';
+import type { OwnChoice } from '../track-form/licences/ownLicences';
+import type { UploadedFiles } from '../uploads/staging';
+import type { BulkField, BulkFields, BulkMeasured } from './bulkRow';
+
+// What is not saved yet is kept in this browser, so that a bulk upload can go on after the page was left, whether by the producer or by a
+// crash. The files are kept, too: a browser forgets what was chosen as soon as the page is gone.
+
+export interface KeptCover {
+  readonly name: string;
+  readonly sizes: readonly CoverFile[];
+}
+
+/** A row as it is kept. */
+export interface KeptRow {
+  /** The name of its upload. */
+  readonly upload: string;
+  /** The address of the member whose beat it is. */
+  readonly owner: string;
+  /** The page that works on it. */
+  readonly page: string;
+  /** When its first file was uploaded, in milliseconds UTC. */
+  readonly since: number;
+  readonly name: string;
+  readonly fields: BulkFields;
+  readonly typed: readonly BulkField[];
+  readonly keys: readonly Key[];
+  readonly licences: Readonly<Record<LicenceId, OwnChoice>>;
+  /** The shares of collaborators; missing in rows of earlier versions. */
+  readonly split?: Split;
+  /** Where it comes from, if it is imported; missing in rows of earlier versions. */
+  readonly origin?: Origin | null;
+  /** The name of its stems, if it has some; missing in rows of earlier versions. */
+  readonly stems?: string | null;
+  readonly isSelected: boolean;
+  /** Null until its file is analysed. */
+  readonly measured: BulkMeasured | null;
+  /** Whether all that is made of the master is uploaded, and the master itself. */
+  readonly isStaged: boolean;
+  readonly uploaded: UploadedFiles;
+  /** The address of the session that uploads the master; null before it has begun. */
+  readonly session: string | null;
+}
+
+/** The files of a row; each is null if there is none, or no room for it. */
+export interface KeptFiles {
+  readonly master: File | null;
+  readonly cover: KeptCover | null;
+  readonly stems: File | null;
+}
+
+export interface KeptBeat extends KeptFiles {
+  readonly row: KeptRow;
+}
+
+/** Where rows are kept. */
+export interface RowKeeper {
+  readonly keepRow: (row: KeptRow) => Promise<void>;
+  readonly keepMaster: (upload: string, file: File) => Promise<void>;
+  readonly keepCover: (upload: string, cover: KeptCover) => Promise<void>;
+  readonly keepStems: (upload: string, file: File) => Promise<void>;
+  readonly forget: (uploads: readonly string[]) => Promise<void>;
+  /** The rows of this member that no open page works on, in the order in which they were added. */
+  readonly interrupted: (owner: string) => Promise<readonly KeptRow[]>;
+  /** Makes rows those of another page; those that another page has taken over meanwhile are left out. */
+  readonly takeOver: (rows: readonly KeptRow[], page: string) => Promise<readonly KeptBeat[]>;
+}
+
+/** Not the File itself: not every browser can store one with its name. */
+interface KeptFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+function fileOf(kept: KeptFile | undefined): File | null {
+  return kept ? new File([kept.blob], kept.name) : null;
+}
+
+interface Schema extends DBSchema {
+  rows: { key: string; value: KeptRow };
+  masters: { key: string; value: KeptFile };
+  covers: { key: string; value: KeptCover };
+  stems: { key: string; value: KeptFile };
+}
+
+const STORES = ['rows', 'masters', 'covers', 'stems'] as const;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('bulk-upload', 2, {
+    upgrade: (database) => {
+      // The first version had no stems.
+      for (const store of STORES)
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
+    },
+  });
+}
+
+function lockOf(page: string): string {
+  return `bulk-upload ${page}`;
+}
+
+/** Says to other tabs that this page is open, until it is gone or the returned function is called. */
+export function announcePage(page: string): () => void {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const hold = async (): Promise<void> => navigator.locks.request(lockOf(page), () => ended);
+  // Without locks, as in a page that is not sent over HTTPS, nothing of an earlier page is offered.
+  void hold().catch(() => undefined);
+  return end;
+}
+
+async function openPages(): Promise<ReadonlySet<string | undefined>> {
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name));
+}
+
+/** Keeps rows in IndexedDB. All functions reject if the browser does not allow that, or has no room. */
+export function browserKeeper(): RowKeeper {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const database = (): Promise<IDBPDatabase<Schema>> => (opened ??= open());
+  return {
+    keepRow: async (row) => {
+      await (await database()).put('rows', row, row.upload);
+    },
+    keepMaster: async (upload, file) => {
+      await (await database()).put('masters', { name: file.name, blob: file }, upload);
+    },
+    keepCover: async (upload, cover) => {
+      await (await database()).put('covers', cover, upload);
+    },
+    keepStems: async (upload, file) => {
+      await (await database()).put('stems', { name: file.name, blob: file }, upload);
+    },
+    forget: async (uploads) => {
+      const transaction = (await database()).transaction(STORES, 'readwrite');
+      for (const upload of uploads)
+        for (const store of STORES) void transaction.objectStore(store).delete(upload);
+      await transaction.done;
+    },
+    interrupted: async (owner) => {
+      const rows = await (await database()).getAll('rows');
+      const pages = await openPages();
+      return rows
+        .filter((row) => row.owner === owner && !pages.has(lockOf(row.page)))
+        .sort((one, other) => one.since - other.since);
+    },
+    takeOver: async (rows, page) => {
+      const transaction = (await database()).transaction(STORES, 'readwrite');
+      const beats: KeptBeat[] = [];
+      for (const { upload, page: former } of rows) {
+        const row = await transaction.objectStore('rows').get(upload);
+        if (row?.page !== former) continue;
+        await transaction.objectStore('rows').put({ ...row, page }, upload);
+        const master = await transaction.objectStore('masters').get(upload);
+        const cover = await transaction.objectStore('covers').get(upload);
+        const stems = await transaction.objectStore('stems').get(upload);
+        beats.push({
+          row: { ...row, page },
+          master: fileOf(master),
+          cover: cover ?? null,
+          stems: fileOf(stems),
+        });
+      }
+      await transaction.done;
+      return beats;
+    },
+  };
+}

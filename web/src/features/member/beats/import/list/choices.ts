@@ -1,0 +1,46 @@
+import type { BeatTarget, ColumnMapping, CustomerField } from '@store/domain/shop/import/columns';
+import { atom, useAtom } from 'jotai';
+import { useCurrentMember } from '../../../base/session/useCurrentMember';
+import type { ReadList } from './readList';
+
+/** The shops whose name a list has; what differs between them is only how their beats are named apart. */
+export const SOURCES = [
+  ['beatstars', 'BeatStars'],
+  ['airbit', 'Airbit'],
+  ['traktrain', 'Traktrain'],
+  ['other', 'Another shop'],
+] as const;
+
+type Source = (typeof SOURCES)[number][0];
+
+/** A chosen list, and what its columns are. */
+export interface ChosenList<Target extends string> extends ReadList {
+  readonly name: string;
+  readonly mapping: ColumnMapping<Target>;
+}
+
+/** What is chosen for an import. It stays while other pages of the dashboard are shown, and is gone with a reload: files cannot be kept. */
+interface Choices {
+  /** The address of the member whose it is. */
+  readonly owner: string;
+  readonly source: Source;
+  readonly beats: ChosenList<BeatTarget> | null;
+  readonly files: readonly File[];
+  readonly customers: ChosenList<CustomerField> | null;
+}
+
+function noChoices(owner: string): Choices {
+  return { owner, source: 'beatstars', beats: null, files: [], customers: null };
+}
+
+const choicesAtom = atom<Choices>(noChoices(''));
+
+/** What this member has chosen for an import, and the function that changes it. */
+export function useChoices(): readonly [Choices, (change: Partial<Choices>) => void] {
+  const owner = useCurrentMember().data?.member.email ?? '';
+  const [stored, setStored] = useAtom(choicesAtom);
+  const choices = stored.owner === owner ? stored : noChoices(owner);
+  const change = (update: Partial<Choices>) =>
+    setStored((before) => ({ ...(before.owner === owner ? before : noChoices(owner)), ...update }));
+  return [choices, change];
+}

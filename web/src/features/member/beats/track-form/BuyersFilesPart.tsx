@@ -1,0 +1,116 @@
+import { describeFile } from '@store/domain/shop/files/file-text';
+import { FILE_KINDS } from '@store/domain/shop/files/file-kinds';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { Button } from '../../../../ui/Button';
+import { AUDIO_ACCEPT } from './files/audioFile';
+import { DropZone } from '../../../../ui/fields/DropZone';
+import { FileSlot } from './files/FileSlot';
+import type { TrackFormState } from './useTrackForm';
+import styles from './BuyersFilesPart.module.css';
+import type { EncodingState } from './buyers/useEncoding';
+
+interface BuyersFilesPartProps {
+  readonly state: TrackFormState;
+  readonly track: Pick<Track, 'files' | 'sound' | 'time'> | undefined;
+}
+
+const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
+  idle: '',
+  encoding: 'Making the MP3 files for buyers…',
+  done: '',
+  'too-long':
+    'This beat is too long for MP3 files to be made here. Licences that include MP3 cannot be sold.',
+  failed: 'The MP3 files could not be made here. Choose the master again, or another one.',
+};
+
+function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'sound' | 'time'> }) {
+  const { files = {}, sound, time } = track;
+  const kinds = FILE_KINDS.filter((kind) => files[kind] !== undefined);
+  // A master that is a WAV file is stored under both kinds.
+  const texts = new Set(kinds.map((kind) => describeFile(kind, { files, sound, time })));
+  if (texts.size === 0) return null;
+  return (
+    <div>
+      <p className={styles.label}>Buyers can get</p>
+      <ul className={styles.stored}>
+        {[...texts].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EncodedFiles({ state }: Pick<BuyersFilesPartProps, 'state'>) {
+  const { encoding } = state;
+  const text = ENCODING_TEXTS[encoding.state];
+  return (
+    <>
+      {(['mp3', 'tagged-mp3'] as const).map((kind) => (
+        <FileSlot key={kind} kind={kind} label={kind === 'mp3' ? 'MP3' : 'Tagged MP3'} files={state} />
+      ))}
+      <p role="status" className={styles.status}>
+        {text}
+      </p>
+      {encoding.state === 'encoding' && (
+        <Button variant="plain" onClick={encoding.clear}>
+          Skip the MP3 files
+        </Button>
+      )}
+    </>
+  );
+}
+
+function StemsPart({ state, track }: BuyersFilesPartProps) {
+  const { states, stems, form } = state;
+  if (states.stems) return <FileSlot kind="stems" label="Stems" files={state} onRemove={stems.remove} />;
+  if (stems.state.kind === 'packing') {
+    const percent = Math.floor(stems.state.share * 100);
+    return (
+      <div className={styles.packing}>
+        <p role="status">Packing the stems…</p>
+        <progress aria-label="Packing the stems" max={100} value={percent} />
+        <Button variant="plain" onClick={stems.remove}>
+          Stop packing
+        </Button>
+      </div>
+    );
+  }
+  const isStored = track?.files?.stems !== undefined;
+  const isRemoved = form.draft.stems === 'removed';
+  return (
+    <div className={styles.part}>
+      <DropZone
+        label="Stems"
+        hint={
+          isStored && !isRemoved
+            ? 'This track has stems. Drop files here to replace them.'
+            : 'One ZIP file, or the single files, which are packed for you: up to 2 GB. Drop them here.'
+        }
+        action="Choose stems"
+        accept={`.zip,${AUDIO_ACCEPT}`}
+        isMultiple
+        onFiles={(files) => void stems.choose(files)}
+      />
+      {isStored && (
+        <Button variant="plain" onClick={() => form.edit('stems', isRemoved ? '' : 'removed')}>
+          {isRemoved ? 'Keep the stems' : 'Remove the stems'}
+        </Button>
+      )}
+      <p role="status" className={styles.status}>
+        {isRemoved ? 'The stems will be removed when you save. Buyers keep theirs.' : ''}
+      </p>
+    </div>
+  );
+}
+
+/** What buyers get besides the master: MP3 files that are made from it, and stems. */
+export function BuyersFilesPart({ state, track }: BuyersFilesPartProps) {
+  return (
+    <div className={styles.part}>
+      {track && <StoredFiles track={track} />}
+      <EncodedFiles state={state} />
+      <StemsPart state={state} track={track} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { SelectField } from '../../../../ui/fields/Field';
+import { CountedField, FormField } from '../../../../ui/form';
+import { zoneName } from '../../base/dates';
+import styles from './TrackForm.module.css';
+import type { Publication } from './trackDraft';
+import type { TrackFormState } from './useTrackForm';
+
+interface PartProps {
+  readonly state: TrackFormState;
+}
+
+/** What visitors find a beat by and read about it, besides its tag. */
+export function DescriptionPart({ state: { form } }: PartProps) {
+  return (
+    <>
+      <FormField
+        form={form}
+        name="tags"
+        label="Further tags"
+        hint={`At most ${EDIT_LIMITS.tags}, separated by commas. Searches find them; tables show the tag above.`}
+        autoComplete="off"
+      />
+      <CountedField
+        form={form}
+        name="description"
+        label="Description"
+        rule="Shown on the page of the beat."
+        maximum={EDIT_LIMITS.description}
+        rows={3}
+      />
+    </>
+  );
+}
+
+/** Whether its preview is given to subscribers of the newsletter. */
+export function FreeDownloadPart({ state: { form } }: PartProps) {
+  return (
+    <div>
+      <Checkbox
+        label="Free download"
+        isChecked={form.draft.free === 'yes'}
+        onChange={(isFree) => form.edit('free', isFree ? 'yes' : '')}
+      />
+      <p className={styles.status}>Visitors get the preview when they subscribe to the newsletter.</p>
+    </div>
+  );
+}
+
+const PUBLICATION_OPTIONS: readonly (readonly [Publication, string])[] = [
+  ['now', 'Now'],
+  ['scheduled', 'At a time'],
+  ['draft', 'Not yet: save as a draft'],
+];
+
+/** When a beat comes into the shop. */
+export function PublicationPart({ state: { form } }: PartProps) {
+  return (
+    <div className={styles.publication}>
+      <SelectField
+        label="Publish"
+        value={form.draft.publication}
+        options={PUBLICATION_OPTIONS}
+        onChange={(publication) => form.edit('publication', publication)}
+      />
+      {form.draft.publication === 'scheduled' && (
+        <FormField
+          form={form}
+          name="publish_at"
+          label="On"
+          hint={`Your time zone: ${zoneName()}. It appears up to five minutes later.`}
+          type="datetime-local"
+        />
+      )}
+    </div>
+  );
+}

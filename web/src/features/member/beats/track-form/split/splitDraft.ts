@@ -1,0 +1,38 @@
+import { parsePercent, percentText, restOf, splitFault, type Split } from '@store/domain/shop/splits';
+
+/** A share in the form of a beat. */
+export interface ShareDraft {
+  readonly collaborator: string;
+  /** As typed. */
+  readonly percent: string;
+}
+
+/** A split as typed text. */
+export function draftOf(split: Split): ShareDraft[] {
+  return split.map(({ collaborator, points }) => ({ collaborator, percent: percentText(points) }));
+}
+
+/** The split of a form; null as long as a share is no percentage. */
+export function splitOf(rows: readonly ShareDraft[]): Split | null {
+  const shares = rows.map(({ collaborator, percent }) => ({ collaborator, points: parsePercent(percent) }));
+  const split = shares.flatMap(({ collaborator, points }) =>
+    points === undefined ? [] : [{ collaborator, points }],
+  );
+  return split.length === rows.length ? split : null;
+}
+
+/** Why a typed share is none; undefined if it is one. */
+export function percentFault({ percent }: ShareDraft): string | undefined {
+  return parsePercent(percent) === undefined
+    ? 'Enter a percentage between 0 and 100, such as 33.5.'
+    : undefined;
+}
+
+/** What is wrong with the shares of a form, or what they leave. */
+export function restText(rows: readonly ShareDraft[]): { readonly isFault: boolean; readonly text: string } {
+  const split = splitOf(rows);
+  if (split === null) return { isFault: false, text: '' };
+  const fault = splitFault(split);
+  if (fault !== null) return { isFault: true, text: fault };
+  return { isFault: false, text: `${percentText(restOf(split))}% is yours.` };
+}

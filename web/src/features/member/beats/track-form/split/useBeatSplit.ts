@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@store/domain/api/api';
+import type { StoreError } from '@store/domain/platform/errors';
+import { splitFault, type Split } from '@store/domain/shop/splits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../../../../lib/query/queryClient';
+import { useMemberCall } from '../../../base/session/session';
+import { readBeatSplit } from '../../../people/splits/splitCalls';
+import type { Subject } from '../trackDraft';
+import { draftOf, splitOf, type ShareDraft } from './splitDraft';
+
+/** The shares of a beat's collaborators in its form. They are read when they are asked for. */
+export interface BeatSplit {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly people: AnswerOf<'GET /api/member/splits/beat'>['collaborators'] | undefined;
+  readonly failure: StoreError | null;
+  readonly retry: () => void;
+  readonly rows: readonly ShareDraft[];
+  readonly change: (rows: readonly ShareDraft[]) => void;
+  readonly isChanged: boolean;
+  /** What to save: undefined if nothing was changed, null if a share is not valid. */
+  readonly changed: Split | null | undefined;
+}
+
+export function useBeatSplit(subject: Subject): BeatSplit {
+  const callAsMember = useMemberCall();
+  const [isOpen, setIsOpen] = useState(false);
+  const [edited, setEdited] = useState<readonly ShareDraft[]>();
+  const id = subject.kind === 'new' ? undefined : String(subject.row.id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member-beat-split', id ?? ''],
+    queryFn: async () =>
+      unwrap(await callAsMember((options) => readBeatSplit(id === undefined ? {} : { id }, options))),
+    enabled: isOpen,
+  });
+  const stored = draftOf(data?.split ?? []);
+  const rows = edited ?? stored;
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(stored);
+  const split = splitOf(rows);
+  const isValid = split !== null && splitFault(split) === null;
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    people: data?.collaborators,
+    failure: error,
+    retry: () => void refetch(),
+    rows,
+    change: setEdited,
+    isChanged,
+    changed: isChanged ? (isValid ? split : null) : undefined,
+  };
+}

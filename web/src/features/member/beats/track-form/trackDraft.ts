@@ -1,0 +1,164 @@
+import { KEYS } from '@store/domain/shop/catalogue/keys';
+import {
+  EDIT_LIMITS,
+  STAGED_FIELDS,
+  trackEditSchema,
+  type TrackContent,
+  type TrackEdit,
+} from '@store/domain/shop/catalogue/track-edit';
+import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
+import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
+import * as v from 'valibot';
+import type { Draft, FormError } from '../../../../ui/form';
+import { fromLocalMoment, toLocalMoment } from '../../base/dates';
+import { tagsOf } from '../typedTags';
+import type { StagedNames } from '../uploads/staging';
+
+/** How a field shows a value, and what its text says. */
+interface TextField<Value> {
+  show(value: Value): string;
+  read(text: string): Value;
+}
+
+const TEXT: TextField<string> = { show: (text) => text, read: (text) => text.trim() };
+
+function choiceOf<Choice extends string>(choices: readonly Choice[]): TextField<Choice | ''> {
+  return { show: (choice) => choice, read: (text) => choices.find((choice) => choice === text) ?? '' };
+}
+
+/** Accepts a decimal comma; NaN if empty. */
+function bpmOf(text: string): number {
+  return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
+}
+
+/** What is typed or chosen of an edit. Files, what is measured of them, and licences have parts of the form of their own. */
+const FIELDS = {
+  title: TEXT,
+  image: TEXT,
+  media: TEXT,
+  tag: TEXT,
+  time: { ...TEXT, read: (text) => text.trim() || 'nan' },
+  bpm: { show: String, read: bpmOf },
+  key: choiceOf(KEYS),
+  mood: choiceOf(MOODS),
+  making: choiceOf(MAKINGS),
+  tags: { show: (tags) => tags.join(', '), read: tagsOf },
+  description: TEXT,
+  free: { show: (isFree) => (isFree ? 'yes' : ''), read: (text) => text === 'yes' },
+} satisfies { readonly [Name in keyof TrackEdit]?: TextField<NonNullable<TrackEdit[Name]>> };
+
+export type EditField = keyof typeof FIELDS;
+
+const EDIT_FIELDS = Object.keys(FIELDS) as EditField[];
+
+export type EditTexts = Draft<EditField>;
+
+function textsOf(show: (name: EditField) => string): EditTexts {
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, show(name)])) as EditTexts;
+}
+
+export const NO_TEXTS: EditTexts = textsOf(() => '');
+
+function textsOfRow(row: TrackContent): EditTexts {
+  const fields: Readonly<Record<EditField, TextField<unknown>>> = FIELDS;
+  return textsOf((name) => (row[name] === undefined ? '' : fields[name].show(row[name])));
+}
+
+/** What the texts say, correct or not. */
+export function readTexts(texts: EditTexts): Pick<TrackEdit, EditField> {
+  const read = EDIT_FIELDS.map((name) => [name, FIELDS[name].read(texts[name])] as const);
+  return Object.fromEntries(read) as Pick<TrackEdit, EditField>;
+}
+
+/** `stems` is `removed` if the stored ones are to be removed. */
+export type TrackField = EditField | 'stems' | 'publication' | 'publish_at';
+
+/** What the form is about. */
+export type Subject =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'track'; readonly row: TrackRow }
+  | { readonly kind: 'draft'; readonly row: DraftRow };
+
+export const PUBLICATIONS = ['now', 'scheduled', 'draft'] as const;
+
+export type Publication = (typeof PUBLICATIONS)[number];
+
+export type TrackDraft = Draft<TrackField>;
+
+function publicationOf(subject: Subject): Pick<TrackDraft, 'publication' | 'publish_at'> {
+  if (subject.kind !== 'draft') return { publication: 'now', publish_at: '' };
+  const { publish_at: time } = subject.row;
+  return { publication: time === null ? 'draft' : 'scheduled', publish_at: toLocalMoment(time) };
+}
+
+export function draftOf(subject: Subject): TrackDraft {
+  const texts = subject.kind === 'new' ? NO_TEXTS : textsOfRow(subject.row);
+  return { ...texts, stems: '', ...publicationOf(subject) };
+}
+
+/** When to publish, in milliseconds UTC: null for a draft, undefined for now. */
+export function publishAtOf({ publication, publish_at: time }: TrackDraft): number | null | undefined {
+  if (publication === 'draft') return null;
+  return publication === 'scheduled' ? (fromLocalMoment(time) ?? NaN) : undefined;
+}
+
+/** Whether a file was chosen, so that no address is needed. */
+export interface HasFile {
+  readonly cover: boolean;
+  readonly preview: boolean;
+}
+
+/** The first fault; null for none. The server checks again. */
+export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackField> | null {
+  const { issues = [] } = v.safeParse(trackEditSchema, readTexts(draft));
+  for (const { path, message } of issues) {
+    const field = EDIT_FIELDS.find((name) => name === path?.[0].key) ?? null;
+    const isReplaced = (field === 'image' && has.cover) || (field === 'media' && has.preview);
+    if (!isReplaced) return { field, text: message };
+  }
+  if (Number.isNaN(publishAtOf(draft)))
+    return { field: 'publish_at', text: 'Choose when the beat is published.' };
+  return null;
+}
+
+export interface TempoChoice {
+  readonly name: 'Half' | 'Double';
+  readonly bpm: number;
+}
+
+/** Half and double a typed tempo, as far as they are tempos. */
+export function otherTempos(text: string): readonly TempoChoice[] {
+  const bpm = bpmOf(text);
+  const choices: readonly TempoChoice[] = [
+    { name: 'Half', bpm: bpm / 2 },
+    { name: 'Double', bpm: bpm * 2 },
+  ];
+  const { minimum, maximum } = EDIT_LIMITS.bpm;
+  return choices.filter((choice) => choice.bpm >= minimum && choice.bpm <= maximum);
+}
+
+/** What was measured of the files; undefined for what was not. */
+export type Measured = Pick<TrackEdit, 'peaks' | 'timbre'>;
+
+/** Names of staged files, by their field. */
+function stagedFields(names: NonNullable<StagedNames>): Partial<Record<keyof typeof STAGED_FIELDS, string>> {
+  return Object.fromEntries(
+    Object.entries(STAGED_FIELDS).flatMap(([field, kind]) =>
+      names[kind] === undefined ? [] : [[field, names[kind]]],
+    ),
+  );
+}
+
+/** The edit of a form. Staged files replace the addresses. */
+export function inputOf(
+  texts: EditTexts & { readonly stems?: string },
+  names: NonNullable<StagedNames>,
+  measured: Measured,
+): TrackEdit {
+  return {
+    ...readTexts(texts),
+    ...measured,
+    ...(texts.stems === 'removed' ? { stems: '' } : {}),
+    ...stagedFields(names),
+  };
+}

@@ -1,0 +1,147 @@
+import type { AnswerOf } from '@store/domain/api/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { unwrap } from '../../../../../lib/query/queryClient';
+import { useCurrency, useLicences } from '../../../../../lib/shop/state';
+import { Button } from '../../../../../ui/Button';
+import { Retry } from '../../../../../ui/feedback/Retry';
+import { Modal } from '../../../../../ui/Modal';
+import { editTracks } from '../../../base/calls';
+import { useMemberAction } from '../../../base/list/useMemberAction';
+import { useMemberCall } from '../../../base/session/session';
+import { readBeatSplits } from '../../../people/splits/splitCalls';
+import { isReady, previewRows, type BulkDraft, type BulkKind, type People, type SeenBeat } from './bulkDraft';
+import styles from './BulkEdit.module.css';
+import { EditFields } from './EditFields';
+import { Preview } from './Preview';
+
+export type BulkAnswer = AnswerOf<'POST /api/member/tracks/bulk'>;
+
+const TITLES: Readonly<Record<BulkKind, string>> = {
+  price: 'Set price',
+  licences: 'Licences',
+  tag: 'Tag',
+  tags: 'Further tags',
+  mood: 'Mood',
+  split: 'Shares',
+  making: 'How they were made',
+  hide: 'Hide',
+  show: 'Show',
+};
+
+const VERBS: Readonly<Partial<Record<BulkKind, string>>> = { hide: 'Hide', show: 'Show' };
+
+type PriceDraft = Extract<BulkDraft, { readonly kind: 'price' }>;
+
+function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currency'>): BulkDraft {
+  switch (kind) {
+    case 'price':
+      return { kind, ...first, price: '', isShopPrice: false };
+    case 'licences':
+      return { kind, offerings: {} };
+    case 'tag':
+      return { kind, tag: '' };
+    case 'tags':
+      return { kind, added: '', removed: '' };
+    case 'mood':
+      return { kind, mood: null };
+    case 'split':
+      return { kind, rows: [], isNone: false };
+    case 'making':
+      return { kind, making: null };
+    case 'hide':
+    case 'show':
+      return { kind };
+  }
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 track' : `${count} tracks`;
+}
+
+const NOBODY: People = [];
+
+/** The shares of the selected beats, read for an edit of them and forgotten with its dialog. */
+function useSplits(kind: BulkKind, beats: readonly SeenBeat[]) {
+  const callAsMember = useMemberCall();
+  const ids = beats.map(({ id }) => id).join(',');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member-beat-splits', ids],
+    queryFn: async () => unwrap(await callAsMember((options) => readBeatSplits({ ids }, options))),
+    enabled: kind === 'split',
+  });
+  return { data, error, retry: () => void refetch() };
+}
+
+function withSplits(
+  beats: readonly SeenBeat[],
+  read: AnswerOf<'GET /api/member/splits/beats'> | undefined,
+): readonly SeenBeat[] {
+  if (!read) return beats;
+  const splits = new Map(read.splits.map(({ id, split }) => [id, split]));
+  return beats.map((beat) => ({ ...beat, split: splits.get(beat.id) ?? [] }));
+}
+
+interface BulkEditModalProps {
+  readonly kind: BulkKind;
+  readonly beats: readonly SeenBeat[];
+  readonly onClose: () => void;
+  readonly onDone: (answer: BulkAnswer) => void;
+}
+
+/** Asks what several beats get, and shows what that changes before it is applied. */
+export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalProps) {
+  const licences = useLicences();
+  const currency = useCurrency();
+  const [draft, setDraft] = useState(() => emptyDraft(kind, { licence: licences[0]?.id ?? '', currency }));
+  const { isBusy, failure, run } = useMemberAction<BulkAnswer>(onDone);
+  const splits = useSplits(kind, beats);
+  const people = splits.data?.collaborators ?? NOBODY;
+  const isRead = kind !== 'split' || splits.data !== undefined;
+  const rows =
+    isRead && isReady(draft)
+      ? previewRows(withSplits(beats, splits.data), draft, { licences, currency, people })
+      : null;
+  const changes = rows?.flatMap(({ change }) => (change ? [change.sent] : [])) ?? [];
+
+  // Not while the request runs: its result would never be shown.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (changes.length > 0) void run((options) => editTracks({ changes }, options));
+  };
+
+  return (
+    <Modal title={`${TITLES[kind]}: ${countOf(beats.length)}`} size="large" onClose={close}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {splits.error && (
+          <Retry title="The shares could not be loaded." onRetry={splits.retry}>
+            {splits.error.message}
+          </Retry>
+        )}
+        {!isRead && !splits.error && <p role="status">Data is loading…</p>}
+        {isRead && <EditFields draft={draft} people={people} onChange={setDraft} />}
+        {rows ? (
+          <Preview rows={rows} />
+        ) : (
+          <p className={styles.hint}>Changes are shown here before they are applied.</p>
+        )}
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" disabled={changes.length === 0} isBusy={isBusy}>
+            {isBusy ? 'Saving…' : `${VERBS[kind] ?? 'Change'} ${countOf(changes.length)}`}
+          </Button>
+          <Button variant="quiet" isBusy={isBusy} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { BULK_MAXIMUM } from '@store/domain/shop/catalogue/bulk-edit';
+import type { TrackRow } from '@store/domain/api/member/catalogue';
+import { BarButton, SelectionBar } from '../../../base/list/selection/SelectionBar';
+import type { Selection } from '../../../base/list/selection/useSelection';
+import type { BulkKind } from './bulkDraft';
+
+export type BulkAction = BulkKind | 'showcase' | 'delete';
+
+const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
+  ['price', 'Set price'],
+  ['licences', 'Licences'],
+  ['tag', 'Tag'],
+  ['tags', 'Further tags'],
+  ['mood', 'Mood'],
+  ['split', 'Shares'],
+  ['making', 'Making'],
+  ['showcase', 'Pin'],
+  ['hide', 'Hide'],
+  ['show', 'Show'],
+  ['delete', 'Delete'],
+];
+
+interface TrackBarProps {
+  readonly selection: Selection<TrackRow>;
+  /** Whether it is read what is shown first. */
+  readonly hasShowcase: boolean;
+  readonly onAction: (action: BulkAction) => void;
+}
+
+/** What can be done with several beats at once. */
+export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction }: TrackBarProps) {
+  const isTooMany = rows.length > BULK_MAXIMUM;
+  const isOffered: Readonly<Partial<Record<BulkAction, boolean>>> = {
+    showcase: rows.some(({ status }) => status === 'available'),
+    hide: rows.some(({ status }) => status === 'available'),
+    show: rows.some(({ status }) => status === 'hidden'),
+  };
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {isTooMany ? (
+        <p>At most {BULK_MAXIMUM} tracks can be changed at a time.</p>
+      ) : (
+        ACTIONS.filter(([action]) => isOffered[action] ?? true).map(([action, label]) => (
+          <BarButton
+            key={action}
+            isDangerous={action === 'delete'}
+            isDisabled={action === 'showcase' && !hasShowcase}
+            onClick={() => onAction(action)}
+          >
+            {label}
+          </BarButton>
+        ))
+      )}
+    </SelectionBar>
+  );
+}

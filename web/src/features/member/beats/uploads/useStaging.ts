@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useUnmount } from '../../../../lib/useUnmount';
+import { uploadsToken } from '../../base/calls';
+import { takeCustomTokenAtom, useMemberCall } from '../../base/session/session';
+import { stagingFor, type StagedStates, type Staging } from './staging';
+import type { OpenTransport } from './upload';
+
+/** An unguessable name for an upload. */
+export function newUpload(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
+
+/** The token from the sign-in, or a new one. */
+function useCustomToken(): () => Promise<string> {
+  const takeToken = useSetAtom(takeCustomTokenAtom);
+  const callAsMember = useMemberCall();
+  return useCallback(async () => {
+    const left = takeToken();
+    if (left !== null) return left;
+    const outcome = await callAsMember((options) => uploadsToken({}, options));
+    if (!outcome.ok) throw new Error(outcome.error.message, { cause: outcome.error });
+    return outcome.data.customToken;
+  }, [takeToken, callAsMember]);
+}
+
+/** All files share one sign-in at Firebase, which loads with the first; one that fails is tried again for the next file. */
+function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
+  let opened: Promise<OpenTransport> | undefined;
+  return () => {
+    opened ??= import('./resumableTransport')
+      .then(({ openTransport }) => openTransport(customToken))
+      .catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+    return opened;
+  };
+}
+
+/** Opens the storage for the files of a component. */
+export function useOpenTransport(): () => Promise<OpenTransport> {
+  const customToken = useCustomToken();
+  const [open] = useState(() => sharedTransport(customToken));
+  return open;
+}
+
+/**
+ * Removes the uploads when the form unmounts without having been saved; those of a closed page are left to
+ * the daily cleanup.
+ */
+export function useStaging(): { readonly staging: Staging; readonly states: StagedStates } {
+  const open = useOpenTransport();
+  const [staging] = useState(() => stagingFor(newUpload(), open));
+  useUnmount(() => staging.abandon());
+  return { staging, states: useSyncExternalStore(staging.subscribe, staging.states) };
+}

@@ -1,0 +1,208 @@
+import type { ToDo } from '@store/domain/api/member/dashboard';
+import { sumOf, type PeriodFigures } from '@store/domain/pages/dashboard/overview';
+import { netOf } from '@store/domain/sales/statistics/sales';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { PERIODS, type Period, type Statistics } from '@store/domain/sales/statistics/summary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { ChevronRightIcon } from '../../../../ui/icons/controls';
+import { DashboardIcon } from '../../../../ui/icons/dashboard';
+import { Link } from '../../../../ui/links/Link';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { DaysChart } from '../../base/charts/DaysChart';
+import { Page } from '../../base/frame/Page';
+import { useMemberCall } from '../../base/session/session';
+import { readStatistics } from '../../insight/statistics/statisticsCall';
+import { LatestOrders } from './LatestOrders';
+import styles from './Overview.module.css';
+import { Panel } from './Panel';
+import { toDoItems } from './toDoItems';
+import { TopBeats } from './TopBeats';
+import { useOverview } from './useOverview';
+
+const PERIOD_NAMES: Readonly<Record<Period, string>> = {
+  7: '7 days',
+  30: '30 days',
+  90: '90 days',
+  365: 'Year',
+};
+
+interface PeriodSwitchProps {
+  readonly shown: Period;
+  readonly onShow: (period: Period) => void;
+}
+
+function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
+  return (
+    <div className={styles.periods} role="group" aria-label="Period">
+      {PERIODS.map((period) => (
+        <button
+          key={period}
+          type="button"
+          className={styles.period}
+          aria-pressed={period === shown}
+          onClick={() => onShow(period)}
+        >
+          {PERIOD_NAMES[period]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Money = (amount: number) => string;
+
+function moneyIn(currency: CurrencyCode): Money {
+  return (amount) => formatSigned(amount, currency);
+}
+
+interface Figure {
+  readonly name: string;
+  readonly of: (figures: PeriodFigures) => number;
+  readonly format: (figure: number, money: Money) => string;
+  /** Besides what it was today. */
+  readonly more?: (figures: PeriodFigures, money: Money) => string | null;
+}
+
+function grouped(figure: number): string {
+  return figure.toLocaleString('en');
+}
+
+const FIGURES: readonly Figure[] = [
+  {
+    name: 'Net revenue',
+    of: netOf,
+    format: (net, money) => money(net),
+    more: ({ total, refunded }, money) =>
+      refunded === 0 ? null : `${money(total)} gross, ${money(refunded)} refunded`,
+  },
+  { name: 'Orders', of: ({ orders }) => orders, format: grouped },
+  { name: 'Plays', of: ({ plays }) => plays, format: grouped },
+  { name: 'In carts', of: ({ carts }) => carts, format: grouped },
+  { name: 'Visits', of: ({ visits }) => visits, format: grouped },
+];
+
+/** What was sold in other currencies, before the shop changed its own. */
+function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'currencies'>) {
+  const others = currencies.filter((each) => each.currency !== currency && each.orders > 0);
+  if (others.length === 0) return null;
+  const sums = others.map((each) => moneyIn(each.currency)(netOf(each)));
+  return (
+    <p className={`${styles.more} ${styles.others}`}>
+      Also sold, in another currency: {sums.join(', ')}. See Statistics for details.
+    </p>
+  );
+}
+
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  readonly days: number;
+}
+
+/** How much more or less it is than in the period before, which must have had some. */
+function Change({ now, before, days }: ChangeProps) {
+  if (before <= 0) return null;
+  const percent = Math.round((now / before - 1) * 100);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return (
+    <span className={styles.change}>
+      {sign}
+      {grouped(Math.abs(percent))}%<VisuallyHidden> compared with the {days} days before</VisuallyHidden>
+    </span>
+  );
+}
+
+function Figures({ days, before, currency }: Pick<Statistics, 'days' | 'before' | 'currency'>) {
+  const money = moneyIn(currency);
+  const sum = sumOf(days);
+  const today = sumOf(days.slice(-1));
+  const earlier = sumOf(before);
+  return (
+    <dl className={styles.figures}>
+      {FIGURES.map(({ name, of, format, more }) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd className={styles.total}>
+            {format(of(sum), money)} <Change now={of(sum)} before={of(earlier)} days={days.length} />
+          </dd>
+          <dd className={styles.more}>
+            {format(of(today), money)} today{more?.(sum, money) && `, ${more(sum, money)}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ToDoList({ todo }: { readonly todo: ToDo }) {
+  const items = toDoItems(todo);
+  if (items.length === 0) return <p className={styles.more}>Nothing to do.</p>;
+  return (
+    <ul>
+      {items.map(({ name, text, tab, address }) => (
+        <li key={name}>
+          <Link to={address} className={styles.item}>
+            <DashboardIcon name={tab} />
+            <span>{text}</span>
+            <ChevronRightIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The figures of a period: the strip, the chart, and the beats. */
+function useStatistics(period: Period) {
+  const callAsMember = useMemberCall();
+  return useQuery({
+    queryKey: ['statistics', period, undefined],
+    queryFn: async () =>
+      unwrap(await callAsMember((options) => readStatistics({ days: String(period) }, options))),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the dashboard opens with: the figures of a period, what waits for the member, and the latest orders. */
+export function OverviewPage() {
+  const [period, setPeriod] = useState<Period>(30);
+  const statistics = useStatistics(period);
+  const overview = useOverview();
+  return (
+    <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
+      {statistics.isPending && <Skeleton className={styles.figuresLoading} />}
+      {statistics.isError && (
+        <Retry title="The figures could not be loaded." onRetry={() => void statistics.refetch()}>
+          {statistics.error.message}
+        </Retry>
+      )}
+      {statistics.isSuccess && <Figures {...statistics.data} />}
+      {statistics.isSuccess && <OtherSales {...statistics.data} />}
+      <div className={styles.columns}>
+        <Panel title="Sales and plays" isTitleHidden>
+          {statistics.isSuccess ? (
+            <DaysChart period={statistics.data} />
+          ) : (
+            <Skeleton className={styles.chartLoading} />
+          )}
+        </Panel>
+        <Panel title="To do">
+          {overview.isPending && <Skeleton className={styles.listLoading} />}
+          {overview.isError && (
+            <Retry title="The list could not be loaded." onRetry={() => void overview.refetch()}>
+              {overview.error.message}
+            </Retry>
+          )}
+          {overview.isSuccess && <ToDoList todo={overview.data.todo} />}
+        </Panel>
+        <LatestOrders />
+        <TopBeats statistics={statistics.data} />
+      </div>
+    </Page>
+  );
+}

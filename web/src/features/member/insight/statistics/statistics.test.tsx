@@ -1,0 +1,133 @@
+import type { Statistics } from '@store/domain/sales/statistics/summary';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, callsTo, refuse } from '../../../../testing/api';
+import { keepSavedFiles } from '../../../../testing/files';
+import { openDashboard, NO_STATISTICS } from '../../../../testing/member';
+import { field } from '../../../../testing/page';
+
+const DAY = { visits: 0, plays: 0, completed: 0, carts: 0, orders: 0, total: 0, refunded: 0 };
+
+const STATISTICS: Statistics = {
+  ...NO_STATISTICS,
+  days: [
+    { ...DAY, day: '2026-11-20', visits: 40, plays: 30, carts: 3 },
+    {
+      ...DAY,
+      day: '2026-11-21',
+      visits: 60,
+      plays: 90,
+      completed: 20,
+      carts: 5,
+      orders: 1,
+      total: 4998,
+      refunded: 2499,
+    },
+  ],
+  before: [],
+  tracks: [
+    {
+      track_id: 3,
+      title: '=Low, Tide',
+      plays: 100,
+      completed: 15,
+      carts: 6,
+      downloads: 4,
+      sold: 1,
+      total: 4998,
+      refunded: 2499,
+    },
+    {
+      track_id: 5,
+      title: 'Night Bus Home',
+      plays: 20,
+      completed: 5,
+      carts: 2,
+      downloads: 0,
+      sold: -1,
+      total: 0,
+      refunded: 2499,
+    },
+  ],
+  kits: [
+    { kit_id: 2, title: 'Pier Drums', sold: 2, total: 2998, refunded: 0 },
+    { kit_id: 1, title: 'Tape Loops', sold: 0, total: 900, refunded: 900 },
+  ],
+  licences: [{ licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8 }],
+  sources: [
+    { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499, refunded: 0 },
+    { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0, refunded: 2499 },
+  ],
+};
+
+async function openStatistics(): Promise<{ readonly user: UserEvent; readonly page: HTMLElement }> {
+  const user = openDashboard('statistics');
+  return { user, page: await screen.findByRole('region', { name: 'Statistics' }) };
+}
+
+/** The rows of the table that is shown. */
+function rows(page: HTMLElement): (string | null)[] {
+  return within(page)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+}
+
+test('the statistics are shown as sums, a chart and tables', async () => {
+  answer('GET /api/member/statistics', STATISTICS);
+  const { user, page } = await openStatistics();
+  const chart = await within(page).findByRole('img');
+  expect(chart).toHaveAccessibleName('Plays of the last 2 days. Best day: 21 Nov: 90.');
+  await user.click(within(page).getByRole('button', { name: /^Visits\s*100$/ }));
+  expect(chart).toHaveAccessibleName('Visits of the last 2 days. Best day: 21 Nov: 60.');
+  await user.click(within(page).getByRole('button', { name: /^Net revenue\s*€24\.99$/ }));
+  expect(chart).toHaveAccessibleName('Net revenue of the last 2 days. Best day: 21 Nov: €24.99.');
+  expect(rows(page)).toEqual([
+    '=Low, Tide10015641€49.98€24.99€24.99',
+    'Night Bus Home20520-1€0.00€24.99−€24.99',
+  ]);
+  await user.click(within(page).getByRole('tab', { name: 'Kits' }));
+  expect(rows(page)).toEqual(['Pier Drums2€29.98€0.00€29.98', 'Tape Loops0€9.00€9.00€0.00']);
+  await user.click(within(page).getByRole('tab', { name: 'Sources' }));
+  expect(rows(page)).toEqual([
+    'Direct or unknown802081€24.99€0.00€24.99',
+    'blog.example2010000€0.00€24.99−€24.99',
+  ]);
+  await user.click(within(page).getByRole('tab', { name: 'Days' }));
+  expect(rows(page)[0]).toBe('21 Nov60902051€49.98€24.99€24.99');
+});
+
+test('the statistics of another period are read, in the same table', async () => {
+  answer('GET /api/member/statistics', ({ days }) => ({
+    ...STATISTICS,
+    days: STATISTICS.days.slice(days === '7' ? 1 : 0),
+  }));
+  const { user, page } = await openStatistics();
+  await user.click(await within(page).findByRole('tab', { name: 'Days' }));
+  expect(rows(page)).toHaveLength(2);
+  await user.selectOptions(field('Period', page), 'Last 7 days');
+  await waitFor(() => expect(rows(page)).toHaveLength(1));
+  expect(callsTo('GET /api/member/statistics').map(({ input }) => input.days)).toContain('7');
+  expect(within(page).getByRole('tab', { name: 'Days' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a table of the statistics is saved as a file that spreadsheets do not take for formulas', async () => {
+  const saved = keepSavedFiles();
+  answer('GET /api/member/statistics', STATISTICS);
+  const { user, page } = await openStatistics();
+  await user.click(await within(page).findByRole('button', { name: 'Download CSV' }));
+  expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^beats-\d{4}-\d\d-\d\d\.csv$/)]);
+  expect(await saved[0]?.content.text()).toContain(`"'=Low, Tide",100,15,6,4,1,49.98,24.99,24.99\r\n`);
+  expect(await saved[0]?.content.text()).toContain(`,-1,0.00,24.99,-24.99\r\n`);
+});
+
+test('statistics that cannot be loaded are loaded again', async () => {
+  refuse('GET /api/member/statistics', { message: 'Please try again later.', code: 'unavailable' });
+  const { user, page } = await openStatistics();
+  expect(await within(page).findByText('The statistics could not be loaded.')).toBeInTheDocument();
+  answer('GET /api/member/statistics', NO_STATISTICS);
+  await user.click(within(page).getByRole('button', { name: 'Try again' }));
+  expect(await within(page).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
+  expect(within(page).queryByRole('tab', { name: 'Kits' })).not.toBeInTheDocument();
+});

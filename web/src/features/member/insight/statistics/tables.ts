@@ -1,0 +1,131 @@
+import { csvLine, BYTE_ORDER_MARK } from '@store/domain/platform/csv';
+import { cents, toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
+import { netOf } from '@store/domain/sales/statistics/sales';
+import { EMBED_SOURCE } from '@store/domain/shop/statistics/reports';
+import type { Statistics } from '@store/domain/sales/statistics/summary';
+import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { formatShortDay } from '../../base/dates';
+
+/** A cell: what is shown, and what a file contains if that differs. */
+type Cell = string | { readonly shown: string; readonly stored: string };
+
+export interface Table {
+  /** Also the name of its file. */
+  readonly name: string;
+  /** The first column names the row. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly empty: string;
+}
+
+function amount(value: number, currency: CurrencyCode): Cell {
+  const decimal = toDecimal(cents(Math.abs(value)), currency);
+  return { shown: formatSigned(value, currency), stored: value < 0 ? `-${decimal}` : decimal };
+}
+
+const MONEY = ['Gross', 'Refunded', 'Net'];
+
+function money(
+  sum: { readonly total: number; readonly refunded: number },
+  currency: CurrencyCode,
+): readonly Cell[] {
+  return [sum.total, sum.refunded, netOf(sum)].map((value) => amount(value, currency));
+}
+
+function beats({ tracks, currency }: Statistics): Table {
+  return {
+    name: 'Beats',
+    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', ...MONEY],
+    rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total, refunded }) => [
+      title,
+      String(plays),
+      String(completed),
+      String(carts),
+      String(downloads),
+      String(sold),
+      ...money({ total, refunded }, currency),
+    ]),
+    empty: 'Nobody has played a beat yet.',
+  };
+}
+
+function kits({ kits: rows, currency }: Statistics): Table {
+  return {
+    name: 'Kits',
+    columns: ['Kit', 'Sold', ...MONEY],
+    rows: rows.map(({ title, sold, total, refunded }) => [
+      title,
+      String(sold),
+      ...money({ total, refunded }, currency),
+    ]),
+    empty: '',
+  };
+}
+
+function nameOf(source: string): string {
+  if (source === EMBED_SOURCE) return 'Embedded players';
+  return source || 'Direct or unknown';
+}
+
+function sources({ sources: rows, currency }: Statistics): Table {
+  return {
+    name: 'Sources',
+    columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', ...MONEY],
+    rows: rows.map(({ source, visits, plays, carts, orders, total, refunded }) => [
+      nameOf(source),
+      String(visits),
+      String(plays),
+      String(carts),
+      String(orders),
+      ...money({ total, refunded }, currency),
+    ]),
+    empty: 'There were no visits yet.',
+  };
+}
+
+function licences({ licences: rows }: Statistics): Table {
+  return {
+    name: 'Licences',
+    columns: ['Licence', 'In carts'],
+    rows: rows.map(({ name, carts }) => [name, String(carts)]),
+    empty: 'Nobody has put a beat in a cart yet.',
+  };
+}
+
+function days({ days: rows, currency }: Statistics): Table {
+  return {
+    name: 'Days',
+    columns: ['Day', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', ...MONEY],
+    rows: rows
+      .toReversed()
+      .map(({ day, visits, plays, completed, carts, orders, total, refunded }) => [
+        { shown: formatShortDay(day), stored: day },
+        String(visits),
+        String(plays),
+        String(completed),
+        String(carts),
+        String(orders),
+        ...money({ total, refunded }, currency),
+      ]),
+    empty: 'There are no days.',
+  };
+}
+
+/** The figures of a period as tables; kits have one if any was sold. */
+export function tablesOf(statistics: Statistics): readonly Table[] {
+  const sold = statistics.kits.length > 0 ? [kits(statistics)] : [];
+  return [beats(statistics), ...sold, sources(statistics), licences(statistics), days(statistics)];
+}
+
+export function shownIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.shown;
+}
+
+function storedIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.stored;
+}
+
+/** A table as a CSV file. */
+export function toCsv({ columns, rows }: Table): string {
+  return [BYTE_ORDER_MARK, csvLine(columns), ...rows.map((row) => csvLine(row.map(storedIn)))].join('');
+}

@@ -1,0 +1,76 @@
+import type { CampaignRow } from '@store/domain/api/member/newsletter';
+import type { CampaignReach } from '@store/domain/people/newsletter/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { Page, type PageProps } from '../../base/frame/Page';
+import { useMemberCall } from '../../base/session/session';
+import { readCampaign, readCampaigns } from './campaignCalls';
+import { CampaignList } from './CampaignList';
+import { CAMPAIGNS_KEY } from './campaignText';
+import { Composer } from './Composer';
+
+/** How often the list is read while a newsletter is being sent, in milliseconds. */
+const FOLLOWED_MS = 10_000;
+
+/** Whether a newsletter is being sent, or is about to be. */
+function isUnderWay({ state, send_at }: CampaignRow): boolean {
+  return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= Date.now());
+}
+
+function useCampaigns() {
+  const callAsMember = useMemberCall();
+  return useQuery({
+    queryKey: CAMPAIGNS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readCampaigns({}, options))),
+    refetchInterval: ({ state: { data } }) => (data?.result.some(isUnderWay) ? FOLLOWED_MS : false),
+  });
+}
+
+const NOBODY: CampaignReach = { subscribers: 0, per_minute: 1, per_day: 1 };
+
+interface EditorProps {
+  readonly id: string;
+  readonly onSent: () => void;
+}
+
+function Editor({ id, onSent }: EditorProps) {
+  const reach = useCampaigns().data?.reach ?? NOBODY;
+  const callAsMember = useMemberCall();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['member-campaign', id],
+    queryFn: async () => unwrap(await callAsMember((options) => readCampaign({ id }, options))),
+  });
+  if (isError)
+    return (
+      <Retry title="The newsletter could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </Retry>
+    );
+  return data ? (
+    <Composer view={data} reach={reach} onSent={onSent} />
+  ) : (
+    <p role="status">Data is loading…</p>
+  );
+}
+
+function List({ onItem }: Pick<PageProps, 'onItem'>) {
+  // Read anew after a newsletter was written: it may have been sent.
+  const query = useCampaigns();
+  return (
+    <Page title="Newsletters" back={{ to: memberPagePath('newsletters'), label: 'Subscribers' }}>
+      <CampaignList query={query} onEdit={onItem} />
+    </Page>
+  );
+}
+
+/** Newsletters: the list, or the one that is written. */
+export default function CampaignsPage({ item, onItem }: PageProps) {
+  if (item === undefined) return <List onItem={onItem} />;
+  return (
+    <Page title="Write newsletter" back={{ to: memberPagePath('campaigns'), label: 'All newsletters' }}>
+      <Editor key={item} id={item} onSent={() => onItem()} />
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CampaignContent } from '@store/domain/people/newsletter/campaigns';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Button } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { useMemberCall } from '../../base/session/session';
+import { previewCampaign } from './campaignCalls';
+import styles from './Composer.module.css';
+
+/** A preview follows what is typed after this time, in milliseconds. */
+const DELAY_MS = 400;
+
+function useDelayed<Value>(value: Value): Value {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return delayed;
+}
+
+/** The style element of a mail; the texts in a mail are escaped. */
+const STYLE = /<style>([^<]*)<\/style>/;
+
+/**
+ * Shows a mail in a frame. The page's content security policy allows no style in HTML, so that the styles are set by the script
+ * instead (https://www.w3.org/TR/CSP3/#directive-style-src).
+ */
+function showMail(frame: HTMLIFrameElement, html: string): (() => void) | undefined {
+  const page = frame.contentDocument;
+  const view = page?.defaultView;
+  if (!page || !view) return undefined;
+  const mail = new DOMParser().parseFromString(
+    html.replace(STYLE, '').replaceAll(' style="', ' data-style="'),
+    'text/html',
+  );
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(STYLE.exec(html)?.[1] ?? '');
+  page.adoptedStyleSheets = [sheet];
+  page.documentElement.lang = 'en';
+  page.title = mail.title;
+  page.body.replaceChildren(...mail.body.childNodes);
+  page.body.className = mail.body.className;
+  page.body.dataset['style'] = mail.body.dataset['style'] ?? '';
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+  // Links are shown and lead nowhere.
+  const ignore = (event: Event) => event.preventDefault();
+  page.addEventListener('click', ignore);
+  const fit = () => {
+    frame.style.height = `${page.body.scrollHeight}px`;
+  };
+  fit();
+  const observer = new ResizeObserver(fit);
+  observer.observe(page.body);
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('click', ignore);
+  };
+}
+
+function Frame({ html, isPhone }: { readonly html: string; readonly isPhone: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  useEffect(() => (frame.current ? showMail(frame.current, html) : undefined), [html, loads]);
+  return (
+    <iframe
+      ref={frame}
+      title="Preview of the mail"
+      className={`${styles.frame} ${isPhone ? styles.phone : ''}`}
+      // Firefox replaces the empty document after it was created.
+      onLoad={() => setLoads((count) => count + 1)}
+    />
+  );
+}
+
+/** The mail as its readers see it, rendered by the server. */
+export function MailPreview({ content }: { readonly content: CampaignContent }) {
+  const callAsMember = useMemberCall();
+  const delayed = useDelayed(content);
+  const [isPhone, setIsPhone] = useState(false);
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['member-campaign-preview', delayed],
+    queryFn: async () => unwrap(await callAsMember((options) => previewCampaign(delayed, options))),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.previewHead}>
+        <h3 className={styles.subtitle}>Preview</h3>
+        <div className={styles.widths}>
+          <Button variant="quiet" aria-pressed={!isPhone} onClick={() => setIsPhone(false)}>
+            Computer
+          </Button>
+          <Button variant="quiet" aria-pressed={isPhone} onClick={() => setIsPhone(true)}>
+            Phone
+          </Button>
+        </div>
+      </div>
+      {isError && (
+        <Retry title="The preview could not be loaded." onRetry={() => void refetch()}>
+          {error.message}
+        </Retry>
+      )}
+      {!isError && !data && <p role="status">The preview is loading…</p>}
+      {data && <Frame html={data.html} isPhone={isPhone} />}
+    </section>
+  );
+}

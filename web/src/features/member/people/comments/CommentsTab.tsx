@@ -1,0 +1,100 @@
+import { parseDateSort } from '@store/domain/pages/dashboard/member-list';
+import type { CommentRow } from '@store/domain/api/member/comments';
+import { useState } from 'react';
+import { trackPath } from '../../../../lib/paths/paths';
+import { TextLink } from '../../../../ui/links/TextLink';
+import { deleteComment, readComments } from '../../base/calls';
+import { formatDate } from '../../base/dates';
+import { ConfirmModal } from '../../base/list/ConfirmModal';
+import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
+import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
+import { RowActions } from '../../base/list/RowActions';
+import { RowButton } from '../../base/list/RowButton';
+import styles from '../../base/list/cells.module.css';
+import { useAfterAction } from '../../base/list/useAfterAction';
+import { CommentReplyModal, replyName } from './CommentReplyModal';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Message', className: styles.message },
+  { name: 'Username' },
+  { name: 'Track' },
+  DATE_COLUMN,
+  { name: 'Actions', className: styles.actions, isHeadingHidden: true },
+];
+
+export function CommentsTab({ list }: { readonly list: ListAddress }) {
+  const [target, setTarget] = useState<CommentRow | null>(null);
+  const [answered, setAnswered] = useState<CommentRow | null>(null);
+  const { version, finish } = useAfterAction();
+  return (
+    <>
+      <MemberList
+        list={list}
+        arrangement={BY_DATE}
+        call={(input, options) => readComments({ ...input, sort: parseDateSort(list.parameters) }, options)}
+        names={['comments', 'comment']}
+        title="Comments"
+        searched="by username"
+        columns={COLUMNS}
+        version={version}
+        emptyHint="Comments on your beats are listed here."
+        row={(comment) => (
+          <tr key={comment._id}>
+            <td className={styles.message}>
+              {comment.message}
+              {comment.reply && <p className={styles.quiet}>Your reply: {comment.reply.text}</p>}
+            </td>
+            <td className={styles.quiet}>{comment.username}</td>
+            <td>
+              <TextLink to={trackPath(comment.track_id)}>{comment.track}</TextLink>
+            </td>
+            <td className={styles.date}>{formatDate(comment.created)}</td>
+            <td className={styles.actions}>
+              <RowActions of={`the comment of ${comment.username}`}>
+                <RowButton
+                  label={`${replyName(comment)} to the comment of ${comment.username}: ${comment.message}`}
+                  onClick={() => setAnswered(comment)}
+                >
+                  {replyName(comment)}
+                </RowButton>
+                <RowButton
+                  label={`Delete the comment of ${comment.username}: ${comment.message}`}
+                  onClick={() => setTarget(comment)}
+                >
+                  Delete
+                </RowButton>
+              </RowActions>
+            </td>
+          </tr>
+        )}
+      />
+      {answered && (
+        <CommentReplyModal
+          comment={{ ...answered, id: answered._id }}
+          onClose={() => setAnswered(null)}
+          onSaved={() => {
+            setAnswered(null);
+            finish();
+          }}
+        />
+      )}
+      {target && (
+        <ConfirmModal
+          title="Delete this comment?"
+          busyLabel="Deleting…"
+          action={(options) => deleteComment({ _id: target._id }, options)}
+          onClose={() => setTarget(null)}
+          onDone={() => {
+            setTarget(null);
+            finish();
+          }}
+        >
+          <p>
+            <strong>{target.username}</strong> wrote: <q>{target.message}</q>
+          </p>
+          <p>It will be permanently removed from the track page.</p>
+        </ConfirmModal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CustomerOrder, CustomerRow } from '@store/domain/api/member/customers';
+import { cents, formatMoney } from '@store/domain/platform/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
+import { stateName } from '../../../../lib/orderState';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Page } from '../../base/frame/Page';
+import { formatDateTime } from '../../base/dates';
+import type { ListAddress } from '../../base/list/address/listAddress';
+import { RowsSection } from '../../base/list/RowsSection';
+import rows from '../../base/list/RowsSection.module.css';
+import { useMemberCall } from '../../base/session/session';
+import { readCustomer } from './customerCalls';
+import { NEWSLETTER, spentText } from './CustomerList';
+import styles from './Customers.module.css';
+
+function Facts({ customer }: { readonly customer: CustomerRow }) {
+  const { username, email, joined, newsletter, orders, spent } = customer;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Username', username],
+    ['Email', email],
+    ['Joined', formatDateTime(joined)],
+    ['Newsletter', NEWSLETTER[newsletter]],
+    ['Orders', `${orders}, ${spentText(spent)} net`],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Order({ order: { id, state, currency, total, created, lines } }: { readonly order: CustomerOrder }) {
+  return (
+    <li className={rows.row}>
+      <div>
+        {lines.map(({ title, license }) => `${title} (${license})`).join(', ')}
+        <p className={styles.more}>
+          {id}, {formatDateTime(created)}, {stateName(state)}
+        </p>
+      </div>
+      <span className={styles.total}>{formatMoney(cents(total), currency)}</span>
+    </li>
+  );
+}
+
+interface CustomerDetailsProps {
+  readonly id: string;
+  /** The list that leads back. */
+  readonly list: ListAddress;
+}
+
+export function CustomerDetails({ id, list: { search, page } }: CustomerDetailsProps) {
+  const callAsMember = useMemberCall();
+  const query = useQuery({
+    queryKey: ['member-customer', id],
+    queryFn: async () => unwrap(await callAsMember((options) => readCustomer({ id }, options))),
+  });
+  return (
+    <Page
+      title={query.data?.customer.username ?? 'Customer'}
+      back={{ to: dashboardPath({ tab: 'customers', search, page }), label: 'All customers' }}
+    >
+      {query.isSuccess && <Facts customer={query.data.customer} />}
+      <RowsSection
+        title="Orders"
+        query={query}
+        rowsOf={({ orders }) => orders}
+        empty="This customer has not ordered anything."
+      >
+        {(order) => <Order key={order.id} order={order} />}
+      </RowsSection>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CustomerRow } from '@store/domain/api/member/customers';
+import type { NewsletterState } from '@store/domain/pages/dashboard/customers';
+import { cents, formatMoney } from '@store/domain/platform/money/money';
+import { ExportButton } from '../../base/list/ExportButton';
+import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
+import { RowButton } from '../../base/list/RowButton';
+import cells from '../../base/list/cells.module.css';
+import { exportCustomers, readCustomers } from './customerCalls';
+import styles from './Customers.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Customer' },
+  { name: 'Newsletter', className: styles.newsletter },
+  { name: 'Orders', className: styles.number },
+  { name: 'Net', className: styles.amount },
+  { name: 'Show orders', className: cells.action, isHeadingHidden: true },
+];
+
+export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed',
+  none: 'No',
+};
+
+/** What a customer has spent, by currency: there are several only if the shop has changed its own. */
+export function spentText(spent: CustomerRow['spent']): string {
+  return spent.map(({ currency, amount }) => formatMoney(cents(amount), currency)).join(', ');
+}
+
+interface CustomerListProps {
+  readonly list: ListAddress;
+  readonly onChoose: (id: string) => void;
+}
+
+export function CustomerList({ list, onChoose }: CustomerListProps) {
+  return (
+    <MemberList
+      list={list}
+      call={readCustomers}
+      names={['customers', 'customer']}
+      title="Customers"
+      searched="by email"
+      columns={COLUMNS}
+      version={0}
+      emptyHint="Everybody with an account is listed here."
+      action={<ExportButton call={exportCustomers} of="customers" />}
+      row={({ id, username, email, newsletter, orders, spent }) => (
+        <tr key={id}>
+          <td>
+            <span className={cells.name}>{username}</span>
+            <br />
+            <span className={cells.quiet}>{email}</span>
+          </td>
+          <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
+          <td className={styles.number}>{orders}</td>
+          <td className={styles.amount}>{spentText(spent)}</td>
+          <td className={cells.action}>
+            <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
+              Orders
+            </RowButton>
+          </td>
+        </tr>
+      )}
+    />
+  );
+}

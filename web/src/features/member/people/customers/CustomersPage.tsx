@@ -1,0 +1,9 @@
+import type { PageProps } from '../../base/frame/Page';
+import { CustomerDetails } from './CustomerDetails';
+import { CustomerList } from './CustomerList';
+
+/** The customers, or one of them with the orders. */
+export default function CustomersPage({ list, item, onItem }: PageProps) {
+  if (item === undefined) return <CustomerList list={list} onChoose={onItem} />;
+  return <CustomerDetails id={item} list={list} />;
+}

@@ -1,0 +1,118 @@
+import { INBOX_FILTERS, type InboxFilter } from '@store/domain/pages/dashboard/inbox';
+import { useRef, useState } from 'react';
+import type { InboxItem } from '@store/domain/api/member/inbox';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { Page } from '../../base/frame/Page';
+import styles from './Inbox.module.css';
+import { InboxEntry } from './InboxEntry';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { useMemberCall } from '../../base/session/session';
+import { INBOX_KEY, readInbox } from './inboxCalls';
+
+interface Inbox {
+  /** Undefined while it is loading. */
+  readonly items: readonly InboxItem[] | undefined;
+  readonly error: string | null;
+  /** Reads the next page; null if there is none. */
+  readonly more: (() => void) | null;
+  readonly isLoadingMore: boolean;
+  /** Reads everything shown again. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The inbox, page by page. */
+function useInbox(show: InboxFilter): Inbox {
+  const callAsMember = useMemberCall();
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: [...INBOX_KEY, show],
+    queryFn: async ({ pageParam: after, signal }) =>
+      unwrap(await callAsMember((options) => readInbox({ show, after }, { ...options, signal }))),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return {
+    items: query.data?.pages.flatMap(({ result }) => result),
+    error: query.isError ? query.error.message : null,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isLoadingMore: query.isFetchingNextPage,
+    refresh: () => client.invalidateQueries({ queryKey: INBOX_KEY }),
+  };
+}
+
+const FILTERS: Readonly<Record<InboxFilter, string>> = { open: 'To answer', all: 'All' };
+
+function Filters({
+  shown,
+  onShow,
+}: {
+  readonly shown: InboxFilter;
+  readonly onShow: (show: InboxFilter) => void;
+}) {
+  return (
+    <div className={styles.filters} role="group" aria-label="Shown messages">
+      {INBOX_FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={styles.filter}
+          aria-pressed={filter === shown}
+          onClick={() => onShow(filter)}
+        >
+          {FILTERS[filter]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const EMPTY: Readonly<Record<InboxFilter, string>> = {
+  open: 'Everything is answered or done.',
+  all: 'Contact messages and comments on your beats are listed here.',
+};
+
+function Items({ show }: { readonly show: InboxFilter }) {
+  const { items, error, more, isLoadingMore, refresh } = useInbox(show);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The entry with the focus may be gone.
+  const onDone = () => {
+    summary.current?.focus();
+    void refresh();
+  };
+  if (error !== null)
+    return (
+      <Retry title="The inbox could not be loaded." onRetry={() => void refresh()}>
+        {error}
+      </Retry>
+    );
+  if (items === undefined) return <p role="status">Data is loading…</p>;
+  return (
+    <>
+      <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
+        {items.length === 0 ? EMPTY[show] : 'Newest first. Messages are deleted after six months.'}
+      </p>
+      <ul>
+        {items.map((item) => (
+          <InboxEntry key={item.id} item={item} onDone={onDone} />
+        ))}
+      </ul>
+      {more && (
+        <Button variant="quiet" isBusy={isLoadingMore} onClick={more}>
+          {isLoadingMore ? 'Loading…' : 'Show older'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Contact messages and comments in one place. */
+export default function InboxPage() {
+  const [show, setShow] = useState<InboxFilter>('open');
+  return (
+    <Page title="Inbox" actions={<Filters shown={show} onShow={setShow} />}>
+      <Items key={show} show={show} />
+    </Page>
+  );
+}

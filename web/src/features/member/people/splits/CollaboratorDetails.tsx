@@ -1,0 +1,268 @@
+import type { CollaboratorRow, PayoutRow } from '@store/domain/api/member/splits';
+import { percentText } from '@store/domain/shop/splits';
+import { ALL } from '@store/domain/sales/splits/statement';
+import { utcDay } from '@store/domain/platform/time';
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { PeriodField, StatementView } from '../../../sales/statements';
+import type { CallOptions, Outcome } from '../../../../lib/api/apiCall';
+import { formatUtcDay } from '../../../../lib/date';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { saveDatedFile } from '../../../../lib/saveFile';
+import { Button } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { CopyText } from '../../../../ui/fields/CopyText';
+import { addToastAtom } from '../../../../ui/toasts';
+import { useBusy } from '../../../../ui/useBusy';
+import { useKeptFocus } from '../../../../ui/keptFocus';
+import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { ConfirmModal } from '../../base/list/ConfirmModal';
+import rows from '../../base/list/RowsSection.module.css';
+import { useMemberAction } from '../../base/list/useMemberAction';
+import { isSessionRejected, useMemberCall } from '../../base/session/session';
+import { PayeePart } from './PayeePart';
+import { PayoutForm } from './PayoutForm';
+import {
+  exportStatement,
+  loadStatementPdf,
+  mailStatementLink,
+  newId,
+  readStatement,
+  renewStatementLink,
+  undoPayout,
+} from './splitCalls';
+import styles from './Splits.module.css';
+
+interface FileButtonProps {
+  readonly label: string;
+  readonly ending: 'pdf' | 'csv';
+  readonly load: (options: CallOptions) => Promise<Outcome<Blob>>;
+}
+
+function FileButton({ label, ending, load }: FileButtonProps) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useBusy();
+  const save = async () => {
+    const outcome = await callAsMember(load);
+    if (outcome.ok) saveDatedFile(outcome.data, 'statement', ending);
+    else if (!isSessionRejected(outcome.error))
+      addToast({ kind: 'Warning', description: outcome.error.message });
+  };
+  return (
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void run(save)}>
+      {label}
+    </Button>
+  );
+}
+
+interface LinkPartProps {
+  readonly row: CollaboratorRow;
+  readonly onChanged: () => void;
+}
+
+function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  // The same until it is answered, so that a repeated call mails once.
+  const [mail, setMail] = useState(newId);
+  const { isBusy, run } = useMemberAction(() => setMail(newId()));
+  const send = () => run((options) => mailStatementLink({ id, mail }, options));
+  return (
+    <section className={styles.part} aria-labelledby="link-title">
+      <h3 id="link-title">Secret link</h3>
+      <p className={styles.more}>
+        Anyone who has it can see this statement without signing in. Send it to {name}.
+        {email === '' ? ' If you add an email address, the shop can mail it.' : ''}
+      </p>
+      <CopyText label="Link to the statement" text={link} rows={2} />
+      <div className={styles.actions}>
+        {email !== '' && (
+          <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>
+            Mail the link to {email}
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => setIsAsking(true)}>
+          Make a new link
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmModal
+          title="Make a new link?"
+          busyLabel="Saving…"
+          action={(options) => renewStatementLink({ id }, options)}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            onChanged();
+          }}
+        >
+          <p>
+            The old link to the statement of <strong>{name}</strong> stops working.
+          </p>
+        </ConfirmModal>
+      )}
+    </section>
+  );
+}
+
+function BeatsPart({ row: { beats } }: { readonly row: CollaboratorRow }) {
+  return (
+    <section className={styles.part} aria-labelledby="beats-title">
+      <h3 id="beats-title">Beats</h3>
+      {beats.length === 0 ? (
+        <p className={styles.more}>
+          This collaborator has no share of any beat. Enter one in the form of a beat.
+        </p>
+      ) : (
+        <ul>
+          {beats.map(({ title, points }, index) => (
+            <li key={index}>
+              {title}: {percentText(points)}%
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PayoutsPartProps {
+  readonly row: CollaboratorRow;
+  readonly payouts: readonly PayoutRow[];
+  readonly onChanged: () => void;
+}
+
+/** What is owed, as text. */
+function balancesOf({ balances }: CollaboratorRow): string {
+  return balances.map(({ currency, balance }) => `${currency} ${balance}`).join();
+}
+
+function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
+  const [undone, setUndone] = useState<PayoutRow | null>(null);
+  const part = useKeptFocus<HTMLElement>(
+    payouts.map(({ id, undone: isUndone }) => `${id} ${isUndone}`).join(),
+  );
+  return (
+    <section ref={part} className={styles.part} aria-labelledby="payouts-title">
+      <h3 id="payouts-title">Payouts</h3>
+      <p className={rows.more}>
+        Stripe reports the fee of a sale about an hour later. The share in it is taken off then
+        {row.payee.state === 'ready' && ', and Stripe pays the rest. Record only what you have paid yourself'}
+        .
+      </p>
+      <PayoutForm key={balancesOf(row)} row={row} onDone={onChanged} />
+      {payouts.length > 0 && (
+        <ul>
+          {payouts.map((payout) => {
+            const { id, currency, amount, paid, note, undone: isUndone } = payout;
+            const day = formatUtcDay(utcDay(paid));
+            return (
+              <li key={id} className={rows.row}>
+                <div>
+                  <p>
+                    {formatSigned(amount, currency)} paid out on {day}
+                  </p>
+                  {(note !== '' || isUndone) && (
+                    <p className={rows.more}>
+                      {[note, isUndone ? 'taken back' : ''].filter(Boolean).join(' · ')}
+                    </p>
+                  )}
+                </div>
+                {!isUndone && (
+                  <Button
+                    variant="plain"
+                    aria-label={`Take back the payout of ${formatSigned(amount, currency)} on ${day}`}
+                    onClick={() => setUndone(payout)}
+                  >
+                    Take back
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {undone && (
+        <ConfirmModal
+          title="Take this payout back?"
+          busyLabel="Saving…"
+          action={(options) => undoPayout({ id: undone.id }, options)}
+          onClose={() => setUndone(null)}
+          onDone={() => {
+            setUndone(null);
+            onChanged();
+          }}
+        >
+          <p>
+            {formatSigned(undone.amount, undone.currency)} is owed again. The statement shows the payout and,
+            today, its correction.
+          </p>
+        </ConfirmModal>
+      )}
+    </section>
+  );
+}
+
+interface CollaboratorDetailsProps {
+  readonly row: CollaboratorRow;
+  /** Whether Stripe can pay collaborators of this shop. */
+  readonly canTransfer: boolean;
+  /** Something was changed that the list shows. */
+  readonly onChanged: () => void;
+}
+
+/** The link, the payments and the statement of a collaborator. */
+export function CollaboratorDetails({ row, canTransfer, onChanged }: CollaboratorDetailsProps) {
+  const { id } = row;
+  const callAsMember = useMemberCall();
+  const [period, setPeriod] = useState(ALL);
+  const statement = useQuery({
+    queryKey: ['member-statement', id, period],
+    queryFn: async () => unwrap(await callAsMember((options) => readStatement({ id, period }, options))),
+    placeholderData: (before) => before,
+  });
+  const refresh = () => {
+    onChanged();
+    void statement.refetch();
+  };
+  const input = { id, period };
+  const { data } = statement;
+  return (
+    <div className={styles.details}>
+      <div className={styles.side}>
+        <LinkPart row={row} onChanged={onChanged} />
+        <BeatsPart row={row} />
+        <PayeePart row={row} isAvailable={canTransfer} troubles={data?.troubles ?? []} onChanged={refresh} />
+        {data && <PayoutsPart row={row} payouts={data.payouts} onChanged={refresh} />}
+      </div>
+      <section className={styles.part} aria-labelledby="statement-title">
+        <h3 id="statement-title">Statement</h3>
+        {statement.isError && (
+          <Retry title="The statement could not be loaded." onRetry={() => void statement.refetch()}>
+            {statement.error.message}
+          </Retry>
+        )}
+        {statement.isPending && <p role="status">Data is loading…</p>}
+        {data && (
+          <>
+            <div className={styles.choice}>
+              <PeriodField period={period} since={data.statement.since} onChange={setPeriod} />
+              <FileButton
+                label="Download PDF"
+                ending="pdf"
+                load={(options) => loadStatementPdf({ ...options, input })}
+              />
+              <FileButton
+                label="Export CSV"
+                ending="csv"
+                load={(options) => exportStatement({ ...options, input })}
+              />
+            </div>
+            <StatementView statement={data.statement} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CollaboratorRow } from '@store/domain/api/member/splits';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { Modal } from '../../../../ui/Modal';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { addToastAtom } from '../../../../ui/toasts';
+import { useMemberCall } from '../../base/session/session';
+import { addCollaborator, editCollaborator, newId } from './splitCalls';
+
+type CollaboratorField = 'name' | 'email';
+
+const FIELDS: readonly CollaboratorField[] = ['name', 'email'];
+
+interface CollaboratorModalProps {
+  /** Null for a new collaborator. */
+  readonly row: CollaboratorRow | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function CollaboratorModal({ row, onClose, onDone }: CollaboratorModalProps) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const [id] = useState(() => row?.id ?? newId());
+  const [isMonthly, setIsMonthly] = useState(row?.monthly ?? false);
+  const form = useForm<CollaboratorField>({
+    initial: { name: row?.name ?? '', email: row?.email ?? '' },
+    validate: ({ name }) => (name.trim() === '' ? { field: 'name', text: 'Enter a name.' } : null),
+    send: async ({ name, email }) => {
+      const outcome = await callAsMember((options) =>
+        (row ? editCollaborator : addCollaborator)({ id, name, email, monthly: isMonthly }, options),
+      );
+      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <Modal title={row ? `Edit ${row.name}` : 'Add collaborator'} onClose={onClose}>
+      <Form form={form} action="Save" busyAction="Saving…" onCancel={onClose}>
+        <FormField form={form} name="name" label="Name" hint="It is on the statement." autoComplete="off" />
+        <FormField
+          form={form}
+          name="email"
+          type="email"
+          label="Email (optional)"
+          hint="For the link to the statement, and for the statement of each month."
+          autoComplete="off"
+        />
+        <Checkbox label="Mail each month’s statement" isChecked={isMonthly} onChange={setIsMonthly} />
+      </Form>
+    </Modal>
+  );
+}

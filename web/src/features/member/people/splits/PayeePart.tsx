@@ -1,0 +1,113 @@
+import type { CollaboratorRow, TroubleRow } from '@store/domain/api/member/splits';
+import { listText } from '@store/domain/platform/list-text';
+import type { PayeeState } from '@store/domain/sales/splits/payee';
+import { utcDay } from '@store/domain/platform/time';
+import { useState } from 'react';
+import { formatUtcDay } from '../../../../lib/date';
+import { Button } from '../../../../ui/Button';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { ConfirmModal } from '../../base/list/ConfirmModal';
+import rows from '../../base/list/RowsSection.module.css';
+import { useMemberAction } from '../../base/list/useMemberAction';
+import { changePayee } from './splitCalls';
+import styles from './Splits.module.css';
+
+function stateText({ name, payee: { state, needs }, since }: CollaboratorRow): string {
+  const texts: Readonly<Record<PayeeState, string>> = {
+    off: 'Off: you pay yourself and record it below.',
+    invited: `Send the secret link to ${name}, who connects a bank account on the statement’s page.`,
+    incomplete: `${name} has not finished Stripe’s form yet.`,
+    needed: `Stripe still needs ${listText(needs)}. ${name} enters it through the secret link.`,
+    waiting: 'Stripe is checking the account.',
+    ready: 'Stripe pays the share of each new sale about an hour after the sale.',
+    gone: `${name} has ended the connection to the account. You pay yourself until an account is connected again.`,
+  };
+  const from = since === null ? '' : ` Sales since ${formatUtcDay(utcDay(since))} are paid this way.`;
+  return `${texts[state]}${state === 'ready' ? from : ''}`;
+}
+
+interface PayeePartProps {
+  readonly row: CollaboratorRow;
+  /** Whether Stripe can pay collaborators of this shop. */
+  readonly isAvailable: boolean;
+  readonly troubles: readonly TroubleRow[];
+  readonly onChanged: () => void;
+}
+
+/** Whether Stripe pays a collaborator, what is missing for it, and what could not be paid. */
+export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartProps) {
+  const { id, name, payee, account } = row;
+  const { run } = useMemberAction(onChanged);
+  const [isAsking, setIsAsking] = useState(false);
+  const isOn = payee.state !== 'off';
+  return (
+    <section className={styles.part} aria-labelledby="stripe-title">
+      <h3 id="stripe-title">Payment through Stripe</h3>
+      {isAvailable || isOn ? (
+        <Checkbox
+          label="Pay through Stripe"
+          isChecked={isOn}
+          onChange={(isWanted) =>
+            void run((options) => changePayee({ id, change: isWanted ? 'on' : 'off' }, options))
+          }
+        />
+      ) : null}
+      <p className={styles.more}>
+        {isAvailable
+          ? stateText(row)
+          : 'Not available while Managed Payments are on: Stripe does not pass that money on. You pay yourself and record it below.'}
+      </p>
+      {isAvailable && payee.state === 'invited' && (
+        <p className={styles.more}>
+          Anyone who has the link can connect an account. Make a new link first if others may have it. Stripe
+          Connect must be set up for your Stripe account.
+        </p>
+      )}
+      {account !== '' && (
+        <div className={styles.account}>
+          <p className={styles.more}>
+            Account at Stripe: <code>{account}</code>
+          </p>
+          <Button variant="plain" onClick={() => setIsAsking(true)}>
+            Disconnect this account
+          </Button>
+        </div>
+      )}
+      {troubles.length > 0 && (
+        <>
+          <h4>Not paid through Stripe</h4>
+          <ul>
+            {troubles.map(({ order, words, retry }) => (
+              <li key={order} className={rows.row}>
+                <div>
+                  <p>{words}</p>
+                  <p className={rows.more}>
+                    Order {order} ·{' '}
+                    {retry === null ? 'pay it yourself' : `tried again on ${formatUtcDay(utcDay(retry))}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmModal
+          title="Disconnect this account?"
+          busyLabel="Saving…"
+          action={(options) => changePayee({ id, change: 'disconnect' }, options)}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            onChanged();
+          }}
+        >
+          <p>
+            Stripe pays <strong>{name}</strong> nothing more. Shares of money that goes back to buyers are
+            still taken back. Another account can be connected later.
+          </p>
+        </ConfirmModal>
+      )}
+    </section>
+  );
+}

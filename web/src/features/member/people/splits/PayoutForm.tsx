@@ -1,0 +1,111 @@
+import type { CollaboratorRow } from '@store/domain/api/member/splits';
+import { amountFault, typedCents } from '@store/domain/platform/money/currencies';
+import {
+  cents,
+  formatMoney,
+  toDecimal,
+  type Cents,
+  type CurrencyCode,
+} from '@store/domain/platform/money/money';
+import { SPLIT_LIMITS } from '@store/domain/shop/splits';
+import { utcDay } from '@store/domain/platform/time';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useCurrency } from '../../../../lib/shop/state';
+import { SelectField } from '../../../../ui/fields/Field';
+import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { addToastAtom } from '../../../../ui/toasts';
+import { useMemberCall } from '../../base/session/session';
+import { newId, recordPayout } from './splitCalls';
+import styles from './Splits.module.css';
+
+type PayoutField = 'amount' | 'paid_on' | 'note';
+
+const FIELDS: readonly PayoutField[] = ['amount', 'paid_on', 'note'];
+
+interface PayoutFormProps {
+  readonly row: CollaboratorRow;
+  readonly onDone: () => void;
+}
+
+/** What is owed in a currency; 0 if the collaborator owes something, or nobody does. */
+function owedIn({ balances }: CollaboratorRow, currency: CurrencyCode): Cents {
+  return cents(Math.max(0, balances.find((each) => each.currency === currency)?.balance ?? 0));
+}
+
+/** What is owed in a currency, as typed; empty for nothing. */
+function owed(row: CollaboratorRow, currency: CurrencyCode): string {
+  const balance = owedIn(row, currency);
+  return balance > 0 ? toDecimal(balance, currency) : '';
+}
+
+/** What an amount means that is more than what is owed, which is allowed. */
+function excessOf(typed: string, balance: Cents, currency: CurrencyCode): string | undefined {
+  const excess = (typedCents(typed, currency) ?? 0) - balance;
+  if (excess <= 0) return undefined;
+  const rest = formatMoney(cents(excess), currency);
+  return `${formatMoney(balance, currency)} is owed. The other ${rest} counts against later sales.`;
+}
+
+/** Records that a collaborator was paid. Made anew for each balance, so that what is owed is the amount. */
+export function PayoutForm({ row, onDone }: PayoutFormProps) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const shopCurrency = useCurrency();
+  const currencies = [...new Set([...row.balances.map((each) => each.currency), shopCurrency])];
+  const [id, setId] = useState(newId);
+  const [today] = useState(() => utcDay(Date.now()));
+  const [currency, setCurrency] = useState(currencies[0] ?? shopCurrency);
+  const form = useForm<PayoutField>({
+    initial: { amount: owed(row, currency), paid_on: today, note: '' },
+    validate: ({ amount }) =>
+      (typedCents(amount, currency) ?? 0) > 0 ? null : { field: 'amount', text: amountFault(currency) },
+    send: async ({ amount, paid_on, note }) => {
+      const paid = typedCents(amount, currency) ?? 0;
+      const outcome = await callAsMember((options) =>
+        recordPayout({ id, collaborator: row.id, currency, amount: paid, paid_on, note }, options),
+      );
+      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      // Until the new balance is known, nothing may be recorded twice by a second press.
+      setId(newId());
+      form.edit('amount', '');
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <Form form={form} action="Record payout" busyAction="Recording…">
+      <div className={styles.fields}>
+        <FormField
+          form={form}
+          name="amount"
+          label={`Amount in ${currency}`}
+          hint={excessOf(form.draft.amount, owedIn(row, currency), currency)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        {currencies.length > 1 && (
+          <SelectField
+            label="Currency"
+            value={currency}
+            options={currencies.map((each) => [each, each] as const)}
+            onChange={(next) => {
+              setCurrency(next);
+              form.edit('amount', owed(row, next));
+            }}
+          />
+        )}
+        <FormField form={form} name="paid_on" type="date" label="Paid out on" max={today} />
+        <FormField
+          form={form}
+          name="note"
+          label="Note (optional)"
+          hint="It is on the statement."
+          maxLength={SPLIT_LIMITS.note}
+          autoComplete="off"
+        />
+      </div>
+    </Form>
+  );
+}

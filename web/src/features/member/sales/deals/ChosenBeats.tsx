@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Button } from '../../../../ui/Button';
+import { BeatSearch } from '../../base/beat-search/BeatSearch';
+import { readTracks } from '../../base/calls';
+import { useMemberCall } from '../../base/session/session';
+import styles from './ChosenBeats.module.css';
+
+interface ChosenBeatsProps {
+  readonly label: string;
+  readonly hint: string;
+  /** The ids of the chosen beats. */
+  readonly beats: readonly number[];
+  readonly error: string | undefined;
+  readonly onChange: (beats: readonly number[]) => void;
+}
+
+/** Beats of the shop that are chosen by searching for them. */
+export function ChosenBeats({ label, hint, beats, error, onChange }: ChosenBeatsProps) {
+  const callAsMember = useMemberCall();
+  const { data } = useQuery({
+    queryKey: ['member-all-tracks'],
+    queryFn: async () => unwrap(await callAsMember((options) => readTracks({}, options))),
+  });
+  const others = data?.result
+    .filter(({ id }) => !beats.includes(id))
+    .map(({ id, title, tag }) => ({ id, title, detail: tag }));
+  const titleOf = (beat: number) => data?.result.find(({ id }) => id === beat)?.title ?? `Beat ${beat}`;
+  const field = useRef<HTMLDivElement>(null);
+  const remove = (beat: number) => {
+    onChange(beats.filter((other) => other !== beat));
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={field} className={styles.field}>
+      <BeatSearch
+        label={label}
+        hint={hint}
+        error={error}
+        candidates={others}
+        onChoose={(beat) => onChange([...beats, beat])}
+      />
+      {beats.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen beats">
+          {beats.map((beat) => (
+            <li key={beat} className={styles.beat}>
+              {titleOf(beat)}
+              <Button variant="plain" aria-label={`Remove ${titleOf(beat)}`} onClick={() => remove(beat)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

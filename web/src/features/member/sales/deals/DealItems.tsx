@@ -1,0 +1,114 @@
+import { bulkDealName } from '@store/domain/sales/deals/bulk-deals';
+import { currencyOfDiscount, discountText } from '@store/domain/sales/deals/codes';
+import { hasBegun, isOver, type Period } from '@store/domain/sales/deals/period';
+import type { PublicLicence } from '@store/domain/shop/licences/licence';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button';
+import { formatDateTime } from '../../base/dates';
+import rows from '../../base/list/RowsSection.module.css';
+import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
+import { endBulkDeal, endCode } from './dealCalls';
+import styles from './Deals.module.css';
+import { nameOf } from './licenceOptions';
+import { useCurrency, useLicences } from '../../../../lib/shop/state';
+
+function periodText(period: Period, now: number): string {
+  const { from, until } = period;
+  if (until !== null && isOver(period, now)) return `ended ${formatDateTime(until)}`;
+  const parts = [
+    ...(from !== null && !hasBegun(period, now) ? [`from ${formatDateTime(from)}`] : []),
+    ...(until === null ? [] : [`until ${formatDateTime(until)}`]),
+  ];
+  return parts.length === 0 ? 'active' : parts.join(' ');
+}
+
+interface ItemProps {
+  readonly name: string;
+  readonly period: Period;
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly end: MemberAction;
+  readonly onEnded: () => void;
+  readonly children: ReactNode;
+}
+
+function Item({ name, period, now, onEdit, end, onEnded, children }: ItemProps) {
+  const { isBusy, failure, run } = useMemberAction(onEnded);
+  return (
+    <li className={rows.row}>
+      <div>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={rows.more}>{periodText(period, now)}</span>
+        {children}
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {!isOver(period, now) && (
+          <Button variant="quiet" isBusy={isBusy} aria-label={`End ${name}`} onClick={() => void run(end)}>
+            End
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface DealItemProps<Row> {
+  readonly row: Row;
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly onEnded: () => void;
+}
+
+interface Shop {
+  readonly licences: readonly PublicLicence[];
+  readonly currency: CurrencyCode;
+}
+
+function termsOf(row: CodeRow, { licences: onSale, currency }: Shop): string {
+  const { discount, licences, tracks, combines, limit_per_buyer } = row;
+  const isForAll = onSale.every(({ id }) => licences.includes(id));
+  const names = licences.map((id) => nameOf(onSale, id)).join(', ');
+  const isOther = (currencyOfDiscount(discount) ?? currency) !== currency;
+  return [
+    `${discountText(discount)} off`,
+    ...(isOther ? [`not valid while the shop sells in ${currency}`] : []),
+    ...(isForAll ? [] : [`${names} only`]),
+    ...(tracks === null ? [] : [`beats ${tracks.join(', ')} only`]),
+    ...(limit_per_buyer === null ? [] : [`${limit_per_buyer} per buyer`]),
+    ...(combines ? ['on top of bulk deals'] : []),
+  ].join(' · ');
+}
+
+export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
+  const { code, uses, limit } = row;
+  const licences = useLicences();
+  const currency = useCurrency();
+  return (
+    <Item name={code} period={row} end={(options) => endCode({ code }, options)} {...rest}>
+      <p className={rows.more}>{termsOf(row, { licences, currency })}</p>
+      <p className={rows.more}>
+        Used {uses} {limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}
+      </p>
+    </Item>
+  );
+}
+
+export function BulkDealItem({ row, ...rest }: DealItemProps<BulkDealRow>) {
+  const { id } = row;
+  const name = bulkDealName(row, nameOf(useLicences(), row.licence));
+  return (
+    <Item name={name} period={row} end={(options) => endBulkDeal({ id }, options)} {...rest}>
+      {null}
+    </Item>
+  );
+}

@@ -1,0 +1,103 @@
+import { currencyOfDiscount, normaliseCode, type Discount } from '@store/domain/sales/deals/codes';
+import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/api/member/deals';
+import type { LicenceId } from '@store/domain/shop/licences/licence';
+import { typedCents } from '@store/domain/platform/money/currencies';
+import { EURO, toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
+import type { Draft } from '../../../../ui/form';
+import { fromLocalMoment, toLocalMoment } from '../../base/dates';
+
+function fromNumber(text: string): number {
+  return text.trim() === '' ? NaN : Number(text);
+}
+
+function fromOptional(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+export type PeriodField = 'from' | 'until';
+export type CodeField = PeriodField | 'code' | 'discount' | 'tracks' | 'limit' | 'limit_per_buyer';
+export type BulkField = PeriodField | 'buy' | 'free';
+
+/** What is chosen and not typed. */
+export interface CodeChoices {
+  readonly kind: Discount['kind'];
+  readonly licences: readonly LicenceId[];
+  readonly combines: boolean;
+}
+
+/** Empty for an amount in another currency than that of the shop, which is entered anew. */
+function amountOf(discount: Discount, shop: CurrencyCode): string {
+  if (discount.kind === 'percent') return String(discount.percent);
+  return currencyOfDiscount(discount) === shop ? toDecimal(discount.amount, shop) : '';
+}
+
+/** The form of a code in a shop that sells in `currency`; empty for a new one. */
+export function codeDraft(row: CodeRow | null, currency: CurrencyCode): Draft<CodeField> {
+  return {
+    code: row?.code ?? '',
+    discount: row ? amountOf(row.discount, currency) : '',
+    tracks: row?.tracks?.join(', ') ?? '',
+    from: toLocalMoment(row?.from ?? null),
+    until: toLocalMoment(row?.until ?? null),
+    limit: row?.limit?.toString() ?? '',
+    limit_per_buyer: row?.limit_per_buyer?.toString() ?? '',
+  };
+}
+
+/** Null for a text that is no discount. */
+export function discountOf(kind: Discount['kind'], text: string, currency: CurrencyCode): Discount | null {
+  if (kind === 'percent') return /^\d{1,3}$/.test(text.trim()) ? { kind, percent: Number(text) } : null;
+  const amount = typedCents(text, currency);
+  return amount === undefined ? null : { kind, amount, ...(currency !== EURO && { currency }) };
+}
+
+/** The ids of the beats that a code is for; none if it is for all. */
+export function tracksOf({ tracks }: Pick<Draft<CodeField>, 'tracks'>): number[] {
+  return tracks === '' ? [] : tracks.split(', ').map(Number);
+}
+
+/** The input of a code, with the discount that was read from the form ({@link discountOf}). */
+export function toCodeInput(
+  draft: Draft<CodeField>,
+  discount: Discount,
+  { licences, combines }: CodeChoices,
+): CodeInput {
+  const tracks = tracksOf(draft);
+  return {
+    code: normaliseCode(draft.code),
+    discount,
+    licences,
+    tracks: tracks.length === 0 ? null : tracks,
+    combines,
+    from: fromLocalMoment(draft.from),
+    until: fromLocalMoment(draft.until),
+    limit: fromOptional(draft.limit),
+    limit_per_buyer: fromOptional(draft.limit_per_buyer),
+  };
+}
+
+/** The form of a bulk deal; buy two, get one for a new one. */
+export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
+  return {
+    buy: String(row?.buy ?? 2),
+    free: String(row?.free ?? 1),
+    from: toLocalMoment(row?.from ?? null),
+    until: toLocalMoment(row?.until ?? null),
+  };
+}
+
+/** The input of a bulk deal. */
+export function toBulkInput(draft: Draft<BulkField>, licence: LicenceId): BulkDealInput {
+  return {
+    licence,
+    buy: fromNumber(draft.buy),
+    free: fromNumber(draft.free),
+    from: fromLocalMoment(draft.from),
+    until: fromLocalMoment(draft.until),
+  };
+}
+
+/** Whether nothing was changed. */
+export function isSame<Value extends object>(changed: Value, initial: Value): boolean {
+  return JSON.stringify(changed) === JSON.stringify(initial);
+}

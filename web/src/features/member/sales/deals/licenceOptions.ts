@@ -1,0 +1,16 @@
+import { findLicence, type LicenceId, type PublicLicence } from '@store/domain/shop/licences/licence';
+import { useLicences } from '../../../../lib/shop/state';
+
+/** The name of a licence; of one that is not on sale, its id. */
+export function nameOf(licences: readonly PublicLicence[], id: LicenceId): string {
+  return findLicence(licences, id)?.name ?? `${id} (not on sale)`;
+}
+
+/** The licences on sale, and those that a deal names already. */
+export function useLicenceOptions(
+  named: readonly LicenceId[],
+): readonly (readonly [id: LicenceId, name: string])[] {
+  const licences = useLicences();
+  const ids = new Set([...licences.map(({ id }) => id), ...named]);
+  return [...ids].map((id) => [id, nameOf(licences, id)]);
+}

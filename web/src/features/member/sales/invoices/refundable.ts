@@ -1,0 +1,42 @@
+import type { InvoiceRow } from '@store/domain/api/member/orders';
+import { cents, fromDecimal, sum, type Cents } from '@store/domain/platform/money/money';
+
+/** What was neither refunded nor is about to be. */
+function remaining({ charged, refunds }: InvoiceRow): Cents {
+  const committed = sum(
+    refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => fromDecimal(amount)),
+  );
+  return cents(Math.max(0, fromDecimal(charged) - committed));
+}
+
+/** The lines that can be refunded, as indexes. */
+export function refundableLines({ lines }: InvoiceRow): number[] {
+  return lines.flatMap(({ returned }, index) => (returned ? [] : [index]));
+}
+
+/** While a payment is disputed, or once it is lost, the bank decides about the money. */
+export function isRefundable(invoice: InvoiceRow): boolean {
+  if (invoice.state === 'disputed' || invoice.state === 'lost') return false;
+  return remaining(invoice) > 0 && refundableLines(invoice).length > 0;
+}
+
+/** What the refund of lines returns to the buyer; more than their prices where tax was added. */
+export function refundAmount(invoice: InvoiceRow, chosen: readonly number[]): Cents {
+  const left = remaining(invoice);
+  if (isEverything(invoice, chosen)) return left;
+  const prices = sum(chosen.flatMap((index) => invoice.lines[index]?.price ?? []).map(fromDecimal));
+  const share = Math.round((prices * fromDecimal(invoice.charged)) / fromDecimal(invoice.total));
+  return cents(Math.min(left, share));
+}
+
+function isEverything(invoice: InvoiceRow, chosen: readonly number[]): boolean {
+  return refundableLines(invoice).every((index) => chosen.includes(index));
+}
+
+/** The input of the refund. Everything that is left is refunded without naming lines. */
+export function refundInput(
+  invoice: InvoiceRow,
+  chosen: readonly number[],
+): { readonly id: string; readonly lines?: readonly number[] } {
+  return isEverything(invoice, chosen) ? { id: invoice.id } : { id: invoice.id, lines: chosen };
+}

@@ -1,0 +1,47 @@
+import type { OfferSettings } from '@store/domain/api/member/offers';
+import { useState } from 'react';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { useUnsaved } from '../../base/leaving/unsaved';
+import { useMemberCall } from '../../base/session/session';
+import { saveOfferSettings } from './offerCalls';
+
+interface OfferSettingsFormProps {
+  readonly settings: OfferSettings;
+  readonly onDone: (message: string) => void;
+}
+
+export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) {
+  const callAsMember = useMemberCall();
+  const [isEnabled, setIsEnabled] = useState(settings.enabled);
+  const form = useForm<'minimum_percent'>({
+    initial: { minimum_percent: String(settings.minimum_percent) },
+    validate: ({ minimum_percent: typed }) =>
+      /^\d{1,3}$/.test(typed.trim())
+        ? null
+        : { field: 'minimum_percent', text: 'Enter a whole percentage from 0 to 100.' },
+    send: async ({ minimum_percent: typed }) => {
+      const { version } = settings;
+      const input = { enabled: isEnabled, minimum_percent: Number(typed), version };
+      const outcome = await callAsMember((options) => saveOfferSettings(input, options));
+      if (!outcome.ok) return toFormError(outcome.error, ['minimum_percent']);
+      onDone(outcome.data.message);
+      return null;
+    },
+  });
+  const isDirty =
+    isEnabled !== settings.enabled || form.draft.minimum_percent !== String(settings.minimum_percent);
+  useUnsaved(isDirty, 'Your changes to the settings of offers are not saved.');
+  return (
+    <Form form={form} action="Save" busyAction="Saving…">
+      <Checkbox label="Accept offers for exclusive licences" isChecked={isEnabled} onChange={setIsEnabled} />
+      <FormField
+        form={form}
+        name="minimum_percent"
+        label="Secret minimum, as a percentage of the price"
+        inputMode="numeric"
+        hint="Lower offers are declined automatically, 12 to 36 hours later. Nobody else sees the minimum."
+      />
+    </Form>
+  );
+}

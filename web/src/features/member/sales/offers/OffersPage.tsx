@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { addToastAtom } from '../../../../ui/toasts';
+import { Page } from '../../base/frame/Page';
+import { RowsSection } from '../../base/list/RowsSection';
+import { useMemberCall } from '../../base/session/session';
+import { readOffers } from './offerCalls';
+import { OfferItem } from './OfferItem';
+import { OfferSettingsForm } from './OfferSettingsForm';
+import styles from './MemberOffers.module.css';
+
+const OFFERS_KEY = ['member-offers'] as const;
+
+/** The offers of buyers, and whether the shop takes any. */
+export default function OffersPage() {
+  const callAsMember = useMemberCall();
+  const client = useQueryClient();
+  const addToast = useSetAtom(addToastAtom);
+  const offers = useQuery({
+    queryKey: OFFERS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readOffers({}, options))),
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: OFFERS_KEY });
+  return (
+    <Page title="Offers">
+      {offers.data && (
+        <div className={styles.settings}>
+          <OfferSettingsForm
+            key={offers.data.settings.version}
+            settings={offers.data.settings}
+            onDone={(message) => {
+              addToast({ kind: 'Success', description: message });
+              reload();
+            }}
+          />
+        </div>
+      )}
+      <RowsSection
+        title="Offers from buyers"
+        query={offers}
+        rowsOf={({ result }) => result}
+        empty="Nobody has made an offer yet."
+      >
+        {(row) => <OfferItem key={`${row.id} ${row.version}`} row={row} onDone={reload} />}
+      </RowsSection>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AuditRow } from '@store/domain/api/member/members';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { TextLink } from '../../../../ui/links/TextLink';
+import { readAudit } from '../../base/calls';
+import { Page } from '../../base/frame/Page';
+import { formatDateTime } from '../../base/dates';
+import { RowsSection } from '../../base/list/RowsSection';
+import styles from '../../base/list/RowsSection.module.css';
+import { useMemberCall } from '../../base/session/session';
+import { actionText, outcomeText, targetPath, targetText } from './actionText';
+
+function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {
+  const [of, path] = [targetText(target), targetPath(action, target)];
+  return (
+    <li className={styles.row}>
+      <span>
+        {actionText(action)}
+        {of !== '' && `: ${of}`}
+        {path !== undefined && (
+          <>
+            : <TextLink to={path}>show it</TextLink>
+          </>
+        )}
+        <span className={styles.more}>
+          {' '}
+          by {member}, {formatDateTime(at)}
+        </span>
+      </span>
+      <span className={styles.more}>{outcomeText(outcome)}</span>
+    </li>
+  );
+}
+
+/** What all members did lately. */
+export default function ActivityPage() {
+  const callAsMember = useMemberCall();
+  const audit = useQuery({
+    queryKey: ['member-audit'],
+    queryFn: async () => unwrap(await callAsMember((options) => readAudit({}, options))),
+  });
+  return (
+    <Page title="Activity">
+      <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>
+        {(entry) => <Entry key={entry.id} entry={entry} />}
+      </RowsSection>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SessionRow } from '@store/domain/api/member/members';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Button } from '../../../../ui/Button';
+import { endSession, readSessions } from '../../base/calls';
+import { Page } from '../../base/frame/Page';
+import { formatDateTime } from '../../base/dates';
+import { RowsSection } from '../../base/list/RowsSection';
+import styles from '../../base/list/RowsSection.module.css';
+import { useMemberAction } from '../../base/list/useMemberAction';
+import { useMemberCall } from '../../base/session/session';
+import { ChangePassword } from './ChangePassword';
+import { SecondFactor } from './SecondFactor';
+
+const SESSIONS_KEY = ['member-sessions'] as const;
+
+function Session({ session: { id, started, browser, current } }: { readonly session: SessionRow }) {
+  const client = useQueryClient();
+  const { isBusy, run } = useMemberAction(() => void client.invalidateQueries({ queryKey: SESSIONS_KEY }));
+  const name = browser || 'Unknown browser';
+  return (
+    <li className={styles.row}>
+      <span>
+        {name}
+        <span className={styles.more}> since {formatDateTime(started)}</span>
+      </span>
+      {current ? (
+        <span className={styles.more}>This session</span>
+      ) : (
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          aria-label={`End the session of ${name} since ${formatDateTime(started)}`}
+          onClick={() => void run((options) => endSession({ id }, options))}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The member's own sign-in: the password, the second step, and the sessions. */
+export default function SecurityPage() {
+  const callAsMember = useMemberCall();
+  const sessions = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readSessions({}, options))),
+  });
+  return (
+    <Page title="Security">
+      <section className={styles.section}>
+        <h3 className={styles.title}>Password</h3>
+        <ChangePassword onChanged={() => void sessions.refetch()} />
+      </section>
+      <section className={styles.section}>
+        <h3 className={styles.title}>Two-step sign-in</h3>
+        <SecondFactor />
+      </section>
+      <RowsSection title="Your sessions" query={sessions} rowsOf={({ result }) => result}>
+        {(session) => <Session key={session.id} session={session} />}
+      </RowsSection>
+    </Page>
+  );
+}

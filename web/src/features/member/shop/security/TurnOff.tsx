@@ -1,0 +1,62 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button';
+import { toFormError } from '../../../../ui/form';
+import { addToastAtom } from '../../../../ui/toasts';
+import { disableSecondFactor } from '../../base/calls';
+import { formatDateTime } from '../../base/dates';
+import { useMemberCall } from '../../base/session/session';
+import { CodeForm } from './CodeForm';
+import styles from './Security.module.css';
+
+interface DisableFormProps {
+  readonly onDisabled: () => void;
+  readonly onCancel: () => void;
+}
+
+function DisableForm({ onDisabled, onCancel }: DisableFormProps) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const disable = async (code: string) => {
+    const outcome = await callAsMember((options) => disableSecondFactor({ code }, options));
+    if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
+    addToast({ kind: 'Success', description: outcome.data.message });
+    onDisabled();
+    return null;
+  };
+  return (
+    <CodeForm
+      action="Turn off"
+      hint="From your authenticator app, or a recovery code."
+      send={disable}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface TurnOffProps {
+  readonly since: number;
+  readonly recoveryLeft: number;
+  readonly onDisabled: () => void;
+}
+
+/** Shows that two-step sign-in is on, and turns it off. */
+export function TurnOff({ since, recoveryLeft, onDisabled }: TurnOffProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={styles.steps}>
+      <p>
+        On since {formatDateTime(since)}. Unused recovery codes: {recoveryLeft}.
+      </p>
+      {isAsking ? (
+        <DisableForm onDisabled={onDisabled} onCancel={() => setIsAsking(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            Turn off two-step sign-in
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

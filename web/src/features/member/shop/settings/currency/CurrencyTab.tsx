@@ -1,0 +1,211 @@
+import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/platform/money/currencies';
+import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/platform/money/money';
+import { type CurrencyAnswer, memberCurrencyAnswer, savedAnswer } from '@store/domain/api/member/settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { unwrap } from '../../../../../lib/query/queryClient';
+import { adoptLicencesAtom } from '../../../../../lib/shop/adoptLicences';
+import { settingsAtom } from '../../../../../lib/shop/state';
+import { Button } from '../../../../../ui/Button';
+import { Retry } from '../../../../../ui/feedback/Retry';
+import { Field, SelectField } from '../../../../../ui/fields/Field';
+import { useErrorFocus } from '../../../../../ui/form';
+import { useUnsaved } from '../../../base/leaving/unsaved';
+import { ConfirmModal } from '../../../base/list/ConfirmModal';
+import { useMemberAction, type MemberAction } from '../../../base/list/useMemberAction';
+import { useMemberCall } from '../../../base/session/session';
+import styles from '../Settings.module.css';
+import { effectsOf, priceErrors, pricesOf, type TypedPrices } from './currencyChange';
+import { apiCall } from '../../../../../lib/api/apiCall';
+
+const readCurrency = apiCall('GET /api/member/currency', memberCurrencyAnswer);
+
+const saveCurrency = apiCall('POST /api/member/currency/save', savedAnswer);
+
+const CURRENCY_KEY = ['member-currency'] as const;
+
+const OPTIONS = CURRENCIES.map((currency) => [currency, currencyName(currency)] as const);
+
+interface PricesProps {
+  readonly shop: CurrencyAnswer;
+  readonly chosen: CurrencyCode;
+  readonly typed: TypedPrices;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onType: (typed: TypedPrices) => void;
+}
+
+/** The new prices of the licences. Nothing is converted. */
+function Prices({ shop: { licences, currency }, chosen, typed, errors, onType }: PricesProps) {
+  return (
+    <>
+      <p className={styles.more}>
+        Enter the price of each licence. Nothing is converted. The smallest amount that can be paid is{' '}
+        {formatMoney(chargeMinimum(chosen), chosen, 'en')}
+        {hasDecimals(chosen) ? '.' : `, and amounts in ${chosen} have no decimals.`}
+      </p>
+      <div className={styles.pair}>
+        {licences.map(({ id, name, price }) => (
+          <Field
+            key={id}
+            label={`Price of ${name} in ${symbolOf(chosen)}`}
+            name={`price-${id}`}
+            inputMode={hasDecimals(chosen) ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            hint={`Now ${formatMoney(cents(price), currency, 'en')}`}
+            value={typed[id] ?? ''}
+            error={errors[id]}
+            onChange={({ target }) => onType({ ...typed, [id]: target.value })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Effects({ effects }: { readonly effects: readonly string[] }) {
+  if (effects.length === 0) return null;
+  return (
+    <div className={styles.note} role="region" aria-label="What the change means">
+      {effects.map((effect) => (
+        <p key={effect}>{effect}</p>
+      ))}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly shop: CurrencyAnswer;
+  /** Called after a change. */
+  readonly onChanged: () => void;
+}
+
+/** The change, and that of what the rest of the dashboard shows. */
+function useChange({ shop, onChanged }: FormProps, chosen: CurrencyCode, typed: TypedPrices) {
+  const adopt = useSetAtom(adoptLicencesAtom);
+  const { licences } = useAtomValue(settingsAtom);
+  const prices = pricesOf(shop, typed, chosen);
+  const action: MemberAction = (options) =>
+    saveCurrency({ version: shop.version, currency: chosen, prices }, options);
+  const done = () => {
+    adopt(
+      chosen,
+      licences.map((licence) => {
+        const price = prices.find(({ id }) => id === licence.id)?.price;
+        return price === undefined ? licence : { ...licence, price };
+      }),
+    );
+    onChanged();
+  };
+  return { action, done };
+}
+
+function CurrencyForm(props: FormProps) {
+  const { shop } = props;
+  const [chosen, setChosen] = useState(shop.currency);
+  const [typed, setTyped] = useState<TypedPrices>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useErrorFocus(errors);
+  const { action, done } = useChange(props, chosen, typed);
+  const { isBusy, failure, run } = useMemberAction(done);
+  const isOther = chosen !== shop.currency;
+  useUnsaved(isOther, 'The change of currency is not saved.');
+  const submit = () => {
+    const found = priceErrors(shop, typed, chosen);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    if (shop.hasSales) setIsAsking(true);
+    else void run(action);
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={styles.pair}>
+          <SelectField
+            label="The shop sells in"
+            hint={
+              shop.hasSales
+                ? 'The shop has already made sales: a change is for new orders only.'
+                : 'Choose it before the first sale, so that all figures are in one currency.'
+            }
+            value={chosen}
+            options={OPTIONS}
+            onChange={(currency) => {
+              setChosen(currency);
+              setErrors({});
+            }}
+          />
+        </div>
+        {isOther && (
+          <>
+            <Prices shop={shop} chosen={chosen} typed={typed} errors={errors} onType={setTyped} />
+            <Effects effects={effectsOf(shop, chosen)} />
+            {failure !== null && (
+              <p role="alert" className={styles.error}>
+                {failure}
+              </p>
+            )}
+            <Button type="submit" className={styles.addition} isBusy={isBusy}>
+              {isBusy ? 'Saving…' : `Sell in ${chosen}`}
+            </Button>
+          </>
+        )}
+      </form>
+      {isAsking && (
+        <ConfirmModal
+          title={`Sell in ${chosen} from now on?`}
+          busyLabel="Saving…"
+          action={action}
+          onClose={() => setIsAsking(false)}
+          onDone={done}
+        >
+          <p>
+            New orders are in {currencyName(chosen)}, at the prices that you have entered. Existing orders
+            keep their currency.
+          </p>
+        </ConfirmModal>
+      )}
+    </>
+  );
+}
+
+/** What the shop sells in, with the prices of the licences in another currency. */
+export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
+  const callAsMember = useMemberCall();
+  const client = useQueryClient();
+  const shop = useQuery({
+    queryKey: CURRENCY_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readCurrency({}, options))),
+  });
+  const refresh = () => {
+    // Other pages read it again when they are opened.
+    void client.invalidateQueries();
+    onChanged();
+  };
+  return (
+    <>
+      {shop.isPending && (
+        <p role="status" className={styles.loading}>
+          Data is loading…
+        </p>
+      )}
+      {shop.isError && (
+        <Retry title="The currency could not be loaded." onRetry={() => void shop.refetch()}>
+          {shop.error.message}
+        </Retry>
+      )}
+      {/* A new form for what was read again. */}
+      {shop.isSuccess && <CurrencyForm key={shop.data.version} shop={shop.data} onChanged={refresh} />}
+    </>
+  );
+}

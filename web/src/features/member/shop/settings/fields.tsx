@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { VARIABLES } from '@store/domain/shop/profile/variables';
+import { Field, SelectField, TextField } from '../../../../ui/fields/Field';
+import type { SettingsErrors } from './settingsErrors';
+
+interface TextSettingProps {
+  /** The path of the value, by which errors name it. */
+  readonly path: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly value: string;
+  readonly maximum?: number;
+  readonly rows?: number;
+  readonly errors: SettingsErrors;
+  readonly onChange: (value: string) => void;
+}
+
+/** One line of text, or several with `rows`. */
+export function TextSetting({ path, label, value, maximum, rows, errors, onChange, hint }: TextSettingProps) {
+  const shared = { label, value, hint, error: errors[path], name: path, maxLength: maximum };
+  if (rows === undefined) return <Field {...shared} onChange={({ target }) => onChange(target.value)} />;
+  return <TextField {...shared} rows={rows} onChange={({ target }) => onChange(target.value)} />;
+}
+
+/** Null stands for the deployment's value. */
+type Choice = boolean | string | null;
+
+interface ChoiceSettingProps<Value extends Choice> {
+  readonly path: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly value: Value;
+  readonly choices: readonly (readonly [value: Value, name: string])[];
+  readonly errors: SettingsErrors;
+  readonly onChange: (value: Value) => void;
+}
+
+export function ChoiceSetting<Value extends Choice>({
+  path,
+  label,
+  hint,
+  value,
+  choices,
+  errors,
+  onChange,
+}: ChoiceSettingProps<Value>) {
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      error={errors[path]}
+      name={path}
+      value={String(value)}
+      options={choices.map(([choice, name]) => [String(choice), name] as const)}
+      onChange={(option) => {
+        const chosen = choices.find(([choice]) => String(choice) === option);
+        if (chosen) onChange(chosen[0]);
+      }}
+    />
+  );
+}
+
+/** What may be written in longer texts. */
+export function VariablesHint() {
+  const names = Object.keys(VARIABLES).map((name) => `{${name}}`);
+  return `May contain ${names.join(', ')}, which pages replace with these settings.`;
+}

@@ -1,0 +1,97 @@
+import {
+  accentContrasts,
+  accentPalette,
+  BACKGROUNDS,
+  contrast,
+  isAccent,
+  nearestAccent,
+  TEXT_CONTRAST,
+} from '@store/domain/shop/settings/accent';
+import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
+import { Button } from '../../../../../ui/Button';
+import { TextSetting } from '../fields';
+import { AddressedPictureSetting, PictureSetting } from '../pictures/PictureSetting';
+import styles from '../Settings.module.css';
+import type { SectionProps } from '../useSettingsDraft';
+
+const COLOUR = /^#[0-9a-f]{6}$/;
+
+function ratio(value: number): string {
+  // Rounded down: 4.49 is not 4.5.
+  return `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
+}
+
+/** How readable a colour is in both themes, and the nearest one that is readable enough. */
+function ContrastNote({
+  colour,
+  onChoose,
+}: {
+  readonly colour: string;
+  readonly onChoose: (colour: string) => void;
+}) {
+  if (!COLOUR.test(colour)) return null;
+  const { dark, ink } = accentContrasts(colour);
+  const nearest = nearestAccent(colour);
+  const light = contrast(accentPalette(nearest).onLight, BACKGROUNDS.light);
+  return (
+    <div className={styles.note}>
+      <p role="status">
+        Text in the dark theme {ratio(dark)}, dark text on buttons {ratio(ink)}, at least {TEXT_CONTRAST} : 1
+        each. The light theme uses a darker shade for text, with {ratio(light)}.{' '}
+        {isAccent(colour)
+          ? 'This colour is readable.'
+          : `${colour} is too dark; ${nearest} is the nearest that works.`}
+      </p>
+      {!isAccent(colour) && (
+        <Button variant="quiet" onClick={() => onChoose(nearest)}>
+          <span className={styles.swatch} style={{ background: nearest }} /> Use {nearest}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function LookSection({ editor: { draft, errors, editShop } }: SectionProps) {
+  const { accent, logo, shareImage } = draft.shop;
+  const colour = accent.trim().toLowerCase();
+  const choose = (chosen: string) => editShop({ accent: chosen });
+  return (
+    <>
+      <div className={styles.colour}>
+        <TextSetting
+          path="shop.accent"
+          label="Accent colour"
+          hint="Accent colour of the player and the buy buttons: # and six digits or letters from a to f."
+          value={accent}
+          maximum={7}
+          errors={errors}
+          onChange={choose}
+        />
+        <input
+          type="color"
+          aria-label="Choose the accent colour"
+          className={styles.picker}
+          value={COLOUR.test(colour) ? colour : DEFAULT_SHOP.accent}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <ContrastNote colour={colour} onChoose={choose} />
+      <PictureSetting
+        kind="logo"
+        label="Logo"
+        hint="png, jpeg, jpg or webp; shown 28 pixels high beside the name, on a dark and on a light page."
+        value={logo}
+        error={errors['shop.logo'] ?? errors['shop.logo.address']}
+        onChange={(picture) => editShop({ logo: picture })}
+      />
+      <AddressedPictureSetting
+        kind="share"
+        label="Picture for shared links"
+        hint="png, jpeg, jpg or webp; cropped to 1200 × 630 pixels. Chat apps show it beside links to the shop."
+        value={shareImage}
+        error={errors['shop.shareImage']}
+        onChange={(address) => editShop({ shareImage: address })}
+      />
+    </>
+  );
+}

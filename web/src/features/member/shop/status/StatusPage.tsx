@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../../../lib/query/queryClient';
+import { Page } from '../../base/frame/Page';
+import { RowsSection } from '../../base/list/RowsSection';
+import { useMemberCall } from '../../base/session/session';
+import { JobItem } from './JobItem';
+import { MailItem, MailSummary } from './MailItem';
+import { MAILS_KEY, STATUS_KEY, readMails, readStatus } from './statusCalls';
+import { StuckOrderItem } from './StuckOrderItem';
+
+/** The state of the shop: what its scheduled jobs did, paid orders that are not delivered, and mails that are not sent. */
+export default function StatusPage() {
+  const callAsMember = useMemberCall();
+  const status = useQuery({
+    queryKey: STATUS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readStatus({}, options))),
+  });
+  const mails = useQuery({
+    queryKey: MAILS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readMails({}, options))),
+  });
+  return (
+    <Page title="Status">
+      <RowsSection
+        title="Stuck orders"
+        query={status}
+        rowsOf={({ stuck }) => stuck}
+        empty="Every paid order is delivered."
+      >
+        {(order) => <StuckOrderItem key={order.id} order={order} />}
+      </RowsSection>
+      <RowsSection title="Scheduled jobs" query={status} rowsOf={({ jobs }) => jobs}>
+        {(job) => <JobItem key={job.name} job={job} />}
+      </RowsSection>
+      <RowsSection
+        title="Mails"
+        query={mails}
+        rowsOf={(data) => data.mails}
+        empty="No mail is waiting or has failed."
+        summary={({ counts }) => <MailSummary counts={counts} />}
+      >
+        {(mail) => <MailItem key={mail.id} mail={mail} />}
+      </RowsSection>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { HeartIcon } from '../../../ui/icons/sharing';
+import { favouritesAtom, toggleFavouriteAtom } from './state';
+import styles from './FavouriteButton.module.css';
+
+interface FavouriteButtonProps {
+  readonly track: Pick<Track, 'id' | 'title'>;
+  readonly className?: string | undefined;
+  /** What it says beside the heart. */
+  readonly children?: ReactNode;
+}
+
+/** Marks a beat as a favourite, or no longer. */
+export function FavouriteButton({ track, className = '', children }: FavouriteButtonProps) {
+  const isFavourite = useAtomValue(favouritesAtom).includes(track.id);
+  const toggle = useSetAtom(toggleFavouriteAtom);
+  return (
+    <button
+      type="button"
+      className={`${styles.heart} ${className}`}
+      aria-pressed={isFavourite}
+      aria-label={`Favourite ${track.title}`}
+      title={isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+      onClick={() => toggle(track.id)}
+    >
+      <HeartIcon />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, callsTo, cutOff, publish } from '../../../../testing/api';
+import { CUSTOMER, visitAsCustomer, knowCustomer } from '../../../../testing/customer';
+import { TRACKS } from '../../../../testing/shop/tracks';
+import { visit } from '../../../../testing/visit';
+
+/** From now on, the account has these favourites besides what the browser tells it. */
+function accountHas(...ids: readonly number[]): void {
+  let kept = [...ids];
+  answer('POST /api/favourites', ({ add, remove }) => {
+    kept = [...add.filter((id) => !kept.includes(id)), ...kept].filter((id) => !remove.includes(id));
+    return { results: kept };
+  });
+}
+
+async function expectStored(favourites: string | null): Promise<void> {
+  await waitFor(() => expect(localStorage.getItem('favourites')).toBe(favourites));
+}
+
+describe('the favourites of a customer', () => {
+  test('are merged on sign-in, and followed on every change', async () => {
+    publish(TRACKS);
+    knowCustomer();
+    accountHas(3, 5);
+    const user = visit('/track/detail/6', { token: CUSTOMER.token, stored: { favourites: '8 5' } });
+    await expectStored('8 3 5');
+    const heart = await screen.findByRole('button', { name: 'Favourite Low Tide' });
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(localStorage.getItem('accountFavourites')).toBe('6 8 3 5'));
+    expect(callsTo('POST /api/favourites').at(-1)).toMatchObject({ input: { add: [6], remove: [] } });
+    await user.click(heart);
+    await waitFor(() => expect(localStorage.getItem('accountFavourites')).toBe('8 3 5'));
+    await expectStored('8 3 5');
+  });
+
+  test('of another device appear, and what was removed there disappears', async () => {
+    knowCustomer();
+    accountHas(9, 3);
+    visit('/', { token: CUSTOMER.token, stored: { favourites: '5 3', accountFavourites: '5 3' } });
+    // The account has forgotten 5, and this browser has not changed anything.
+    await expectStored('9 3');
+  });
+
+  test('that were changed without a connection are told once there is one', async () => {
+    knowCustomer();
+    cutOff('POST /api/favourites');
+    visit('/', { token: CUSTOMER.token, stored: { favourites: '7 5', accountFavourites: '5 3' } });
+    await waitFor(() => expect(callsTo('POST /api/favourites')).not.toEqual([]));
+    expect(localStorage.getItem('favourites')).toBe('7 5');
+    accountHas(5, 3, 2);
+    window.dispatchEvent(new Event('online'));
+    await expectStored('7 5 2');
+  });
+
+  test('leave the browser with the session', async () => {
+    publish(TRACKS);
+    const user = visitAsCustomer('/profile', { favourites: '5' });
+    await waitFor(() => expect(localStorage.getItem('accountFavourites')).toBe('5'));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await expectStored(null);
+    expect(localStorage.getItem('accountFavourites')).toBeNull();
+  });
+});
+
+test('the favourites of a visitor stay in the browser', async () => {
+  publish(TRACKS);
+  accountHas();
+  const user = visit('/track/detail/6');
+  await user.click(await screen.findByRole('button', { name: 'Favourite Low Tide' }));
+  expect(localStorage.getItem('favourites')).toBe('6');
+  expect(callsTo('POST /api/favourites')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { atom } from 'jotai';
+import { STORAGE_KEYS, storedAtom, type TextCodec } from '../../../lib/storage/storedAtom';
+
+/** Track ids, newest first. */
+export type Ids = readonly number[];
+
+const HISTORY_MAXIMUM = 50;
+
+/** Ids separated by spaces; anything else is ignored. */
+export const idsCodec: TextCodec<Ids> = {
+  parse: (text) =>
+    [...new Set((text ?? '').split(' ').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0),
+  format: (ids) => (ids.length === 0 ? null : ids.join(' ')),
+};
+
+/** Written by this folder only. */
+export const storedFavouritesAtom = storedAtom(STORAGE_KEYS.favourites, idsCodec);
+const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, idsCodec);
+
+/** Whether something on the page shows favourites, or has shown them. */
+export const areFavouritesShownAtom = atom(false);
+
+export const favouritesAtom = atom(
+  (get): Ids => get(storedFavouritesAtom),
+  (_get, set) => set(areFavouritesShownAtom, true),
+);
+favouritesAtom.onMount = (note) => note();
+
+/** The tracks played in this browser, the last one first. */
+export const historyAtom = atom((get): Ids => get(storedHistoryAtom));
+
+export const toggleFavouriteAtom = atom(null, (get, set, id: number) => {
+  const ids = get(storedFavouritesAtom);
+  set(storedFavouritesAtom, ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids]);
+});
+
+export const addToHistoryAtom = atom(null, (get, set, id: number) => {
+  const others = get(storedHistoryAtom).filter((other) => other !== id);
+  set(storedHistoryAtom, [id, ...others].slice(0, HISTORY_MAXIMUM));
+});

@@ -1,0 +1,300 @@
+import { priceOptionsFor, type PriceOption } from '@store/domain/shop/licences/price-options';
+import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/shop/licences/licence';
+import { deliveryText } from '@store/domain/shop/licences/delivery-text';
+import { pointsText } from '@store/domain/shop/licences/terms';
+import { formatMoney, type Cents } from '@store/domain/platform/money/money';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
+import { trackPath } from '../../../lib/paths/paths';
+import { withWholeUnits } from '../../../lib/wholeUnits';
+import { CloseIcon } from '../../../ui/icons/controls';
+import { Link } from '../../../ui/links/Link';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useTrack } from '../../shop/catalogue';
+import { orderOf, OwnedNote, useOwnedKits, useOwnedLicences } from '../../shop/licences';
+import { basisOf, priceToday, type CartBasis } from './basis';
+import {
+  cartBasesAtom,
+  changeLicenceAtom,
+  pricedCartAtom,
+  removeFromCartAtom,
+  repriceCartAtom,
+  upgradeInCartAtom,
+} from './changes';
+import type { Cart, CartItem, KitCart } from './cart';
+import styles from './CartTable.module.css';
+import { KitRow } from './kits/KitRow';
+import { personalOptions } from './upgrades/personalOptions';
+
+type PriceOptions = readonly PriceOption<PublicLicence>[];
+
+type Availability =
+  | { readonly kind: 'available'; readonly options: PriceOptions }
+  /** The beat is there, but not under the chosen licence. */
+  | { readonly kind: 'licence-gone'; readonly options: PriceOptions }
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly retry: () => void };
+
+/** `licensing` is null while the licences of today are not known. */
+function availabilityOf(options: PriceOptions, licensing: string | null): Availability {
+  const isGone = licensing !== null && findPriceOption(options, licensing) === undefined;
+  return { kind: isGone ? 'licence-gone' : 'available', options };
+}
+
+/** How the price of an item comes about; undefined for the price of the shop, also after a change of its currency. */
+function useBasis(item: CartItem): CartBasis | undefined {
+  const basis = basisOf(useAtomValue(cartBasesAtom), item);
+  return item.currency === useCurrency() ? basis : undefined;
+}
+
+/** Whether the server has priced an item in another currency than the page has read: the shop has changed it since. */
+function useIsPricedElsewhere({ id, licensing, currency }: CartItem): boolean {
+  const priced = useAtomValue(pricedCartAtom);
+  const shop = useCurrency();
+  return priced?.currency === currency && currency !== shop && priced.licences.get(id) === licensing;
+}
+
+/** Adopts the price of today once beat and licences were read. */
+function useReprice(item: CartItem, today: Cents | undefined): void {
+  const { id, price, currency } = item;
+  const reprice = useSetAtom(repriceCartAtom);
+  const shop = useCurrency();
+  const isKept = useIsPricedElsewhere(item);
+  useEffect(() => {
+    if (isKept || today === undefined || (today === price && currency === shop)) return;
+    reprice(shop, [{ id, price: today }]);
+  }, [id, price, currency, today, shop, isKept, reprice]);
+}
+
+/** Puts an upgrade in the place of a licence that the visitor need not pay in full. */
+function useUpgradeInstead(item: CartItem, options: PriceOptions | null): void {
+  const owned = useOwnedLicences();
+  const upgrade = useSetAtom(upgradeInCartAtom);
+  const hasBasis = useBasis(item) !== undefined;
+  const currency = useCurrency();
+  useEffect(() => {
+    if (hasBasis || !options || item.currency !== currency) return;
+    const found = personalOptions(item, options, { owned, currency }).find(
+      ({ option }) => option.licence.id === item.licensing,
+    );
+    if (found?.kind === 'upgrade') upgrade(item, found);
+  }, [item, options, owned, currency, hasBasis, upgrade]);
+}
+
+function useAvailability(item: CartItem): Availability {
+  const detail = useTrack(item.id);
+  const licences = useLicences();
+  const currency = useCurrency();
+  const isSettled = useAtomValue(areSettingsSettledAtom);
+  const options = detail.kind === 'loaded' ? priceOptionsFor(licences, detail.track, currency) : null;
+  const basis = useBasis(item);
+  const option = isSettled && options ? findPriceOption(options, item.licensing) : undefined;
+  const today = option && priceToday(basis, option, currency);
+  useReprice(item, today ?? undefined);
+  useUpgradeInstead(item, isSettled ? options : null);
+  switch (detail.kind) {
+    case 'unknown':
+      return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };
+    case 'failed':
+      return { kind: 'unknown', retry: detail.retry };
+    case 'loaded':
+      if (detail.track.status === 'sold')
+        return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
+      if (today === null)
+        return { kind: 'unavailable', reason: 'This upgrade is no longer offered. Please remove it.' };
+      return availabilityOf(options ?? [], isSettled ? item.licensing : null);
+    // Assumed available under every licence while loading: checkout checks again.
+    case 'loading':
+      return { kind: 'available', options: licences.map((licence) => ({ licence, price: licence.price })) };
+  }
+}
+
+interface UnknownAvailabilityProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
+  return (
+    <p className={styles.unknown}>
+      We could not check whether it is still for sale.{' '}
+      <button
+        type="button"
+        className={styles.retry}
+        aria-label={`Try again to check ${title}`}
+        onClick={({ currentTarget }) => {
+          // The button unmounts on any result; keep focus in the row.
+          currentTarget.closest('tr')?.querySelector('a')?.focus();
+          onRetry();
+        }}
+      >
+        Try again
+      </button>
+    </p>
+  );
+}
+
+/** The name of the chosen licence while nothing is known of the beat, or if the licence is offered no more. */
+function useChosenName({ licensing }: CartItem): string {
+  return findLicence(useLicences(), licensing)?.name ?? 'No longer offered';
+}
+
+interface LicenceSelectProps {
+  readonly item: CartItem;
+  readonly options: PriceOptions;
+}
+
+function LicenceSelect({ item, options }: LicenceSelectProps) {
+  const change = useSetAtom(changeLicenceAtom);
+  const name = useChosenName(item);
+  const isOffered = findPriceOption(options, item.licensing) !== undefined;
+  const basis = useBasis(item);
+  // Another licence would have another price: the beat is added anew.
+  if (basis)
+    return (
+      <span className={styles.fixed}>
+        {name}
+        <span className={styles.files}>
+          {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the agreed price'}
+        </span>
+      </span>
+    );
+  return (
+    <select
+      className={styles.select}
+      aria-label={`Licence of ${item.title}`}
+      value={item.licensing}
+      onChange={({ target }) => {
+        const option = findPriceOption(options, target.value);
+        if (option) change(item.id, { licensing: option.licence.id, price: option.price });
+      }}
+    >
+      {!isOffered && <option value={item.licensing}>{name}</option>}
+      {options.map(({ licence: { id, name: offered } }) => (
+        <option key={id} value={id}>
+          {offered}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function priceOptionsOf(availability: Availability): PriceOptions {
+  return 'options' in availability ? availability.options : [];
+}
+
+/** What the buyer gets, and may do with it. Shown at once, so that little moves when the beat was read. */
+function DeliveryNote({ id, licensing }: CartItem) {
+  const detail = useTrack(id);
+  const licence = findLicence(useLicences(), licensing);
+  if (!licence) return null;
+  return (
+    <>
+      <span className={`${styles.files} ${styles.delivered}`}>
+        {withWholeUnits(deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined))}
+      </span>
+      <span className={styles.files}>{pointsText(licence)}</span>
+    </>
+  );
+}
+
+interface CartRowProps {
+  readonly item: CartItem;
+  readonly isOwned: boolean;
+  readonly orderId: string | undefined;
+}
+
+function CartRow({ item, isOwned, orderId }: CartRowProps) {
+  const remove = useSetAtom(removeFromCartAtom);
+  const availability = useAvailability(item);
+  return (
+    <tr className={styles.row}>
+      <td>
+        <Link to={trackPath(item.id)} className={styles.product}>
+          <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={styles.cover} />
+          <span>
+            <span className={styles.title}>{item.title}</span>
+            {availability.kind === 'unavailable' && (
+              <span className={styles.unavailable}>{availability.reason}</span>
+            )}
+            {availability.kind === 'licence-gone' && (
+              <span className={styles.unavailable}>
+                This licence is no longer offered. Please choose another one, or remove the beat.
+              </span>
+            )}
+          </span>
+        </Link>
+        {availability.kind === 'unknown' && (
+          <UnknownAvailability title={item.title} onRetry={availability.retry} />
+        )}
+        {isOwned && (
+          <div className={styles.owned}>
+            <OwnedNote name={item.title} orderId={orderId} />
+          </div>
+        )}
+      </td>
+      <td className={styles.licence}>
+        <LicenceSelect item={item} options={priceOptionsOf(availability)} />
+        <DeliveryNote {...item} />
+      </td>
+      <td className={styles.price}>{formatMoney(item.price, item.currency)}</td>
+      <td className={styles.removeCell}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${item.title}`}
+          onClick={() => remove(item.id)}
+        >
+          <CloseIcon />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CartTableProps {
+  readonly cart: Cart;
+  readonly kits: KitCart;
+  /** Kits that the buyer owns, as checkout says. */
+  readonly ownedKits: readonly number[];
+  /** Tracks whose licence the buyer owns, as checkout says. */
+  readonly ownedTracks: readonly number[];
+}
+
+export function CartTable({ cart, kits, ownedTracks, ownedKits }: CartTableProps) {
+  const licences = useOwnedLicences();
+  const ownKits = useOwnedKits();
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Your cart</VisuallyHidden>
+      </caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Licence</th>
+          <th scope="col" className={styles.price}>
+            Price
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Remove</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cart.map((item) => {
+          const orderId = orderOf(licences, item.id, item.licensing);
+          const isOwned = orderId !== undefined || ownedTracks.includes(item.id);
+          return <CartRow key={item.id} item={item} isOwned={isOwned} orderId={orderId} />;
+        })}
+        {kits.map((item) => {
+          const orderId = ownKits.find(({ kit_id }) => kit_id === item.id)?.order_id;
+          const isOwned = orderId !== undefined || ownedKits.includes(item.id);
+          return <KitRow key={`kit ${item.id}`} item={item} isOwned={isOwned} orderId={orderId} />;
+        })}
+      </tbody>
+    </table>
+  );
+}

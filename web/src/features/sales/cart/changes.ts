@@ -1,0 +1,164 @@
+import type { LicenceId } from '@store/domain/shop/licences/licence';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import { atom } from 'jotai';
+import { addToastAtom } from '../../../ui/toasts';
+import {
+  withoutBasis,
+  type CartBasis,
+  formatBases,
+  parseBases,
+  withBasisItem,
+  type CartBases,
+  type Chosen,
+} from './basis';
+import { settingsAtom } from '../../../lib/shop/state';
+import { type CartItem, type Cart, withItem, cartCountAtom, storedCartAtom, storedKitsAtom } from './cart';
+import { STORAGE_KEYS, storedAtom, readText } from '../../../lib/storage/storedAtom';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+
+// What the pages of the cart do. Apart from cart.ts, which every page loads.
+
+/** A licence at the price that the visitor sees, in the currency of the shop. */
+export interface ChosenLicence {
+  readonly licensing: LicenceId;
+  readonly price: Cents;
+}
+
+export const addToCartAtom = atom(null, (get, set, { id, image, title }: Track, chosen: ChosenLicence) => {
+  const { currency } = get(settingsAtom);
+  set(storedCartAtom, withItem(get(storedCartAtom), { id, image, title, ...chosen, currency }));
+});
+
+/** From the stored value: the cart must not show another price before it is mounted. */
+export const cartBasesAtom = storedAtom<CartBases>(
+  'cartBases',
+  { parse: parseBases, format: formatBases },
+  parseBases(readText('cartBases')),
+);
+
+/** Puts an upgrade, or a licence at an agreed price, into the cart. */
+export const addWithBasisAtom = atom(
+  null,
+  (get, set, { id, image, title }: Pick<CartItem, 'id' | 'image' | 'title'>, chosen: Chosen) => {
+    const { licensing, price, basis } = chosen;
+    // First the basis: an item without it would be repriced.
+    set(cartBasesAtom, { ...get(cartBasesAtom), [id]: basis });
+    const { currency } = get(settingsAtom);
+    const item = { id, image, title, licensing, price, currency };
+    set(storedCartAtom, withBasisItem(get(storedCartAtom), item));
+  },
+);
+
+/** The discount code that is kept with the cart. */
+export const cartCodeAtom = storedAtom<string | null>(STORAGE_KEYS.discountCode, {
+  parse: (text) => text || null,
+  format: (code) => code,
+});
+
+/** Changes licence and price of a track that is in the cart; its place stays. */
+export function withLicence(
+  cart: Cart,
+  trackId: number,
+  chosen: Pick<CartItem, 'price' | 'currency'> & Partial<Pick<CartItem, 'licensing'>>,
+): Cart {
+  return cart.map((item) => (item.id === trackId ? { ...item, ...chosen } : item));
+}
+
+export function withoutTrack(cart: Cart, trackId: number): Cart {
+  return cart.filter(({ id }) => id !== trackId);
+}
+
+interface ChosenUpgrade {
+  readonly price: Cents;
+  readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
+}
+
+export const changeLicenceAtom = atom(null, (get, set, trackId: number, chosen: ChosenLicence) => {
+  const { currency } = get(settingsAtom);
+  set(storedCartAtom, withLicence(get(storedCartAtom), trackId, { ...chosen, currency }));
+  set(cartBasesAtom, withoutBasis(get(cartBasesAtom), trackId));
+});
+
+interface TodaysPrice {
+  readonly id: number;
+  readonly price: Cents;
+}
+
+/**
+ * Adopts the prices of today, in the currency of the shop. What changes is told to the visitor. An upgrade or an agreed price in another
+ * currency counts no more.
+ */
+export const repriceCartAtom = atom(
+  null,
+  (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {
+    const cart = get(storedCartAtom);
+    const changed = prices.flatMap((today) => {
+      const item = cart.find(({ id }) => id === today.id);
+      const isCurrent = item === undefined || (item.price === today.price && item.currency === currency);
+      return isCurrent ? [] : [{ item, price: today.price }];
+    });
+    if (changed.length === 0) return;
+    set(
+      storedCartAtom,
+      changed.reduce((items, { item, price }) => withLicence(items, item.id, { price, currency }), cart),
+    );
+    const other = changed.filter(({ item }) => item.currency !== currency);
+    if (other.length > 0)
+      set(
+        cartBasesAtom,
+        other.reduce((bases, { item }) => withoutBasis(bases, item.id), get(cartBasesAtom)),
+      );
+    for (const { item, price } of changed) {
+      const description = `“${item.title}” now costs ${formatMoney(price, currency)}.`;
+      set(addToastAtom, { kind: 'Warning', description });
+    }
+  },
+);
+
+/** What the server has priced a cart with, which is newer than what the page has read. */
+interface PricedCart {
+  readonly currency: CurrencyCode;
+  /** The licences of the cart then, by track id. */
+  readonly licences: ReadonlyMap<number, LicenceId>;
+}
+
+/** Null before the server has priced the cart. */
+export const pricedCartAtom = atom<PricedCart | null>(null);
+
+/** Takes over the prices with which the server has priced the cart. */
+export const adoptPricesAtom = atom(
+  null,
+  (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {
+    const licences = new Map(get(storedCartAtom).map(({ id, licensing }) => [id, licensing]));
+    set(pricedCartAtom, { currency, licences });
+    set(repriceCartAtom, currency, prices);
+  },
+);
+
+/** Puts an upgrade in the place of a licence of the cart at its full price. The visitor is told. */
+export const upgradeInCartAtom = atom(null, (get, set, item: CartItem, { price, basis }: ChosenUpgrade) => {
+  set(addWithBasisAtom, item, { licensing: basis.licensing, price, basis });
+  const cost = formatMoney(price, get(settingsAtom).currency);
+  const description = `“${item.title}” is now an upgrade from ${basis.from.name}, for ${cost}.`;
+  set(addToastAtom, { kind: 'Check', description });
+});
+
+export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
+  set(storedCartAtom, withoutTrack(get(storedCartAtom), trackId));
+  set(cartBasesAtom, withoutBasis(get(cartBasesAtom), trackId));
+  if (get(cartCountAtom) === 0) set(cartCodeAtom, null);
+  set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
+});
+
+/** After payment: no toast. */
+export const emptyCartAtom = atom(null, (_get, set) => {
+  set(storedCartAtom, []);
+  set(storedKitsAtom, []);
+  set(cartBasesAtom, {});
+  set(cartCodeAtom, null);
+});
+
+export const resetCartAtom = atom(null, (_get, set) => {
+  set(emptyCartAtom);
+  set(addToastAtom, { kind: 'Check', description: 'Cart has been reset.' });
+});

@@ -1,0 +1,78 @@
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { chargedFor, kitPriceIn, KIT_KINDS } from '@store/domain/shop/kits/kits';
+import { formatMoney } from '@store/domain/platform/money/money';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { kitPath } from '../../../../lib/paths/paths';
+import { areSettingsSettledAtom, useCurrency } from '../../../../lib/shop/state';
+import { CloseIcon } from '../../../../ui/icons/controls';
+import { Link } from '../../../../ui/links/Link';
+import { useKit, type KitDetail } from '../../../shop/kits';
+import { OwnedKitNote } from '../../../shop/licences';
+import table from '../CartTable.module.css';
+import { removeKitAtom, repriceKitsAtom } from './changes';
+import type { KitItem } from '../cart';
+
+/** Adopts what is charged for the kit today. Returns why it cannot be bought; undefined if it can, or if that is not known. */
+function useToday(item: KitItem, detail: KitDetail): string | undefined {
+  const currency = useCurrency();
+  const isSettled = useAtomValue(areSettingsSettledAtom);
+  const reprice = useSetAtom(repriceKitsAtom);
+  const isKnown = isSettled && detail.kind === 'loaded' && detail.isCurrent;
+  // An amount in another currency says nothing about what the visitor wants to pay.
+  const wanted = item.currency === currency ? item.price : 0;
+  const charged = isKnown ? chargedFor(kitPriceIn(detail.kit, currency), wanted) : undefined;
+  const { id } = item;
+  useEffect(() => {
+    if (charged !== undefined && charged !== null) reprice(currency, [{ id, price: charged }]);
+  }, [charged, currency, id, reprice]);
+  if (detail.kind === 'unknown' || charged === null) return 'No longer sold. Please remove it.';
+  return undefined;
+}
+
+interface KitRowProps {
+  readonly item: KitItem;
+  readonly isOwned: boolean;
+  /** Undefined if the order is not known. */
+  readonly orderId: string | undefined;
+}
+
+/** A kit in the table of the cart. */
+export function KitRow({ item, isOwned, orderId }: KitRowProps) {
+  const detail = useKit(item.id);
+  const fault = useToday(item, detail);
+  const remove = useSetAtom(removeKitAtom);
+  const kind = detail.kind === 'loaded' ? KIT_KINDS[detail.kit.kind] : 'Kit';
+  return (
+    <tr className={table.row}>
+      <td>
+        <Link to={kitPath(item.id)} className={table.product}>
+          <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={table.cover} />
+          <span>
+            <span className={table.title}>{item.title}</span>
+            {fault !== undefined && <span className={table.unavailable}>{fault}</span>}
+          </span>
+        </Link>
+        {isOwned && (
+          <div className={table.owned}>
+            <OwnedKitNote name={item.title} orderId={orderId} />
+          </div>
+        )}
+      </td>
+      <td className={table.licence}>
+        <span className={table.fixed}>{kind}</span>
+      </td>
+      <td className={table.price}>{formatMoney(item.price, item.currency)}</td>
+      <td className={table.removeCell}>
+        <button
+          type="button"
+          className={table.remove}
+          aria-label={`Remove ${item.title}`}
+          onClick={() => remove(item.id)}
+        >
+          <CloseIcon />
+        </button>
+      </td>
+    </tr>
+  );
+}

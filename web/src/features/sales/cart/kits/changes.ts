@@ -1,0 +1,40 @@
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import { atom } from 'jotai';
+import { addToastAtom } from '../../../../ui/toasts';
+import { cartCodeAtom } from '../changes';
+import { cartCountAtom, storedKitsAtom, withKit, type KitItem } from '../cart';
+
+// What pages do with the kits of the cart. Apart from cart.ts, which every page loads.
+
+/** Puts a kit into the cart, or changes what is paid for one that is there. */
+export const putKitAtom = atom(null, (get, set, item: KitItem) => {
+  set(storedKitsAtom, withKit(get(storedKitsAtom), item));
+});
+
+export const removeKitAtom = atom(null, (get, set, kitId: number) => {
+  set(
+    storedKitsAtom,
+    get(storedKitsAtom).filter(({ id }) => id !== kitId),
+  );
+  if (get(cartCountAtom) === 0) set(cartCodeAtom, null);
+  set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
+});
+
+interface TodaysPrice {
+  readonly id: number;
+  readonly price: Cents;
+}
+
+/** Adopts what is charged for kits today, in the currency of the shop. What changes is told to the visitor. */
+export const repriceKitsAtom = atom(
+  null,
+  (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {
+    for (const { id, price } of prices) {
+      const item = get(storedKitsAtom).find((each) => each.id === id);
+      if (!item || (item.price === price && item.currency === currency)) continue;
+      set(putKitAtom, { ...item, price, currency });
+      const description = `“${item.title}” now costs ${formatMoney(price, currency)}.`;
+      set(addToastAtom, { kind: 'Warning', description });
+    }
+  },
+);

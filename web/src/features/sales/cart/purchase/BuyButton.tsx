@@ -1,0 +1,73 @@
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import type { OwnedLicence } from '@store/domain/api/licences';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { paths } from '../../../../lib/paths/paths';
+import { useMoney } from '../../../../lib/shop/state';
+import { Button } from '../../../../ui/Button';
+import { CheckIcon } from '../../../../ui/icons/signs';
+import { Link } from '../../../../ui/links/Link';
+import { addToCartAtom } from '../changes';
+import { UpgradeLink } from '../upgrades/UpgradeLinks';
+import styles from './BuyButton.module.css';
+import { LicenceModal } from './LicenceModal';
+import { useLicenceSelection } from './licenceSelection';
+
+interface BuyButtonProps {
+  readonly track: Track;
+  readonly owned: readonly OwnedLicence[];
+}
+
+/** Adds the selected licence, and asks for one if none is selected. For an owner who can only upgrade, it is the upgrade. */
+export function BuyButton({ track, owned }: BuyButtonProps) {
+  const { isInCart, add, price, lowest, upgrade } = useLicenceSelection(track, owned);
+  const addToCart = useSetAtom(addToCartAtom);
+  const format = useMoney();
+  const priceId = useId();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const close = () => setIsChoosing(false);
+  if (upgrade)
+    return (
+      <div className={styles.offer}>
+        <UpgradeLink track={track} upgrade={upgrade} variant="signal" className={styles.add} />
+      </div>
+    );
+  const shown = isInCart ? null : (price ?? lowest);
+  return (
+    <div className={styles.offer}>
+      {/* Not `disabled`: focus returns to it when the modal closes. */}
+      <Button
+        aria-disabled={isInCart}
+        aria-describedby={shown === null ? undefined : priceId}
+        className={styles.add}
+        onClick={isInCart ? undefined : (add ?? (() => setIsChoosing(true)))}
+      >
+        {isInCart && <CheckIcon />}
+        <span>{isInCart ? 'Already in cart' : 'Add to cart'}</span>
+        {/* Hidden, so that the button is named as its action; the price describes it. */}
+        {shown !== null && (
+          <span id={priceId} className={styles.price} aria-hidden="true">
+            {price === null && <small>From </small>}
+            {format(shown)}
+          </span>
+        )}
+      </Button>
+      {isInCart && (
+        <Link to={paths.cart} className={styles.view}>
+          View cart
+        </Link>
+      )}
+      {isChoosing && (
+        <LicenceModal
+          track={track}
+          owned={owned}
+          onClose={close}
+          onChoose={(chosen) => {
+            addToCart(track, chosen);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { deliveryOf } from '@store/domain/shop/licences/delivery-text';
+import type { OwnedLicence } from '@store/domain/api/licences';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
+import { useMoney } from '../../../../lib/shop/state';
+import { useIsPhone } from '../../../../lib/useIsPhone';
+import { withWholeUnits } from '../../../../lib/wholeUnits';
+import { Button } from '../../../../ui/Button';
+import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
+import { cartAtom } from '../cart';
+import { addToCartAtom, changeLicenceAtom } from '../changes';
+import type { PersonalOption } from '../upgrades/personalOptions';
+import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
+import { BuyButton } from './BuyButton';
+import { useLicenceSelection } from './licenceSelection';
+import styles from './PurchasePanel.module.css';
+
+interface CardProps {
+  readonly track: Track;
+  readonly personal: PersonalOption;
+  readonly isSelected: boolean;
+  /** Whether the main button is this card's upgrade. */
+  readonly isMain: boolean;
+  /** Selects the card; null for what cannot be added to the cart from here. */
+  readonly onSelect: (() => void) | null;
+}
+
+/** What the visitor can do with a licence that is no plain choice. */
+function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSelect'>) {
+  const { option } = personal;
+  const format = useMoney();
+  const add = useSetAtom(addToCartAtom);
+  const change = useSetAtom(changeLicenceAtom);
+  const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
+  switch (personal.kind) {
+    case 'new':
+      return null;
+    case 'upgrade':
+      return (
+        <div className={styles.personal}>
+          <p>
+            You own {personal.basis.from.name}. You pay the difference to {format(option.price)}.
+          </p>
+          {!isMain && !isSelected && <UpgradeLink track={track} upgrade={personal} isShort />}
+        </div>
+      );
+    case 'too-close':
+      return <TooCloseNote option={option} />;
+    case 'owned':
+      return (
+        <div className={styles.personal}>
+          <OwnedNote name={option.licence.name} orderId={personal.orderId} />
+          {!isSelected && (
+            <Button
+              variant="plain"
+              className={styles.again}
+              aria-label={`Buy again for another song: ${option.licence.name} - ${format(personal.price)}`}
+              onClick={() => {
+                const chosen = { licensing: option.licence.id, price: personal.price };
+                // A beat is in the cart once: this licence takes the place of the upgrade.
+                if (isInCart) change(track.id, chosen);
+                else add(track, chosen);
+              }}
+            >
+              Buy again for another song
+            </Button>
+          )}
+        </div>
+      );
+  }
+}
+
+/** A licence with what is in it. The whole card selects it. */
+function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProps) {
+  const { licence } = personal.option;
+  const format = useMoney();
+  const id = useId();
+  const { included, missing } = deliveryOf(licence, track);
+  // An owned licence costs nothing any more, and of one that is too close the note says why it has no price.
+  const price = personal.kind === 'new' || personal.kind === 'upgrade' ? format(personal.price) : null;
+  const head = (
+    <>
+      <span className={styles.name}>{licence.name}</span>
+      {price !== null && <span className={styles.price}>{price}</span>}
+    </>
+  );
+  return (
+    <div className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
+      {onSelect ? (
+        <label className={styles.head}>
+          <input
+            type="radio"
+            name={`licence of ${track.id}`}
+            className={styles.radio}
+            checked={isSelected}
+            aria-label={`${licence.name} - ${price}`}
+            aria-describedby={id}
+            onChange={onSelect}
+          />
+          {head}
+        </label>
+      ) : (
+        <p className={styles.head}>{head}</p>
+      )}
+      <div id={id} className={styles.content}>
+        <ul className={styles.files} aria-label="Files">
+          {included.map((file) => (
+            <li key={file}>{withWholeUnits(file)}</li>
+          ))}
+          {missing.map((file) => (
+            <li key={file} className={styles.missing}>
+              {file}
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.points} aria-label="Limits">
+          {licence.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <Personal track={track} personal={personal} isMain={isMain} isSelected={isSelected} />
+    </div>
+  );
+}
+
+interface LicenceListProps {
+  readonly track: Track;
+  readonly owned: readonly OwnedLicence[];
+}
+
+function LicenceList({ track, owned }: LicenceListProps) {
+  const { options, licensing, select, upgrade } = useLicenceSelection(track, owned);
+  return (
+    <fieldset className={styles.licences}>
+      <legend className={styles.question}>What type of license do you want ?</legend>
+      <div className={styles.cards}>
+        {options.map((personal) => (
+          <LicenceCard
+            key={personal.option.licence.id}
+            track={track}
+            personal={personal}
+            isMain={personal.option === upgrade?.option}
+            isSelected={licensing === personal.option.licence.id}
+            onSelect={personal.kind === 'new' ? () => select(personal) : null}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function PurchasePanel({ track }: { readonly track: Track }) {
+  const owned = useOwnedLicences();
+  const isForSale = usePriceOptions(track).length > 0;
+  const isPhone = useIsPhone();
+  if (track.status === 'sold')
+    return (
+      <div className={styles.panel}>
+        <p className={styles.sold}>Sold</p>
+        <p className={styles.note}>
+          The exclusive licence of this beat has been sold. It is no longer available.
+        </p>
+        {owned
+          .filter(({ track_id }) => track_id === track.id)
+          .map(({ license, license_name, order_id }) => (
+            <OwnedNote key={license} name={license_name} orderId={order_id} isNamed />
+          ))}
+      </div>
+    );
+  if (!isForSale)
+    return (
+      <div className={styles.panel}>
+        <p className={styles.note}>This beat is not for sale at the moment.</p>
+      </div>
+    );
+  return (
+    <div className={styles.panel}>
+      <LicenceList track={track} owned={owned} />
+      {/* On phones, the bar at the end of the screen has the button. */}
+      {!isPhone && (
+        <div className={styles.buy}>
+          <BuyButton track={track} owned={owned} />
+        </div>
+      )}
+    </div>
+  );
+}

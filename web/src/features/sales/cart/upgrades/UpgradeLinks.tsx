@@ -1,0 +1,92 @@
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { chargeMinimum } from '@store/domain/platform/money/currencies';
+import type { OwnedLicence } from '@store/domain/api/licences';
+import { useSetAtom } from 'jotai';
+import { paths } from '../../../../lib/paths/paths';
+import { ButtonLink, type ButtonVariant } from '../../../../ui/Button';
+import { TextLink } from '../../../../ui/links/TextLink';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { addWithBasisAtom } from '../changes';
+import { usePersonalOptions, type OfferedUpgrade, type PersonalOption } from './personalOptions';
+import { useCurrency, useMoney } from '../../../../lib/shop/state';
+import styles from './UpgradeLinks.module.css';
+
+interface UpgradeLinkProps {
+  readonly track: Track;
+  readonly upgrade: OfferedUpgrade;
+  readonly variant?: ButtonVariant;
+  readonly className?: string | undefined;
+  /** Where licence and price stand beside the link, only screen readers need them. */
+  readonly isShort?: boolean;
+  /** Called when the upgrade was put into the cart. */
+  readonly onChoose?: (() => void) | undefined;
+}
+
+/** Puts the upgrade into the cart, in the place of another licence of the beat, and leads there. */
+export function UpgradeLink({
+  track,
+  upgrade,
+  variant = 'quiet',
+  className = '',
+  isShort = false,
+  onChoose,
+}: UpgradeLinkProps) {
+  const add = useSetAtom(addWithBasisAtom);
+  const format = useMoney();
+  const { option, price, basis } = upgrade;
+  const { id, name } = option.licence;
+  const target = ` to ${name} for ${format(price)}`;
+  return (
+    <ButtonLink
+      to={paths.cart}
+      variant={variant}
+      className={`${styles.upgrade} ${className}`}
+      onClick={() => {
+        add(track, { licensing: id, price, basis });
+        onChoose?.();
+      }}
+    >
+      {/* One text: the space between parts of a button would add to the one of the text. */}
+      <span>
+        Upgrade
+        <VisuallyHidden> {track.title}</VisuallyHidden>
+        {isShort ? <VisuallyHidden>{target}</VisuallyHidden> : target}
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Says why an upgrade has no price, and whom to ask. */
+export function TooCloseNote({ option }: { readonly option: PersonalOption['option'] }) {
+  const format = useMoney();
+  return (
+    <p className={styles.none}>
+      An upgrade to {option.licence.name} would cost less than {format(chargeMinimum(useCurrency()))}, which
+      cannot be charged. <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
+    </p>
+  );
+}
+
+interface UpgradeLinksProps {
+  readonly track: Track;
+  readonly owned: readonly OwnedLicence[];
+}
+
+/** Larger licences of a beat for the difference, as links that lead to the cart. Nothing if there are none. */
+export function UpgradeLinks({ track, owned }: UpgradeLinksProps) {
+  const found = usePersonalOptions(track, owned).filter(
+    ({ kind }) => kind === 'upgrade' || kind === 'too-close',
+  );
+  if (track.status === 'sold' || found.length === 0) return null;
+  return (
+    <div className={styles.upgrades}>
+      {found.map((each) =>
+        each.kind === 'upgrade' ? (
+          <UpgradeLink key={each.option.licence.id} track={track} upgrade={each} />
+        ) : (
+          <TooCloseNote key={each.option.licence.id} option={each.option} />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CheckoutInput } from '@store/domain/api/checkout';
+import type { EarlyKey } from '@store/domain/api/common';
+import { kitSku } from '@store/domain/shop/kits/kits';
+import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import { skuOf } from '@store/domain/sales/orders/orders';
+import { basisOf, payloadOf, type Cart, type CartBases, type KitCart } from '../cart';
+
+/** The price that the cart shows. */
+export interface AgreedPrice {
+  readonly total: Cents;
+  readonly currency: CurrencyCode;
+  /** The discount code; null for none. */
+  readonly code: string | null;
+}
+
+export interface CheckoutChoice {
+  /** Also licences that the buyer owns, for another song. */
+  readonly isRepeat: boolean;
+  readonly agreed: AgreedPrice;
+  /** The sentence about the right of withdrawal that the buyer has ticked; null for none. */
+  readonly consent?: string | null;
+  /** Upgrades, and prices that were agreed in offers. */
+  readonly bases: CartBases;
+  /** Where the visit came from; empty if unknown. */
+  readonly source: string;
+  /** What opens beats that are not published yet. */
+  readonly early?: readonly EarlyKey[];
+}
+
+/** What the cart contains. */
+export interface WholeCart {
+  readonly beats: Cart;
+  readonly kits: KitCart;
+}
+
+/** The lines are sent at their prices without deals. The server compares every price with its own. */
+export function checkoutRequest(
+  { beats: cart, kits }: WholeCart,
+  token: string,
+  { isRepeat, agreed, consent = null, bases, source, early = [] }: CheckoutChoice,
+): CheckoutInput {
+  const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
+  return {
+    token,
+    data: [
+      ...cart.map((item) => ({ ...item, sku: skuOf(item.id) })),
+      ...kits.map((item) => ({ ...item, sku: kitSku(item.id) })),
+    ].map(({ title, sku, price, currency }) => ({
+      name: title,
+      sku,
+      price: toDecimal(price, currency),
+      currency,
+      quantity: 1,
+    })),
+    total: toDecimal(agreed.total, agreed.currency),
+    track_list: cart.map((item) => ({
+      title: item.title,
+      id: item.id,
+      license: item.licensing,
+      ...payloadOf(basisOf(bases, item)),
+    })),
+    ...(kits.length > 0 && { kit_list: kits.map(({ title, id, price }) => ({ title, id, amount: price })) }),
+    ...(agreed.code !== null && { discount_code: agreed.code }),
+    ...(keys.length > 0 && { early_access: keys }),
+    ...(consent !== null && { withdrawal_consent: consent }),
+    ...(isRepeat && { confirm_owned: true }),
+    ...(source !== '' && { source }),
+  };
+}

@@ -1,0 +1,79 @@
+import { atom, type Getter } from 'jotai';
+import * as v from 'valibot';
+import { readText, storedAtom } from '../../../lib/storage/storedAtom';
+import { emptyCartAtom } from '../cart';
+
+// Which payments the cart became. So a payment that is confirmed late empties the cart on every page, and no payment empties it twice.
+
+/** `awaited`: the buyer has seen the success page, and the cart is what is being paid. `settled`: the cart was emptied. */
+const paymentsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.string(), state: v.picklist(['awaited', 'settled']), at: v.number() })),
+);
+
+/** Oldest first; `at` in milliseconds UTC. */
+type Payments = Readonly<v.InferOutput<typeof paymentsSchema>>;
+
+/** A later visit to the success page of an older payment is unlikely, and harmless without something in the cart. */
+const KEPT_MAXIMUM = 20;
+
+/** A day: a buyer who comes back later has seen the mail. */
+const AWAITED_MS = 24 * 60 * 60 * 1000;
+
+function parsePayments(text: string | null): Payments {
+  const parsed = v.safeParse(paymentsSchema, text);
+  return parsed.success ? parsed.output : [];
+}
+
+const paymentsAtom = storedAtom<Payments>(
+  'payments',
+  {
+    parse: parsePayments,
+    format: (payments) => (payments.length === 0 ? null : JSON.stringify(payments)),
+  },
+  parsePayments(readText('payments')),
+);
+
+/** From the storage: another tab may have changed it in this moment. In memory if there is no storage. */
+function latest(get: Getter): Payments {
+  const text = readText('payments');
+  return text === null ? get(paymentsAtom) : parsePayments(text);
+}
+
+function withPayment(payments: Payments, id: string, state: Payments[number]['state']): Payments {
+  const others = payments.filter((payment) => payment.id !== id);
+  return [...others, { id, state, at: Date.now() }].slice(-KEPT_MAXIMUM);
+}
+
+/** The payments whose outcome is not known yet. */
+export const awaitedPaymentsAtom = atom((get): readonly string[] => {
+  const since = Date.now() - AWAITED_MS;
+  return get(paymentsAtom)
+    .filter(({ state, at }) => state === 'awaited' && at > since)
+    .map(({ id }) => id);
+});
+
+/** Notes that the cart is what this payment is for, unless that is over. */
+export const awaitPaymentAtom = atom(null, (get, set, id: string) => {
+  const payments = latest(get);
+  if (!payments.some((payment) => payment.id === id)) set(paymentsAtom, withPayment(payments, id, 'awaited'));
+});
+
+/** Empties the cart once for a payment: not for what was put into it since. */
+export const settlePaymentAtom = atom(null, (get, set, id: string) => {
+  const payments = latest(get);
+  if (payments.some((payment) => payment.id === id && payment.state === 'settled')) return;
+  set(paymentsAtom, withPayment(payments, id, 'settled'));
+  set(emptyCartAtom);
+});
+
+/** Nothing was paid: the cart stays. */
+export const forgetPaymentAtom = atom(null, (get, set, id: string) => {
+  const payments = latest(get);
+  if (!payments.some((payment) => payment.id === id && payment.state === 'awaited')) return;
+  set(
+    paymentsAtom,
+    payments.filter((payment) => payment.id !== id),
+  );
+});

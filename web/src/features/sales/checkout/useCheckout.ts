@@ -1,0 +1,102 @@
+import { checkoutAnswer } from '@store/domain/api/checkout';
+import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { apiCall } from '../../../lib/api/apiCall';
+import { earlyKeys } from '../../../lib/storage/earlyKeys';
+import { tokenAtom } from '../../../lib/storage/session';
+import { useToastOf } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { isSignedOut, reportErrorAtom } from '../../people/account';
+import { cartAtom, cartBasesAtom, kitCartAtom } from '../cart';
+import { adoptPricingAtom } from '../deals';
+import { visitSource } from '../statistics';
+import {
+  CONSENT_FIRST,
+  isFailure,
+  SIGN_IN_FIRST,
+  toCheckoutError,
+  type CheckoutError,
+} from './checkoutError';
+import { checkoutRequest, type AgreedPrice, type WholeCart } from './checkoutRequest';
+
+const openCheckout = apiCall('POST /api/checkout', checkoutAnswer);
+
+/** If the payment page has not opened by then, the button works again. */
+const NAVIGATION_TIMEOUT_MS = 10_000;
+
+/** Resolves when the visitor returns through the back/forward cache, or has not left in time. */
+function returnOrTimeout(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    setTimeout(resolve, NAVIGATION_TIMEOUT_MS);
+  });
+}
+
+export interface Checkout {
+  readonly isSending: boolean;
+  /** Why checkout was refused; cleared when the cart changes. */
+  readonly error: CheckoutError | null;
+  /** `isRepeat`: also licences that the buyer owns, for another song. */
+  readonly checkOut: (choice?: { readonly isRepeat: boolean }) => Promise<void>;
+}
+
+/** Whether the buyer agrees to immediate delivery: `missing` if the cart asks for it in vain. */
+export type ConsentState = 'not-asked' | 'missing' | 'given';
+
+export interface CheckoutOptions {
+  readonly agreed: AgreedPrice;
+  readonly consent: ConsentState;
+  readonly onRedirect: (address: string) => void;
+}
+
+export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): Checkout {
+  const beats = useAtomValue(cartAtom);
+  const kits = useAtomValue(kitCartAtom);
+  const cart = useMemo(() => ({ beats, kits }), [beats, kits]);
+  const bases = useAtomValue(cartBasesAtom);
+  const token = useAtomValue(tokenAtom);
+  const { tell, end } = useToastOf();
+  const reportError = useSetAtom(reportErrorAtom);
+  const adoptPricing = useSetAtom(adoptPricingAtom);
+  const { isBusy, run } = useBusy();
+  const [failed, setFailed] = useState<{ readonly cart: WholeCart; readonly error: CheckoutError } | null>(
+    null,
+  );
+
+  const checkOut = ({ isRepeat } = { isRepeat: false }) =>
+    run(async () => {
+      if (token === null) {
+        setFailed({ cart, error: SIGN_IN_FIRST });
+        return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });
+      }
+      end();
+      // A new object, so that each press leads to the checkbox again.
+      if (consent === 'missing') return setFailed({ cart, error: { ...CONSENT_FIRST } });
+      // The notice with the focused button stays while it works.
+      if (!isRepeat) setFailed(null);
+      const outcome = await openCheckout(
+        checkoutRequest(cart, token, {
+          isRepeat,
+          agreed,
+          bases,
+          consent: consent === 'given' ? WITHDRAWAL_CONSENT : null,
+          source: visitSource() ?? '',
+          early: earlyKeys(),
+        }),
+      );
+      if (!outcome.ok) {
+        const error = toCheckoutError(outcome.error, cart);
+        setFailed({ cart, error });
+        adoptPricing(outcome.error.details.pricing);
+        if (error.kind === 'sign-in') reportError(outcome.error);
+        else if (isFailure(error)) tell({ kind: 'Warning', description: error.message });
+        return;
+      }
+      setFailed(null);
+      onRedirect(outcome.data.redirect);
+      await returnOrTimeout();
+    });
+
+  return { isSending: isBusy, error: failed?.cart === cart ? failed.error : null, checkOut };
+}

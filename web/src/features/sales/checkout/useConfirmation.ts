@@ -1,0 +1,102 @@
+import type { StoreError } from '@store/domain/platform/errors';
+import type { OrderState } from '@store/domain/sales/orders/orders';
+import { useSetAtom } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { checkoutMatchingIdAnswer } from '@store/domain/api/checkout';
+import { type Outcome, apiCall } from '../../../lib/api/apiCall';
+import { awaitPaymentAtom, forgetPaymentAtom, settlePaymentAtom } from './payments';
+
+const matchTransaction = apiCall('POST /api/checkout/matching_id', checkoutMatchingIdAnswer);
+
+/** In the first 20 seconds most payments are confirmed; after that, a bank takes its time. */
+const PAUSES_MS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 15_000, 30_000] as const;
+
+const LAST_PAUSE_MS = 60_000;
+
+/** Whether the page waits for the next state, which is expected soon. */
+export function isAwaited(state: OrderState): boolean {
+  return state === 'pending' || state === 'authorised' || state === 'paid';
+}
+
+/** Whether the cart has become this order, so that it must not be ordered again. */
+export function isOrdered(state: OrderState): boolean {
+  return state === 'processing' || state === 'authorised' || state === 'paid' || state === 'fulfilled';
+}
+
+function isUnknownTransaction({ code }: StoreError): boolean {
+  return code === 'invalid' || code === 'not-found';
+}
+
+/** The state of a transaction; null if it is unknown. */
+async function stateOf(transaction: string, signal: AbortSignal): Promise<Outcome<OrderState | null>> {
+  const outcome = await matchTransaction({ transaction_id: transaction }, { signal });
+  if (outcome.ok) return { ok: true, data: outcome.data.state };
+  return isUnknownTransaction(outcome.error) ? { ok: true, data: null } : outcome;
+}
+
+interface Follower {
+  readonly onOutcome: (outcome: Outcome<OrderState | null>) => void;
+  /** Ends the polling. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reports what each request says about a transaction, and repeats it with growing pauses while the next state is expected soon, and
+ * after a failure, because that says nothing about the payment.
+ */
+export async function followTransaction(transaction: string, { onOutcome, signal }: Follower): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await stateOf(transaction, signal);
+    if (signal.aborted) return;
+    onOutcome(outcome);
+    if (outcome.ok && (outcome.data === null || !isAwaited(outcome.data))) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[attempt] ?? LAST_PAUSE_MS));
+    if (signal.aborted) return;
+  }
+}
+
+type Confirmation =
+  | { readonly kind: 'loading' }
+  /** Nothing is known yet; the page keeps asking. `retry` asks at once. */
+  | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'known'; readonly state: OrderState };
+
+/** Keeps the cart in step with what is known of a payment. */
+function useCartOf(transaction: string, outcome: Outcome<OrderState | null> | null): void {
+  const awaitPayment = useSetAtom(awaitPaymentAtom);
+  const settle = useSetAtom(settlePaymentAtom);
+  const forget = useSetAtom(forgetPaymentAtom);
+  useEffect(() => {
+    if (!outcome?.ok) return awaitPayment(transaction);
+    const { data: state } = outcome;
+    if (state === null) return forget(transaction);
+    if (isOrdered(state)) return settle(transaction);
+    if (isAwaited(state)) return awaitPayment(transaction);
+    forget(transaction);
+  }, [transaction, outcome, awaitPayment, settle, forget]);
+}
+
+/** Follows a transaction until nothing more is expected soon, and empties the cart when it has become an order. */
+export function useConfirmation(transaction: string): Confirmation {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome<OrderState | null> | null>(null);
+  useCartOf(transaction, outcome);
+  const retry = useCallback(() => {
+    setOutcome(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    // A failure says nothing about the payment, so what is known stays.
+    const note = (next: Outcome<OrderState | null>) =>
+      setOutcome((known) => (next.ok || !known?.ok ? next : known));
+    void followTransaction(transaction, { onOutcome: note, signal: controller.signal });
+    return () => controller.abort();
+  }, [transaction, attempt]);
+
+  if (outcome === null) return { kind: 'loading' };
+  if (!outcome.ok) return { kind: 'failed', error: outcome.error, retry };
+  return outcome.data === null ? { kind: 'unknown' } : { kind: 'known', state: outcome.data };
+}

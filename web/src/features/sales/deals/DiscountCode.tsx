@@ -1,0 +1,101 @@
+import { codeName, normaliseCode } from '@store/domain/sales/deals/codes';
+import { usesCode } from '@store/domain/sales/deals/pricing';
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button';
+import { Form, FormField, useForm } from '../../../ui/form';
+import styles from './DiscountCode.module.css';
+import { applyCodeAtom, removeCodeAtom } from './state';
+import type { ShownCart } from './useCartPrice';
+
+function CodeForm({ dropped }: { readonly dropped: string | null }) {
+  const apply = useSetAtom(applyCodeAtom);
+  const form = useForm<'discount_code'>({
+    initial: { discount_code: '' },
+    validate: ({ discount_code }) =>
+      normaliseCode(discount_code) === '' ? { field: 'discount_code', text: 'Enter a code.' } : null,
+    send: async ({ discount_code }) => {
+      const refusal = await apply(discount_code);
+      return refusal === null ? null : { field: 'discount_code', text: refusal };
+    },
+  });
+  return (
+    <>
+      {dropped !== null && (
+        <p role="alert" className={styles.note}>
+          {dropped}
+        </p>
+      )}
+      <Form form={form} action="Apply" busyAction="Checking…" variant="quiet">
+        <FormField
+          form={form}
+          name="discount_code"
+          label="Add discount code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+      </Form>
+    </>
+  );
+}
+
+function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
+  const apply = useSetAtom(applyCodeAtom);
+  switch (code.kind) {
+    case 'none':
+      return null;
+    case 'checking':
+      return <p role="status">Checking the code {code.code}…</p>;
+    case 'failed':
+      return (
+        <div>
+          <p role="alert">
+            The code {code.code} could not be checked. {code.message}
+          </p>
+          <Button variant="quiet" onClick={() => void apply(code.code)}>
+            Check again
+          </Button>
+        </div>
+      );
+    case 'valid':
+      // The price above names a code that reduces it.
+      return usesCode(price) ? null : (
+        <p className={styles.note}>
+          {codeName(code.terms)} does not make this cart cheaper, so it is not applied.
+        </p>
+      );
+  }
+}
+
+/** The form and the row of a kept code replace each other with the focused button. */
+function useFocusAfterChange(isKept: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(isKept);
+  useEffect(() => {
+    const isLost = before.current !== isKept && document.activeElement === document.body;
+    before.current = isKept;
+    if (isLost) section.current?.focus({ preventScroll: true });
+  }, [isKept]);
+  return section;
+}
+
+export function DiscountCode({ cart: { code, price } }: { readonly cart: ShownCart }) {
+  const remove = useSetAtom(removeCodeAtom);
+  const section = useFocusAfterChange(code.kind !== 'none');
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Discount code" className={styles.section}>
+      {code.kind === 'none' ? (
+        <CodeForm dropped={code.dropped} />
+      ) : (
+        <div className={styles.kept}>
+          <KeptCode code={code} price={price} />
+          <Button variant="plain" className={styles.remove} onClick={remove}>
+            Remove code
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

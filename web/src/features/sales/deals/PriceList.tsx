@@ -1,0 +1,31 @@
+import { formatMoney, type Cents } from '@store/domain/platform/money/money';
+import type { ShownCart } from './useCartPrice';
+import styles from './PriceList.module.css';
+
+/** The price of the cart, itemised if deals reduce it; changes are read out. */
+export function PriceList({ cart: { price, currency } }: { readonly cart: ShownCart }) {
+  const { subtotal, reductions, total } = price;
+  const format = (amount: Cents) => formatMoney(amount, currency);
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <dl className={styles.list}>
+        {reductions.length > 0 && (
+          <div className={styles.row}>
+            <dt>Subtotal</dt>
+            <dd>{format(subtotal)}</dd>
+          </div>
+        )}
+        {reductions.map(({ name, amount }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd className={styles.saved}>−{format(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd className={styles.sum}>{format(total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

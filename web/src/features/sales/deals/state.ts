@@ -1,0 +1,95 @@
+import { parsePublicDeals, type BulkDeal } from '@store/domain/sales/deals/bulk-deals';
+import { normaliseCode, type CodeTerms } from '@store/domain/sales/deals/codes';
+import { shownPriceSchema } from '@store/domain/sales/deals/shown-price';
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { dealsCodeAnswer } from '@store/domain/api/deals';
+import { tokenAtom } from '../../../lib/storage/session';
+import { adoptPricesAtom, cartCodeAtom, repriceKitsAtom } from '../cart';
+import { bulkDealsAtom } from '../../shop/catalogue';
+import { apiCall } from '../../../lib/api/apiCall';
+
+const lookUpCode = apiCall('POST /api/deals/code', dealsCodeAnswer);
+
+/** `failed`: it is not known whether the code can be used. */
+export type CodeState =
+  /** `dropped`: why the code that was kept with the cart is gone; null if there was none, or somebody removed it. */
+  | { readonly kind: 'none'; readonly dropped: string | null }
+  | { readonly kind: 'checking'; readonly code: string }
+  | { readonly kind: 'valid'; readonly terms: CodeTerms }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+
+const NO_CODE = { kind: 'none', dropped: null } as const;
+
+type Lookup = Extract<CodeState, { kind: 'none' | 'valid' | 'failed' }>;
+
+const lookupAtom = atom<Lookup>(NO_CODE);
+
+/** The deals with which the server has priced the cart last; null before it has. They are newer than the catalogue's. */
+const pricedDealsAtom = atom<readonly BulkDeal[] | null>(null);
+
+function codeOf(lookup: Lookup): string | null {
+  switch (lookup.kind) {
+    case 'none':
+      return null;
+    case 'valid':
+      return lookup.terms.code;
+    case 'failed':
+      return lookup.code;
+  }
+}
+
+/** The code of the cart. A stored one that was not looked up yet is being checked. */
+export const codeStateAtom = atom((get): CodeState => {
+  const code = get(cartCodeAtom);
+  const lookup = get(lookupAtom);
+  if (code === null) return lookup.kind === 'none' ? lookup : NO_CODE;
+  return codeOf(lookup) === code ? lookup : { kind: 'checking', code };
+});
+
+/** Bulk deals, whether or not they are in force. Without the catalogue there are none: checkout then answers with them. */
+export const offeredDealsAtom = atom((get): readonly BulkDeal[] => {
+  const priced = get(pricedDealsAtom);
+  return priced ?? parsePublicDeals(get(bulkDealsAtom) ?? '[]') ?? [];
+});
+
+/** Looks a code up and keeps it with the cart. Returns why it cannot be used; null if it can, or if that is not known. */
+export const applyCodeAtom = atom(null, async (get, set, typed: string): Promise<string | null> => {
+  const code = normaliseCode(typed);
+  const token = get(tokenAtom);
+  const outcome = await lookUpCode({ code, ...(token === null ? {} : { token }) });
+  if (!outcome.ok && outcome.error.code !== 'invalid') {
+    // A code that was kept before is not lost because the shop cannot be reached.
+    if (get(cartCodeAtom) === code) set(lookupAtom, { kind: 'failed', code, message: outcome.error.message });
+    return outcome.error.message;
+  }
+  if (outcome.ok && outcome.data.result) {
+    set(lookupAtom, { kind: 'valid', terms: outcome.data.result });
+    set(cartCodeAtom, code);
+    return null;
+  }
+  const refusal = outcome.ok ? outcome.data.message : outcome.error.message;
+  if (get(cartCodeAtom) === code) {
+    set(lookupAtom, { kind: 'none', dropped: refusal });
+    set(cartCodeAtom, null);
+  }
+  return refusal;
+});
+
+export const removeCodeAtom = atom(null, (_get, set) => {
+  set(lookupAtom, NO_CODE);
+  set(cartCodeAtom, null);
+});
+
+/** Takes over the deals and the prices with which the server has priced the cart. Returns whether there are any to take over. */
+export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolean => {
+  const parsed = v.safeParse(shownPriceSchema, pricing);
+  if (!parsed.success) return false;
+  const { bulk, code, currency, lines, kits } = parsed.output;
+  set(adoptPricesAtom, currency, lines);
+  set(repriceKitsAtom, currency, kits);
+  set(pricedDealsAtom, bulk);
+  set(lookupAtom, code ? { kind: 'valid', terms: code } : NO_CODE);
+  set(cartCodeAtom, code?.code ?? null);
+  return true;
+});

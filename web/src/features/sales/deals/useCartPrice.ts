@@ -1,0 +1,73 @@
+import type { BulkDeal } from '@store/domain/sales/deals/bulk-deals';
+import { isInForce } from '@store/domain/sales/deals/period';
+import { priceCart, type CartPrice } from '@store/domain/sales/deals/pricing';
+import { findLicence } from '@store/domain/shop/licences/licence';
+import { CURRENCIES } from '@store/domain/platform/money/currencies';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
+import { basisOf, cartAtom, cartBasesAtom, kitCartAtom, pricedCartAtom, type CartItem } from '../cart';
+import { loadCatalogueAtom } from '../../shop/catalogue';
+import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
+
+/** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
+export interface ShownCart {
+  readonly price: CartPrice;
+  /** Of the price. */
+  readonly currency: CurrencyCode;
+  readonly code: CodeState;
+  /** The bulk deals in force. */
+  readonly deals: readonly BulkDeal[];
+}
+
+/** Looks up the code that was kept with the cart. */
+function useKeptCode(code: CodeState): void {
+  const apply = useSetAtom(applyCodeAtom);
+  const unchecked = code.kind === 'checking' ? code.code : null;
+  useEffect(() => {
+    if (unchecked !== null) void apply(unchecked);
+  }, [unchecked, apply]);
+}
+
+/** That of the shop, or what the server has said it is since the page was read; that of the cart until the shop is known. */
+function useCartCurrency(cart: readonly Pick<CartItem, 'currency'>[]): CurrencyCode {
+  const shop = useCurrency();
+  const priced = useAtomValue(pricedCartAtom);
+  const isSettled = useAtomValue(areSettingsSettledAtom);
+  // What is stored may be damaged.
+  if (!isSettled) return CURRENCIES.find((known) => known === cart[0]?.currency) ?? shop;
+  return priced && cart.some(({ currency }) => currency === priced.currency) ? priced.currency : shop;
+}
+
+export function useCartPrice(): ShownCart {
+  const cart = useAtomValue(cartAtom);
+  const kits = useAtomValue(kitCartAtom);
+  const bases = useAtomValue(cartBasesAtom);
+  const code = useAtomValue(codeStateAtom);
+  const licences = useLicences();
+  const currency = useCartCurrency([...cart, ...kits]);
+  const offered = useAtomValue(offeredDealsAtom);
+  const loadCatalogue = useSetAtom(loadCatalogueAtom);
+  useKeptCode(code);
+  // A deal that begins or ends while the page is open is found by checkout.
+  const [now] = useState(() => Date.now());
+  useEffect(() => void loadCatalogue(), [loadCatalogue]);
+  const deals = offered.filter((deal) => isInForce(deal, now));
+  // Nothing is added in two currencies: the others get their prices of today once their beats were read.
+  const priced = cart.filter((item) => item.currency === currency);
+  const lines = priced.map(({ id, licensing, price: shown }) => {
+    const name = findLicence(licences, licensing)?.name ?? licensing;
+    const isFixed = basisOf(bases, { id, licensing }) !== undefined;
+    return { trackId: id, licence: licensing, name, price: shown, isFixed };
+  });
+  const pricedKits = kits
+    .filter((item) => item.currency === currency)
+    .map(({ id, price: wanted }) => ({ kitId: id, price: wanted }));
+  const price = priceCart(
+    [...lines, ...pricedKits],
+    { bulk: deals, code: code.kind === 'valid' ? code.terms : null },
+    currency,
+  );
+  return { price, currency, code, deals };
+}

@@ -1,0 +1,39 @@
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
+import { OFFERS_META } from '@store/domain/pages/html/site';
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { bulkDealsAtom } from '../../shop/catalogue';
+import { usePriceOptions } from '../../shop/licences';
+import { OfferModal } from './OfferModal';
+
+interface MakeOfferProps {
+  readonly track: Track;
+  /** Called before the visitor goes to the sign-in page. */
+  readonly onSignIn: () => void;
+}
+
+/** Whether the shop takes offers: by the catalogue, or before that was read by the page that the server has sent. */
+function useTakesOffers(): boolean {
+  const deals = useAtomValue(bulkDealsAtom);
+  if (deals !== null) return takesOffers(deals);
+  return document.querySelector(`meta[name="${OFFERS_META}"]`) !== null;
+}
+
+/** Opens the form of an offer, in a shop that takes offers. */
+export function MakeOffer({ track, onSignIn }: MakeOfferProps) {
+  const isOffered = useTakesOffers();
+  const exclusive = usePriceOptions(track).find(({ licence }) => licence.exclusive);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  if (track.status === 'sold' || !exclusive || !isOffered) return null;
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Make an offer
+      </Button>
+      {isOpen && <OfferModal track={track} exclusive={exclusive} onSignIn={onSignIn} onClose={close} />}
+    </div>
+  );
+}

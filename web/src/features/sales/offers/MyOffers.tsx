@@ -1,0 +1,186 @@
+import { findPriceOption } from '@store/domain/shop/licences/licence';
+import { payablePrice } from '@store/domain/sales/offers/offers';
+import type { OfferView } from '@store/domain/api/offers';
+import {
+  formatMoney,
+  fromDecimal,
+  formatDecimal,
+  type CurrencyCode,
+} from '@store/domain/platform/money/money';
+import { useSetAtom } from 'jotai';
+import { useEffect, useId, useRef } from 'react';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { paths, trackPath } from '../../../lib/paths/paths';
+import { useCurrency } from '../../../lib/shop/state';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Link } from '../../../ui/links/Link';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { reportErrorAtom, useCustomerQuery } from '../../people/account';
+import { addWithBasisAtom } from '../cart';
+import { useTrack } from '../../shop/catalogue';
+import { usePriceOptions } from '../../shop/licences';
+import { answerOffer, myOffers } from './calls';
+import styles from './Offers.module.css';
+import { formatDay } from '../../../lib/date';
+
+/** What has become of an offer, for its buyer. `shop`: what it sells in. */
+function offerText(
+  { state, currency, amount, counter, price, until }: OfferView,
+  shop: CurrencyCode,
+): string {
+  const money = (decimal: string) => formatDecimal(decimal, currency);
+  switch (state) {
+    case 'open':
+      return `You have offered ${money(amount)}. The producer has not answered yet.`;
+    case 'countered':
+      return `You have offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}; answer until ${formatDay(until)}.`;
+    case 'accepted':
+      return `You have agreed on ${money(price ?? amount)}. Buy it by ${formatDay(until)}. It is not reserved until you have paid.`;
+    case 'declined':
+      return `${money(counter ?? amount)} was declined.`;
+    case 'withdrawn':
+      return 'The offer was withdrawn.';
+    case 'expired':
+      return 'The offer has expired.';
+    case 'closed':
+      return currency === shop
+        ? 'The beat is no longer on sale.'
+        : `The offer has ended: the shop sells in ${shop} now.`;
+    case 'bought':
+      return `Bought for ${money(price ?? amount)}.`;
+  }
+}
+
+interface BuyProps {
+  readonly offer: OfferView;
+  readonly agreed: string;
+}
+
+function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }) {
+  const add = useSetAtom(addWithBasisAtom);
+  const today = findPriceOption(usePriceOptions(track), offer.license);
+  const currency = useCurrency();
+  if (track.status === 'sold' || !today || offer.currency !== currency) return null;
+  const price = fromDecimal(agreed);
+  const payable = payablePrice(price, today.price);
+  const basis = { kind: 'offer', licensing: offer.license, offerId: offer.id, price } as const;
+  return (
+    <ButtonLink
+      to={paths.cart}
+      onClick={() => add(track, { licensing: offer.license, price: payable, basis })}
+    >
+      <span>
+        Buy<VisuallyHidden> {track.title}</VisuallyHidden> for {formatMoney(payable, offer.currency)}
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Puts the beat into the cart at the agreed price, or that of today if it is lower. */
+function Buy(props: BuyProps) {
+  const detail = useTrack(props.offer.track_id);
+  return detail.kind === 'loaded' ? <BuyTrack {...props} track={detail.track} /> : null;
+}
+
+const ANSWERS = { accept: 'Accept', decline: 'Decline', withdraw: 'Withdraw' } as const;
+
+interface AnswerProps {
+  readonly offer: OfferView;
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function AnswerButton({
+  offer,
+  token,
+  onDone,
+  answer,
+}: AnswerProps & { readonly answer: keyof typeof ANSWERS }) {
+  const { isBusy, run } = useBusy();
+  const addToast = useSetAtom(addToastAtom);
+  const reportError = useSetAtom(reportErrorAtom);
+  const send = async () => {
+    const outcome = await answerOffer({ token, id: offer.id, answer });
+    if (outcome.ok) addToast({ kind: 'Success', description: outcome.data.message });
+    else reportError(outcome.error);
+    onDone();
+  };
+  return (
+    <Button variant={answer === 'accept' ? 'signal' : 'quiet'} isBusy={isBusy} onClick={() => void run(send)}>
+      {ANSWERS[answer]} <VisuallyHidden>the offer for {offer.title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function Actions(props: AnswerProps) {
+  const { offer } = props;
+  switch (offer.state) {
+    case 'open':
+      return <AnswerButton {...props} answer="withdraw" />;
+    case 'countered':
+      return (
+        <>
+          <AnswerButton {...props} answer="accept" />
+          <AnswerButton {...props} answer="decline" />
+        </>
+      );
+    case 'accepted':
+      return <Buy offer={offer} agreed={offer.price ?? offer.amount} />;
+    default:
+      return null;
+  }
+}
+
+function OfferItem({ isChosen, ...props }: AnswerProps & { readonly isChosen: boolean }) {
+  const { offer } = props;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <li ref={item} className={`${styles.offer} ${isChosen ? styles.chosen : ''}`}>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          <Link to={trackPath(offer.track_id)}>{offer.title}</Link> ({offer.license_name})
+        </p>
+        <p className={styles.state}>{offerText(offer, useCurrency())}</p>
+      </div>
+      <div className={styles.actions}>
+        <Actions {...props} />
+      </div>
+    </li>
+  );
+}
+
+interface MyOffersProps {
+  readonly token: string;
+  /** The offer that a mailed link leads to. */
+  readonly chosen: string | null;
+}
+
+/** The customer's offers. Nothing if there are none; a failure is shown as a toast, and the orders below say so as well. */
+export function MyOffers({ token, chosen }: MyOffersProps) {
+  const headingId = useId();
+  const query = useCustomerQuery('offers', myOffers, token);
+  if (!query.data || query.data.results.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.offers}>
+      <h2 id={headingId} className={styles.heading}>
+        Your offers
+      </h2>
+      <ul>
+        {query.data.results.map((offer) => (
+          <OfferItem
+            key={offer.id}
+            offer={offer}
+            token={token}
+            isChosen={offer.id === chosen}
+            onDone={() => void query.refetch()}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { findLicence } from '@store/domain/shop/licences/licence';
+import { pointsText } from '@store/domain/shop/licences/terms';
+import type { OrderLineView } from '@store/domain/api/orders';
+import { useCallback, type ReactNode } from 'react';
+import { useLicences } from '../../../lib/shop/state';
+import { useRequest } from '../../../lib/api/useRequest';
+import { userOrders } from './calls';
+import { OrderLine } from './OrderLine';
+import styles from './OrderDownloads.module.css';
+import { OrderTotal } from './OrderTotal';
+import { isDownloadable } from './states';
+
+interface OrderDownloadsProps {
+  readonly id: string;
+  readonly token: string;
+  readonly onLink: (address: string) => void;
+  /** Shown while the files load. */
+  readonly waiting: ReactNode;
+  /** What follows the files, and links to the order. It comes with them, so that it does not move while somebody clicks on it. */
+  readonly after: ReactNode;
+}
+
+/** The files of one order; nothing but `after` if they cannot be loaded. */
+export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownloadsProps) {
+  const read = useRequest(useCallback(() => userOrders({ token }), [token]));
+  const licences = useLicences();
+  if (read.kind === 'loading') return waiting;
+  const order = read.kind === 'loaded' ? read.data.results.find((one) => one.id === id) : undefined;
+  if (!order) return after;
+  const pointsOf = (line: OrderLineView): string | undefined => {
+    const licence = line.kind === 'beat' ? findLicence(licences, line.license) : undefined;
+    return licence && pointsText(licence);
+  };
+  return (
+    <>
+      <section className={styles.downloads} aria-label="Your files">
+        <ul>
+          {order.lines.map((line, index) => (
+            <OrderLine
+              key={index}
+              line={line}
+              currency={order.currency}
+              isMain={index === 0}
+              token={token}
+              download={isDownloadable(order, line) ? { order: order.id, index } : null}
+              onLink={onLink}
+              // This order was placed a moment ago, under the licences of today.
+              points={pointsOf(line)}
+            />
+          ))}
+        </ul>
+        <OrderTotal order={order} />
+      </section>
+      {after}
+    </>
+  );
+}

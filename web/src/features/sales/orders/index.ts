@@ -1,0 +1,3 @@
+export { DownloadAll } from './download-all/DownloadAll';
+export { OrderDownloads } from './OrderDownloads';
+export { Orders } from './Orders';

@@ -1,0 +1,25 @@
+import { periodsSince, periodText } from '@store/domain/sales/splits/statement';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/fields/Field';
+
+interface PeriodFieldProps {
+  readonly period: string;
+  /** When the first money moved, in milliseconds UTC; null if none has. */
+  readonly since: number | null;
+  readonly onChange: (period: string) => void;
+}
+
+/** Chooses the period of a statement: all time, a month, a quarter or a year. */
+export function PeriodField({ period, since, onChange }: PeriodFieldProps) {
+  const [now] = useState(() => Date.now());
+  const offered = periodsSince(since, now);
+  const names = offered.includes(period) ? offered : [...offered, period];
+  return (
+    <SelectField
+      label="Period"
+      value={period}
+      options={names.map((name) => [name, periodText(name)] as const)}
+      onChange={onChange}
+    />
+  );
+}

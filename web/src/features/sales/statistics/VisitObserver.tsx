@@ -1,0 +1,71 @@
+import type { Endpoint } from '@store/domain/api/api';
+import { useStore } from 'jotai';
+import { useEffect } from 'react';
+import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
+import { cartAtom } from '../cart';
+import { momentAtom } from '../../player';
+import { visitSource } from './source';
+import { openVisitLog, type VisitLog } from './visitLog';
+
+const ENDPOINT = 'POST /api/visits' satisfies Endpoint;
+
+/** On phones, a page that was hidden may be ended without an event. */
+const MAY_END_SILENTLY = '(hover: none)';
+
+function send(log: VisitLog): void {
+  const visit = log.report();
+  if (!visit) return;
+  const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
+  navigator.sendBeacon(ENDPOINT.split(' ')[1] ?? '', body);
+}
+
+type Store = ReturnType<typeof useStore>;
+
+/**
+ * Observes the player and the cart, and reports what happened when the page is left, once. What happens after a page has come
+ * back from the browser's cache belongs to another visit that has no source.
+ */
+function observe(store: Store): () => void {
+  const open = (source: string | null) => openVisitLog(source, store.get(cartAtom));
+  let log: VisitLog | null = open(visitSource());
+  const isHere = () => document.visibilityState === 'visible';
+
+  const close = () => {
+    if (log) send(log);
+    log = null;
+  };
+  const onHidden = () => {
+    const isSilent = store.get(momentAtom) === null;
+    if (!isHere() && isSilent && matchMedia(MAY_END_SILENTLY).matches) close();
+  };
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) log = open(null);
+  };
+
+  const stopPlayer = store.sub(momentAtom, () => {
+    const moment = store.get(momentAtom);
+    if (moment) log?.playerAt(moment);
+  });
+  const stopCart = store.sub(cartAtom, () => log?.cartIs(store.get(cartAtom), isHere()));
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', onReturn);
+  document.addEventListener('visibilitychange', onHidden);
+  return () => {
+    stopPlayer();
+    stopCart();
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', onReturn);
+    document.removeEventListener('visibilitychange', onHidden);
+  };
+}
+
+/** The producer's own visits are not counted. */
+function isProducer(): boolean {
+  return readText(STORAGE_KEYS.memberToken) !== null;
+}
+
+export default function VisitObserver() {
+  const store = useStore();
+  useEffect(() => (isProducer() ? undefined : observe(store)), [store]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { withRetries } from '../../../lib/retry';
+
+const VisitObserver = lazy(() => withRetries(() => import('./VisitObserver')));
+
+/** Late enough not to compete with what the visitor came for. */
+const DELAY_MS = 1500;
+
+/** Observes the visit once the page has had time to load. */
+export function VisitReporter() {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{isDue && <VisitObserver />}</Suspense>;
+}

@@ -1,0 +1,51 @@
+import type { LicenceId } from '@store/domain/shop/licences/licence';
+import { hear, NOTHING_HEARD, type Moment } from '@store/domain/shop/statistics/listening';
+import { VISIT_TRACKS_MAXIMUM } from '@store/domain/shop/statistics/reports';
+import type { TrackVisit, Visit } from '@store/domain/shop/statistics/visits';
+
+/** A beat in the cart. */
+export interface CartLine {
+  readonly id: number;
+  readonly licensing: LicenceId;
+}
+
+/** What a visitor does, until it is reported. Nothing of it is stored in the browser. */
+export interface VisitLog {
+  readonly playerAt: (moment: Moment) => void;
+  /** `isHere` is false if another tab may have changed the cart. */
+  readonly cartIs: (cart: readonly CartLine[], isHere: boolean) => void;
+  /** Null if there is nothing to report. */
+  readonly report: () => Visit | null;
+}
+
+/** `cart` is what was in the cart before the visit. */
+export function openVisitLog(source: string | null, cart: readonly CartLine[]): VisitLog {
+  let listening = NOTHING_HEARD;
+  let known = cart;
+  const added = new Map<number, LicenceId>();
+
+  const trackVisits = (): TrackVisit[] => {
+    const ids = [...new Set([...added.keys(), ...listening.heard.keys()])].slice(0, VISIT_TRACKS_MAXIMUM);
+    return ids.map((track) => {
+      const { plays, completed } = listening.heard.get(track) ?? { plays: 0, completed: 0 };
+      const licence = added.get(track);
+      return { track, plays, completed, ...(licence ? { cart: licence } : {}) };
+    });
+  };
+
+  return {
+    playerAt: (moment) => {
+      listening = hear(listening, moment);
+    },
+    cartIs: (next, isHere) => {
+      const isNew = ({ id, licensing }: CartLine) =>
+        !known.some((line) => line.id === id && line.licensing === licensing);
+      if (isHere) for (const { id, licensing } of next.filter(isNew)) added.set(id, licensing);
+      known = next;
+    },
+    report: () => {
+      const tracks = trackVisits();
+      return source === null && tracks.length === 0 ? null : { source, tracks };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { declarationText, ORDER_REFERENCE_MAXIMUM } from '@store/domain/sales/orders/withdrawal';
+import { NAME_MAXIMUM } from '@store/domain/platform/validation';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../ui/Button';
+import { HoneypotField } from '../../../ui/fields/HoneypotField';
+import { Form, FormField, type Draft } from '../../../ui/form';
+import { useWithdrawal, type WithdrawalField } from './useWithdrawal';
+import styles from './WithdrawalForm.module.css';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+
+function Declaration({ draft: { name, order, email } }: { readonly draft: Draft<WithdrawalField> }) {
+  return (
+    <dl className={styles.declaration}>
+      <dt>Declaration</dt>
+      <dd>{declarationText(order.trim())}</dd>
+      <dt>Name</dt>
+      <dd>{name.trim()}</dd>
+      <dt>Email for the confirmation</dt>
+      <dd>{email.trim()}</dd>
+    </dl>
+  );
+}
+
+/** The heading of a new step gets the focus, because the button that led to it is gone. */
+function StepHeading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h2>
+  );
+}
+
+interface WithdrawalFormProps {
+  /** The order of the link that was followed; null if there is none. */
+  readonly order: string | null;
+}
+
+/** Declares the withdrawal from a contract, in two steps. */
+export function WithdrawalForm({ order }: WithdrawalFormProps) {
+  const { form, step, isSending, change, confirm } = useWithdrawal();
+  // After hydration: the prerendered page does not know the link.
+  const adoptOrder = useEffectEvent((id: string) => {
+    if (form.draft.order === '') form.edit('order', id);
+  });
+  useEffect(() => {
+    if (order !== null) adoptOrder(order);
+  }, [order]);
+
+  switch (step.kind) {
+    case 'declare':
+      return (
+        <Form form={form} action="Continue">
+          <FormField form={form} name="name" label="Name" autoComplete="name" maxLength={NAME_MAXIMUM} />
+          <FormField
+            form={form}
+            name="order"
+            label="Order"
+            hint="The id of the order. It is in the order mail and in your profile."
+            maxLength={ORDER_REFERENCE_MAXIMUM}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <FormField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            hint="The address of your account. The confirmation is sent there."
+            autoComplete="email"
+          />
+          <HoneypotField value={form.draft.subject} onFill={(text) => form.edit('subject', text)} />
+        </Form>
+      );
+    case 'confirm':
+      return (
+        <section key="confirm" className={styles.step}>
+          <StepHeading>Is this right?</StepHeading>
+          <Declaration draft={form.draft} />
+          {step.failure !== null && (
+            <p role="alert" className={styles.failure}>
+              {step.failure}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button isBusy={isSending} onClick={() => void confirm()}>
+              {isSending ? 'Sending…' : 'Confirm withdrawal'}
+            </Button>
+            <Button variant="quiet" isBusy={isSending} onClick={change}>
+              Change
+            </Button>
+          </div>
+        </section>
+      );
+    case 'done':
+      return (
+        <section key="done" className={styles.step}>
+          <StepHeading>Withdrawal declared</StepHeading>
+          <p>{step.message}</p>
+          <Declaration draft={form.draft} />
+          <p className={styles.note}>Declared on {TIME.format(step.at)}. You can print this page.</p>
+        </section>
+      );
+  }
+}

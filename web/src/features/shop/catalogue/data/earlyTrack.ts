@@ -1,0 +1,36 @@
+import { tracksEarlyAnswer } from '@store/domain/api/catalogue';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { apiCall } from '../../../../lib/api/apiCall';
+import { trackPath } from '../../../../lib/paths/paths';
+import { earlyKeys, forgetEarlyKey, keepEarlyKey } from '../../../../lib/storage/earlyKeys';
+import { CatalogueError } from './catalogueError';
+
+/** A track as its page shows it. `publishAt` in milliseconds UTC, if it is not published yet. */
+export interface ShownTrack extends Track {
+  readonly publishAt?: number;
+}
+
+const readEarly = apiCall('POST /api/tracks/early', tracksEarlyAnswer);
+
+const TOKEN = /^#([\w-]{22})$/;
+
+/** Takes the token of a link out of the address, which people copy, and keeps it for the cart. */
+function takeToken(id: number): void {
+  const { hash, pathname, search } = location;
+  const token = TOKEN.exec(hash)?.[1];
+  if (token === undefined || pathname !== trackPath(id)) return;
+  keepEarlyKey({ id, token });
+  history.replaceState(history.state, '', `${pathname}${search}`);
+}
+
+/** A track that only those can see who have its link; undefined without one. Throws a CatalogueError. */
+export async function readEarlyTrack(id: number): Promise<ShownTrack | undefined> {
+  takeToken(id);
+  const key = earlyKeys().find((early) => early.id === id);
+  if (!key) return undefined;
+  const outcome = await readEarly(key);
+  if (outcome.ok) return { ...outcome.data.track, publishAt: outcome.data.publish_at };
+  if (outcome.error.code !== 'not-found') throw new CatalogueError(outcome.error.message);
+  forgetEarlyKey(id);
+  return undefined;
+}

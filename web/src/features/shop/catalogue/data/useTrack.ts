@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useIsHydrated } from '../../../../lib/page/hydration';
+import { loadReader } from './catalogueReader';
+import type { ShownTrack } from './earlyTrack';
+import { embeddedPreview, embeddedTrack, type TrackPreview } from './embeddedTrack';
+import { selectedTrackAtom } from './state';
+
+export type TrackDetail =
+  | { readonly kind: 'loading'; readonly preview: TrackPreview | null }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
+  | { readonly kind: 'loaded'; readonly track: ShownTrack };
+
+type ReadResult =
+  | { readonly id: number; readonly kind: 'unknown' }
+  | { readonly id: number; readonly kind: 'failed'; readonly reason: string }
+  | { readonly id: number; readonly kind: 'loaded'; readonly track: ShownTrack };
+
+async function read(id: number): Promise<ReadResult> {
+  try {
+    const { readTrack } = await loadReader();
+    const track = await readTrack(id);
+    return track ? { id, kind: 'loaded', track } : { id, kind: 'unknown' };
+  } catch (error) {
+    return {
+      id,
+      kind: 'failed',
+      reason: error instanceof Error ? error.message : 'The track could not be read.',
+    };
+  }
+}
+
+/**
+ * A track that was opened from a table or embedded in the page is available at once; it is read again,
+ * because it may have been sold.
+ */
+export function useTrack(id: number): TrackDetail {
+  const selected = useAtomValue(selectedTrackAtom);
+  const [result, setResult] = useState<ReadResult | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isHydrated = useIsHydrated();
+  const embedded = useMemo(() => (isHydrated ? embeddedTrack(id) : null), [id, isHydrated]);
+  const preview = useMemo(() => embeddedPreview(id), [id]);
+  const retry = useCallback(() => {
+    setResult(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    let isActive = true;
+    void read(id).then((newest) => isActive && setResult(newest));
+    return () => {
+      isActive = false;
+    };
+  }, [id, attempt]);
+
+  const current = result?.id === id ? result : null;
+  if (current && current.kind !== 'failed') return current;
+  // A known track stays on screen when reading it again fails: it may be playing, or a comment may be half
+  // written.
+  const known = selected?.id === id ? selected : embedded;
+  if (known && isHydrated) return { kind: 'loaded', track: known };
+  if (current) return { ...current, retry };
+  return { kind: 'loading', preview };
+}

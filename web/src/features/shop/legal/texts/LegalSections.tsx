@@ -1,0 +1,42 @@
+import type { LegalSection } from '@store/domain/shop/settings/sections';
+import { Disclosure } from '../../../../ui/Disclosure';
+import styles from './LegalSections.module.css';
+
+interface LegalSectionsProps {
+  readonly group: string;
+  readonly sections: readonly LegalSection[];
+}
+
+export function LegalSections({ group, sections }: LegalSectionsProps) {
+  return sections.map(({ title, paragraphs }, index) => (
+    <Disclosure
+      key={title}
+      group={group}
+      title={
+        <span className={styles.numbered}>
+          <span className={styles.number}>{index + 1}</span>
+          {title}
+        </span>
+      }
+    >
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Disclosure>
+  ));
+}
+
+export function LegalText({ sections }: Pick<LegalSectionsProps, 'sections'>) {
+  return (
+    <div className={styles.text}>
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title} className={styles.section}>
+          <h2 className={styles.title}>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

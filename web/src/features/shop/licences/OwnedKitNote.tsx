@@ -1,0 +1,24 @@
+import { orderPath } from '../../../lib/paths/customerPaths';
+import { Link } from '../../../ui/links/Link';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './OwnedNote.module.css';
+
+interface OwnedKitNoteProps {
+  /** For screen readers: which kit. */
+  readonly name: string;
+  /** Undefined if the order is not known. */
+  readonly orderId: string | undefined;
+}
+
+export function OwnedKitNote({ name, orderId }: OwnedKitNoteProps) {
+  return (
+    <p className={styles.note}>
+      You own this kit.{' '}
+      {orderId !== undefined && (
+        <Link to={orderPath(orderId)} className={styles.link}>
+          See your order <VisuallyHidden>of {name}</VisuallyHidden>
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { orderPath } from '../../../lib/paths/customerPaths';
+import { Link } from '../../../ui/links/Link';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './OwnedNote.module.css';
+
+interface OwnedNoteProps {
+  /** Which licence; only for screen readers unless `isNamed`. */
+  readonly name: string;
+  /** Undefined if the order is not known. */
+  readonly orderId: string | undefined;
+  /** Where the text around the note does not say which licence is meant. */
+  readonly isNamed?: boolean;
+}
+
+export function OwnedNote({ name, orderId, isNamed = false }: OwnedNoteProps) {
+  return (
+    <p className={styles.note}>
+      You own {isNamed ? name : 'this licence'}.{' '}
+      {orderId !== undefined && (
+        <Link to={orderPath(orderId)} className={styles.link}>
+          See your order <VisuallyHidden>of {name}</VisuallyHidden>
+        </Link>
+      )}
+    </p>
+  );
+}

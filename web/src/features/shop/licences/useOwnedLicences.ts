@@ -1,0 +1,32 @@
+import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
+import type { Kit } from '@store/domain/shop/kits/kits';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { afterPaint } from '../../../lib/page/afterPaint';
+import { tokenAtom } from '../../../lib/storage/session';
+import { ownedKitsAtom, ownedLicencesAtom, readOwnedLicencesAtom } from './state';
+
+function useReadOwned(): void {
+  const token = useAtomValue(tokenAtom);
+  const read = useSetAtom(readOwnedLicencesAtom);
+  useEffect(() => {
+    if (token !== null) afterPaint(() => void read(token));
+  }, [token, read]);
+}
+
+/** The kits of a signed-in visitor, as {@link useOwnedLicences}. */
+export function useOwnedKits(): readonly OwnedKit[] {
+  useReadOwned();
+  return useAtomValue(ownedKitsAtom);
+}
+
+/** Undefined if the visitor does not own it, as far as it is known. */
+export function useOwnedKit({ id }: Kit): OwnedKit | undefined {
+  return useOwnedKits().find(({ kit_id }) => kit_id === id);
+}
+
+/** The licences of a signed-in visitor, read after the page is usable. Visitors cause no request. */
+export function useOwnedLicences(): readonly OwnedLicence[] {
+  useReadOwned();
+  return useAtomValue(ownedLicencesAtom);
+}

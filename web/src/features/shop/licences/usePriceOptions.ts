@@ -1,0 +1,19 @@
+import {
+  priceOptionsFor,
+  type LicensedTrack,
+  type PriceOption,
+} from '@store/domain/shop/licences/price-options';
+import type { PublicLicence } from '@store/domain/shop/licences/licence';
+import { useCurrency, useLicences } from '../../../lib/shop/state';
+
+/** The licences that a beat is sold under, at its prices. */
+export function usePriceOptions(track: LicensedTrack): readonly PriceOption<PublicLicence>[] {
+  return priceOptionsFor(useLicences(), track, useCurrency());
+}
+
+/** What a click adds to the cart where nothing is asked: the first licence for a song that leaves the beat in the shop. */
+export function quickOption(
+  options: readonly PriceOption<PublicLicence>[],
+): PriceOption<PublicLicence> | undefined {
+  return options.find(({ licence }) => !licence.exclusive && !licence.training) ?? options[0];
+}

@@ -19,8 +19,18 @@ const only = (workspace, allowed) =>
       : `${workspace} imports ${allowed.join(', ')} only.`,
   );
 
-/** Folders of functions/src that features build on. */
-const BELOW = '(audit|gateways|http|limits|mail|sessions|shop)';
+/** Areas of a workspace, top to bottom: each imports only those below it. A test may use what is above. */
+const layers = (root, areas) =>
+  areas
+    .slice(1)
+    .map((area, index) =>
+      forbid(
+        `${root}/${area}-below`,
+        { path: `^${root}/${area}/`, pathNot: '\\.test\\.tsx?$' },
+        { path: `^${root}/(${areas.slice(0, index + 1).join('|')})/` },
+        `Areas of ${root} import only areas below them: ${areas.join(' > ')}.`,
+      ),
+    );
 
 export default {
   forbidden: [
@@ -71,21 +81,36 @@ export default {
       { path: '^web/src/app/' },
       'Features do not import the app.',
     ),
-    forbid(
-      'features-by-index',
-      { path: '^web/src/features/([^/]+)/' },
-      {
-        path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/index\\.ts$'],
-      },
-      'Features import each other through index.ts.',
+    ...['[^/]+/[^/]+', 'player', 'member'].map((feature) =>
+      forbid(
+        'features-by-index',
+        {
+          path: `^web/src/features/(${feature})/`,
+          pathNot: feature.startsWith('[') ? '^web/src/features/(player|member)/' : [],
+        },
+        {
+          path: '^web/src/features/',
+          pathNot: [
+            '^web/src/features/$1/',
+            '^web/src/features/[^/]+/index\\.ts$',
+            '^web/src/features/[^/]+/[^/]+/index\\.ts$',
+          ],
+        },
+        'Features import each other through index.ts.',
+      ),
     ),
-    forbid(
-      'server-below',
-      { path: `^functions/src/${BELOW}/` },
-      { path: '^functions/src/[^/]+/', pathNot: `^functions/src/(collections|${BELOW})/` },
-      'What features build on does not import features.',
-    ),
+    ...layers('functions/src', ['entry', 'pages', 'sales', 'shop', 'people', 'platform']),
+    ...layers('web/src/features', ['member', 'sales', 'shop', 'player', 'people']),
+    ...layers('web/src/features/member', [
+      'dashboard',
+      'sales',
+      'shop',
+      'beats',
+      'people',
+      'insight',
+      'base',
+    ]),
+    ...layers('domain/src', ['api', 'pages', 'sales', 'shop', 'people', 'platform']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -37,6 +37,8 @@ const ACCOUNT: readonly ModulePath[] = [
   'web/src/features/people/account/',
   '!web/src/features/people/account/index',
   '!web/src/features/people/account/session/',
+  'web/src/features/sales/orders/',
+  '!web/src/features/sales/orders/index',
   'web/src/ui/Tabs',
 ];
 
@@ -85,6 +87,7 @@ const DASHBOARD: readonly ModulePath[] = [
   'web/src/features/member/insight/statistics/statisticsCall',
   '!web/src/features/member/shop/status/',
   '!web/src/features/member/beats/track-form/',
+  'web/src/features/member/beats/track-form/TrackModal',
   'web/src/features/member/beats/track-form/split/ShareFields',
   'web/src/features/member/beats/track-form/split/SplitPart.module',
   'web/src/features/member/beats/track-form/split/splitDraft',
@@ -146,6 +149,7 @@ const PAGES: readonly ModulePath[] = [
   'domain/src/platform/printable',
   'domain/src/shop/profile/variables',
   'domain/src/sales/splits/',
+  'domain/src/shop/splits',
   'web/src/app/layouts/',
   'web/src/app/pages/',
   'web/src/app/returnPath',

@@ -21,7 +21,7 @@ export interface StaticPage {
 }
 
 /** Loads on every page; a preload only starts the request earlier. */
-const READER = 'src/features/catalogue/data/readCatalogue.ts';
+const READER = 'src/features/shop/catalogue/data/readCatalogue.ts';
 
 function staticPage(address: string, page: string): StaticPage {
   return {

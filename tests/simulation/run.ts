@@ -62,7 +62,7 @@ async function workThrough<Item>(
 const runFile = promisify(execFile);
 
 /** Names the parts of a release where that release has them. */
-const RELEASE = 'tests/simulation/shop/release.ts';
+const PARTS = 'tests/simulation/shop/release.ts';
 
 /** Bundles the shop as it was at a tag or commit. Returns the bundle. */
 async function buildBeside(ref: string): Promise<string> {
@@ -70,7 +70,7 @@ async function buildBeside(ref: string): Promise<string> {
   await rm(sources, { recursive: true, force: true });
   await mkdir(sources, { recursive: true });
   const archive = join(FOLDER, 'beside.tar');
-  await runFile('git', ['archive', '--output', archive, ref, 'domain', 'functions', RELEASE]);
+  await runFile('git', ['archive', '--output', archive, ref, 'domain', 'functions', PARTS]);
   await runFile('tar', ['-xf', archive, '-C', sources]);
   const release = join(FOLDER, 'beside.cjs');
   await buildRelease(release, { sources });

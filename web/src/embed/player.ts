@@ -8,7 +8,7 @@ import { paths } from '@store/domain/platform/paths';
 import { formatTime, parseTime } from '@store/domain/platform/time';
 import { hear, NOTHING_HEARD } from '@store/domain/shop/statistics/listening';
 import { EMBED_SOURCE } from '@store/domain/shop/statistics/reports';
-import type { Endpoint } from '@store/domain/api/api';
+import type { Endpoint } from '@store/domain/api/endpoints';
 import type { Visit } from '@store/domain/shop/statistics/visits';
 import { builtCurrency, builtLicences } from '../lib/shop/built';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/sound/waveform';

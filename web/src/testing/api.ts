@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/api';
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/endpoints';
 import { EMPTY_HEAD, HEAD_SHARD, toHeadDocument, type Head } from '@store/domain/shop/catalogue/catalogue';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { ERROR_STATUS, type ErrorBody } from '@store/domain/platform/errors';

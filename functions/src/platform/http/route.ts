@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '@store/domain/api/api';
+import type { Endpoint } from '@store/domain/api/endpoints';
 import type { Audience, Contract, ContractAnswer, ContractInput } from '@store/domain/api/contract';
 import { StoreError } from '@store/domain/platform/errors';
 import { audited } from '../audit/audit';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import type { AnswerOf } from '@store/domain/api/api';
+import type { AnswerOf } from '@store/domain/api/endpoints';
 import { BULK_MAXIMUM, type BulkEdit, type BulkResult } from '@store/domain/shop/catalogue/bulk-edit';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { cents } from '@store/domain/platform/money/money';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@store/domain/api/api';
+import type { Endpoint } from '@store/domain/api/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

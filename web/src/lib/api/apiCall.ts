@@ -1,5 +1,5 @@
 import { PROOF_HEADER } from '@store/domain/api/common';
-import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/api';
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/endpoints';
 import { errorBodySchema, StoreError, type ErrorBody, type ErrorCode } from '@store/domain/platform/errors';
 import * as v from 'valibot';
 import { withRetries } from '../retry';

@@ -1,5 +1,5 @@
 import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
-import type { Endpoint } from '@store/domain/api/api';
+import type { Endpoint } from '@store/domain/api/endpoints';
 import { readError, failure, send, UNREACHABLE, UNREADABLE, type CallOptions, type Outcome } from './apiCall';
 
 /** Firebase Hosting waits a minute for an answer. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@store/domain/api/api';
+import type { Endpoint } from '@store/domain/api/endpoints';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';

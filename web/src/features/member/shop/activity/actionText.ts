@@ -1,4 +1,4 @@
-import type { Endpoint } from '@store/domain/api/api';
+import type { Endpoint } from '@store/domain/api/endpoints';
 import { dashboardPath, type MemberPage } from '../../../../lib/paths/dashboardQuery';
 
 /** What the audit log leaves out (`isAudited` in functions/src/platform/http/route.ts). */

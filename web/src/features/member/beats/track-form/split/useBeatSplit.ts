@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@store/domain/api/api';
+import type { AnswerOf } from '@store/domain/api/endpoints';
 import type { StoreError } from '@store/domain/platform/errors';
 import { splitFault, type Split } from '@store/domain/shop/splits';
 import { useQuery } from '@tanstack/react-query';

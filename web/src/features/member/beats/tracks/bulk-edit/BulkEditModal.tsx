@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@store/domain/api/api';
+import type { AnswerOf } from '@store/domain/api/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { unwrap } from '../../../../../lib/query/queryClient';

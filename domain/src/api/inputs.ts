@@ -10,14 +10,15 @@ import {
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../sales/deals/codes';
 import { dateSortEntries, type DatedListInput, type MemberListInput } from '../pages/dashboard/member-list';
 import { MEMBER_PAGE_SIZES } from '../platform/pagination';
-import { isEmail } from '../platform/validation';
+import { asciiEmail, isEmail } from '../platform/validation';
 
-/** An e-mail address, normalised as Auth stores it: trimmed and in lower case. */
+/** An e-mail address, normalised as Auth stores it: trimmed, in lower case, its domain in ASCII. */
 export const emailInput = v.pipe(
   v.string('Email is not valid.'),
   v.trim(),
   v.toLowerCase(),
   v.check(isEmail, 'Email is not valid.'),
+  v.transform(asciiEmail),
 );
 
 export const newPasswordInput = v.pipe(

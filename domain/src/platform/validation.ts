@@ -1,15 +1,36 @@
 /**
- * Word characters with optional dot, hyphen or plus separators, an @, a domain and a suffix of at least 2 characters. Every
- * repeated group starts with a mandatory separator: the usual `[.-]?` form takes exponential time for an invalid address.
+ * What is accepted at the least: word characters with optional dot, hyphen or plus separators, an @, a domain and a suffix of at least 2
+ * characters. Every repeated group starts with a mandatory separator: the usual `[.-]?` form takes exponential time for an invalid address.
  */
-export const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
+const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 
-/** In characters (RFC 5321); checked before the pattern runs. */
+/** The HTML standard's pattern, with a suffix (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address). */
+const HTML_PATTERN =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i;
+
+/** In characters (RFC 5321, 4.5.3.1), of the local part and in all; checked before the patterns run. */
+const LOCAL_MAXIMUM = 64;
 export const EMAIL_MAXIMUM = 254;
+
+/** An address with its domain in the ASCII form that mail servers use (`müller.de` is `xn--mller-kva.de`). */
+export function asciiEmail(text: string): string {
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1);
+  const isInternational = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /\P{ASCII}/u.test(domain);
+  if (!isInternational || text.length > EMAIL_MAXIMUM) return text;
+  try {
+    return `${text.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    // No domain, so no address either.
+    return text;
+  }
+}
 
 /** Whether a text is a valid e-mail address for the shop's forms. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAXIMUM && EMAIL_PATTERN.test(text);
+  const email = asciiEmail(text);
+  if (email.length > EMAIL_MAXIMUM || email.lastIndexOf('@') > LOCAL_MAXIMUM) return false;
+  return EMAIL_PATTERN.test(email) || HTML_PATTERN.test(email);
 }
 
 /** Letters of any script, and spaces. */

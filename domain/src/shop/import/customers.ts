@@ -1,4 +1,4 @@
-import { isEmail } from '../../platform/validation';
+import { asciiEmail, isEmail } from '../../platform/validation';
 import { consentFault } from './consent';
 import { cellsOf, plainHeading, type ColumnMapping, type CustomerField } from './columns';
 import { dateReader } from './values';
@@ -66,7 +66,7 @@ export function readCustomers(
     repeated: [],
   };
   for (const { cell, line } of cells) {
-    const email = cell('email').toLowerCase();
+    const email = asciiEmail(cell('email').toLowerCase());
     const consent = cell('consent');
     const dated = readConsent(consent);
     const agreedAt = readAgreed(cell('agreed')) ?? dated;

@@ -16,6 +16,7 @@ const ISOLATED = [
   'functions/src/platform/log.test.ts',
   'functions/src/entry/index.test.ts',
   'functions/src/platform/gateways/stripe/sessions.test.ts',
+  'web/src/features/member/base/dates.test.ts',
   'web/src/features/player/playback/controls.test.ts',
   'web/src/lib/api/apiCall.test.ts',
 ];

@@ -48,10 +48,24 @@ export function toLocalMoment(time: number | null): string {
   return new Date(time - offset).toISOString().slice(0, 16);
 }
 
-/** NaN for a text that is no moment; null for none. */
-export function fromLocalMoment(text: string): number | null {
+/**
+ * NaN for a text that is no moment, or one that the clocks skip; null for none. A field that still shows `stored` means that moment: an hour
+ * that the clocks repeat has two of the same name.
+ */
+export function fromLocalMoment(text: string, stored: number | null = null): number | null {
   if (text === '') return null;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : NaN;
+  if (stored !== null && text === toLocalMoment(stored)) return stored;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return NaN;
+  const time = new Date(text).getTime();
+  return !Number.isNaN(time) && toLocalMoment(time) === text.slice(0, 16) ? time : NaN;
+}
+
+/** What is wrong with the text of a field; null if it is empty or a moment. */
+export function momentFault(text: string): string | null {
+  if (!Number.isNaN(fromLocalMoment(text))) return null;
+  const next = new Date(text).getTime();
+  if (Number.isNaN(next)) return 'Enter a date and a time.';
+  return `${text.slice(11, 16)} doesn’t exist on that day: the clocks go forward. Choose another time, for example ${toLocalMoment(next).slice(11)}.`;
 }
 
 /** The time zone of the browser, for example `Europe/Stockholm`. */

@@ -13,7 +13,7 @@ import { Modal } from '../../../../ui/Modal';
 import { useBusy } from '../../../../ui/useBusy';
 import { counted } from '../../base/counted';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import { fromLocalMoment, zoneName } from '../../base/dates';
+import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { MAKING_OPTIONS } from '../track-form/MusicFields';
@@ -281,7 +281,7 @@ export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogPro
     >
       <Field
         label="On"
-        hint={`Your time zone: ${zoneName()}. They appear up to five minutes later.`}
+        hint={momentFault(text) ?? `Your time zone: ${zoneName()}. They appear up to five minutes later.`}
         type="datetime-local"
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -10,7 +10,7 @@ import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
 import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../../ui/form';
-import { fromLocalMoment, toLocalMoment } from '../../base/dates';
+import { fromLocalMoment, momentFault, toLocalMoment } from '../../base/dates';
 import { tagsOf } from '../typedTags';
 import type { StagedNames } from '../uploads/staging';
 
@@ -97,9 +97,13 @@ export function draftOf(subject: Subject): TrackDraft {
 }
 
 /** When to publish, in milliseconds UTC: null for a draft, undefined for now. */
-export function publishAtOf({ publication, publish_at: time }: TrackDraft): number | null | undefined {
+export function publishAtOf(
+  { publication, publish_at: time }: TrackDraft,
+  subject: Subject,
+): number | null | undefined {
   if (publication === 'draft') return null;
-  return publication === 'scheduled' ? (fromLocalMoment(time) ?? NaN) : undefined;
+  const stored = subject.kind === 'draft' ? subject.row.publish_at : null;
+  return publication === 'scheduled' ? (fromLocalMoment(time, stored) ?? NaN) : undefined;
 }
 
 /** Whether a file was chosen, so that no address is needed. */
@@ -116,8 +120,11 @@ export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackF
     const isReplaced = (field === 'image' && has.cover) || (field === 'media' && has.preview);
     if (!isReplaced) return { field, text: message };
   }
-  if (Number.isNaN(publishAtOf(draft)))
-    return { field: 'publish_at', text: 'Choose when the beat is published.' };
+  if (draft.publication === 'scheduled') {
+    if (draft.publish_at === '') return { field: 'publish_at', text: 'Choose when the beat is published.' };
+    const fault = momentFault(draft.publish_at);
+    if (fault !== null) return { field: 'publish_at', text: fault };
+  }
   return null;
 }
 

@@ -153,7 +153,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
       ...(split.changed ? { split: split.changed } : {}),
     };
     const outcome = await callAsMember((options) =>
-      saveTrack({ subject, input, publishAt: publishAtOf(draft) }, options),
+      saveTrack({ subject, input, publishAt: publishAtOf(draft, subject) }, options),
     );
     if (!outcome.ok) return { field: null, text: outcome.error.message };
     staging.release();

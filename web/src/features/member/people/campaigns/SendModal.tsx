@@ -1,7 +1,7 @@
 import type { CampaignReach } from '@store/domain/people/newsletter/campaigns';
 import { useState } from 'react';
 import { Field } from '../../../../ui/fields/Field';
-import { fromLocalMoment, toLocalMoment, zoneName, formatDateTime } from '../../base/dates';
+import { fromLocalMoment, momentFault, toLocalMoment, zoneName, formatDateTime } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { sendCampaign } from './campaignCalls';
 import { durationText, people } from './campaignText';
@@ -24,7 +24,8 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
   const typed = fromLocalMoment(local);
   const time = Number.isNaN(typed) ? null : typed;
   const hasReaders = reach.subscribers > 0;
-  const hint = time === null ? 'Choose a day and a time.' : `Your time zone: ${zoneName()}.`;
+  const hint =
+    momentFault(local) ?? (time === null ? 'Choose a day and a time.' : `Your time zone: ${zoneName()}.`);
   return (
     <ConfirmModal
       title="Send newsletter"

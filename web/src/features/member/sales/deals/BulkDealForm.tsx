@@ -7,7 +7,7 @@ import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberCall } from '../../base/session/session';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
 import styles from './Deals.module.css';
-import { bulkDraft, isSame, toBulkInput, type BulkField } from './drafts';
+import { bulkDraft, isSame, periodFault, toBulkInput, type BulkField } from './drafts';
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
@@ -27,9 +27,9 @@ export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
   const [licence, setLicence] = useState(first);
   const form = useForm<BulkField>({
     initial: bulkDraft(row),
-    validate: () => null,
+    validate: periodFault,
     send: async (draft) => {
-      const input = toBulkInput(draft, licence);
+      const input = toBulkInput(draft, licence, row);
       const outcome = await callAsMember((options) =>
         row
           ? updateBulkDeal({ ...input, id: row.id, version: row.version }, options)

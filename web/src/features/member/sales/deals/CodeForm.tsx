@@ -15,6 +15,7 @@ import {
   codeDraft,
   discountOf,
   isSame,
+  periodFault,
   toCodeInput,
   tracksOf,
   type CodeChoices,
@@ -32,9 +33,9 @@ function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: (message
   const currency = useCurrency();
   return useForm<CodeField>({
     initial: codeDraft(row, currency),
-    validate: ({ discount }) =>
-      discountOf(choices.kind, discount, currency)
-        ? null
+    validate: (draft) =>
+      discountOf(choices.kind, draft.discount, currency)
+        ? periodFault(draft)
         : {
             field: 'discount',
             text:
@@ -45,7 +46,7 @@ function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: (message
     send: async (draft) => {
       const discount = discountOf(choices.kind, draft.discount, currency);
       if (!discount) return { field: 'discount', text: 'Enter a discount.' };
-      const input = toCodeInput(draft, discount, choices);
+      const input = toCodeInput(draft, discount, choices, row);
       const outcome = await callAsMember((options) =>
         row ? updateCode({ ...input, version: row.version }, options) : addCode(input, options),
       );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CodeInput, CodeRow } from '@store/domain/api/member/deals';
 import { cents, EURO } from '@store/domain/platform/money/money';
-import { bulkDraft, codeDraft, discountOf, toBulkInput, toCodeInput } from './drafts';
+import { bulkDraft, codeDraft, discountOf, periodFault, toBulkInput, toCodeInput } from './drafts';
 
 const input: CodeInput = {
   code: 'SUMMER',
@@ -21,7 +21,24 @@ test('a code survives its form', () => {
   const draft = codeDraft(row, EURO);
   expect(draft).toMatchObject({ discount: '5.50', from: '2026-11-22T14:05', until: '', limit: '10' });
   const choices = { kind: 'amount', licences: row.licences, combines: true } as const;
-  expect(toCodeInput(draft, row.discount, choices)).toEqual(input);
+  expect(toCodeInput(draft, row.discount, choices, null)).toEqual(input);
+});
+
+test('a stored time stays, to the second, until its field is changed', () => {
+  const stored = { ...row, from: Date.UTC(2026, 10, 22, 14, 5, 40) };
+  const draft = codeDraft(stored, EURO);
+  const choices = { kind: 'amount', licences: row.licences, combines: true } as const;
+  expect(toCodeInput(draft, row.discount, choices, stored).from).toBe(stored.from);
+  const changed = { ...draft, from: '2026-11-23T10:00' };
+  expect(toCodeInput(changed, row.discount, choices, stored).from).toBe(new Date(2026, 10, 23, 10).getTime());
+});
+
+test('a period with half a time is named, and not sent as none', () => {
+  expect(periodFault({ from: '', until: '' })).toBeNull();
+  expect(periodFault({ from: '', until: 'soon' })).toEqual({
+    field: 'until',
+    text: 'Enter a date and a time.',
+  });
 });
 
 test('an amount in another currency than that of the shop is entered anew', () => {
@@ -44,7 +61,7 @@ test.each([
 });
 
 test('a new bulk deal is buy two, get one', () => {
-  expect(toBulkInput(bulkDraft(null), 'Exclusive')).toEqual({
+  expect(toBulkInput(bulkDraft(null), 'Exclusive', null)).toEqual({
     licence: 'Exclusive',
     buy: 2,
     free: 1,

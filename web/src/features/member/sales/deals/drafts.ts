@@ -3,8 +3,8 @@ import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/doma
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import { typedCents } from '@store/domain/platform/money/currencies';
 import { EURO, toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
-import type { Draft } from '../../../../ui/form';
-import { fromLocalMoment, toLocalMoment } from '../../base/dates';
+import type { Draft, FormError } from '../../../../ui/form';
+import { fromLocalMoment, momentFault, toLocalMoment } from '../../base/dates';
 
 function fromNumber(text: string): number {
   return text.trim() === '' ? NaN : Number(text);
@@ -17,6 +17,22 @@ function fromOptional(text: string): number | null {
 export type PeriodField = 'from' | 'until';
 export type CodeField = PeriodField | 'code' | 'discount' | 'tracks' | 'limit' | 'limit_per_buyer';
 export type BulkField = PeriodField | 'buy' | 'free';
+
+/** What is wrong with the period of a form. */
+export function periodFault(draft: Draft<PeriodField>): FormError<PeriodField> | null {
+  for (const field of ['from', 'until'] as const) {
+    const text = momentFault(draft[field]);
+    if (text !== null) return { field, text };
+  }
+  return null;
+}
+
+type Period = Pick<BulkDealRow, 'from' | 'until'>;
+
+/** A stored time stays as it is until its field is changed. */
+function periodOf({ from, until }: Draft<PeriodField>, stored: Period | null): Period {
+  return { from: fromLocalMoment(from, stored?.from), until: fromLocalMoment(until, stored?.until) };
+}
 
 /** What is chosen and not typed. */
 export interface CodeChoices {
@@ -61,6 +77,7 @@ export function toCodeInput(
   draft: Draft<CodeField>,
   discount: Discount,
   { licences, combines }: CodeChoices,
+  stored: CodeRow | null,
 ): CodeInput {
   const tracks = tracksOf(draft);
   return {
@@ -69,8 +86,7 @@ export function toCodeInput(
     licences,
     tracks: tracks.length === 0 ? null : tracks,
     combines,
-    from: fromLocalMoment(draft.from),
-    until: fromLocalMoment(draft.until),
+    ...periodOf(draft, stored),
     limit: fromOptional(draft.limit),
     limit_per_buyer: fromOptional(draft.limit_per_buyer),
   };
@@ -87,13 +103,16 @@ export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
 }
 
 /** The input of a bulk deal. */
-export function toBulkInput(draft: Draft<BulkField>, licence: LicenceId): BulkDealInput {
+export function toBulkInput(
+  draft: Draft<BulkField>,
+  licence: LicenceId,
+  stored: BulkDealRow | null,
+): BulkDealInput {
   return {
     licence,
     buy: fromNumber(draft.buy),
     free: fromNumber(draft.free),
-    from: fromLocalMoment(draft.from),
-    until: fromLocalMoment(draft.until),
+    ...periodOf(draft, stored),
   };
 }
 

@@ -133,6 +133,24 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: '',
   },
   {
+    name: 'a refund and a lost dispute of one charge are invoiced once',
+    file: 'domain/src/sales/orders/payment.ts',
+    find: "payment.kind === 'received' ? payment.amount - returnedAmount(payment) : 0",
+    replace: "payment.kind === 'received' ? Math.max(0, payment.amount - returnedAmount(payment)) : 0",
+  },
+  {
+    name: 'a refund and a lost dispute of one charge are booked once',
+    file: 'domain/src/sales/orders/returned-money.ts',
+    find: 'const twice = allocate(returned - once, charged);',
+    replace: 'const twice = allocate(0, charged);',
+  },
+  {
+    name: 'a loss of money that was refunded and disputed is told to nobody',
+    file: 'domain/src/sales/orders/notices.ts',
+    find: '...(keptAmount(payment) < 0 ? [RETURNED_TWICE] : []),',
+    replace: '',
+  },
+  {
     name: 'messages are sent with every change',
     file: `${SETTLEMENT}/save-order.ts`,
     find: 'sentNotices: [...after.sentNotices, ...notices]',
@@ -431,9 +449,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a refunded line is downloaded',
-    file: 'functions/src/sales/orders/downloads/bought-files.ts',
-    find: 'if (returnedLines(order).has(line)) throw',
-    replace: 'if (line < 0) throw',
+    file: 'functions/src/sales/orders/upgrades/kept-lines.ts',
+    find: '!order.lines[line] || returnedLines(order).has(line)',
+    replace: '!order.lines[line]',
   },
   {
     name: 'the export leaves out what an order has come to',

@@ -208,6 +208,7 @@ function noticesOf(words: SampleWords): Readonly<Record<Notice['kind'], Pick<Not
     refund_refused: { request: { ...requestOf(words), refusal: 'The charge was already refunded.' } },
     disputed: {},
     dispute_closed: {},
+    returned_twice: {},
   };
 }
 

@@ -11,6 +11,9 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** An amount in a currency that the answer names, for example `24.99`. */
 export const decimal = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{2})?$/));
 
+/** The same where it may be negative. */
+export const signedDecimal = v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d{2})?$/));
+
 /** Only http(s) addresses are linked. */
 export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 

@@ -106,6 +106,26 @@ const returned: fc.Arbitrary<Scene> = fc
     ...(isSentBack ? [{ kind: 'refund_outcome', refund: NEWEST, succeeds: false } as const] : []),
   ]);
 
+/** Money that was refunded in Stripe's dashboard or here, and that the buyer's bank takes as well; the refund may fail later. */
+const returnedTwice: fc.Arbitrary<Scene> = fc
+  .tuple(
+    purchase,
+    fc.oneof(
+      command('refund', { order: fc.constant(NEWEST), line: fc.constantFrom(null, 0), fault }),
+      command('dashboard_refund', { order: fc.constant(NEWEST), isPartial: fc.boolean() }),
+    ),
+    fc.array(settleNewest, { maxLength: 1 }),
+    fc.boolean(),
+  )
+  .map(([bought, refund, settled, isSentBack]) => [
+    ...bought,
+    refund,
+    ...settled,
+    { kind: 'dispute', order: NEWEST, outcome: 'lost' },
+    ...settled,
+    ...(isSentBack ? [{ kind: 'refund_outcome', refund: NEWEST, succeeds: false } as const] : []),
+  ]);
+
 /** A refund that Stripe does not make, and what the producer does then. */
 const failedRefund: fc.Arbitrary<Scene> = fc
   .tuple(
@@ -284,6 +304,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: uncollectable },
   { weight: 1, arbitrary: debit },
   { weight: 2, arbitrary: returned },
+  { weight: 1, arbitrary: returnedTwice },
   { weight: 1, arbitrary: failedRefund },
   { weight: 1, arbitrary: departure },
   { weight: 1, arbitrary: contested },

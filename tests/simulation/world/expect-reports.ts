@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseHead } from '@store/domain/shop/catalogue/catalogue';
-import { headDocument, orders, parseOrder } from '@store/functions/platform/collections';
+import { headDocument, orders, parseOrder, type OrderRecord } from '@store/functions/platform/collections';
 import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
 import { readSettings } from '@store/functions/platform/settings/stored';
 import { expectBalances } from './expect-splits';
@@ -11,6 +11,13 @@ function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
+}
+
+/** In cents; negative where a refund and a lost dispute took the same money. */
+function netOf({ payment: { amount, refunds, dispute } }: OrderRecord): number {
+  const back = refunds.filter(({ status }) => status === 'succeeded').map((refund) => refund.amount);
+  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
+  return back.reduce<number>((net, refund) => net - refund, amount - lost);
 }
 
 /** What the producer exports agrees with the orders. */
@@ -24,11 +31,20 @@ async function expectExport({ means: { producer } }: World): Promise<void> {
   });
   const stored = (await orders().get()).docs.map((document) => ({
     id: document.id,
-    ...parseOrder(document),
+    order: parseOrder(document),
   }));
   assert.deepEqual(
-    rows.map(({ id, state, currency }) => ({ id, state, currency })).sort(byId),
-    stored.map(({ id, state, currency }) => ({ id, state, currency })).sort(byId),
+    rows
+      .map(({ id, state, currency, net = '' }) => ({
+        id,
+        state,
+        currency,
+        net: Number(net.replace('.', '')),
+      }))
+      .sort(byId),
+    stored
+      .map(({ id, order }) => ({ id, state: order.state, currency: order.currency, net: netOf(order) }))
+      .sort(byId),
     'exported invoices',
   );
 }

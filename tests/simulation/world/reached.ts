@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { holdsBasis } from '@store/domain/sales/orders/holdings';
+import { keptAmount } from '@store/domain/sales/orders/payment';
 import {
   campaigns,
   offers,
@@ -11,6 +12,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from '@store/functions/platform/collections';
+import { paymentOf } from '@store/functions/sales/orders/settlement/projection';
 
 import type { World } from './world';
 
@@ -77,6 +79,8 @@ const RARE: Situations = {
         order.payment.kind === 'received' &&
         order.decision.kind === 'refused',
     ),
+  'a refund and a lost dispute took the same money': (all) =>
+    all.filter(isDelivered).some(({ order }) => keptAmount(paymentOf(order)) < 0),
   'a dispute was lost': (all) => all.some(({ order }) => order.state === 'lost'),
   'an authorised payment was released': (all) => all.some(({ order }) => order.payment.kind === 'cancelled'),
   'a payment failed': (all) => all.some(({ order }) => order.payment.kind === 'failed'),

@@ -4,7 +4,7 @@ import { songEntries } from '../../shop/licences/claims';
 import { LICENCE_ENDS, USAGE_LEVELS, usageLimitsSchema } from '../../shop/licences/usage';
 import { ORDER_STATES } from '../../sales/orders/orders';
 import { salesSchema } from '../../sales/statistics/sales';
-import { decimal, messageAnswer, webAddress } from '../common';
+import { decimal, messageAnswer, signedDecimal, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';
 import { beatLineEntries, kitLineEntries, reductions } from '../orders';
@@ -38,9 +38,9 @@ export const memberInvoicesAnswer = listAnswer(
     payment: v.nullable(webAddress),
     /** Stripe's receipt or invoice; null if there is none. */
     receipt: v.nullable(webAddress),
-    /** What was charged, and what of it the shop has kept. */
+    /** What was charged, and what of it the shop has kept: negative where a refund and a lost dispute took the same money. */
     charged: decimal,
-    kept: decimal,
+    kept: signedDecimal,
     refunds: v.array(
       v.object({
         amount: decimal,

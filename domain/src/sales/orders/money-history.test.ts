@@ -6,11 +6,10 @@ import { NO_VISITS } from '../statistics/statistics';
 import { utcDay } from '../../platform/time';
 import { isMoneyReturned } from './holdings';
 import { cents, EURO } from '../../platform/money/money';
-import { keptAmount, type Dispute, type Refund } from './payment';
+import { keptAmount, returnedAmount, type Dispute, type Refund } from './payment';
 import {
   chargedByLine,
   newReturn,
-  returnedAmount,
   returnedByLine,
   type ChargedOrder,
   type ReturnedMoney,
@@ -241,7 +240,9 @@ test('a line whose money was returned is not sold, and returned money belongs to
         expect(returned.reduce((sum, part) => sum + part, 0)).toBe(returnedAmount(each.payment));
         for (const [line, part] of returned.entries()) {
           expect(part).toBeGreaterThanOrEqual(0);
-          expect(part).toBeLessThanOrEqual(charged[line] ?? 0);
+          if (returnedAmount(each.payment) > each.payment.amount)
+            expect(part).toBeGreaterThanOrEqual(charged[line] ?? 0);
+          else expect(part).toBeLessThanOrEqual(charged[line] ?? 0);
         }
       }
     }),
@@ -274,6 +275,27 @@ test('a refund of a beat belongs to this beat, and one in Stripe to all beats in
   ]);
   const failed = saved(after(refunded, { kind: 'failure of a refund', which: 0 }), NOW);
   expect(failed.returned.at(-1)?.parts).toEqual([{ line: 1, amount: -4998, count: -1 }]);
+});
+
+test('money that a refund and a lost dispute both took is returned twice', () => {
+  const lines = [{ kind: 'beat', price: cents(4998), trackId: 1, title: 'One' }] as const;
+  const payment = { amount: 4998, refunds: [], dispute: null };
+  const sold: HistoryOrder = {
+    lines,
+    payment,
+    source: '',
+    deliveredAt: NOW,
+    state: 'fulfilled',
+    requests: [],
+    returned: [],
+  };
+  const refunded = saved(withRefund(sold, 4998, null), NOW);
+  const lost = saved(after(refunded, { kind: 'dispute', status: 'lost', part: 1000 }), NOW);
+  expect(keptAmount(paymentOf(lost))).toBe(-4998);
+  expect(lost.returned.map(({ parts }) => parts)).toEqual([
+    [{ line: 0, amount: 4998, count: 1 }],
+    [{ line: 0, amount: 4998, count: 0 }],
+  ]);
 });
 
 test('what was returned before parts were recorded is not counted again', () => {

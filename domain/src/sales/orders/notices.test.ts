@@ -80,6 +80,11 @@ describe('noticesOf', () => {
           DELIVERED,
         ] as const,
     ),
+    [
+      ['delivered', 'sale', 'refunded-re_1', 'disputed-dp_1', 'dispute_closed-dp_1', 'returned_twice'],
+      received({ refunds: [refund()], dispute: dispute({ status: 'lost' }) }),
+      DELIVERED,
+    ],
     [[], { kind: 'none' }, progress()],
     [[], { kind: 'expired' }, progress()],
     [

@@ -25,7 +25,9 @@ export interface Notice {
     | 'refund_failed'
     | 'refund_refused'
     | 'disputed'
-    | 'dispute_closed';
+    | 'dispute_closed'
+    /** A refund and a lost dispute took the same money. */
+    | 'returned_twice';
   /** The refund that it is about. */
   readonly refund?: Refund;
   /** The request that Stripe has refused. */
@@ -61,9 +63,12 @@ export function noticesOf(
         ...payment.refunds.flatMap(refundNotices),
         ...requests.flatMap((request) => requestNotices(request, payment.refunds)),
         ...(payment.dispute ? disputeNotices(payment.dispute) : []),
+        ...(keptAmount(payment) < 0 ? [RETURNED_TWICE] : []),
       ];
   }
 }
+
+const RETURNED_TWICE: Notice = { id: 'returned_twice', kind: 'returned_twice' };
 
 const DELAY_NOTICES: readonly Notice[] = [
   { id: 'delayed', kind: 'delayed' },
@@ -76,7 +81,7 @@ function isDelayed(
   progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'failures'>,
 ): boolean {
   const { decision, isDelivered, isReturned } = progress;
-  if (isDelivered || isReturned || decision.kind === 'refused' || keptAmount(payment) === 0) return false;
+  if (isDelivered || isReturned || decision.kind === 'refused' || keptAmount(payment) <= 0) return false;
   return isDeliveryFailing(progress);
 }
 

@@ -19,7 +19,7 @@ test('counts succeeded refunds as returned, and pending ones as committed', () =
   expect([refundedAmount(REFUNDS), committedRefunds(REFUNDS)]).toEqual([100, 120]);
 });
 
-test('keeps a payment less its refunds and a lost dispute, and never less than nothing', () => {
+test('keeps a payment less its refunds and a lost dispute, also where both took the same money', () => {
   const payment = {
     kind: 'received',
     intent: 'pi_1',
@@ -30,7 +30,7 @@ test('keeps a payment less its refunds and a lost dispute, and never less than n
   expect(keptAmount(payment)).toBe(900);
   const dispute = { id: 'dp_1', amount: cents(950), reason: 'fraudulent', openedAt: 0, dueBy: null } as const;
   expect(keptAmount({ ...payment, dispute: { ...dispute, status: 'open' } })).toBe(900);
-  expect(keptAmount({ ...payment, dispute: { ...dispute, status: 'lost' } })).toBe(0);
+  expect(keptAmount({ ...payment, dispute: { ...dispute, status: 'lost' } })).toBe(-50);
   expect(keptAmount({ kind: 'authorised', intent: 'pi_1' })).toBe(0);
 });
 

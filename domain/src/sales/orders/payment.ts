@@ -48,13 +48,15 @@ export type Dispute = v.InferOutput<typeof disputeSchema>;
 export type Payment =
   | { readonly kind: 'none' | 'open' | 'expired' }
   | { readonly kind: 'processing' | 'authorised' | 'failed' | 'cancelled'; readonly intent: string }
-  | {
-      readonly kind: 'received';
-      readonly intent: string;
-      readonly amount: Cents;
-      readonly refunds: readonly Refund[];
-      readonly dispute: Dispute | null;
-    };
+  | Received;
+
+interface Received {
+  readonly kind: 'received';
+  readonly intent: string;
+  readonly amount: Cents;
+  readonly refunds: readonly Refund[];
+  readonly dispute: Dispute | null;
+}
 
 export type PaymentKind = Payment['kind'];
 
@@ -102,10 +104,12 @@ export function committedRefunds(refunds: readonly Refund[]): Cents {
   );
 }
 
-/** What the shop keeps of a payment, before fees: less what was refunded and what a lost dispute took. */
-export function keptAmount(payment: Payment): Cents {
-  if (payment.kind !== 'received') return cents(0);
-  const { amount: received, refunds, dispute } = payment;
-  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
-  return cents(Math.max(0, received - refundedAmount(refunds) - lost));
+/** The money returned by refunds, and taken by a lost dispute. More than was received where both took the same money. */
+export function returnedAmount({ refunds, dispute }: Pick<Received, 'refunds' | 'dispute'>): number {
+  return refundedAmount(refunds) + (dispute?.status === 'lost' ? dispute.amount : 0);
+}
+
+/** What the shop keeps of a payment, in cents before fees; negative where a refund and a lost dispute took the same money. */
+export function keptAmount(payment: Payment): number {
+  return payment.kind === 'received' ? payment.amount - returnedAmount(payment) : 0;
 }

@@ -1,7 +1,7 @@
 import { allocate } from '../../platform/money/allocation';
 import { isMoneyReturned } from './holdings';
 import type { OrderState } from './orders';
-import { refundedAmount, type Dispute, type Refund } from './payment';
+import { returnedAmount, type Dispute, type Refund } from './payment';
 import type { RefundRequest } from './settlement';
 
 // Which beats returned money belongs to. A refund of lines belongs to them; a refund that names none, and what a lost dispute takes,
@@ -50,13 +50,7 @@ export function chargedByLine({
   );
 }
 
-/** How much of what was charged is back with the buyer, in cents. */
-export function returnedAmount({ amount, refunds, dispute }: ChargedOrder['payment']): number {
-  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
-  return Math.min(amount, refundedAmount(refunds) + lost);
-}
-
-/** How much of each line is back with the buyer, in cents. Adds up to {@link returnedAmount}. */
+/** How much of each line was returned, in cents. Adds up to {@link returnedAmount}: what exceeds the payment is divided like the payment. */
 export function returnedByLine({ lines, payment, requests }: Omit<ChargedOrder, 'state'>): number[] {
   const charged = chargedByLine({ lines, amount: payment.amount });
   const named = charged.map(() => 0);
@@ -71,8 +65,11 @@ export function returnedByLine({ lines, payment, requests }: Omit<ChargedOrder, 
       named[line] = Math.min(charged[line] ?? 0, (named[line] ?? 0) + share);
   }
   const left = charged.map((part, line) => part - (named[line] ?? 0));
-  const unnamed = allocate(returnedAmount(payment) - named.reduce((sum, part) => sum + part, 0), left);
-  return named.map((part, line) => part + (unnamed[line] ?? 0));
+  const returned = returnedAmount(payment);
+  const once = Math.min(payment.amount, returned);
+  const unnamed = allocate(once - named.reduce((sum, part) => sum + part, 0), left);
+  const twice = allocate(returned - once, charged);
+  return named.map((part, line) => part + (unnamed[line] ?? 0) + (twice[line] ?? 0));
 }
 
 /** The lines that returned money belongs to. */

@@ -191,7 +191,7 @@ function stepForReceived(payment: Payment & { kind: 'received' }, progress: Prog
     return isDue ? unlessPaused('answer_dispute', progress, now) : WAIT;
   }
   const isUndelivered = progress.decision.kind === 'accepted' && !progress.isDelivered;
-  if (keptAmount(payment) === 0) return isUndelivered ? unlessPaused('give_up', progress, now) : WAIT;
+  if (keptAmount(payment) <= 0) return isUndelivered ? unlessPaused('give_up', progress, now) : WAIT;
   // Before the delivery: money that was asked back must not wait for what cannot be delivered.
   return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);
 }

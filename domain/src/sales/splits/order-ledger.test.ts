@@ -56,6 +56,19 @@ describe('the ledger of an order', () => {
     ]);
   });
 
+  test('leaves to the producer what a refund and a lost dispute took twice, and what of it comes again', () => {
+    const entries = ledgerOf(
+      orderOf({ returned: [returned(2000), returned(2499), returned(-2499), returned(-2000)] }),
+    );
+    expect(entries.map(({ shares, rest }) => [...shares, rest])).toEqual([
+      [833, 1666],
+      [-667, -1333],
+      [-166, -2333],
+      [166, 2333],
+      [667, 1333],
+    ]);
+  });
+
   test('divides a fee like the money of the line, and it stays when the money goes back', () => {
     const entries = ledgerOf(orderOf({ returned: [returned(2499)], fees: [{ at: AT, amount: 99 }] }));
     expect(entries.at(-1)).toMatchObject({ kind: 'fee', amount: -99, shares: [-33], rest: -66 });

@@ -77,11 +77,14 @@ function divide(amount: number, weights: readonly number[]): number[] {
 
 /**
  * Divides money that goes back to the buyer by what everybody still has of the line, or money that comes again by what everybody gave
- * back. So nobody gives back more than they got, and a line that is returned in full leaves nothing to anybody.
+ * back. So nobody gives back more than they got, and a line that is returned in full leaves nothing to anybody. What was taken twice is
+ * the producer's loss, and the first to come again.
  */
 function divideReturn(amount: number, sold: readonly number[], held: readonly number[]): number[] {
-  const weights = amount > 0 ? held : sold.map((part, index) => part - (held[index] ?? 0));
-  const within = Math.sign(amount) * Math.min(Math.abs(amount), sumOf(weights));
+  const left = held.map((part) => Math.max(0, part));
+  const weights = amount > 0 ? left : sold.map((part, index) => part - (left[index] ?? 0));
+  const inLine = (money: number) => Math.max(0, Math.min(sumOf(sold), money));
+  const within = inLine(sumOf(held)) - inLine(sumOf(held) - amount);
   const parts = divide(within, weights);
   const beyond = amount - within;
   return parts.map((part, index) => (index === parts.length - 1 ? part + beyond : part));

@@ -1,14 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
-import { cents, toDecimal, type CurrencyCode } from '../../platform/money/money';
+import { signedDecimal } from '../../platform/money/signed-money';
 import { utcDay } from '../../platform/time';
 import { percentText } from '../../shop/splits';
 import { lineText, type Statement } from './statement';
-
-/** An amount in cents for files: `-24.99`. */
-export function signedDecimal(amount: number, currency: CurrencyCode): string {
-  const digits = toDecimal(cents(Math.abs(amount)), currency);
-  return amount < 0 ? `-${digits}` : digits;
-}
 
 const COLUMNS = ['date', 'what', 'title', 'license', 'currency', 'amount', 'share in %', 'share', 'balance'];
 

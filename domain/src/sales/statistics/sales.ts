@@ -15,13 +15,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** Negative in a period in which more refunds of earlier ones failed than succeeded. */
+const difference = v.pipe(v.number(), v.safeInteger());
+
 /** Sales of a period in one currency, in cents. */
 export const salesSumEntries = {
   orders: count,
   /** The gross of the orders that were delivered in it. */
   total: count,
   /** What was returned in it. */
-  refunded: count,
+  refunded: difference,
 };
 
 const salesSumSchema = v.object(salesSumEntries);
@@ -34,10 +37,10 @@ const productSalesEntries = {
   title: v.string(),
   /** Licences that were sold, and licences whose money was returned. */
   count,
-  returned: count,
+  returned: difference,
   /** Gross. */
   total: count,
-  refunded: count,
+  refunded: difference,
 };
 
 const productSalesSchema = v.object(productSalesEntries);

@@ -2,7 +2,8 @@ import type { CustomerOrder, CustomerRow, CustomerView } from '@store/domain/api
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/pages/dashboard/customers';
 import { StoreError } from '@store/domain/platform/errors';
-import { type CurrencyCode, type Money, toDecimal, cents } from '@store/domain/platform/money/money';
+import type { CurrencyCode, Money } from '@store/domain/platform/money/money';
+import { signedDecimal } from '@store/domain/platform/money/signed-money';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import {
   COUNTED_ORDER_FIELDS,
@@ -152,7 +153,7 @@ export const CUSTOMERS_CSV: CsvExport = {
     const customers = await toCustomers(documents.map((document) => customerListing.toRow(document)));
     return customers.map(({ id, username, email, joined, newsletter, orders, spent }) => {
       // Customers have paid in several currencies only if the shop has changed its own.
-      const amounts = spent.map(({ currency, amount }) => toDecimal(cents(amount), currency)).join('; ');
+      const amounts = spent.map(({ currency, amount }) => signedDecimal(amount, currency)).join('; ');
       const currencies = spent.map(({ currency }) => currency).join('; ');
       const since = new Date(joined).toISOString();
       return [id, username, email, since, newsletter, String(orders), amounts, currencies];

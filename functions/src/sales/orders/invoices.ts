@@ -1,5 +1,6 @@
 import { periodOf, type InvoiceListQuery } from '@store/domain/pages/dashboard/invoice-list';
 import { cents, toDecimal, type Cents } from '@store/domain/platform/money/money';
+import { signedDecimal } from '@store/domain/platform/money/signed-money';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/sales/orders/holdings';
 import { answerTime } from '@store/domain/sales/orders/settlement';
@@ -51,7 +52,7 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     reductions: reductionsOf(order),
     payment: intent === null ? null : paymentPage(intent),
     receipt,
-    kept: decimal(keptAmount(paymentOf(order))),
+    kept: signedDecimal(keptAmount(paymentOf(order)), order.currency),
     charged: decimal(cents(amount)),
     refunds: refunds.map((refund) => ({
       amount: decimal(refund.amount),

@@ -2,6 +2,7 @@ import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain
 import { cents, type Cents } from '@store/domain/platform/money/money';
 import { isBeatLine, isKitLine } from '@store/domain/sales/orders/orders';
 import type { Notice } from '@store/domain/sales/orders/notices';
+import { keptAmount } from '@store/domain/sales/orders/payment';
 import type { Decision } from '@store/domain/sales/orders/settlement';
 import { paths } from '@store/domain/platform/paths';
 import { currentShop } from '../../platform/settings/current';
@@ -12,6 +13,7 @@ import { paymentPage } from '../../platform/gateways/stripe/client';
 import { composeMail, utcTime } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { refundedLines, refundTexts } from './refund-texts';
+import { paymentOf } from './settlement/projection';
 
 /** The page on which a buyer finds an order with its downloads. */
 export function orderPage(id: string): string {
@@ -301,6 +303,21 @@ function disputeClosedMail(id: string, order: OrderRecord): Mail {
   );
 }
 
+function returnedTwiceMail(id: string, order: OrderRecord): Mail {
+  const { amount, dispute } = order.payment;
+  const [charged, loss] = [cents(amount), cents(0 - keptAmount(paymentOf(order)))].map((each) =>
+    moneyText(each, order.currency),
+  );
+  return producerMail(
+    `The money of order ${id} was returned twice`,
+    [
+      `The buyer paid ${charged}. You refunded money that the bank has also taken back in the dispute${dispute ? ` (${dispute.reason})` : ''}, so you have lost ${loss} more than you received.`,
+      'Neither the shop nor Stripe gets it back by itself. Ask Stripe’s support whether the dispute can still be answered with the refund, or ask the buyer to return the money.',
+    ],
+    order,
+  );
+}
+
 /** The mail for a notice; undefined if its receiver has deleted the account. */
 export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail | undefined {
   const to = order.buyer?.email;
@@ -317,6 +334,8 @@ export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail
       return disputeMail(id, order);
     case 'dispute_closed':
       return disputeClosedMail(id, order);
+    case 'returned_twice':
+      return returnedTwiceMail(id, order);
     case 'processing':
       return to === undefined ? undefined : processingMail(to, id, order);
     case 'failed':

@@ -22,7 +22,7 @@ import {
 } from '../../support/customer';
 import { request } from '../../support/address';
 import { addTrackAs, keepShop, theMember, typedTrack } from '../../support/tracks';
-import { asMember, list, signInMember } from '../../support/member';
+import { asMember, bearer, list, signInMember } from '../../support/member';
 import { mailsTo, type QueuedMail } from '../../support/outbox';
 import { webhooksAnswered } from '../../support/webhooks';
 
@@ -380,6 +380,30 @@ describe('a dispute', () => {
     await orderReaches(customer.token, 'lost');
     expect((await list('invoices', { search: order.id })).result).toMatchObject([{ kept: '0.00' }]);
     expect((await asMember('POST', '/api/member/invoices/dispute', note)).status).toBe(409);
+  });
+
+  test('that is lost about money that was refunded is a loss in all books, and told to the producer once', async () => {
+    const { customer, session, order } = await sale();
+    await tellCheckout('refunds', { session });
+    await orderReaches(customer.token, 'refunded');
+    const made = await tellCheckout('disputes', { session });
+    await orderReaches(customer.token, 'disputed');
+    await tellCheckout(`disputes/${String(made['id'])}/outcome`, { status: 'lost' });
+    await orderReaches(customer.token, 'lost');
+
+    expect((await list('invoices', { search: order.id })).result).toMatchObject([{ kept: '-24.99' }]);
+    const exported = async (name: string) =>
+      (await request(`/api/member/${name}/export`, { headers: bearer((await theMember()).token) })).text();
+    expect(await exported('invoices')).toMatch(new RegExp(`${order.id},.*,-24\\.99,`));
+    expect(await exported('customers')).toMatch(new RegExp(`${customer.email},.*,-24\\.99,EUR`));
+    const stored = await readOrder(order.id);
+    expect(stored?.returned.reduce((sum, { amount }) => sum + amount, 0)).toBe(4998);
+    await settleOrder(order.id);
+    const told = (await mailsTo(shop.producer.email)).filter(
+      ({ subject }) => subject === `The money of order ${order.id} was returned twice`,
+    );
+    expect(told).toMatchObject([{ isWrittenOnce: true }]);
+    expect(told[0]?.text).toContain('€24.99 more than you received');
   });
 
   test('that is won leaves the order with its buyer', async () => {

@@ -1,9 +1,9 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/platform/csv';
-import { cents, toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { EMBED_SOURCE } from '@store/domain/shop/statistics/reports';
 import type { Statistics } from '@store/domain/sales/statistics/summary';
-import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { formatSigned, signedDecimal } from '@store/domain/platform/money/signed-money';
 import { formatShortDay } from '../../base/dates';
 
 /** A cell: what is shown, and what a file contains if that differs. */
@@ -19,8 +19,7 @@ export interface Table {
 }
 
 function amount(value: number, currency: CurrencyCode): Cell {
-  const decimal = toDecimal(cents(Math.abs(value)), currency);
-  return { shown: formatSigned(value, currency), stored: value < 0 ? `-${decimal}` : decimal };
+  return { shown: formatSigned(value, currency), stored: signedDecimal(value, currency) };
 }
 
 const MONEY = ['Gross', 'Refunded', 'Net'];

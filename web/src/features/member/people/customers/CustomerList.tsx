@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@store/domain/api/member/customers';
 import type { NewsletterState } from '@store/domain/pages/dashboard/customers';
-import { cents, formatMoney } from '@store/domain/platform/money/money';
+import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { ExportButton } from '../../base/list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import { RowButton } from '../../base/list/RowButton';
@@ -24,7 +24,7 @@ export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
 
 /** What a customer has spent, by currency: there are several only if the shop has changed its own. */
 export function spentText(spent: CustomerRow['spent']): string {
-  return spent.map(({ currency, amount }) => formatMoney(cents(amount), currency)).join(', ');
+  return spent.map(({ currency, amount }) => formatSigned(amount, currency)).join(', ');
 }
 
 interface CustomerListProps {

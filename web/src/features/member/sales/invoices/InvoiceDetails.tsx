@@ -1,5 +1,6 @@
 import { linePriceText, orderTotalText } from '@store/domain/sales/orders/order-total';
 import { formatDecimal } from '@store/domain/platform/money/money';
+import { formatSignedDecimal } from '@store/domain/platform/money/signed-money';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
 import { kitPath, trackPath } from '../../../../lib/paths/paths';
@@ -30,7 +31,7 @@ function Amounts({ invoice: { currency, total, charged, kept } }: { readonly inv
   return (
     <>
       {charged !== total && <Fact name="Charged">{formatDecimal(charged, currency)}</Fact>}
-      {kept !== charged && <Fact name="Net">{formatDecimal(kept, currency)}</Fact>}
+      {kept !== charged && <Fact name="Net">{formatSignedDecimal(kept, currency)}</Fact>}
     </>
   );
 }

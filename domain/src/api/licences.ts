@@ -46,8 +46,8 @@ export const licencesVerifyAnswer = v.object({
       licence: v.string(),
       date: v.string(),
       buyer: v.string(),
-      /** `replaced`: by a larger licence. */
-      state: v.picklist(['valid', 'refunded', 'replaced']),
+      /** `disputed`: a bank is deciding about its payment. `replaced`: by a larger licence. */
+      state: v.picklist(['valid', 'disputed', 'refunded', 'replaced']),
     }),
   ),
 });

@@ -2,14 +2,14 @@ import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@sto
 import { wavText } from '@store/domain/shop/files/file-text';
 import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
 import { returnedLines } from '@store/domain/sales/orders/holdings';
-import { hasDownloads, isOpen } from '@store/domain/sales/orders/orders';
+import { isOpen } from '@store/domain/sales/orders/orders';
 import { StoreError } from '@store/domain/platform/errors';
 import type { BeatLineRecord, OrderRecord } from '../../platform/collections/orders';
 import { endingOf } from '../../shop/catalogue/files/deliverables';
 import type { UsageRecord } from '../../platform/collections/songs';
 import { limitsOfLine, usageOf } from '../usage/usage';
 import { currentSettings } from '../../platform/settings/current';
-import { type Orders, isLineKept, isUndisputed, replacementOf } from './upgrades/kept-lines';
+import { type Orders, hasFiles, lineState, replacementOf } from './upgrades/kept-lines';
 import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';
 import { refreshedOrder } from './settlement/ask-stripe';
 
@@ -53,10 +53,6 @@ function usageView(
 function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): OrderView {
   const { id, order } = identified;
   const returned = returnedLines(order);
-  const isReady = (line: number) =>
-    hasDownloads(order.state) &&
-    isLineKept(identified, line, orders) &&
-    isUndisputed(identified, line, orders);
   return {
     id,
     currency: order.currency,
@@ -64,18 +60,18 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
     state: order.state,
     created: order.createdAt,
     lines: order.lines.map((line, index): OrderLineView => {
+      const state = lineState(identified, index, orders);
       const common = {
         title: line.title,
         image: line.image ?? '',
         license_name: line.licenceName,
         price: toDecimal(line.price, order.currency),
         full_price: toDecimal(line.fullPrice, order.currency),
-        verification: isReady(index) ? line.code : null,
+        verification: hasFiles(state) ? line.code : null,
         returned: returned.has(index),
-        files: isReady(index) ? filesOfLine(order, index) : [],
+        files: hasFiles(state) ? filesOfLine(order, index) : [],
       };
       if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
-      const replacement = replacementOf(identified, index, orders);
       return {
         kind: 'beat',
         track_id: line.trackId,
@@ -83,8 +79,8 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
         ...common,
         upgrade_from: upgradeView(line, order.currency),
         by_offer: line.offerId !== undefined,
-        upgraded_by: replacement,
-        usage: isReady(index) && replacement === null ? usageView(identified, index, reports) : null,
+        upgraded_by: replacementOf(identified, index, orders),
+        usage: state === 'valid' ? usageView(identified, index, reports) : null,
       };
     }),
     reductions: reductionsOf(order),

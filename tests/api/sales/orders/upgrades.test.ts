@@ -106,6 +106,42 @@ describe('an upgrade', () => {
     expect((await call('POST', '/api/orders/claim', line)).body['song']).toEqual(other);
   });
 
+  test('is not in force while a bank disputes the payment of the former licence', async () => {
+    const beat = await newBeat();
+    const customer = await newCustomer();
+    const { token } = customer;
+    const session = await checkOut(token, [[beat, 'Non-Exclusive', 2499]]);
+    await pay(session);
+    const { id: former } = await orderReaches(token, 'fulfilled');
+    await pay(sessionOf((await checkOutUpgrade(token, { beat, orderId: former })).body));
+    await expect
+      .poll(async () => (await ordersOf(token)).map(({ state }) => state))
+      .toEqual(['fulfilled', 'fulfilled']);
+    const [upgrade] = await ordersOf(token);
+    const line = { token, order_id: upgrade?.id ?? '', line: 0 };
+    const song = { title: 'Up on the Roof', artist: 'Mara', isrc: '', channels: [] };
+    expect((await call('POST', '/api/orders/song', { ...line, ...song })).status).toBe(200);
+
+    const made = await tellCheckout('disputes', { session });
+    await reaches(token, former, 'disputed');
+    const answers = async () => {
+      const { body } = await call('GET', `/api/licences/verify/${upgrade?.lines[0]?.verification ?? ''}`);
+      return {
+        verification: v.parse(v.object({ result: v.object({ state: v.string() }) }), body).result.state,
+        download: (await call('POST', '/api/orders/download', { ...line, file: 'contract' })).status,
+        claim: (await call('POST', '/api/orders/claim', line)).status,
+        song: (await call('POST', '/api/orders/song', { ...line, ...song })).status,
+        letter: (await call('POST', '/api/orders/letter', line)).status,
+        preview: (await call('POST', '/api/orders/preview', line)).status,
+      };
+    };
+    const refused = { download: 409, claim: 409, song: 409, letter: 409, preview: 409 };
+    expect(await answers()).toEqual({ verification: 'disputed', ...refused });
+    await tellCheckout(`disputes/${String(made['id'])}/outcome`, { status: 'lost' });
+    await reaches(token, former, 'lost');
+    expect(await answers()).toEqual({ verification: 'refunded', ...refused });
+  });
+
   test('costs the difference and replaces the former licence', async () => {
     const beat = await newBeat();
     const { token, email, order: former } = await ownerOf(beat);

@@ -8,7 +8,7 @@ import {
   type OrderRecord,
 } from '../../../platform/collections';
 import { readOrder } from '../orders';
-import { isLineKept, readOrigins, replacementOf } from '../upgrades/kept-lines';
+import { lineState, readRelated } from '../upgrades/kept-lines';
 import { contractPartyOf, initials } from './contract';
 
 /** Makes the contracts of an order verifiable by their codes. */
@@ -25,12 +25,8 @@ async function stateOf(id: string, code: string): Promise<VerifiedLicence['state
   const order = await readOrder(id);
   if (!order) return 'refunded';
   const line = order.lines.findIndex((each) => each.code === code);
-  const holderId = order.creditedTo[line];
-  const holder = holderId === undefined ? undefined : await readOrder(holderId);
-  const orders = await readOrigins({ id, order });
-  if (holderId !== undefined && holder) orders.set(holderId, holder);
-  if (!isLineKept({ id, order }, line, orders)) return 'refunded';
-  return replacementOf({ id, order }, line, orders) === null ? 'valid' : 'replaced';
+  const state = lineState({ id, order }, line, await readRelated([{ id, order }]));
+  return state === 'undelivered' || state === 'returned' ? 'refunded' : state;
 }
 
 /** The public view of the contract with a verification code. Two reads, and one for each order that it was upgraded from or to. */

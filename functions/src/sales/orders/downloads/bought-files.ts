@@ -6,8 +6,8 @@ import type { OrderRecord } from '../../../platform/collections/orders';
 import { contractPath } from '../contracts/contract';
 import { fileName } from '../../../platform/settings/file-name';
 import { endingOf } from '../../../shop/catalogue/files/deliverables';
-import { type IdentifiedOrder, readOrder } from '../orders';
-import { readOrigins, isLineKept, isUndisputed, upgradeOf } from '../upgrades/kept-lines';
+import { readOrder } from '../orders';
+import { hasFiles, lineState, readRelated, type LineState } from '../upgrades/kept-lines';
 import { refreshedOrder } from '../settlement/ask-stripe';
 import { downloadLink } from './download-links';
 import { logDownload } from './download-log';
@@ -44,26 +44,13 @@ function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: 
   });
 }
 
-/** Throws a StoreError `conflict` for a line that is not delivered, was refunded, or is disputed. */
-function requireDownloadable(order: OrderRecord, line: number): void {
+/** Why a line has no files now. */
+function obstacleOf(order: OrderRecord, line: number, state: LineState): string {
+  if (state === 'undelivered') return 'This order is not ready for download.';
   if (order.state === 'disputed')
-    throw new StoreError(
-      'conflict',
-      'Your bank disputes the payment for this order. Downloads are on hold until it decides.',
-    );
-  if (!hasDownloads(order.state)) throw new StoreError('conflict', 'This order is not ready for download.');
-  if (returnedLines(order).has(line)) throw new StoreError('conflict', 'This line was refunded.');
-}
-
-/** Throws a StoreError `conflict` for an upgrade whose former licence was refunded or is disputed. */
-async function requireKept(identified: IdentifiedOrder, line: number): Promise<void> {
-  if (!upgradeOf(identified.order.lines[line])) return;
-  const origins = await readOrigins(identified);
-  if (isLineKept(identified, line, origins) && isUndisputed(identified, line, origins)) return;
-  throw new StoreError(
-    'conflict',
-    'The payment for the licence that you upgraded from was returned or is disputed, so this licence is not fully paid.',
-  );
+    return 'Your bank disputes the payment for this order. Downloads are on hold until it decides.';
+  if (!hasDownloads(order.state) || returnedLines(order).has(line)) return 'This line was refunded.';
+  return 'The payment for the licence that you upgraded from was returned or is disputed, so this licence is not fully paid.';
 }
 
 /** Which file of a line of an order; lines are counted from 0. */
@@ -81,8 +68,9 @@ export async function boughtFileLink(uid: string, { orderId, line, file }: Wante
   const stored = await readOrder(orderId);
   if (!stored || stored.uid !== uid) throw notFound();
   const order = hasDownloads(stored.state) ? await refreshedOrder(orderId, stored) : stored;
-  requireDownloadable(order, line);
-  await requireKept({ id: orderId, order }, line);
+  const identified = { id: orderId, order };
+  const state = lineState(identified, line, await readRelated([identified]));
+  if (!hasFiles(state)) throw new StoreError('conflict', obstacleOf(order, line, state));
   const link = linkFor(orderId, order, line, file);
   await logDownload(orderId, { line, file, at: Date.now() });
   return link;

@@ -11,7 +11,7 @@ import {
   type OrderRecord,
 } from '../../../platform/collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders';
-import { isLineKept, isUndisputed, readOrigins, replacementIn, upgradeOf } from './kept-lines';
+import { isLineKept, isUndisputed, readRelated, replacementIn, upgradeOf } from './kept-lines';
 
 // An owned line can be credited once. Its order names the order that it is credited to; that one decides whether the credit is
 // taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
@@ -61,7 +61,7 @@ export async function readCredit(
   if (!order || order.uid !== uid || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
   if (order.currency !== currency || line.training) return undefined;
   const identified = { id: orderId, order };
-  const origins = await readOrigins(identified, transaction);
+  const origins = await readRelated([identified], transaction);
   if (!isLineKept(identified, index, origins) || !isUndisputed(identified, index, origins)) return undefined;
   const holder = await readHolder(transaction, identified, index);
   const isOwnCheckout = newest !== undefined && holder === newest.id && isOpen(newest.order.state);
@@ -85,7 +85,7 @@ export async function findLostCredit(
   identified: IdentifiedOrder,
 ): Promise<string | undefined> {
   const { id, order } = identified;
-  const origins = await readOrigins(identified, transaction);
+  const origins = await readRelated([identified], transaction);
   const isThere = (line: LineRecord): boolean => {
     const upgrade = upgradeOf(line);
     if (!upgrade) return true;

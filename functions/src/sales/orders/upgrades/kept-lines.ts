@@ -60,23 +60,42 @@ export function replacementOf({ id, order }: IdentifiedOrder, line: number, orde
   return isKept ? holder : null;
 }
 
-/** An order with those that its upgrades have replaced, and those before them. Must precede a transaction's writes. */
-export async function readOrigins(
-  { id, order }: IdentifiedOrder,
+/** What has become of the licence of a line; `returned` also where that of the line it was upgraded from has ended. */
+export type LineState = 'undelivered' | 'returned' | 'disputed' | 'replaced' | 'valid';
+
+/** The one answer to whether a line's licence is in force (`valid`). `orders` are those of {@link readRelated}. */
+export function lineState(identified: IdentifiedOrder, line: number, orders: Orders): LineState {
+  const { delivery, lines } = identified.order;
+  if (delivery === null || !lines[line]) return 'undelivered';
+  if (!isLineKept(identified, line, orders)) return 'returned';
+  if (!isUndisputed(identified, line, orders)) return 'disputed';
+  return replacementOf(identified, line, orders) === null ? 'valid' : 'replaced';
+}
+
+/** Whether a line's files and contract are its buyer's: also those of a licence that was replaced by a larger one. */
+export function hasFiles(state: LineState): boolean {
+  return state === 'valid' || state === 'replaced';
+}
+
+/** Orders with those that their lines were upgraded from, and those before them, and those that replaced them. Must precede a transaction's writes. */
+export async function readRelated(
+  listed: readonly IdentifiedOrder[],
   transaction?: Transaction,
 ): Promise<Map<string, OrderRecord>> {
-  const known = new Map([[id, order]]);
-  const waiting = [order];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const upgrade of next.lines.map(upgradeOf)) {
-      if (!upgrade || known.has(upgrade.orderId)) continue;
-      const origin = await (transaction
-        ? readOrderIn(transaction, upgrade.orderId)
-        : readOrder(upgrade.orderId));
-      if (!origin) continue;
-      known.set(upgrade.orderId, origin);
-      waiting.push(origin);
-    }
+  const known = new Map(listed.map(({ id, order }) => [id, order]));
+  const originsOf = ({ lines }: OrderRecord) => lines.flatMap((line) => upgradeOf(line)?.orderId ?? []);
+  let wanted = listed.flatMap(({ order }) => [...Object.values(order.creditedTo), ...originsOf(order)]);
+  while (wanted.length > 0) {
+    const missing = [...new Set(wanted)].filter((id) => !known.has(id));
+    const found = await Promise.all(
+      missing.map((id) => (transaction ? readOrderIn(transaction, id) : readOrder(id))),
+    );
+    wanted = found.flatMap((order, index) => {
+      const id = missing[index];
+      if (!order || id === undefined) return [];
+      known.set(id, order);
+      return originsOf(order);
+    });
   }
   return known;
 }

@@ -129,6 +129,7 @@ test('a malformed verification code is reported, an unknown one is looked up in 
 
 test.each([
   ['valid', 'This contract is genuine.'],
+  ['disputed', 'a bank is deciding about the payment'],
   ['refunded', 'the buyer was refunded'],
 ] as const)('a contract that is %s is shown with its beat and licence', async (state, said) => {
   answer('GET /api/licences/verify/{code}', {

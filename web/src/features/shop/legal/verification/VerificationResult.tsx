@@ -11,6 +11,12 @@ import styles from './VerificationResult.module.css';
 
 const VERDICTS = {
   valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon, className: styles.valid },
+  disputed: {
+    text: 'This contract is genuine, but not in force: a bank is deciding about the payment.',
+    state: 'Disputed',
+    className: styles.refunded,
+    Icon: WarningIcon,
+  },
   refunded: {
     text: 'This contract was genuine, but has ended: the buyer was refunded.',
     state: 'Refunded',

@@ -100,20 +100,36 @@ export type CheckoutInput = ContractInput<typeof checkout>;
 
 const orderState = v.nullable(v.picklist(ORDER_STATES));
 
+/** What a transaction is for: once it is an order, this leaves the cart. */
+const orderedLine = v.union([
+  v.object({ track_id: v.number(), license: v.string() }),
+  v.object({ kit_id: v.number() }),
+]);
+
+export type OrderedLine = Readonly<v.InferOutput<typeof orderedLine>>;
+
 /**
  * `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction; an answer without a state means
  * what it meant before there were states.
  */
 export const checkoutMatchingIdAnswer = v.pipe(
-  v.object({ result: v.boolean(), state: v.optional(orderState) }),
-  v.transform(({ result, state }) => ({ result, state: state ?? (result ? 'fulfilled' : null) })),
-  v.object({ result: v.boolean(), state: orderState }),
+  v.object({
+    result: v.boolean(),
+    state: v.optional(orderState),
+    lines: v.optional(v.pipe(v.array(orderedLine), v.readonly()), []),
+  }),
+  v.transform(({ state, ...answer }) => ({
+    ...answer,
+    state: state ?? (answer.result ? 'fulfilled' : null),
+  })),
+  v.object({ result: v.boolean(), state: orderState, lines: v.pipe(v.array(orderedLine), v.readonly()) }),
 );
 
 export const checkoutMatchingId = {
   endpoint: 'POST /api/checkout/matching_id',
   audience: 'anyone',
-  summary: 'Returns the state of a transaction, and whether it is paid and its order fulfilled.',
+  summary:
+    'Returns the state of a transaction, what it is for, and whether it is paid and its order fulfilled.',
   input: v.object({ transaction_id: documentIdInput('Enter the id of a transaction.') }),
   answer: checkoutMatchingIdAnswer,
 } as const satisfies Contract;

@@ -30,8 +30,12 @@ import { readBuyerOrders } from './buyer-orders';
 export const orderRoutes: readonly Route[] = [
   // Settles the order unless the webhook already has. Costs one read for a fulfilled order.
   answer(checkoutApi.checkoutMatchingId, async ({ transaction_id }) => {
-    const state = (await askForOrder(transaction_id))?.state ?? null;
-    return json({ result: state === 'fulfilled', state });
+    const order = await askForOrder(transaction_id);
+    const state = order?.state ?? null;
+    const lines = (order?.lines ?? []).map((line) =>
+      line.kind === 'kit' ? { kit_id: line.kitId } : { track_id: line.trackId, license: line.licence },
+    );
+    return json({ result: state === 'fulfilled', state, lines });
   }),
   answer(checkoutApi.checkout, async (cart, { session: { uid }, proofOfWork }) => {
     const mayOwn = cart.confirm_owned ?? false;

@@ -121,7 +121,11 @@ describe('a purchase', () => {
     const id = await newestOrder(customer);
     expect((await readOrder(id))?.state).toBe('pending');
     const matched = await call('POST', '/api/checkout/matching_id', { transaction_id: id });
-    expect(matched.body).toEqual({ result: true, state: 'fulfilled' });
+    expect(matched.body).toEqual({
+      result: true,
+      state: 'fulfilled',
+      lines: [{ track_id: 7, license: 'Non-Exclusive' }],
+    });
     expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
   });
 
@@ -164,6 +168,7 @@ describe('a purchase', () => {
     expect((await call('POST', '/api/checkout/matching_id', { transaction_id: order.id })).body).toEqual({
       result: false,
       state: 'processing',
+      lines: [{ track_id: 7, license: 'Non-Exclusive' }],
     });
     await tellCheckout(`sessions/${session}/settle`, { outcome: 'succeeded' });
     await orderReaches(customer.token, 'fulfilled');
@@ -558,6 +563,7 @@ describe('checkout is refused and changes nothing for', () => {
     expect((await call('POST', '/api/checkout/matching_id', { transaction_id: 'nonsense' })).body).toEqual({
       result: false,
       state: null,
+      lines: [],
     });
     expect((await call('POST', '/api/checkout/matching_id', { transaction_id: '../../x' })).status).toBe(400);
   });

@@ -89,7 +89,11 @@ describe('a settlement that was killed', () => {
     await interrupt(purchase, stop);
     for (let times = 0; times < 2; times++) {
       const { body } = await call('POST', '/api/checkout/matching_id', { transaction_id: purchase.orderId });
-      expect(body).toEqual({ result: true, state: 'fulfilled' });
+      expect(body).toEqual({
+        result: true,
+        state: 'fulfilled',
+        lines: [{ track_id: 14, license: 'Non-Exclusive' }],
+      });
     }
     await expectFulfilledOnce(purchase);
   });
@@ -131,7 +135,10 @@ describe('an order whose delivery fails', () => {
     await orderDocument(orderId).update({ contracts: {} });
     for (let times = 1; times <= 3; times++) {
       const { status, body } = await call('POST', '/api/checkout/matching_id', { transaction_id: orderId });
-      expect([status, body]).toEqual([200, { result: false, state: 'paid' }]);
+      expect([status, body]).toEqual([
+        200,
+        { result: false, state: 'paid', lines: [{ track_id: trackId, license: 'Exclusive' }] },
+      ]);
       const failures = (await readOrder(orderId))?.failures;
       expect(failures?.deliver?.count).toBe(times);
       expect((await mailsTo(customer.email)).filter(({ id }) => id === `${orderId}-delayed`)).toHaveLength(

@@ -197,7 +197,7 @@ const READINGS: readonly Reading[] = [
     path: '/checkout/success/any',
     endpoint: 'POST /api/checkout/matching_id',
     title: 'your order is safe',
-    succeed: () => hold('POST /api/checkout/matching_id', { result: true, state: 'fulfilled' }),
+    succeed: () => hold('POST /api/checkout/matching_id', { result: true, state: 'fulfilled', lines: [] }),
     waiting: 'Your payment is being confirmed.',
     shown: /^Thanks you for purchase$/,
   },

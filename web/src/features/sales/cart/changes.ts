@@ -1,3 +1,4 @@
+import type { OrderedLine } from '@store/domain/api/checkout';
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import { atom } from 'jotai';
@@ -150,15 +151,30 @@ export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
 });
 
-/** After payment: no toast. */
-export const emptyCartAtom = atom(null, (_get, set) => {
+/** After a payment, without a toast. What the order was not for stays: other items, and other licences of its beats. */
+export const removeOrderedAtom = atom(null, (get, set, lines: readonly OrderedLine[]) => {
+  const isOrdered = ({ id, licensing }: CartItem) =>
+    lines.some((line) => 'track_id' in line && line.track_id === id && line.license === licensing);
+  const cart = get(storedCartAtom);
+  set(
+    cartBasesAtom,
+    cart.filter(isOrdered).reduce((bases, { id }) => withoutBasis(bases, id), get(cartBasesAtom)),
+  );
+  set(
+    storedCartAtom,
+    cart.filter((item) => !isOrdered(item)),
+  );
+  set(
+    storedKitsAtom,
+    get(storedKitsAtom).filter(({ id }) => !lines.some((line) => 'kit_id' in line && line.kit_id === id)),
+  );
+  if (get(cartCountAtom) === 0) set(cartCodeAtom, null);
+});
+
+export const resetCartAtom = atom(null, (_get, set) => {
   set(storedCartAtom, []);
   set(storedKitsAtom, []);
   set(cartBasesAtom, {});
   set(cartCodeAtom, null);
-});
-
-export const resetCartAtom = atom(null, (_get, set) => {
-  set(emptyCartAtom);
   set(addToastAtom, { kind: 'Check', description: 'Cart has been reset.' });
 });

@@ -18,9 +18,9 @@ export {
   cartBasesAtom,
   cartCodeAtom,
   adoptPricesAtom,
-  emptyCartAtom,
   pricedCartAtom,
   removeFromCartAtom,
+  removeOrderedAtom,
   resetCartAtom,
   upgradeInCartAtom,
 } from './changes';

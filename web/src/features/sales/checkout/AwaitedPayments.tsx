@@ -8,7 +8,7 @@ function Awaited({ id }: { readonly id: string }) {
 }
 
 /**
- * Follows payments whose success page was left, so that the cart is emptied on whatever page the buyer is.
+ * Follows payments whose success page was left, so that what was paid leaves the cart on whatever page the buyer is.
  * `shown`: the payment that the page itself follows.
  */
 export default function AwaitedPayments({ shown }: { readonly shown: string | null }) {

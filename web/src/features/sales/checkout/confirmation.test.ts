@@ -30,7 +30,8 @@ async function followedFor(milliseconds: number): Promise<Outcome<OrderState | n
   const outcomes: Outcome<OrderState | null>[] = [];
   const controller = new AbortController();
   void followTransaction('a1', {
-    onOutcome: (outcome) => outcomes.push(outcome),
+    onOutcome: (outcome) =>
+      outcomes.push(outcome.ok ? { ok: true, data: outcome.data?.state ?? null } : outcome),
     signal: controller.signal,
   });
   await vi.advanceTimersByTimeAsync(milliseconds);

@@ -1,11 +1,12 @@
 import { atom, type Getter } from 'jotai';
 import * as v from 'valibot';
 import { readText, storedAtom } from '../../../lib/storage/storedAtom';
-import { emptyCartAtom } from '../cart';
+import type { OrderedLine } from '@store/domain/api/checkout';
+import { removeOrderedAtom } from '../cart';
 
-// Which payments the cart became. So a payment that is confirmed late empties the cart on every page, and no payment empties it twice.
+// Which payments the cart became. So what a payment was for leaves the cart on every page, also if it is confirmed late, and only once.
 
-/** `awaited`: the buyer has seen the success page, and the cart is what is being paid. `settled`: the cart was emptied. */
+/** `awaited`: the buyer has seen the success page, and the cart is what is being paid. `settled`: what was paid has left it. */
 const paymentsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -60,12 +61,12 @@ export const awaitPaymentAtom = atom(null, (get, set, id: string) => {
   if (!payments.some((payment) => payment.id === id)) set(paymentsAtom, withPayment(payments, id, 'awaited'));
 });
 
-/** Empties the cart once for a payment: not for what was put into it since. */
-export const settlePaymentAtom = atom(null, (get, set, id: string) => {
+/** Takes what a payment was for out of the cart, once. */
+export const settlePaymentAtom = atom(null, (get, set, id: string, lines: readonly OrderedLine[]) => {
   const payments = latest(get);
   if (payments.some((payment) => payment.id === id && payment.state === 'settled')) return;
   set(paymentsAtom, withPayment(payments, id, 'settled'));
-  set(emptyCartAtom);
+  set(removeOrderedAtom, lines);
 });
 
 /** Nothing was paid: the cart stays. */

@@ -2,7 +2,7 @@ import type { StoreError } from '@store/domain/platform/errors';
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { checkoutMatchingIdAnswer } from '@store/domain/api/checkout';
+import { checkoutMatchingIdAnswer, type OrderedLine } from '@store/domain/api/checkout';
 import { type Outcome, apiCall } from '../../../lib/api/apiCall';
 import { awaitPaymentAtom, forgetPaymentAtom, settlePaymentAtom } from './payments';
 
@@ -27,15 +27,24 @@ function isUnknownTransaction({ code }: StoreError): boolean {
   return code === 'invalid' || code === 'not-found';
 }
 
-/** The state of a transaction; null if it is unknown. */
-async function stateOf(transaction: string, signal: AbortSignal): Promise<Outcome<OrderState | null>> {
+/** What is known of a transaction. */
+interface Matched {
+  readonly state: OrderState;
+  readonly lines: readonly OrderedLine[];
+}
+
+/** What is known of a transaction; null if it is unknown. */
+async function match(transaction: string, signal: AbortSignal): Promise<Outcome<Matched | null>> {
   const outcome = await matchTransaction({ transaction_id: transaction }, { signal });
-  if (outcome.ok) return { ok: true, data: outcome.data.state };
+  if (outcome.ok) {
+    const { state, lines } = outcome.data;
+    return { ok: true, data: state && { state, lines } };
+  }
   return isUnknownTransaction(outcome.error) ? { ok: true, data: null } : outcome;
 }
 
 interface Follower {
-  readonly onOutcome: (outcome: Outcome<OrderState | null>) => void;
+  readonly onOutcome: (outcome: Outcome<Matched | null>) => void;
   /** Ends the polling. */
   readonly signal: AbortSignal;
 }
@@ -46,10 +55,10 @@ interface Follower {
  */
 export async function followTransaction(transaction: string, { onOutcome, signal }: Follower): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const outcome = await stateOf(transaction, signal);
+    const outcome = await match(transaction, signal);
     if (signal.aborted) return;
     onOutcome(outcome);
-    if (outcome.ok && (outcome.data === null || !isAwaited(outcome.data))) return;
+    if (outcome.ok && (outcome.data === null || !isAwaited(outcome.data.state))) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[attempt] ?? LAST_PAUSE_MS));
     if (signal.aborted) return;
   }
@@ -63,24 +72,24 @@ type Confirmation =
   | { readonly kind: 'known'; readonly state: OrderState };
 
 /** Keeps the cart in step with what is known of a payment. */
-function useCartOf(transaction: string, outcome: Outcome<OrderState | null> | null): void {
+function useCartOf(transaction: string, outcome: Outcome<Matched | null> | null): void {
   const awaitPayment = useSetAtom(awaitPaymentAtom);
   const settle = useSetAtom(settlePaymentAtom);
   const forget = useSetAtom(forgetPaymentAtom);
   useEffect(() => {
     if (!outcome?.ok) return awaitPayment(transaction);
-    const { data: state } = outcome;
-    if (state === null) return forget(transaction);
-    if (isOrdered(state)) return settle(transaction);
+    if (outcome.data === null) return forget(transaction);
+    const { state, lines } = outcome.data;
+    if (isOrdered(state)) return settle(transaction, lines);
     if (isAwaited(state)) return awaitPayment(transaction);
     forget(transaction);
   }, [transaction, outcome, awaitPayment, settle, forget]);
 }
 
-/** Follows a transaction until nothing more is expected soon, and empties the cart when it has become an order. */
+/** Follows a transaction until nothing more is expected soon, and takes what it is for out of the cart when it has become an order. */
 export function useConfirmation(transaction: string): Confirmation {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome<OrderState | null> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<Matched | null> | null>(null);
   useCartOf(transaction, outcome);
   const retry = useCallback(() => {
     setOutcome(null);
@@ -90,7 +99,7 @@ export function useConfirmation(transaction: string): Confirmation {
   useEffect(() => {
     const controller = new AbortController();
     // A failure says nothing about the payment, so what is known stays.
-    const note = (next: Outcome<OrderState | null>) =>
+    const note = (next: Outcome<Matched | null>) =>
       setOutcome((known) => (next.ok || !known?.ok ? next : known));
     void followTransaction(transaction, { onOutcome: note, signal: controller.signal });
     return () => controller.abort();
@@ -98,5 +107,5 @@ export function useConfirmation(transaction: string): Confirmation {
 
   if (outcome === null) return { kind: 'loading' };
   if (!outcome.ok) return { kind: 'failed', error: outcome.error, retry };
-  return outcome.data === null ? { kind: 'unknown' } : { kind: 'known', state: outcome.data };
+  return outcome.data === null ? { kind: 'unknown' } : { kind: 'known', state: outcome.data.state };
 }

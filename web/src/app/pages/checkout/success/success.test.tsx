@@ -1,6 +1,7 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { parseCart } from '../../../../features/sales/cart/cart';
 import { answer, callsTo, cutOff, hold } from '../../../../testing/api';
 import { cartOf } from '../../../../testing/shop/cart';
 import { holdTimers, pass } from '../../../../testing/clock';
@@ -14,11 +15,16 @@ const CART = cartOf(trackOf(7));
 
 /** From now on, the payment has this state. */
 function paymentIs(state: OrderState | null): void {
-  answer('POST /api/checkout/matching_id', { result: state === 'fulfilled', state });
+  const lines = [{ track_id: 7, license: 'Non-Exclusive' }];
+  answer('POST /api/checkout/matching_id', { result: state === 'fulfilled', state, lines });
 }
 
 function storedCart(): string | null {
   return localStorage.getItem('cart');
+}
+
+function storedItems() {
+  return parseCart(storedCart()).map(({ id, licensing }) => ({ id, licensing }));
 }
 
 async function heading(name: string | RegExp): Promise<HTMLElement> {
@@ -152,6 +158,35 @@ test('the success page can be opened again and keeps what was put into the cart 
   history.back();
   expect(await heading('Thanks you for purchase')).toBeVisible();
   expect(storedCart()).toContain('Low Tide');
+});
+
+test('the success page keeps what the order was not for: another beat, and another licence of the same', async () => {
+  paymentIs('fulfilled');
+  visit('/checkout/success/o1', { stored: { cart: cartOf(trackOf(7), trackOf(8)), discountCode: 'SUMMER' } });
+  expect(await heading('Thanks you for purchase')).toBeVisible();
+  await waitFor(() => expect(storedItems()).toEqual([{ id: 8, licensing: 'Non-Exclusive' }]));
+  expect(localStorage.getItem('discountCode')).toBe('SUMMER');
+  const other = CART.replace('Non-Exclusive', 'Exclusive');
+  localStorage.setItem('cart', other);
+  reopen('/checkout/success/o2');
+  expect(await heading('Thanks you for purchase')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('payments')).toContain('"o2","state":"settled"'));
+  expect(storedItems()).toEqual([{ id: 7, licensing: 'Exclusive' }]);
+});
+
+test('the success page takes what was paid from a cart that another tab has changed meanwhile', async () => {
+  holdTimers();
+  paymentIs('pending');
+  visit('/checkout/success/o1', { stored: { cart: CART } });
+  await asked(1);
+  const newValue = cartOf(trackOf(7), trackOf(8));
+  localStorage.setItem('cart', newValue);
+  fireEvent(window, new StorageEvent('storage', { key: 'cart', newValue }));
+  paymentIs('fulfilled');
+  await waitFor(async () => {
+    await pass(1000);
+    expect(storedItems()).toEqual([{ id: 8, licensing: 'Non-Exclusive' }]);
+  });
 });
 
 /** What the page shows for payments that are not awaited: heading, main link, and whether the cart stays. */

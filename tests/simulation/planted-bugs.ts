@@ -260,7 +260,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a withdrawn offer can be bought',
-    file: 'functions/src/sales/offers/personal-prices.ts',
+    file: 'functions/src/sales/orders/checkout/personal-prices.ts',
     find: "if (stateAt(offer, now) !== 'accepted') return undefined;",
     // Without the check alone, nothing would be wrong: a withdrawn offer has no agreed price.
     replace: "if (offer.state === 'withdrawn') return offer.counter ?? offer.amount;",
@@ -341,7 +341,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an agreed price counts in another currency',
-    file: 'functions/src/sales/offers/personal-prices.ts',
+    file: 'functions/src/sales/orders/checkout/personal-prices.ts',
     find: 'if (offer.currency !== currency) return undefined;',
     replace: '',
   },
@@ -419,7 +419,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a failed bulk write is left to nobody',
-    file: 'functions/src/platform/gateways/firestore.ts',
+    file: 'functions/src/platform/firestore/firestore.ts',
     find: 'const writes = Promise.allSettled(items.map((item) => write(writer, item)));',
     replace: 'const writes = items.map((item) => (void write(writer, item), { status: "fulfilled" }));',
   },
@@ -443,7 +443,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'anybody downloads any order',
-    file: 'functions/src/sales/orders/downloads/bought-files.ts',
+    file: 'functions/src/sales/orders/bought-files.ts',
     find: 'if (!stored || stored.uid !== uid) throw notFound();',
     replace: 'if (!stored) throw notFound();',
   },

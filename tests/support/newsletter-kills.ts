@@ -9,7 +9,7 @@ import {
   subscribers,
   type Campaign,
 } from '@store/functions/platform/collections';
-import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 // Recalculates the daily sales from the orders. The environment names the services.
-import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
+import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
 
 const { days, different } = await rebuildSales();
 console.log(`Days with sales: ${days}`);

@@ -1,3 +1,4 @@
+import './listeners';
 import type { Route } from '../platform/http/route';
 import { accountRoutes } from '../people/account/routes';
 import { assistantRoutes } from '../pages/assistants/routes';

@@ -1,7 +1,7 @@
 // Runs before each file of API tests.
 import { afterAll, beforeAll } from 'vitest';
 import { mailDeliveries, rateLimitDocument } from '@store/functions/platform/collections';
-import { deleteAll } from '@store/functions/platform/gateways/firestore';
+import { deleteAll } from '@store/functions/platform/firestore/firestore';
 import { counterKey, SHARDS } from '@store/functions/platform/limits/limit-counters';
 import { signUpLimits } from '@store/functions/platform/limits/limits-by-action';
 import { refreshSettings } from '@store/functions/platform/settings/current';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import { parseSubscription, subscribers } from '@store/functions/platform/collections';
-import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import { confirmSubscription, subscribe } from '@store/functions/people/newsletter/subscribers';
 
 /** Subscribes an address as if its owner had opened the mailed link. Returns the token. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseHead } from '@store/domain/shop/catalogue/catalogue';
 import { headDocument, orders, parseOrder, type OrderRecord } from '@store/functions/platform/collections';
-import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
+import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
 import { readSettings } from '@store/functions/platform/settings/stored';
 import { expectBalances } from './expect-splits';
 import type { World } from './world';

@@ -17,7 +17,7 @@ import {
   type CollaboratorRecord,
   type KitRecord,
 } from '@store/functions/platform/collections';
-import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import type { Services } from '../shop/instance';
 import { BEATS, CODES, COLLABORATORS, FREE_BEAT, KIT, LICENCES, SPLITS } from '../story/commands';
 import { PASSWORD, type Person } from './client';

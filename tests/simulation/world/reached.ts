@@ -12,7 +12,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from '@store/functions/platform/collections';
-import { paymentOf } from '@store/functions/sales/orders/settlement/projection';
+import { paymentOf } from '@store/functions/sales/orders/projection';
 
 import type { World } from './world';
 

@@ -15,12 +15,12 @@ import {
 import { config } from '@store/functions/platform/config';
 import { addCode } from '@store/functions/sales/deals/codes';
 import { createAccount, findAccount } from '@store/functions/platform/gateways/auth';
-import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import { LISTS } from '@store/functions/platform/list/totals';
 import { importSubscribers } from '@store/functions/people/newsletter/imported-subscribers';
 import { startCheckout } from '@store/functions/sales/orders/checkout/open-checkout';
 import { placeOrder } from '@store/functions/sales/orders/checkout/placement';
-import { ownedBy } from '@store/functions/sales/orders/owned-licences';
+import { ownedBy } from '@store/functions/sales/orders/upgrades/owned-licences';
 import { settleOrder } from '@store/functions/sales/orders/settlement/settle';
 import { refreshSettings } from '@store/functions/platform/settings/current';
 import {

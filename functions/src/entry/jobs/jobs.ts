@@ -1,3 +1,4 @@
+import '../listeners';
 import { publishDue, removeOldPublications } from '../../shop/catalogue/drafts/publication';
 import { rebuildOffSale } from '../../shop/catalogue/off-sale-shards';
 import { hashReceived } from '../../shop/uploads/received-files';

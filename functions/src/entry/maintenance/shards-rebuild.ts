@@ -16,7 +16,7 @@ import {
   shardDocument,
   tracks,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { toPublicSettings } from '@store/domain/shop/settings/settings';
 import { publicDeals, readBulkDealsIn, readTakesOffers } from '../../sales/deals/bulk-deals';
 import { readAllTracks, readHead } from '../../shop/catalogue/shards';

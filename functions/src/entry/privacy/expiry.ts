@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AUDIT_KEPT_MS, MESSAGE_KEPT_MS } from '@store/domain/people/privacy';
 import { addressLinks, auditLog, messages, sessions } from '../../platform/collections';
-import { deleteAll } from '../../platform/gateways/firestore';
+import { deleteAll } from '../../platform/firestore/firestore';
 import { forgetUnsubscribed, PENDING_MS, pendingBefore } from '../../people/newsletter/subscribers';
 
 /** Personal data that is deleted after a time, and what has expired of it at a time in milliseconds UTC. */

@@ -22,7 +22,7 @@ import { toOfferView } from '../../sales/offers/views';
 import { listDownloads } from '../../sales/orders/downloads/download-log';
 import { listOrders } from '../../sales/orders/orders';
 import { songsOf } from '../../sales/claims/songs';
-import { usageOf } from '../../sales/usage/usage';
+import { usageOf } from '../../sales/orders/reported-usage';
 
 /** Times in personal data are ISO 8601, UTC. */
 function iso(time: number): string {

@@ -4,7 +4,7 @@ import { isDocumentId } from '@store/domain/api/inputs';
 import type { InboxState } from '@store/domain/pages/dashboard/inbox';
 import { comments, messages, parseInboxComment, parseMessage } from '../../platform/collections';
 import { parseCommentId } from '../../shop/catalogue/comments/comments';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 const MESSAGE = /^message-([\w-]{1,128})$/;
 const COMMENT = /^comment-(.+)$/;

@@ -1,7 +1,7 @@
 import { REPLIES_MAXIMUM } from '@store/domain/pages/dashboard/inbox';
 import { StoreError } from '@store/domain/platform/errors';
 import { parseMessage, type StoredMessage } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { messageOf, noSuchItem } from './items';
 import { replyMail } from './mails';

@@ -10,7 +10,7 @@ import {
   readAccount,
   type Account,
 } from '../../platform/gateways/auth';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { prepareQuotas, type Quota } from '../../platform/limits/quotas';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { continueSessions, endSessions } from '../../platform/sessions/sessions';

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { markVerified, readAccount, type Account } from '../../platform/gateways/auth';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { prepareQuotas, type Quota } from '../../platform/limits/quotas';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { findLink, linkDocument, newLink, setLinkIn } from './address-links';

@@ -16,7 +16,7 @@ import {
   type Reservation,
 } from '../../platform/collections';
 import { accountExists } from '../../platform/gateways/auth';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import type { Listing } from '../../platform/list/member-list';
 import {
   invalidateSearchTotalsIn,

@@ -1,5 +1,5 @@
 import { messages, parseMessage } from '../../platform/collections';
-import { runTransaction, serverTime } from '../../platform/gateways/firestore';
+import { runTransaction, serverTime } from '../../platform/firestore/firestore';
 import { queueMailIn, type Mail } from '../../platform/mail/outbox';
 
 export interface ContactMessage {

@@ -1,7 +1,7 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { withChange, type Favourites, type FavouritesChange } from '@store/domain/people/favourites';
 import { favouritesDocument, parseFavourites, userDocument } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 export async function readFavourites(uid: string): Promise<Favourites> {
   return parseFavourites(await favouritesDocument(uid).get())?.tracks ?? [];

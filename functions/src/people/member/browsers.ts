@@ -1,7 +1,7 @@
 import { currentShop } from '../../platform/settings/current';
 import { memberBrowsersDocument, parseMemberBrowsers } from '../../platform/collections';
 import { config } from '../../platform/config';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { composeMail } from '../../platform/mail/layout';
 import { queueMailIn, type Mail } from '../../platform/mail/outbox';
 

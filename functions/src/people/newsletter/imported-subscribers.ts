@@ -3,7 +3,7 @@ import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import type { SubscribersImported } from '@store/domain/api/member/import';
 import { NO_RESULT } from '@store/domain/shop/import/customers';
 import { parseSubscription, type Subscriber } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { newToken, subscriberDocument } from './subscribers';
 
 /** Somebody who has agreed to the newsletter elsewhere. */

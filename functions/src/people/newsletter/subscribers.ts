@@ -14,7 +14,7 @@ import {
 } from '../../platform/collections';
 import { config } from '../../platform/config';
 import { isDoubleOptIn } from '../../platform/settings/operation';
-import { database, runTransaction } from '../../platform/gateways/firestore';
+import { database, runTransaction } from '../../platform/firestore/firestore';
 import { queueMailIn, type Mail } from '../../platform/mail/outbox';
 import type { Listing } from '../../platform/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../../platform/list/totals';

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // users/{uid}

@@ -15,7 +15,7 @@ import {
   trackSchema,
 } from '@store/domain/shop/catalogue/tracks';
 import { listedTrackSchema, type ListedTrack } from '@store/domain/pages/dashboard/track-list';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // tracks/{id}

@@ -1,7 +1,7 @@
 import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { INBOX_STATES } from '@store/domain/pages/dashboard/inbox';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { trackDocument } from './catalogue';
 import { parserOf } from './parser';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bulkDealSchema } from '@store/domain/sales/deals/bulk-deals';
 import { codeTermsSchema } from '@store/domain/sales/deals/codes';
 import { periodEntries } from '@store/domain/sales/deals/period';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // deals/bulk: all bulk deals, so that one read is enough for pricing a cart.

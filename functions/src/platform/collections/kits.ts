@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { KIT_STATUSES, KITS_DOCUMENT, kitSchema, parseKits, type Kit } from '@store/domain/shop/kits/kits';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // kits/{id}: a kit in every state. No rule opens it: the kits in the shop are in one public document (catalogue/kits). Its `files` are the

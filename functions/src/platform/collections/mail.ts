@@ -2,7 +2,7 @@ import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { MAIL_STATES } from '@store/domain/pages/dashboard/status';
 import { WITHDRAWAL_STANDINGS } from '@store/domain/sales/orders/withdrawal';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { inboxState } from './comments';
 import { parserOf, time } from './parser';
 

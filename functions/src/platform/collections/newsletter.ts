@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { EURO } from '@store/domain/platform/money/money';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // subscribers/{sha256(email)}

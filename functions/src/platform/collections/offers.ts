@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { OFFER_STATES } from '@store/domain/sales/offers/offers';
 import { currencySchema } from '@store/domain/platform/money/currencies';
 import { cents, EURO } from '@store/domain/platform/money/money';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // deals/offers: whether the shop takes offers, and the secret minimum. Nothing that the public can read has the minimum.

@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { JobName } from '@store/domain/pages/dashboard/status';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // audit/{id}: what a member did. Written before the action, so that none is missing.

@@ -24,7 +24,7 @@ import {
 import type { WithdrawalConsent } from '@store/domain/sales/orders/agreement';
 import { splitSchema } from '@store/domain/shop/splits';
 import { NO_TRANSFERS, transfersSchema } from '@store/domain/sales/splits/transfers';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // orders/{id}

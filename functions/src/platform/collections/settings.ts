@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { parseStoredSettings } from '@store/domain/shop/settings/schema';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // settings/shop: what the owner has changed in the dashboard, and settings/shop/versions/{version}: each change.

@@ -2,7 +2,7 @@ import type { CollectionReference, DocumentReference } from 'firebase-admin/fire
 import * as v from 'valibot';
 import { songEntries } from '@store/domain/shop/licences/claims';
 import { usageLimitsSchema } from '@store/domain/shop/licences/usage';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // usage/{order id}-{line}: what a buyer has last reported about the new song. Deleted with the buyer's account.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { currencySchema } from '@store/domain/platform/money/currencies';
 import { PAID_BY_HAND, payeeSchema } from '@store/domain/sales/splits/payee';
 import { splitSchema } from '@store/domain/shop/splits';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // No rule opens these collections: what somebody earns is between them and the producer.

@@ -2,7 +2,7 @@ import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'f
 import * as v from 'valibot';
 import { EURO, type CurrencyCode } from '@store/domain/platform/money/money';
 import type { DaySales } from '@store/domain/sales/statistics/sales';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf } from './parser';
 
 // sales/{YYYY-MM-DD}: sales in EUR, and in `currencies` those in other currencies.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { projectFileSchema, receivedFileSchema } from '@store/domain/shop/catalogue/provenance';
-import { database } from '../gateways/firestore';
+import { database } from '../firestore/firestore';
 import { parserOf, time } from './parser';
 
 // What the shop keeps of tracks for itself. No rule opens any of it.

@@ -3,7 +3,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/platform/errors';
 import { faultError, answerOf, authErrorCode, translated } from './auth-faults';
-import { firebaseApp } from './firebase';
+import { firebaseApp } from '../firestore/firebase';
 import { callToolkit } from './identity-toolkit';
 
 export interface Account {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/platform/errors';
 import { wellFormed } from '@store/domain/platform/printable';
 import { config } from '../config';
-import { firebaseApp } from './firebase';
+import { firebaseApp } from '../firestore/firebase';
 
 /** The path of a public file. */
 export type PublicPath = `covers/${string}` | `previews/${string}`;

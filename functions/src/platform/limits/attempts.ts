@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
 import { ORDINARY_WORK } from '@store/domain/platform/proof-of-work';
-import { database, increment, isContention, runTransaction, writeBatch } from '../gateways/firestore';
+import { database, increment, isContention, runTransaction, writeBatch } from '../firestore/firestore';
 import { log } from '../log';
 import {
   forgetCounters,

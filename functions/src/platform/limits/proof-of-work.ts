@@ -11,7 +11,7 @@ import {
 } from '@store/domain/platform/proof-of-work';
 import { proofDocument } from '../collections';
 import { derivedSecret } from '../signing/derived-secret';
-import { runTransaction } from '../gateways/firestore';
+import { runTransaction } from '../firestore/firestore';
 
 /** How long a challenge may be solved and redeemed: enough for a slow phone, too short to collect them for later. */
 export const CHALLENGE_MS = 2 * 60 * 1000;

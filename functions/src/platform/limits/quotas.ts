@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
 import { parseRateLimit, rateLimitDocument } from '../collections';
-import { runTransaction } from '../gateways/firestore';
+import { runTransaction } from '../firestore/firestore';
 
 /**
  * At most `maximum` actions of a kind for a subject within a window in milliseconds. Unlike a limit (limit-counters.ts), a quota

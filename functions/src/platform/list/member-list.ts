@@ -9,7 +9,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { parseMemberPageSize, type MemberPageSize } from '@store/domain/platform/pagination';
 import { searchKey } from '@store/domain/shop/catalogue/discovery/search';
 import { parseCreatedAt } from '../collections';
-import { documentName } from '../gateways/firestore';
+import { documentName } from '../firestore/firestore';
 import { decodeCursor, encodeCursor, hasNameLength, type PageCursor, type RowKey } from './page-cursor';
 import { countMatches, countNarrowed, countRows, type ListName } from './totals';
 import { cheapestQuery, clampPage, rowCount, type PageQuery, type PageRequest } from './page-query';

@@ -1,6 +1,6 @@
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 import { parseTotal, searchTotalDocument, totalDocument, type Total } from '../collections';
-import { database, increment, runTransaction } from '../gateways/firestore';
+import { database, increment, runTransaction } from '../firestore/firestore';
 
 /** The member lists; their totals are stored under these names. */
 export const LISTS = ['users', 'tracks', 'comments', 'subscribers', 'orders'] as const;

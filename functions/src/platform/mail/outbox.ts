@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { mailDeliveries, outbox, type QueuedMail } from '../collections';
-import { serverTime, writeBatch } from '../gateways/firestore';
+import { serverTime, writeBatch } from '../firestore/firestore';
 
 /** A mail as it is queued. The sender adds the sender's address and the Message-ID. */
 export type Mail = Readonly<QueuedMail>;

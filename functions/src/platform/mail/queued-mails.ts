@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
 import { mailDeliveries, outbox, parseMailDelivery, type MailDelivery } from '../collections';
-import { runTransaction, writeBatch } from '../gateways/firestore';
+import { runTransaction, writeBatch } from '../firestore/firestore';
 import type { SmtpFailure } from '../gateways/smtp';
 import { afterFailure, afterRetry, afterSuccess, claim } from './send-attempts';
 

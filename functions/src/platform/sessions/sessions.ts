@@ -3,7 +3,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { SessionRow } from '@store/domain/api/member/members';
 import { parseSession, sessions, type SessionRecord } from '../collections';
 import { readAccount } from '../gateways/auth';
-import { runTransaction, writeBatch, writeEach } from '../gateways/firestore';
+import { runTransaction, writeBatch, writeEach } from '../firestore/firestore';
 
 /** The account that a token stands for. */
 export interface Session {

@@ -8,7 +8,7 @@ import {
   trackDocument,
   type FingerprintRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 const PAGE = 100;
 

@@ -7,7 +7,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { utcDay } from '@store/domain/platform/time';
 import { parseSong, songDocument, songs, type SongRecord } from '../../platform/collections';
 import { config } from '../../platform/config';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { contractPartyOf } from '../orders/contracts/contract';
 import { readEnds } from '../orders/licence-ends';
 import { readLicenceInForce, type BoughtLine, type LicenceInForce } from '../orders/licence-in-force';

@@ -19,7 +19,7 @@ import {
 import type { Listing } from '../../platform/list/member-list';
 import { readSubscription, readSubscriptions } from '../../people/newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
-import { paymentOf } from '../orders/settlement/projection';
+import { paymentOf } from '../orders/projection';
 import { currentCurrency } from '../../platform/settings/currency';
 import type { CsvExport } from '../../platform/list/csv-export';
 

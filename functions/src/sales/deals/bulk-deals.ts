@@ -14,7 +14,7 @@ import {
   parseOfferSettings,
   type BulkDealRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { requireKnownLicences } from '../../platform/settings/licences';
 
 /** Every visitor loads the deals that are not over, and one document holds them all. */

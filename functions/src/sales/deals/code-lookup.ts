@@ -7,7 +7,7 @@ import {
   parseOpenCheckout,
   parseOrder,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { currentCurrency } from '../../platform/settings/currency';
 import { verifySession } from '../../platform/sessions/sessions';
 import { readCodeFault, type CodeBuyer } from './code-uses';

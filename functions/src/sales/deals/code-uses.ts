@@ -10,7 +10,7 @@ import {
   type DiscountCode,
   type OrderRecord,
 } from '../../platform/collections';
-import { increment } from '../../platform/gateways/firestore';
+import { increment } from '../../platform/firestore/firestore';
 
 // A use is taken in the transaction that writes the order, and given back in the one that saves that the order came to nothing.
 // The code's document counts all uses; those of a buyer are counted in the buyer's orders, so that nothing else names the buyer.

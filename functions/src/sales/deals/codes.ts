@@ -14,7 +14,7 @@ import {
   parseDiscountCode,
   type DiscountCode,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { requireKnownLicences } from '../../platform/settings/licences';
 
 /** What a cart needs of a code. */

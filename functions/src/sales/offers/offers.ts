@@ -29,7 +29,7 @@ import {
   userDocument,
   type OfferRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { moneyText, requireCurrency } from '../../platform/settings/currency';
 import type { IdentifiedOffer } from './views';

@@ -10,7 +10,7 @@ import {
   type OfferSettingsRecord,
 } from '../../platform/collections';
 import { publicDeals, readBulkDealsIn } from '../deals/bulk-deals';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 const OFF: OfferSettingsRecord = { enabled: false, minimumPercent: 50, version: 0 };
 

@@ -8,7 +8,7 @@ import { readOrder } from '../orders/orders';
 import { currentCurrency } from '../../platform/settings/currency';
 import type { IdentifiedOffer } from './views';
 import { changeOffer } from './offers';
-import { isUsedBy } from './personal-prices';
+import { isUsedBy } from '../orders/checkout/personal-prices';
 
 const SWEPT_MAXIMUM = 500;
 

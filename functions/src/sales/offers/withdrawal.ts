@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { stateAt, type OfferParty } from '@store/domain/sales/offers/offers';
 import { endCheckout } from '../orders/checkout/open-checkout';
 import { changeOffer, readOffer, type OfferChange } from './offers';
-import { isUsedBy } from './personal-prices';
+import { isUsedBy } from '../orders/checkout/personal-prices';
 
 const PAID: Readonly<Record<OfferParty, string>> = {
   producer: 'The buyer is paying, or has paid already. That purchase counts: the offer was not withdrawn.',

@@ -7,7 +7,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import type { BeatLineRecord, OrderRecord } from '../../platform/collections/orders';
 import { endingOf } from '../../shop/catalogue/files/deliverables';
 import type { UsageRecord } from '../../platform/collections/songs';
-import { limitsOfLine, usageOf } from '../usage/usage';
+import { limitsOfLine, usageOf } from './reported-usage';
 import { currentSettings } from '../../platform/settings/current';
 import { type Orders, hasFiles, lineState, replacementOf } from './upgrades/kept-lines';
 import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';

@@ -10,7 +10,7 @@ import { paymentPage } from '../../platform/gateways/stripe/client';
 import type { Arrangement, Listing } from '../../platform/list/member-list';
 import type { CsvExport } from '../../platform/list/csv-export';
 import { reductionsOf } from './orders';
-import { paymentOf } from './settlement/projection';
+import { paymentOf } from './projection';
 
 /** A member's view of an order. */
 export function toInvoice(id: string, order: OrderRecord): InvoiceRow {

@@ -1,6 +1,6 @@
 import type { LicenceEnd } from '@store/domain/shop/licences/usage';
 import { orderDocument, parseOrder } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 import type { IdentifiedOrder } from './orders';
 import { lineState, readRelated, type Orders } from './upgrades/kept-lines';
 

@@ -13,7 +13,7 @@ import { paymentPage } from '../../platform/gateways/stripe/client';
 import { composeMail, utcTime } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { refundedLines, refundTexts } from './refund-texts';
-import { paymentOf } from './settlement/projection';
+import { paymentOf } from './projection';
 
 /** The page on which a buyer finds an order with its downloads. */
 export function orderPage(id: string): string {

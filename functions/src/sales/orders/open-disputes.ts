@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/platform/errors';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { readOrderIn } from './orders';
 import { saveOrder } from './settlement/save-order';
 import { ORDER_PAYMENT_FIELDS, orders, parseOrderPayment } from '../../platform/collections';

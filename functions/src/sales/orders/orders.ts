@@ -11,7 +11,7 @@ import {
   type Delivery,
   type OrderRecord,
 } from '../../platform/collections';
-import { writeEach } from '../../platform/gateways/firestore';
+import { writeEach } from '../../platform/firestore/firestore';
 import { invalidateSearchTotals } from '../../platform/list/totals';
 
 export async function readOrder(id: string): Promise<OrderRecord | undefined> {

@@ -6,7 +6,7 @@ import { committedRefunds } from '@store/domain/sales/orders/payment';
 import { requestedLines, returnedLines } from '@store/domain/sales/orders/holdings';
 import { isDueRequest, isRunning, newRequest } from '@store/domain/sales/orders/settlement';
 import type { OrderRecord } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { moneyText } from '../../platform/settings/currency';
 import { isExclusive } from './claims';
 import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';

@@ -19,12 +19,12 @@ import { addDisputeNote } from './open-disputes';
 import { readTicket } from './downloads/download-links';
 import { applyEvent } from './settlement/settle-by-event';
 import { invoiceListing, arrangeInvoices, INVOICES_CSV } from './invoices';
-import { listOwned } from './owned-licences';
+import { listOwned } from './upgrades/owned-licences';
 import { refundOrder, refundMessage } from './refund-requests';
 import { relist } from './relisting';
 import { askForOrder } from './settlement/ask-stripe';
 import { settleOrder } from './settlement/settle';
-import { boughtFileLink } from './downloads/bought-files';
+import { boughtFileLink } from './bought-files';
 import { readBuyerOrders } from './buyer-orders';
 
 export const orderRoutes: readonly Route[] = [

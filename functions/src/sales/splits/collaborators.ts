@@ -15,7 +15,7 @@ import {
   tracks,
   type CollaboratorRecord,
 } from '../../platform/collections';
-import { database, runTransaction } from '../../platform/gateways/firestore';
+import { database, runTransaction } from '../../platform/firestore/firestore';
 import { writeBeatSplit } from '../../shop/catalogue/beat-splits';
 import { newLinkSeed, statementLink } from './links';
 import { canTransfer } from './payees';

@@ -1,6 +1,6 @@
 import { isOpen } from '@store/domain/sales/orders/orders';
 import { orderDocument, orders, type OrderRecord } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { readFees, type KeptFee } from '../../platform/gateways/stripe/payments';
 import { readOrder, readOrderIn } from '../orders/orders';
 import { errorsOf } from '../../platform/work-through';

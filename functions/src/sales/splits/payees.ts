@@ -8,7 +8,7 @@ import {
   type CollaboratorRecord,
 } from '../../platform/collections';
 import { config } from '../../platform/config';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { onboardingPage, openAccount, readAccount } from '../../platform/gateways/stripe/connect';
 import { taxOptions } from '../../platform/settings/operation';
 import { errorsOf } from '../../platform/work-through';

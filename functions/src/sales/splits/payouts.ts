@@ -7,7 +7,7 @@ import {
   payoutDocument,
   type PayoutRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 /** A payout as a member records it, under an id that the browser has made up. */
 export interface PayoutEntry extends Pick<

@@ -13,7 +13,7 @@ import {
   parseCollaborator,
   type CollaboratorRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { composeMail } from '../../platform/mail/layout';
 import { queueMailIn, type Mail } from '../../platform/mail/outbox';
 import { currentShop } from '../../platform/settings/current';

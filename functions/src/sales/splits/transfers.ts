@@ -18,7 +18,7 @@ import {
   parseCollaborator,
   type OrderRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import {
   findMovement,
   makeTransfer,

@@ -11,7 +11,7 @@ import {
 } from '@store/domain/sales/statistics/sales';
 import { utcDay } from '@store/domain/platform/time';
 import { parseSales, salesDocument, toStoredSales } from '../../platform/collections';
-import { database, increments } from '../../platform/gateways/firestore';
+import { database, increments } from '../../platform/firestore/firestore';
 import { currentCurrency } from '../../platform/settings/currency';
 
 /**

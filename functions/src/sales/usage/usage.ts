@@ -1,5 +1,4 @@
 import { StoreError } from '@store/domain/platform/errors';
-import { findLicence, type LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { priceOptionsFor } from '@store/domain/shop/licences/price-options';
 import {
   dueNotice,
@@ -20,26 +19,16 @@ import {
   trackDocument,
   usageDocument,
   usageReports,
-  type LineRecord,
   type UsageRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { readLicenceInForce, type BoughtLine } from '../orders/licence-in-force';
 import { readOrder, type IdentifiedOrder } from '../orders/orders';
+import { limitsOfLine } from '../orders/reported-usage';
 import { upgradableOf } from '../orders/upgrades/credits';
 import { currentSettings } from '../../platform/settings/current';
 import { usageMails, type OfferedUpgrade } from './mails';
-
-/** The limits that a line was bought with; null for none, or if they are no longer known. */
-export function limitsOfLine(line: LineRecord, licences: readonly LicenceDefinition[]): UsageLimits | null {
-  if (line.kind !== 'beat') return null;
-  const { limits, licence, contractVersion } = line;
-  if (limits) return limits;
-  // Lines of before limits were stored: those of the licence, unless its wording has changed since.
-  const known = findLicence(licences, licence);
-  return known?.version === contractVersion ? usageLimits(known.limits) : null;
-}
 
 /** What a buyer reports about a line of an order, counted from 0; `now` in milliseconds UTC. */
 export interface Report extends BoughtLine {
@@ -123,12 +112,6 @@ export async function reportUsage(report: Report): Promise<UsageRecord> {
       );
     return record;
   });
-}
-
-/** A buyer's reports. */
-export async function usageOf(uid: string): Promise<UsageRecord[]> {
-  const { docs } = await usageReports().where('uid', '==', uid).get();
-  return docs.map((document) => parseUsage(document));
 }
 
 const LIST_MAXIMUM = 200;

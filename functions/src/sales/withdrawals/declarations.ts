@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { declarationText, standingOf, type WithdrawalStanding } from '@store/domain/sales/orders/withdrawal';
 import { messages, parseMessage, type OrderRecord } from '../../platform/collections';
-import { runTransaction, serverTime } from '../../platform/gateways/firestore';
+import { runTransaction, serverTime } from '../../platform/firestore/firestore';
 import { isDocumentId } from '@store/domain/api/inputs';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';

@@ -18,7 +18,7 @@ import {
   TRACK_ROW_FIELDS,
   trackDocument,
 } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 import { readSettings } from '../../platform/settings/stored';
 import { readOffSale } from './off-sale-shards';
 import { readCurrentTracks } from './shards';

@@ -7,7 +7,7 @@ import {
   parseBeatSplit,
   parseCollaborator,
 } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 
 /** The split of a track or draft; empty if it has none. */
 export async function readBeatSplit(id: number | string): Promise<Split> {

@@ -8,7 +8,7 @@ import {
   tracks,
   type PrivateFiles,
 } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 import { IMMUTABLE, pathOfAddress, publicAddress, putFile } from '../../platform/gateways/storage';
 import { registerFiles } from '../uploads/orphaned-files';
 import { measureChange } from './files/file-changes';

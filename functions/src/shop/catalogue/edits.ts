@@ -7,7 +7,7 @@ import {
   type TrackContent,
 } from '@store/domain/shop/catalogue/track-edit';
 import { NO_FILES, type PrivateFiles } from '../../platform/collections';
-import { removed } from '../../platform/gateways/firestore';
+import { removed } from '../../platform/firestore/firestore';
 import { measuredFiles, type Measurements } from './files/deliverables';
 import { withFileChanges } from './files/file-changes';
 import type { FileChanges } from '../uploads/staged-files';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/platform/errors';
 import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import { earlyAccessDocument, parseTrackRow, trackDocument } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { noteOffSale } from './off-sale-shards';
 import { addToCatalogue, openCatalogue, prepareRemoval, removeFromCatalogue } from './shards';
 import type { VersionedTrack } from './tracks';

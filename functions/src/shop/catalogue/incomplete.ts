@@ -2,7 +2,7 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { undeliverableLicences } from '@store/domain/pages/dashboard/undeliverable';
 import { licencesOnSale } from '@store/domain/shop/settings/settings';
 import { parsePrivateFiles, privateFilesDocument } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 import { readSettings } from '../../platform/settings/stored';
 import { readAllTracks, readHead } from './shards';
 

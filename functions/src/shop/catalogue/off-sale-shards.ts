@@ -12,7 +12,7 @@ import {
   tracks,
   type OffSaleChanges,
 } from '../../platform/collections';
-import { database, runTransaction, united } from '../../platform/gateways/firestore';
+import { database, runTransaction, united } from '../../platform/firestore/firestore';
 
 // The catalogue holds the tracks on sale in few documents. The others, hidden and sold, are kept in shards of their own, so that the
 // sorted list of tracks does not read each of them. Whatever changes one of them notes its id in the same transaction, without a read.

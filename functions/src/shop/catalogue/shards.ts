@@ -16,7 +16,7 @@ import {
   parseKitCount,
   shardDocument,
 } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 
 /** The head shard; one read. */
 export async function readHead(): Promise<Head> {

@@ -1,6 +1,6 @@
 import { readAllTracks, readCurrentTracks, readHead } from './shards';
 import { parseTrackTitle, trackDocument } from '../../platform/collections';
-import { database } from '../../platform/gateways/firestore';
+import { database } from '../../platform/firestore/firestore';
 
 const KEPT_MS = 5 * 60 * 1000;
 

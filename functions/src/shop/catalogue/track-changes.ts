@@ -16,7 +16,7 @@ import {
   trackDocument,
   type PrivateFiles,
 } from '../../platform/collections';
-import { removed, runTransaction } from '../../platform/gateways/firestore';
+import { removed, runTransaction } from '../../platform/firestore/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { noteOffSale } from './off-sale-shards';

@@ -25,7 +25,7 @@ import {
   type PrivateFiles,
   type TrackRecord,
 } from '../../platform/collections';
-import { database, runTransaction } from '../../platform/gateways/firestore';
+import { database, runTransaction } from '../../platform/firestore/firestore';
 import { publicAddress } from '../../platform/gateways/storage';
 import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../../platform/list/member-list';

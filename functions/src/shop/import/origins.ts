@@ -11,7 +11,7 @@ import {
   publishedDraftDocument,
   type OriginRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 /** A beat of this shop: a track, or a draft. */
 export type OriginTarget = { readonly track: number } | { readonly draft: string };

@@ -25,7 +25,7 @@ import {
   shownKitsDocument,
   type KitRecord,
 } from '../../platform/collections';
-import { database, increment, removed, runTransaction } from '../../platform/gateways/firestore';
+import { database, increment, removed, runTransaction } from '../../platform/firestore/firestore';
 import { publicAddress } from '../../platform/gateways/storage';
 import { currentCurrency, requireCurrency } from '../../platform/settings/currency';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';

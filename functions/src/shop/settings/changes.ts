@@ -21,7 +21,7 @@ import {
   textsDocument,
   type SettingsVersion,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { rememberSettings } from '../../platform/settings/current';
 import { prepareReferences } from '../uploads/orphaned-files';
 import { picturePaths, publishPictures, removeStagedPictures } from './pictures';

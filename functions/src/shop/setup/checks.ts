@@ -4,7 +4,7 @@ import type { SetupChecks } from '@store/domain/shop/settings/member';
 import { describeCause, log } from '../../platform/log';
 import { parseSetupChecks, setupChecksDocument, type SetupChecksRecord } from '../../platform/collections';
 import { config } from '../../platform/config';
-import { removed } from '../../platform/gateways/firestore';
+import { removed } from '../../platform/firestore/firestore';
 
 // What the shop has seen of its own payments, mails and address. Every entry says for which key, sender or address it was seen, so
 // that it no longer counts after a change of the deployment.

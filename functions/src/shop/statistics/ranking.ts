@@ -2,7 +2,7 @@ import { RANKING_MAXIMUM, rankingText } from '@store/domain/shop/catalogue/catal
 import { lastDays } from '@store/domain/sales/statistics/sales';
 import { mostPlayed } from '@store/domain/sales/statistics/summary';
 import { headDocument, parseHeadShard } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { readVisits } from './visits';
 
 /** The period that counts. */

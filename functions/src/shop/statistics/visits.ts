@@ -4,7 +4,7 @@ import { utcDay } from '@store/domain/platform/time';
 import { addVisits, NO_VISITS, recordOf, type VisitRecord } from '@store/domain/sales/statistics/statistics';
 import type { Visit } from '@store/domain/shop/statistics/visits';
 import { parseVisitPart, parseVisits, visitParts, visitsDocument } from '../../platform/collections';
-import { database, increment, increments, runTransaction } from '../../platform/gateways/firestore';
+import { database, increment, increments, runTransaction } from '../../platform/firestore/firestore';
 
 /** A visit writes one part of its day, chosen at random. A document takes about one write per second for long. */
 const PARTS = 8;

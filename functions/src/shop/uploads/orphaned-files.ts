@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
 import { orphanedFiles, parseOrphanedFile, type OrphanedFile } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 
 // A file is recorded as orphaned while no track references it: before its track is saved, and after a change has removed the
 // reference. Adding a reference deletes the record in the same transaction. The cleanup removes the rest a day later.

@@ -6,7 +6,7 @@ import {
   type PrivateFiles,
   type ProvenanceRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { hashFile } from '../../platform/gateways/storage';
 
 // A file is recorded when it arrives, and read for its hash within the hour, because reading a gigabyte takes longer than a member waits.

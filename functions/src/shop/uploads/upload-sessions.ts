@@ -8,7 +8,7 @@ import {
   type UploadPaths,
   type UploadRecord,
 } from '../../platform/collections';
-import { writeEach } from '../../platform/gateways/firestore';
+import { writeEach } from '../../platform/firestore/firestore';
 
 /** An upload session whose files have been published: a repeated call finds what the first one did. */
 export interface CompletedUpload {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EXPORT_NEXT_HEADER } from '@store/domain/api/common';
-import { database } from '@store/functions/platform/gateways/firestore';
+import { database } from '@store/functions/platform/firestore/firestore';
 import { exportCsv, type PartLimits } from '@store/functions/platform/list/csv-export';
 import { SUBSCRIBERS_CSV } from '@store/functions/people/newsletter/subscribers';
 import { unsubscribe } from '@store/functions/people/newsletter/subscribers';

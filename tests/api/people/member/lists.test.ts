@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
 import { MEMBER_PAGE_SIZE, MEMBER_PAGE_SIZES, pageCount } from '@store/domain/platform/pagination';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
-import { database } from '@store/functions/platform/gateways/firestore';
+import { database } from '@store/functions/platform/firestore/firestore';
 import { writeProfile } from '@store/functions/people/account/profiles';
 import { addComment } from '@store/functions/shop/catalogue/comments/comments';
 import { unsubscribe } from '@store/functions/people/newsletter/subscribers';

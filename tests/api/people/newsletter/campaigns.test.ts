@@ -8,7 +8,7 @@ import {
   subscribers,
   totalDocument,
 } from '@store/functions/platform/collections';
-import { deleteAll } from '@store/functions/platform/gateways/firestore';
+import { deleteAll } from '@store/functions/platform/firestore/firestore';
 import { removeCustomer } from '@store/functions/entry/privacy/account-removal';
 import { deliverTo } from '@store/functions/people/newsletter/campaigns/campaign-mails';
 import { prepareLetter } from '@store/functions/people/newsletter/campaigns/letter';

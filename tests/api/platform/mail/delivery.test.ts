@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP as shop } from '@store/domain/shop/settings/default-shop';
 import { mailDeliveries, outbox } from '@store/functions/platform/collections';
-import { runTransaction } from '@store/functions/platform/gateways/firestore';
+import { runTransaction } from '@store/functions/platform/firestore/firestore';
 import { composeMail } from '@store/functions/platform/mail/layout';
 import { queueMail, queueMailIn } from '@store/functions/platform/mail/outbox';
 import { deliverMail } from '@store/functions/platform/mail/sender';

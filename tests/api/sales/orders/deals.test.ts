@@ -13,10 +13,10 @@ import {
   parseTrack,
   tracks,
 } from '@store/functions/platform/collections';
-import { removed } from '@store/functions/platform/gateways/firestore';
+import { removed } from '@store/functions/platform/firestore/firestore';
 import { readPayment } from '@store/functions/platform/gateways/stripe/payments';
 import { readOrder } from '@store/functions/sales/orders/orders';
-import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
+import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
 import {
   call,
   cartOf,

@@ -5,7 +5,7 @@ import { isMoneyReturned } from '@store/domain/sales/orders/holdings';
 import { returnedByLine } from '@store/domain/sales/orders/returned-money';
 import { utcDay } from '@store/domain/platform/time';
 import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/platform/collections';
-import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
+import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../../support/customer';
 import { asMember } from '../../support/member';
 import { memberOfKeptShop } from '../../support/kept-shop';

@@ -8,7 +8,7 @@ import {
   orderDocument,
   orders,
 } from '@store/functions/platform/collections';
-import { writeBatch } from '@store/functions/platform/gateways/firestore';
+import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import { readOrder } from '@store/functions/sales/orders/orders';
 import { readDueFees } from '@store/functions/sales/splits/fees';
 import { settleDueTransfers } from '@store/functions/sales/splits/transfers';

@@ -14,7 +14,7 @@ import { statisticsSchema } from '@store/domain/sales/statistics/summary';
 import { readShownKits } from '@store/functions/shop/kits/kits';
 import { readOrder } from '@store/functions/sales/orders/orders';
 import { rebuildCatalogue } from '@store/functions/entry/maintenance/shards-rebuild';
-import { rebuildSales } from '@store/functions/sales/statistics/sales-rebuild';
+import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
 import { cleanUp } from '@store/functions/entry/jobs/cleanup';
 import { objectAddress, runningStore } from '../../../support/running-store';
 import { request } from '../../support/address';

@@ -19,7 +19,7 @@ import { usageLevel, type UsageLevel } from '@store/domain/shop/licences/usage';
 import { skuOf, type PriceBasis } from '@store/domain/sales/orders/orders';
 import { headDocument, orders, parseOrder, tracks } from '@store/functions/platform/collections';
 import { readSettings } from '@store/functions/platform/settings/stored';
-import { limitsOfLine } from '@store/functions/sales/usage/usage';
+import { limitsOfLine } from '@store/functions/sales/orders/reported-usage';
 import type { Fault } from '../../kernel/simulation';
 import { CODES, KIT, LICENCES, type Command } from '../../story/commands';
 import { PASSWORD } from '../client';

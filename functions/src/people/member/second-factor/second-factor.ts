@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import type { SecondFactorState } from '@store/domain/api/member/members';
 import { parseSecondFactor, secondFactorDocument, type SecondFactor } from '../../../platform/collections';
 import { readAccount } from '../../../platform/gateways/auth';
-import { isContention, runTransaction } from '../../../platform/gateways/firestore';
+import { isContention, runTransaction } from '../../../platform/firestore/firestore';
 import { prepareQuotas, type Quota } from '../../../platform/limits/quotas';
 import { queueMailIn } from '../../../platform/mail/outbox';
 import {

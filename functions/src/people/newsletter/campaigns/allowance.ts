@@ -1,7 +1,7 @@
 import { utcDay } from '@store/domain/platform/time';
 import { newsletterAllowanceDocument, parseNewsletterAllowance } from '../../../platform/collections';
 import { config } from '../../../platform/config';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

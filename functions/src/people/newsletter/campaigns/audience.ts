@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { parseCreatedAt, subscribers, type SendingCampaign } from '../../../platform/collections';
-import { documentName } from '../../../platform/gateways/firestore';
+import { documentName } from '../../../platform/firestore/firestore';
 
 /**
  * The confirmed subscribers at a time in milliseconds UTC, by a condition instead of a copy: who subscribes later has a later

@@ -8,7 +8,7 @@ import {
   type MailDelivery,
   type Subscriber,
 } from '../../../platform/collections';
-import { deleteAll, runTransaction } from '../../../platform/gateways/firestore';
+import { deleteAll, runTransaction } from '../../../platform/firestore/firestore';
 import { recordAttempt } from '../../../platform/mail/queued-mails';
 import { claim } from '../../../platform/mail/send-attempts';
 import type { Mail } from '../../../platform/mail/outbox';

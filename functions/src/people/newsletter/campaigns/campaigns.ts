@@ -14,7 +14,7 @@ import {
   parseMailDelivery,
   type Campaign,
 } from '../../../platform/collections';
-import { runTransaction, writeBatch } from '../../../platform/gateways/firestore';
+import { runTransaction, writeBatch } from '../../../platform/firestore/firestore';
 import { afterRetry } from '../../../platform/mail/send-attempts';
 import { countSubscribers } from './audience';
 import { listPublishedSince, readFeatured } from './featured-beats';

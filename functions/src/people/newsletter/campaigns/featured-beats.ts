@@ -8,7 +8,7 @@ import {
   tracks,
   type FeaturedBeat,
 } from '../../../platform/collections';
-import { database } from '../../../platform/gateways/firestore';
+import { database } from '../../../platform/firestore/firestore';
 import { currentCurrency } from '../../../platform/settings/currency';
 import { currentLicences } from '../../../platform/settings/licences';
 

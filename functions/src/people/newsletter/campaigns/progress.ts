@@ -1,5 +1,5 @@
 import { campaigns, parseCampaign, type Campaign, type SendingCampaign } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { countSubscribers } from './audience';
 import { countDeliveries } from './campaign-mails';
 import { readFeatured } from './featured-beats';

@@ -7,7 +7,7 @@ import {
   type Campaign,
   type MailDelivery,
 } from '../../../platform/collections';
-import { database } from '../../../platform/gateways/firestore';
+import { database } from '../../../platform/firestore/firestore';
 import { subscriberId } from '../subscribers';
 
 /** What became of a newsletter for one address. */

@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { OrderRecord } from '../../../platform/collections';
 import { endCheckout, startCheckout } from './open-checkout';
-import { ownedBy, type Owned } from '../owned-licences';
+import { ownedBy, type Owned } from '../upgrades/owned-licences';
 import type { Cart } from './cart-input';
 import type { AgreedPrice } from './deals';
 import { placeOrder } from './placement';

@@ -6,7 +6,7 @@ import { payablePrice } from '@store/domain/sales/offers/offers';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
 import { upgradePrice } from '@store/domain/sales/orders/upgrades';
 import type { LineUpgrade } from '../../../platform/collections';
-import { readPersonalPrice } from '../../offers/personal-prices';
+import { readPersonalPrice } from './personal-prices';
 import type { IdentifiedOrder } from '../orders';
 import { readCredit, type Credit } from '../upgrades/credits';
 import type { CartLine } from './cart-input';

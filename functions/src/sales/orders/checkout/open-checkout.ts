@@ -6,7 +6,7 @@ import {
   parseOpenCheckout,
   type OrderRecord,
 } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import {
   endSession,
   findSession,

@@ -55,14 +55,14 @@ import {
 } from '../../../platform/collections';
 import { isToken } from '../../../platform/signing/early-access-links';
 import { takeUse } from '../../deals/code-uses';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { checkoutLimit } from '../../../platform/limits/limits-by-action';
 import { countIn, openCounter, type OpenCounter } from '../../../platform/limits/limit-counters';
-import { takeOffer } from '../../offers/personal-prices';
+import { takeOffer } from './personal-prices';
 import { currentShop } from '../../../platform/settings/current';
 import { taxOptions } from '../../../platform/settings/operation';
 import { orderKeys, readOrderIn } from '../orders';
-import type { OwnedLine } from '../owned-licences';
+import type { OwnedLine } from '../upgrades/owned-licences';
 import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
 import type { Cart } from './cart-input';

@@ -3,7 +3,7 @@ import { isBeatLine, isKitLine } from '@store/domain/sales/orders/orders';
 import type { Decision } from '@store/domain/sales/orders/settlement';
 import type { OrderRecord } from '../../../platform/collections';
 import { readSources, type DeliverySources } from '../../../shop/catalogue/files/delivery-sources';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { readKitFiles, type KitFile } from '../../../shop/kits/kits';
 import { claimExclusives, exclusiveIds, isExclusive, readClaims } from '../claims';
 import { readOrderIn } from '../orders';

@@ -3,7 +3,7 @@ import { currentShop } from '../../../platform/settings/current';
 import { moneyText } from '../../../platform/settings/currency';
 import type { OrderRecord } from '../../../platform/collections';
 import { config } from '../../../platform/config';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { submitEvidence, type DisputeEvidence } from '../../../platform/gateways/stripe/payments';
 import { listDownloads } from '../downloads/download-log';
 import { readOrderIn } from '../orders';

@@ -1,7 +1,7 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { hasDownloads, isOpen } from '@store/domain/sales/orders/orders';
 import { orderDocument, type OrderRecord } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { readOrder, readOrderIn } from '../orders';
 import { settleOrder } from './settle';
 

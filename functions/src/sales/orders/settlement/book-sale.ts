@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../../platform/collections';
 import { markSold, readSources, type DeliverySources } from '../../../shop/catalogue/files/delivery-sources';
 import { noteOffSale } from '../../../shop/catalogue/off-sale-shards';
 import { prepareRemoval, removeFromCatalogue } from '../../../shop/catalogue/shards';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { exclusiveIds } from '../claims';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';

@@ -3,16 +3,16 @@ import { contractKey } from '@store/domain/sales/orders/orders';
 import { endedLines } from '@store/domain/sales/orders/holdings';
 import { nextStep } from '@store/domain/sales/orders/settlement';
 import type { LineRecord, OrderRecord } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { hasFile, putFile } from '../../../platform/gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
 import { exclusiveIds, readClaims } from '../claims';
 import { readDeliveries } from '../downloads/line-files';
-import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
 import { giveUp } from './give-up-order';
-import { paymentOf, progressOf } from './projection';
+import { paymentOf, progressOf } from '../projection';
+import { tellDelivered } from './delivered';
 import { saveOrder } from './save-order';
 
 function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
@@ -89,5 +89,5 @@ export async function deliver(id: string, booked: OrderRecord): Promise<void> {
   if (outcome === 'files_gone') return giveUp(id, booked, withdrawn);
   if (outcome === 'exclusive_gone') return giveUp(id, booked);
   const delivered = await readOrder(id);
-  if (delivered?.delivery) await endOffersFor(delivered);
+  if (delivered?.delivery) await tellDelivered(delivered);
 }

@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { FAILURES_UNTIL_NOTICE } from '@store/domain/sales/orders/notices';
 import { withFailure, type Step } from '@store/domain/sales/orders/settlement';
 import type { OrderRecord } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { describeCause, log } from '../../../platform/log';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';

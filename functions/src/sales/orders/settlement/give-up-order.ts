@@ -12,7 +12,7 @@ import {
 } from '../../../platform/collections';
 import { noteOffSale } from '../../../shop/catalogue/off-sale-shards';
 import { addToCatalogue, openCatalogue } from '../../../shop/catalogue/shards';
-import { removed, runTransaction } from '../../../platform/gateways/firestore';
+import { removed, runTransaction } from '../../../platform/firestore/firestore';
 import { exclusiveIds } from '../claims';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';

@@ -1,6 +1,6 @@
 import type { RefundRequest, Step } from '@store/domain/sales/orders/settlement';
 import type { OrderRecord } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { refundPayment } from '../../../platform/gateways/stripe/payments';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';

@@ -16,7 +16,7 @@ import { giveUseBack } from '../../deals/code-uses';
 import { queueMailIn } from '../../../platform/mail/outbox';
 import { noticeMail, refusalReason } from '../mails';
 import { countSales } from '../../statistics/sales';
-import { paymentOf, progressOf } from './projection';
+import { paymentOf, progressOf } from '../projection';
 
 /** Adds what follows from the other fields: requests, returned money, state and the time of the next check. */
 function derived(order: OrderRecord, now: number): OrderRecord {

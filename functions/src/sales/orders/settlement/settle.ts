@@ -1,6 +1,6 @@
 import { nextStep } from '@store/domain/sales/orders/settlement';
 import type { OrderRecord } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import {
   capturePayment,
   readPayment,
@@ -14,7 +14,7 @@ import { decide } from './accept-or-refuse';
 import { deliver } from './deliver-order';
 import { isStripeUnavailable, logFailure, recordFailure, type TakenStep } from './failed-steps';
 import { giveUp } from './give-up-order';
-import { isOvertaken, paymentOf, progressOf, withReading } from './projection';
+import { isOvertaken, paymentOf, progressOf, withReading } from '../projection';
 import { refund } from './refund-order';
 import { saveOrder } from './save-order';
 

@@ -6,7 +6,7 @@ import type { OfferedUpgrade } from '@store/domain/sales/orders/offered-upgrades
 import type { WantedLine } from '@store/domain/sales/orders/orders';
 import { cheapestUpgrade } from '@store/domain/sales/orders/upgrades';
 import { moneyText } from '../../../platform/settings/currency';
-import { upgradableIn, type OwnedLine } from '../owned-licences';
+import { upgradableIn, type OwnedLine } from './owned-licences';
 
 interface Buyer {
   readonly wanted: readonly WantedLine[];

@@ -12,7 +12,7 @@ import type { Split } from '@store/domain/shop/splits';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { earlyAccessDocument, NO_FILES, parseTrackRow, trackDocument } from '../../../platform/collections';
 import { removeComments } from '../comments/comments';
-import { removed, runTransaction } from '../../../platform/gateways/firestore';
+import { removed, runTransaction } from '../../../platform/firestore/firestore';
 import { invalidateSearchTotalsIn } from '../../../platform/list/totals';
 import { pathOfAddress, publicAddress } from '../../../platform/gateways/storage';
 import { readBeatSplitsIn, requireSplits, writeBeatSplit } from '../beat-splits';

@@ -3,7 +3,7 @@ import type { Comment } from '@store/domain/shop/comments';
 import type { CommentRow } from '@store/domain/api/member/comments';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import { allComments, COMMENT_FIELDS, comments, parseComment } from '../../../platform/collections';
-import { runTransaction, writeEach } from '../../../platform/gateways/firestore';
+import { runTransaction, writeEach } from '../../../platform/firestore/firestore';
 import type { Listing } from '../../../platform/list/member-list';
 import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../../../platform/list/totals';
 

@@ -14,7 +14,7 @@ import {
   type DraftRecord,
 } from '../../../platform/collections';
 import { config } from '../../../platform/config';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { prepareBeatSplit, writeBeatSplit } from '../beat-splits';
 import { markOrphaned, prepareReferences } from '../../uploads/orphaned-files';
 import { recordUpload, type CompletedUpload } from '../../uploads/upload-sessions';

@@ -7,7 +7,7 @@ import {
   publishedDraftDocument,
   publishedDrafts,
 } from '../../../platform/collections';
-import { runTransaction, writeEach } from '../../../platform/gateways/firestore';
+import { runTransaction, writeEach } from '../../../platform/firestore/firestore';
 import { publishDueEarly } from '../early-access/early-access';
 import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';

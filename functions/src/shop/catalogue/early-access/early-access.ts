@@ -16,7 +16,7 @@ import {
   trackDocument,
   type EarlyAccessRecord,
 } from '../../../platform/collections';
-import { database, runTransaction } from '../../../platform/gateways/firestore';
+import { database, runTransaction } from '../../../platform/firestore/firestore';
 import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';
 import { prepareShowing } from '../hiding';

@@ -14,7 +14,7 @@ import {
   trackDocument,
 } from '../../../platform/collections';
 import { config } from '../../../platform/config';
-import { database } from '../../../platform/gateways/firestore';
+import { database } from '../../../platform/firestore/firestore';
 import { currentShop } from '../../../platform/settings/current';
 import { readReceived, storedFilesOf } from '../../uploads/received-files';
 

@@ -9,7 +9,7 @@ import {
   trackDocument,
   type ProjectFilesRecord,
 } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 
 /**
  * Records the hash of a project file. Of one that is recorded already, the first time counts. `now` in milliseconds UTC. Throws a

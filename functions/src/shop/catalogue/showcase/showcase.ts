@@ -1,7 +1,7 @@
 import { toHeadDocument, type Showcase } from '@store/domain/shop/catalogue/catalogue';
 import { StoreError } from '@store/domain/platform/errors';
 import { headDocument, parseHeadShard, parseTrack, trackDocument } from '../../../platform/collections';
-import { runTransaction } from '../../../platform/gateways/firestore';
+import { runTransaction } from '../../../platform/firestore/firestore';
 import { readHead } from '../shards';
 
 /** What the producer wants to be seen first. */

@@ -4,10 +4,10 @@ import { isOpen } from '@store/domain/sales/orders/orders';
 import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
 import type { Upgradable } from '@store/domain/sales/orders/upgrades';
 import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
-import { currentCurrency } from '../../platform/settings/currency';
-import { listOrders, type IdentifiedOrder } from './orders';
-import { upgradableOf } from './upgrades/credits';
-import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './upgrades/kept-lines';
+import { currentCurrency } from '../../../platform/settings/currency';
+import { listOrders, type IdentifiedOrder } from '../orders';
+import { upgradableOf } from './credits';
+import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './kept-lines';
 
 export interface OwnedLine {
   readonly trackId: number;

@@ -21,9 +21,9 @@ import {
   toStoredSales,
   type OrderRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/gateways/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { everyDocument } from '../../platform/list/member-list';
-import { ordersDelivered, ordersReturned } from '../orders/orders';
+import { ordersDelivered, ordersReturned } from '../../sales/orders/orders';
 
 /** The number of days with sales or refunds, and the days whose stored figures were wrong. */
 export interface SalesReport {

@@ -2,8 +2,8 @@ import { cents } from '@store/domain/platform/money/money';
 import { returnedLines } from '@store/domain/sales/orders/holdings';
 import { mayFollow, type Payment } from '@store/domain/sales/orders/payment';
 import type { Progress } from '@store/domain/sales/orders/settlement';
-import type { OrderRecord } from '../../../platform/collections';
-import type { PaymentReading } from '../../../platform/gateways/stripe/payments';
+import type { OrderRecord } from '../../platform/collections';
+import type { PaymentReading } from '../../platform/gateways/stripe/payments';
 
 /** The payment of an order as last read from Stripe. */
 export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {

@@ -2,15 +2,15 @@ import { StoreError } from '@store/domain/platform/errors';
 import type { FileKind } from '@store/domain/shop/files/file-kinds';
 import { type OrderFile, hasDownloads } from '@store/domain/sales/orders/orders';
 import { returnedLines } from '@store/domain/sales/orders/holdings';
-import type { OrderRecord } from '../../../platform/collections/orders';
-import { contractPath } from '../contracts/contract';
-import { fileName } from '../../../platform/settings/file-name';
-import { endingOf } from '../../../shop/catalogue/files/deliverables';
-import { readOrder } from '../orders';
-import { hasFiles, lineState, readRelated, type LineState } from '../upgrades/kept-lines';
-import { refreshedOrder } from '../settlement/ask-stripe';
-import { downloadLink } from './download-links';
-import { logDownload } from './download-log';
+import type { OrderRecord } from '../../platform/collections/orders';
+import { contractPath } from './contracts/contract';
+import { fileName } from '../../platform/settings/file-name';
+import { endingOf } from '../../shop/catalogue/files/deliverables';
+import { readOrder } from './orders';
+import { hasFiles, lineState, readRelated, type LineState } from './upgrades/kept-lines';
+import { refreshedOrder } from './settlement/ask-stripe';
+import { downloadLink } from './downloads/download-links';
+import { logDownload } from './downloads/download-log';
 
 function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');

@@ -4,8 +4,8 @@ import { agreedPrice, stateAt } from '@store/domain/sales/offers/offers';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
 import { holdsBasis } from '@store/domain/sales/orders/holdings';
-import { offerDocument, parseOffer, type OrderRecord } from '../../platform/collections';
-import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
+import { offerDocument, parseOffer, type OrderRecord } from '../../../platform/collections';
+import { readOrderIn, type IdentifiedOrder } from '../orders';
 
 // An accepted offer names the order that was last placed by it; that one decides whether the offer is used. So an order that comes
 // to nothing leaves the offer as it was.

@@ -1,0 +1,6 @@
+import { endOffersFor } from '../sales/offers/sweep';
+import { whenDelivered } from '../sales/orders/settlement/delivered';
+
+// What a feature does about what happens in one below it.
+
+whenDelivered(endOffersFor);

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
+import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
 import { encodePeaks, measurePeaks } from '@store/domain/shop/catalogue/files/peaks';
 import { COVER_FILE_SIZES } from '@store/domain/shop/files/cover-sketch';
 import { SHARE_SIZE } from '@store/domain/shop/files/covers';
@@ -11,7 +12,7 @@ import { drawCover } from './covers/covers';
 import { coverFile, coverOf, paintCover } from './covers/press';
 import { paintShare } from '../lib/share-picture';
 import { encodeMp3 } from './music/mp3';
-import { SONGS, type Song } from './music/songs';
+import { EXCERPT_SONGS, SONGS, type Song } from './music/songs';
 import { timbreOf } from '../lib/timbre';
 import { synthesise, synthesiseStems } from './music/synthesis';
 import { encodeWav } from './music/wav';
@@ -25,6 +26,8 @@ const SONGS_WITH_STEMS: readonly string[] = ['Harbour Lights', 'Glass Elevator']
 
 const metaSchema = v.object({
   seconds: v.number(),
+  /** As `Track.excerpt`. */
+  excerpt: v.number(),
   peaks: v.string(),
   timbre: v.string(),
   hasStems: v.boolean(),
@@ -86,7 +89,9 @@ export async function renderSong(folder: string, index: number): Promise<boolean
 
   await mkdir(folder, { recursive: true });
   const sound = synthesise(song, index + 1);
-  await writeFile(pathOf(location, '.mp3'), await encodeMp3(sound, PREVIEW_KBPS));
+  const length = EXCERPT_SONGS.get(song.title);
+  const preview = length === undefined ? sound : excerpt(sound, loudestStart(sound, length), length);
+  await writeFile(pathOf(location, '.mp3'), await encodeMp3(preview, PREVIEW_KBPS));
   await writeFile(pathOf(location, '.wav'), encodeWav(sound));
   await writeFile(pathOf(location, '-320.mp3'), await encodeMp3(sound, BUYERS_KBPS));
   const hasStems = SONGS_WITH_STEMS.includes(song.title);
@@ -95,11 +100,12 @@ export async function renderSong(folder: string, index: number): Promise<boolean
   for (const size of COVER_FILE_SIZES)
     await writeFile(pathOf(location, `-${size}.jpg`), await coverFile(cover, size));
 
-  const peaks = encodePeaks(measurePeaks(sound.left));
+  const peaks = encodePeaks(measurePeaks(preview.left));
   const art = { cover: await coverOf(cover, SHARE_SIZE.height), shop: DEFAULT_SHOP.name };
   await writeFile(pathOf(location, '-share.jpg'), await paintShare({ ...song, peaks }, art));
   const meta: AssetMeta = {
     seconds: sound.left.length / sound.sampleRate,
+    excerpt: length ?? 0,
     peaks,
     timbre: timbreOf(sound.left, sound.sampleRate),
     hasStems,

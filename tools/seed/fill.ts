@@ -124,6 +124,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     mood: songMood(song),
     share,
     ...measuredFiles(files, await measureFiles(files)),
+    ...(meta.excerpt > 0 && { excerpt: meta.excerpt }),
     ...(FREE_SONGS.has(title) && { free: true as const }),
     ...(making && { making }),
   };

@@ -58,7 +58,7 @@ export const STATED_MAKINGS: Readonly<Partial<Record<string, Making>>> = {
   'Concrete Garden': 'assisted',
 };
 
-/** Oldest first. Half a minute each, because encoding them takes most of the time of a first start. */
+/** Oldest first. Half a minute each except three, because encoding them takes most of the time of a first start. */
 export const SONGS: readonly Song[] = [
   song('Velvet Static', 'rnb', 'rnb', 72, [36, 'dorian'], [0, 3, 5, 4], 10),
   song('Corner Store Sunday', 'boom bap', 'boombap', 90, [38, 'dorian'], [0, 3], 12),
@@ -69,13 +69,13 @@ export const SONGS: readonly Song[] = [
   song('Lagos After Rain', 'afrobeat', 'afrobeat', 106, [43, 'major'], [0, 4, 5, 3], 14),
   song('Steel Curtain', 'drill', 'drill', 142, [39, 'phrygian'], [0, 0, 5, 1], 18),
   song('Dust on the Needle', 'boom bap', 'boombap', 94, [40, 'minor'], [0, 6, 5, 6], 12),
-  song('Basement Cathedral', 'house', 'house', 124, [36, 'minor'], [0, 0, 3, 4], 16),
+  song('Basement Cathedral', 'house', 'house', 124, [36, 'minor'], [0, 0, 3, 4], 80),
   song('Mango Season', 'dancehall', 'dancehall', 98, [42, 'major'], [0, 3, 4, 3], 14),
   song('Borrowed Umbrella', 'lofi', 'lofi', 76, [38, 'dorian'], [0, 2, 3, 6], 10),
   song('Gold Leaf', 'trap', 'trap', 146, [35, 'minor'], [0, 3, 5, 6], 20),
   song('Ring Road Ghost', 'drill', 'drill', 144, [37, 'minor'], [0, 5, 0, 4], 18),
-  song('Soft Armour', 'rnb', 'rnb', 68, [40, 'major'], [3, 4, 2, 5], 10),
-  song('Sunset Ledger', 'synthwave', 'synthwave', 112, [41, 'dorian'], [0, 3, 6, 4], 14),
+  song('Soft Armour', 'rnb', 'rnb', 68, [40, 'major'], [3, 4, 2, 5], 44),
+  song('Sunset Ledger', 'synthwave', 'synthwave', 112, [41, 'dorian'], [0, 3, 6, 4], 72),
   song('Warehouse Nine', 'house', 'house', 127, [38, 'dorian'], [0, 0, 0, 3], 16),
   song('Cobra Lounge', 'phonk', 'phonk', 136, [38, 'minor'], [0, 1, 0, 6], 18),
   song('Kite String', 'afrobeat', 'afrobeat', 112, [40, 'dorian'], [0, 3, 4, 0], 14),
@@ -85,6 +85,9 @@ export const SONGS: readonly Song[] = [
   song('Low Tide', 'lofi', 'lofi', 78, [36, 'major'], [3, 2, 1, 0], 10),
   song('Glass Elevator', 'trap', 'trap', 142, [40, 'minor'], [0, 5, 6, 3], 26),
 ];
+
+/** Seconds of the previews that are not the whole beat. */
+export const EXCERPT_SONGS: ReadonlyMap<string, number> = new Map([['Basement Cathedral', 60]]);
 
 /** Those whose preview the demo shop gives to subscribers. */
 export const FREE_SONGS: ReadonlySet<string> = new Set(['Low Tide', 'Night Bus Home']);

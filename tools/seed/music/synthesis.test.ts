@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeMp3 } from './mp3';
 import { drawCover } from '../covers/covers';
 import { coverOf, paintCover } from '../covers/press';
-import { SONGS, type Song } from './songs';
+import { EXCERPT_SONGS, SONGS, type Song } from './songs';
 import { synthesise, type Sound } from './synthesis';
 import { encodeWav } from './wav';
 
@@ -54,6 +54,13 @@ describe('the demo music', () => {
     expect(SONGS).toHaveLength(24);
     expect(new Set(SONGS.map(({ title }) => title)).size).toBe(24);
     for (const { bars, bpm } of SONGS) expect((bars * 4 * 60) / bpm).toBeGreaterThanOrEqual(30);
+  });
+
+  test('has three beats of 2:30 or longer, one of which is heard as an excerpt', () => {
+    const long = SONGS.filter(({ bars, bpm }) => (bars * 4 * 60) / bpm >= 150);
+    expect(long).toHaveLength(3);
+    expect(long.filter(({ title }) => EXCERPT_SONGS.has(title))).toHaveLength(1);
+    expect([...EXCERPT_SONGS.keys()]).toHaveLength(1);
   });
 
   test.each(['trap', 'boombap', 'house', 'phonk'] as const)('%s has the tempo that it states', (style) => {

@@ -1,11 +1,12 @@
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/shop/catalogue/files/peaks';
+import { excerptText, previewSeconds } from '@store/domain/shop/catalogue/files/previews';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { lowestPrice, priceOptionsFor } from '@store/domain/shop/licences/price-options';
 import { formatMoney } from '@store/domain/platform/money/money';
 import { documentTitle } from '@store/domain/pages/html/page-head';
 import { paths } from '@store/domain/platform/paths';
-import { formatTime, parseTime } from '@store/domain/platform/time';
+import { formatTime } from '@store/domain/platform/time';
 import { hear, NOTHING_HEARD } from '@store/domain/shop/statistics/listening';
 import { EMBED_SOURCE } from '@store/domain/shop/statistics/reports';
 import type { Endpoint } from '@store/domain/api/endpoints';
@@ -65,12 +66,17 @@ function priceText(track: Track): string {
   return from === null ? 'See the beat' : `From ${formatMoney(from, builtCurrency)}`;
 }
 
+function showFacts({ facts, shop }: ShopPage, track: Track, measured: number | null): void {
+  const excerpt = excerptText(track, measured);
+  facts.replaceChildren(`${track.bpm} bpm · `, `#${track.tag} · `, linkTo('/', shop));
+  if (excerpt !== null) facts.append(` · ${excerpt}`);
+}
+
 function showTrack(page: ShopPage, track: Track): void {
-  const { title, bpm, tag, image, peaks, status } = track;
-  const { cover, facts, offer, shop } = page;
+  const { title, image, peaks, status } = track;
+  const { cover, offer, shop } = page;
   document.title = documentTitle(title, { name: shop });
   page.title.replaceChildren(linkTo(trackPath(track), title));
-  facts.replaceChildren(`${bpm} bpm · `, `#${tag} · `, linkTo('/', shop));
   cover.src = coverAddress(image, 128);
   offer.href = trackPath(track);
   offer.hidden = false;
@@ -97,23 +103,23 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const audio = new Audio();
   audio.preload = 'metadata';
   let length = 0;
-  // As the catalogue states it, as in the shop: decoders add some silence, which may make the measured length a second longer.
-  let stated = 0;
-  let current: number | undefined;
+  let shown = 0;
+  let current: Track | undefined;
 
   const showTime = (): void => {
     const at = Math.min(audio.currentTime, length || Infinity);
     seek.value = String(Math.floor(at));
-    const shown = stated || length;
     const elapsed = formatTime(Math.min(at, shown));
     seek.ariaValueText = `${elapsed} of ${formatTime(shown)}`;
     played.setAttribute('width', length > 0 ? `${(100 * at) / length}%` : '0');
     clock.replaceChildren(elapsed, textIn('total', ` / ${formatTime(shown)}`));
   };
-  const setLength = (seconds: number): void => {
-    length = seconds;
-    seek.max = String(Math.floor(seconds));
-    seek.disabled = seconds === 0;
+  const setLength = (track: Track, measured: number | null): void => {
+    shown = previewSeconds(track, measured);
+    length = measured ?? shown;
+    showFacts(page, track, measured);
+    seek.max = String(Math.floor(length));
+    seek.disabled = length === 0;
     showTime();
   };
   const showPlaying = (): void => {
@@ -137,7 +143,7 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   audio.addEventListener('playing', () => showStatus(page, ''));
   audio.addEventListener('timeupdate', showTime);
   audio.addEventListener('durationchange', () => {
-    if (Number.isFinite(audio.duration)) setLength(audio.duration);
+    if (current && Number.isFinite(audio.duration)) setLength(current, audio.duration);
   });
   audio.addEventListener('error', () => {
     const repeat = (): void => {
@@ -153,16 +159,15 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
     onEnd();
   });
   joinOthers(audio);
-  reportPlays(audio, () => current);
+  reportPlays(audio, () => current?.id);
 
   return {
     load: (track, isStarting) => {
       showStatus(page, '');
       showTrack(page, track);
-      current = track.id;
+      current = track;
       audio.src = track.media;
-      stated = parseTime(track.time);
-      setLength(stated);
+      setLength(track, null);
       play.disabled = false;
       if (isStarting) start();
     },

@@ -80,6 +80,8 @@ function encoded(count: number, fault: string) {
 
 const { minimum: SLOWEST, maximum: FASTEST } = EDIT_LIMITS.bpm;
 const BPM_FAULT = `The bpm must be a number from ${SLOWEST} to ${FASTEST}.`;
+const EXCERPT_MAXIMUM = 3600;
+const EXCERPT_FAULT = `The length of the preview must be whole seconds from 0 to ${EXCERPT_MAXIMUM}.`;
 const TIME_FAULT = 'The time must be minutes and seconds, for example 3:07, or nan.';
 
 /**
@@ -100,7 +102,15 @@ export const trackEditSchema = v.object({
     v.maxValue(FASTEST, BPM_FAULT),
     v.transform((bpm) => Math.round(bpm * 100) / 100),
   ),
-  /** Waveform and timbre are kept while the preview is. */
+  /** Length of the preview in seconds; 0 for the whole beat. Kept while the preview is, like waveform and timbre. */
+  excerpt: v.optional(
+    v.pipe(
+      v.number(EXCERPT_FAULT),
+      v.integer(EXCERPT_FAULT),
+      v.minValue(0, EXCERPT_FAULT),
+      v.maxValue(EXCERPT_MAXIMUM, EXCERPT_FAULT),
+    ),
+  ),
   peaks: v.optional(encoded(PEAK_COUNT, 'The waveform is malformed.')),
   key: v.optional(v.picklist(['', ...KEYS], 'There is no such key.')),
   mood: v.optional(v.picklist(['', ...MOODS], 'There is no such mood.')),
@@ -180,7 +190,7 @@ export type StoredEdit = Omit<TrackEdit, 'master' | 'mp3' | 'tagged_mp3' | 'stem
 const PICTURED = ['title', 'image', 'tag', 'bpm', 'peaks'] as const;
 
 function isEmpty(value: unknown): boolean {
-  if (value === '' || value === false) return true;
+  if (value === '' || value === false || value === 0) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
@@ -215,7 +225,7 @@ export function applyEdit(
   { files = {}, sound }: MeasuredFiles,
 ): TrackContent {
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const unheard = edit.media === before?.media ? {} : { peaks: '', timbre: '' };
+  const unheard = edit.media === before?.media ? {} : { peaks: '', timbre: '', excerpt: 0 };
   const prices = edit.licences === undefined ? {} : { currency: keptCurrency(edit) };
   const after = v.parse(
     trackContentSchema,

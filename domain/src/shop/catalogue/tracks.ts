@@ -64,6 +64,8 @@ export const trackSchema = v.object({
   files: v.exactOptional(fileSizesSchema),
   /** How its WAV was recorded; missing without one, or if it is not known. */
   sound: v.exactOptional(soundFormatSchema),
+  /** Length of its preview in seconds; missing if that is the whole beat. */
+  excerpt: v.exactOptional(whole),
   /** Set if its preview is given to subscribers of the newsletter (free-downloads.ts). */
   free: v.exactOptional(v.literal(true)),
   /** Missing if its producer has not stated it. */

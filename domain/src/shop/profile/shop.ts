@@ -1,3 +1,4 @@
+import type { PreviewLength } from '../catalogue/files/previews';
 import type { AdBlockProbe, AdBlockSetting } from './ad-block';
 
 /** A link to a profile; empty if the shop has none there. */
@@ -60,6 +61,8 @@ export interface Shop {
   readonly adBlockProbe: AdBlockProbe | null;
   /** Whether the cart asks for consent to immediate delivery (orders/agreement.ts); null: not decided, which is no. */
   readonly withdrawalConsent: boolean | null;
+  /** How much of a new beat its preview plays. */
+  readonly preview: PreviewLength;
 }
 
 /** Shown in the footer. */

@@ -28,4 +28,5 @@ export const DEFAULT_FRONT: ShopFront = {
   adBlock: null,
   adBlockProbe: null,
   withdrawalConsent: null,
+  preview: null,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EXCERPTS } from '../catalogue/files/previews';
 import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../profile/ad-block';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
 import { EURO, type CurrencyCode } from '../../platform/money/money';
@@ -56,6 +57,7 @@ const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
   // Missing from what was published before they existed.
   adBlockProbe: v.optional(v.nullable(v.picklist(AD_BLOCK_PROBES)), null),
   withdrawalConsent: v.optional(v.nullable(v.boolean()), null),
+  preview: v.optional(v.nullable(v.picklist(EXCERPTS)), null),
 });
 
 /** Parses the public settings of the catalogue's head or of a page. */

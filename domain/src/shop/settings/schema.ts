@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EXCERPTS } from '../catalogue/files/previews';
 import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../profile/ad-block';
 import { isEmail } from '../../platform/validation';
 import { isAccent, nearestAccent } from './accent';
@@ -138,6 +139,7 @@ const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
   adBlock: v.nullable(v.picklist(AD_BLOCK_SETTINGS, 'Choose where the ad-block notice is shown.')),
   adBlockProbe: v.nullable(v.picklist(AD_BLOCK_PROBES, 'Choose how ad blockers are detected.')),
   withdrawalConsent: v.nullable(v.boolean('Choose whether the cart asks for consent.')),
+  preview: v.nullable(v.picklist(EXCERPTS, 'Choose how much of a beat its preview plays.')),
 });
 
 const textsSchema: v.GenericSchema<unknown, LegalTexts> = v.object({

@@ -14,6 +14,7 @@ import type { PageHead, PageSound } from '@store/domain/pages/html/page-head';
 import { trackPath } from '@store/domain/platform/paths';
 import type { Shop } from '@store/domain/shop/profile/shop';
 import { describeTrack } from '@store/domain/pages/html/site';
+import { previewSeconds } from '@store/domain/shop/catalogue/files/previews';
 import { parseTime } from '@store/domain/platform/time';
 
 /** The shop that a page belongs to. */
@@ -93,11 +94,12 @@ export function oembedOf(address: string, { origin }: Pick<Site, 'origin'>): str
   return `${origin}/api/oembed?${new URLSearchParams({ url: address, format: 'json' }).toString()}`;
 }
 
-function soundOf({ id, media, time }: Track, origin: string): PageSound {
+function soundOf(track: Track, origin: string): PageSound {
+  const { id, media } = track;
   return {
     media,
     type: mediaType(media),
-    seconds: parseTime(time),
+    seconds: previewSeconds(track),
     player: {
       address: `${origin}${embedPath({ kind: 'track', id })}`,
       width: EMBED_SIZE.width,

@@ -57,7 +57,8 @@ test(
     const before = await inShop(track);
     const dialog = await openForm(page, track);
     await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-    await expect(dialog.getByRole('slider', { name: /Begins at/ })).toBeVisible();
+    await expect(dialog).toContainText('The whole beat, with the shop’s watermark');
+    await dialog.getByRole('combobox', { name: 'Length' }).selectOption('60 seconds');
     await dialog.getByRole('slider', { name: /Begins at/ }).fill('20');
     await dialog.getByRole('button', { name: 'Cut again' }).click();
     // The worker makes the MP3 files of the whole song first.
@@ -70,7 +71,7 @@ test(
     await expect.poll(async () => (await inShop(track))?.media).not.toBe(before?.media);
     const after = await inShop(track);
     expect(Object.keys(after?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3', 'wav']);
-    expect(after).toMatchObject({ title: track.title, bpm: 92, time: '2:05' });
+    expect(after).toMatchObject({ title: track.title, bpm: 92, time: '1:24', excerpt: 60 });
     expect(after?.peaks).toHaveLength(96);
     const path = decodeURIComponent(/\/o\/([^?]+)/.exec(after?.media ?? '')?.[1] ?? '');
     expect((await getObject(path))?.headers.get('content-type')).toBe('audio/mpeg');
@@ -93,6 +94,6 @@ test('a master that cannot be loaded leaves the preview as it is, and can be tri
   await expect(dialog.getByLabel('Current preview')).toBeVisible();
   await page.unroute('**/api/member/tracks/*/master*');
   await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-  await expect(dialog.getByRole('slider', { name: /Begins at/ })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Length' })).toBeVisible();
   await removeTrack(track);
 });

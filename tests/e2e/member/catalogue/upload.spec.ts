@@ -132,7 +132,7 @@ test(
     await skipped;
     await field(dialog, 'Tag').fill('rain');
     await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-    await expect(dialog.getByText(/^Cut from/)).toBeVisible();
+    await expect(dialog.getByText(/^The whole beat/)).toBeVisible();
     await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3);
     await page.evaluate(() => Object.assign(window, { isBefore: true }));
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -147,7 +147,7 @@ test(
     const previewBytes = (await preview.arrayBuffer()).byteLength;
     expect([preview.headers.get('content-type'), Math.round(previewBytes / 100_000)]).toEqual([
       'audio/mpeg',
-      10,
+      17,
     ]);
     expect((await boughtBytes(track?.id ?? 0)).equals(wav)).toBe(true);
     await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);

@@ -1,7 +1,8 @@
 import { keyName } from '@store/domain/shop/catalogue/keys';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { formatTime, parseTime } from '@store/domain/platform/time';
+import { previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { formatTime } from '@store/domain/platform/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { QuickAdd } from '../../features/sales/cart';
@@ -78,8 +79,8 @@ interface BeatsProps {
 }
 
 function Beats({ tracks, onClose }: BeatsProps) {
-  const { heard, isPlaying, position, failed, toggle, hear, seek } = useEnsemble(tracks);
-  const length = parseTime(tracks[heard]?.time ?? '');
+  const { heard, isPlaying, position, measured, failed, toggle, hear, seek } = useEnsemble(tracks);
+  const length = tracks[heard] ? previewSeconds(tracks[heard], measured) : 0;
   const area = useRef<HTMLDivElement>(null);
   // Number keys work wherever the focus is in the dialog.
   const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
+import { previewSeconds } from '@store/domain/shop/catalogue/files/previews';
 import { trackPath } from '@store/domain/platform/paths';
 import { describeTrack } from '@store/domain/pages/html/site';
-import { parseTime } from '@store/domain/platform/time';
 import { readNewest } from '../../../shop/catalogue/tracks';
 import { config } from '../../../platform/config';
 import { describeFile, pathOfAddress } from '../../../platform/gateways/storage';
@@ -48,7 +48,7 @@ export async function readFeedItems(): Promise<FeedItem[]> {
         address: track.media,
         type: mediaType(track.media) ?? 'audio/mpeg',
         bytes: await sizeOf(track.media),
-        seconds: parseTime(track.time),
+        seconds: previewSeconds(track),
       },
     })),
   );

@@ -14,6 +14,8 @@ export interface Comparison {
   readonly isPlaying: boolean;
   /** In seconds of the beat that is heard. */
   readonly position: number;
+  /** Length of its file in seconds; null until it is known. */
+  readonly measured: number | null;
   /** The beats whose previews cannot be played. */
   readonly failed: ReadonlySet<number>;
   readonly toggle: () => void;
@@ -41,6 +43,7 @@ export function useEnsemble(tracks: readonly Track[]): Comparison {
   });
   const [isPlaying, setIsPlaying] = useState(false);
   const [position, setPosition] = useState(0);
+  const [measured, setMeasured] = useState<number | null>(null);
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
   useEffect(() => {
@@ -104,7 +107,9 @@ export function useEnsemble(tracks: readonly Track[]): Comparison {
       const current = running.current;
       if (!current) return;
       if (isPlaying) current.ensemble.align();
-      setPosition(current.elements[heard]?.currentTime ?? 0);
+      const { currentTime, duration = NaN } = current.elements[heard] ?? {};
+      setPosition(currentTime ?? 0);
+      setMeasured(Number.isFinite(duration) ? duration : null);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [isPlaying, heard]);
@@ -113,6 +118,7 @@ export function useEnsemble(tracks: readonly Track[]): Comparison {
     heard,
     isPlaying,
     position,
+    measured,
     failed,
     toggle: () => (isPlaying ? pause() : play()),
     hear: (index) => {

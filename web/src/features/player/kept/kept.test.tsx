@@ -48,6 +48,21 @@ test('a reload keeps the beat, paused at its position, and its queue, and asks f
   expect(sounds).not.toHaveBeenCalled();
 });
 
+test('elapsed time, total and slider are those of an excerpt, which says once that it is one', async () => {
+  const beat = trackOf(7, { title: 'Glass Elevator', time: '3:00', excerpt: 60 });
+  publish(TRACKS.map((track) => (track.id === 7 ? beat : track)));
+  keep({ current: beat });
+  keepPosition({ id: 7, position: 30.5, duration: 60.05 });
+  visit('/tracks');
+  await untilRestored();
+  expect(player()).toHaveTextContent('0:30 / 1:00 · Preview, 1:00 of 3:00');
+  expect(screen.getAllByText(/Preview, 1:00 of 3:00/)).toHaveLength(1);
+  const slider = within(player()).getByRole('slider', { name: 'Seek' });
+  expect(slider).toHaveAttribute('aria-valuetext', '0:30 of 1:00');
+  expect(slider).toHaveAttribute('max', '60.05');
+  expect(screen.getByRole('row', { name: /Glass Elevator/ })).toHaveTextContent('3:00');
+});
+
 test('beats that have left the shop are dropped from the queue', async () => {
   publish(TRACKS.filter((track) => track !== lowTide && track !== nightBus));
   keep();

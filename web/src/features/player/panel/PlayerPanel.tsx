@@ -21,6 +21,7 @@ import {
   currentTrackAtom,
   lengthSecondsAtom,
   elapsedSecondsAtom,
+  excerptTextAtom,
   neighboursAtom,
   phaseAtom,
 } from '../playback/state';
@@ -39,6 +40,7 @@ function NowPlaying() {
   const track = useAtomValue(currentTrackAtom);
   const elapsed = useAtomValue(elapsedSecondsAtom);
   const length = useAtomValue(lengthSecondsAtom);
+  const excerpt = useAtomValue(excerptTextAtom);
   const upcoming = useAtomValue(upcomingAtom);
   return (
     <div className={styles.now}>
@@ -49,6 +51,7 @@ function NowPlaying() {
         <p className={styles.title}>{track?.title ?? 'Nothing is playing'}</p>
         <p className={styles.time}>
           {formatTime(elapsed)} / {formatTime(length)}
+          {excerpt && <span> · {excerpt}</span>}
           {upcoming && <span className={styles.upcoming}> · Next: {upcoming.title}</span>}
         </p>
       </div>

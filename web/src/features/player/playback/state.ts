@@ -1,4 +1,4 @@
-import { parseTime } from '@store/domain/platform/time';
+import { excerptText, previewSeconds } from '@store/domain/shop/catalogue/files/previews';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
@@ -72,19 +72,22 @@ export const neighboursAtom = atom((get) => {
   return { hasPrevious: previousOf(player.queue) !== null, hasNext: nextOf(player.queue) !== null };
 });
 
-/** In seconds: measured, or as stated in the catalogue until then. */
+/** Length of the sound in seconds: measured, or as stated in the catalogue until then. */
 export const durationAtom = atom((get) => {
   const track = get(currentTrackAtom);
-  return get(measuredDurationAtom) ?? (track ? parseTime(track.time) : 0);
+  return get(measuredDurationAtom) ?? (track ? previewSeconds(track) : 0);
 });
 
-/**
- * The length to show, in whole seconds: as stated in the catalogue, so that a beat has one length everywhere. Decoders add
- * some silence to an MP3 file, which may make the measured length a second longer.
- */
+/** Length of the sound to show, in whole seconds. */
 export const lengthSecondsAtom = atom((get) => {
-  const stated = parseTime(get(currentTrackAtom)?.time ?? '');
-  return stated > 0 ? stated : Math.floor(get(durationAtom));
+  const track = get(currentTrackAtom);
+  return track ? previewSeconds(track, get(measuredDurationAtom)) : 0;
+});
+
+/** Says that the sound is an excerpt; null if it is the whole beat. */
+export const excerptTextAtom = atom((get) => {
+  const track = get(currentTrackAtom);
+  return track && excerptText(track, get(measuredDurationAtom));
 });
 
 /** Whole seconds, to limit re-rendering. */

@@ -1,9 +1,10 @@
-import { formatTime, parseTime } from '@store/domain/platform/time';
+import { excerptText, previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { formatTime } from '@store/domain/platform/time';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';
-import { lengthSecondsAtom, elapsedSecondsAtom, expandedAtom } from '../playback/state';
+import { elapsedSecondsAtom, excerptTextAtom, expandedAtom, lengthSecondsAtom } from '../playback/state';
 import { nextTrackAtom, upcomingAtom } from '../playback/panelControls';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
@@ -36,9 +37,11 @@ function Upcoming() {
 function Clock() {
   const elapsed = useAtomValue(elapsedSecondsAtom);
   const length = useAtomValue(lengthSecondsAtom);
+  const excerpt = useAtomValue(excerptTextAtom);
   return (
     <div className={styles.clock}>
       <span>{formatTime(elapsed)}</span>
+      {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
       <Upcoming />
       <span>{formatTime(length)}</span>
     </div>
@@ -46,10 +49,12 @@ function Clock() {
 }
 
 function StoppedClock({ track }: { readonly track: Track }) {
+  const excerpt = excerptText(track);
   return (
     <p className={styles.clock}>
       <span>{formatTime(0)}</span>
-      <span>{formatTime(parseTime(track.time))}</span>
+      {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+      <span>{formatTime(previewSeconds(track))}</span>
     </p>
   );
 }

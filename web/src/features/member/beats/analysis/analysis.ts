@@ -1,5 +1,8 @@
 import { analyse as analyseSound, type Analysis } from '@store/domain/shop/analysis/analysis';
+import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
 import { mono, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
+import { excerptOf, type PreviewLength } from '@store/domain/shop/catalogue/files/previews';
+import { PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { encodePeaks, measurePeaks } from '@store/domain/shop/catalogue/files/peaks';
 import {
   measureTimbre,
@@ -8,7 +11,6 @@ import {
   type TimbreFrame,
 } from '@store/domain/shop/catalogue/files/timbre';
 import Meyda from 'meyda';
-import { excerpt, loudestStart } from './excerpt';
 import type { OnProgress } from '../../../../lib/workerCalls';
 import { encodeMp3, type Mp3Encoder } from './mp3';
 import { addWatermark } from './watermark';
@@ -26,7 +28,7 @@ function timbreOf(samples: Float32Array, sampleRate: number): string {
 /** In seconds; without `start`, the loudest part. */
 export interface PreviewOptions {
   readonly start: number | undefined;
-  readonly seconds: number;
+  readonly length: PreviewLength;
   readonly isWatermarked: boolean;
 }
 
@@ -36,7 +38,14 @@ export interface RenderedPreview {
   /** Position in the sound and length, in seconds. */
   readonly start: number;
   readonly seconds: number;
+  /** As `Track.excerpt`. */
+  readonly excerpt: number;
 }
+
+const PREVIEW_KBPS = 128;
+
+/** What fits into the largest preview. */
+const LONGEST_SECONDS = Math.floor((PREVIEW_MAXIMUM * 8) / (PREVIEW_KBPS * 1000)) - 1;
 
 function peaksOf(sound: Sound): string {
   return encodePeaks(measurePeaks(mono(sound)));
@@ -49,11 +58,14 @@ export function analyse(sound: Sound): Analysis {
 }
 
 export function renderPreview(sound: Sound, options: PreviewOptions, encoder: Mp3Encoder): RenderedPreview {
-  const start = options.start ?? loudestStart(sound, options.seconds);
-  const part = excerpt(sound, start, options.seconds);
+  const length = Math.min(options.length ?? LONGEST_SECONDS, secondsOf(sound));
+  const start = options.start ?? loudestStart(sound, length);
+  const part = excerpt(sound, start, length);
   const peaks = peaksOf(part);
   if (options.isWatermarked) addWatermark(part);
-  return { mp3: encodeMp3(encoder, part, 128), peaks, start, seconds: secondsOf(part) };
+  const seconds = secondsOf(part);
+  const mp3 = encodeMp3(encoder, part, PREVIEW_KBPS);
+  return { mp3, peaks, start, seconds, excerpt: excerptOf(secondsOf(sound), seconds) };
 }
 
 /** Below this rate, 320 kbit/s do not exist (ISO/IEC 13818-3). Long audio is decoded at half the rate (decode.ts). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { excerpt, loudestStart } from './excerpt';
+import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
 import { renderPreview, analyse } from './analysis';
 import { addWatermark, watermark } from './watermark';
 import { secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
@@ -33,25 +33,38 @@ describe('preview', () => {
     expect(loudestStart(quietThenLoud, 60)).toBe(40);
     const loudest = renderPreview(
       quietThenLoud,
-      { start: undefined, seconds: 10, isWatermarked: true },
+      { start: undefined, length: 30, isWatermarked: true },
       encoder,
     );
-    expect([loudest.start, loudest.seconds]).toEqual([40, 10]);
-    const chosen = renderPreview(quietThenLoud, { start: 3, seconds: 10, isWatermarked: false }, encoder);
-    expect([chosen.start, chosen.seconds]).toEqual([3, 10]);
+    expect([loudest.start, loudest.seconds, loudest.excerpt]).toEqual([40, 30, 30]);
+    const chosen = renderPreview(quietThenLoud, { start: 3, length: 30, isWatermarked: false }, encoder);
+    expect([chosen.start, chosen.seconds]).toEqual([3, 30]);
   });
 
   test('is an MP3 of about one megabyte per minute with its own waveform', async () => {
     const { mp3, peaks } = renderPreview(
       quietThenLoud,
-      { start: 40, seconds: 15, isWatermarked: false },
+      { start: 40, length: 30, isWatermarked: false },
       encoder,
     );
     expect(mp3.type).toBe('audio/mpeg');
-    expect(Math.abs(mp3.size - (15 * 128_000) / 8)).toBeLessThan(5000);
+    expect(Math.abs(mp3.size - (30 * 128_000) / 8)).toBeLessThan(5000);
     const [first, second] = new Uint8Array(await mp3.slice(0, 2).arrayBuffer());
     expect([first, (second ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     expect(peaks).toMatch(/^[\w-]{96}$/);
+  });
+
+  test('is the whole beat if no length is given, tagged but neither cut nor faded', () => {
+    const whole = { start: undefined, length: null, isWatermarked: true };
+    const { start, seconds, excerpt: length, mp3 } = renderPreview(quietThenLoud, whole, encoder);
+    expect([start, seconds, length]).toEqual([0, 105, 0]);
+    expect(Math.abs(mp3.size - (105 * 128_000) / 8)).toBeLessThan(5000);
+    const copy = excerpt(quietThenLoud, 0, 105);
+    expect([copy.left.at(25), copy.left.at(-25)]).toEqual([
+      quietThenLoud.left.at(25),
+      quietThenLoud.left.at(-25),
+    ]);
+    expect(copy.left).not.toBe(quietThenLoud.left);
   });
 
   test('fades in and out without changing the original', () => {

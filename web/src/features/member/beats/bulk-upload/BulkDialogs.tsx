@@ -1,3 +1,4 @@
+import { PREVIEW_LENGTHS } from '@store/domain/shop/catalogue/files/previews';
 import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
@@ -33,6 +34,7 @@ export const BULK_FORMS = [
   ['mood', 'Mood for all'],
   ['making', 'How they were made'],
   ['cover', 'Cover for all'],
+  ['preview', 'Previews'],
   ['licences', 'Licences and prices'],
   ['split', 'Shares'],
 ] as const;
@@ -138,6 +140,35 @@ function MakingForm({ bulk, numbers, onClose }: FormProps) {
       }}
     >
       <SelectField label="How they were made" value={making} options={MAKING_OPTIONS} onChange={setMaking} />
+    </ShortForm>
+  );
+}
+
+const PREVIEW_OPTIONS = PREVIEW_LENGTHS.map(([length, name]) => [String(length), name] as const);
+
+function PreviewForm({ bulk, numbers, onClose }: FormProps) {
+  const rows = useAtomValue(bulk.rows);
+  const first = rows.find(({ number }) => numbers.includes(number))?.preview ?? null;
+  const [chosen, setChosen] = useState(String(first));
+  return (
+    <ShortForm
+      title="Previews"
+      action="Apply"
+      isReady
+      onClose={onClose}
+      onSubmit={() => {
+        const length = PREVIEW_LENGTHS.find(([value]) => String(value) === chosen);
+        if (length) bulk.setPreview(numbers, length[0]);
+        onClose();
+      }}
+    >
+      <SelectField
+        label="Visitors hear"
+        hint="An excerpt is the loudest part. The previews are cut again."
+        value={chosen}
+        options={PREVIEW_OPTIONS}
+        onChange={setChosen}
+      />
     </ShortForm>
   );
 }
@@ -249,6 +280,7 @@ const FORMS = {
   mood: MoodForm,
   making: MakingForm,
   cover: CoverForm,
+  preview: PreviewForm,
   licences: LicencesForm,
   split: SplitForm,
 } as const;

@@ -122,6 +122,7 @@ function pageOf({ keeper }: Browser, prepare = analysed, owner = 'producer@examp
     prepare,
     stageShare,
     shop: 'Shop',
+    preview: () => 60,
     page: 'page',
     workers: 2,
     newStaging: (upload, { session }) => quickStaging(upload, log, session),
@@ -179,6 +180,28 @@ describe('a bulk upload', () => {
     expect(phasesOf(page.rows())).toEqual(['saved', 'ready', 'saved', 'ready']);
   });
 
+  test('cuts the preview of a beat again at another length, and leaves the others as they are', async () => {
+    const lengths: unknown[] = [];
+    const prepare = (options: PreparationOptions): Promise<void> => {
+      lengths.push([options.file.name, options.preview]);
+      return analysed(options);
+    };
+    const page = pageOf(browser(), prepare);
+    await page.bulk.add(files('one.wav', 'two.wav'));
+    await reach(page, 'ready', 'ready');
+    page.bulk.edit([1], 'title', 'One');
+    page.bulk.setPreview([1, 2], 60);
+    page.bulk.setPreview([1], null);
+    await vi.waitFor(() => expect(lengths).toHaveLength(3));
+    await reach(page, 'ready', 'ready');
+    expect(lengths).toEqual([
+      ['one.wav', 60],
+      ['two.wav', 60],
+      ['one.wav', null],
+    ]);
+    expect(page.rows().map(({ fields }) => fields.title)).toEqual(['One', 'two.wav']);
+  });
+
   test('shows title and name of a file before it is analysed, and of one that fails', async () => {
     const fail = () => Promise.reject(new PreparationError('This file cannot be played.'));
     const page = pageOf(browser(), fail);
@@ -213,6 +236,7 @@ describe('a bulk upload', () => {
       prepare: analysed,
       stageShare,
       shop: '',
+      preview: () => 60,
       page: '',
       workers: 1,
       newStaging: (upload) => quickStaging(upload, []),
@@ -339,6 +363,7 @@ describe('a bulk upload that was interrupted', () => {
       prepare: analysed,
       stageShare,
       shop: 'Shop',
+      preview: () => 60,
       page: 'other',
       workers: 2,
       newStaging: (upload, { isContinued, session }) => {

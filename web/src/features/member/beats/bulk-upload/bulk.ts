@@ -1,4 +1,5 @@
 import type { TrackInput } from '@store/domain/api/member/catalogue';
+import type { PreviewLength } from '@store/domain/shop/catalogue/files/previews';
 import type { Origin } from '@store/domain/shop/import/origins';
 import { MASTER_MAXIMUM, STAGED_KINDS } from '@store/domain/shop/files/uploads';
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
@@ -38,7 +39,7 @@ interface Entry {
   /** Fields that no analysis overwrites. */
   readonly typed: Set<BulkField>;
   /** Ends the analysis. */
-  readonly ending: AbortController;
+  ending: AbortController;
   /** Null if the browser could not keep it. */
   file: File | null;
   /** When its first file was uploaded, in milliseconds UTC. */
@@ -83,6 +84,8 @@ export interface Bulk {
   readonly edit: (numbers: readonly number[], field: BulkField, text: string) => void;
   /** Sets the licences and prices of rows. */
   readonly setLicences: (numbers: readonly number[], licences: OwnChoices) => void;
+  /** Cuts the previews of rows again. Those whose file the browser could not keep stay as they are. */
+  readonly setPreview: (numbers: readonly number[], preview: PreviewLength) => void;
   /** Sets the shares of collaborators of rows. */
   readonly setSplit: (numbers: readonly number[], split: Split) => void;
   readonly select: (numbers: readonly number[], isSelected: boolean) => void;
@@ -108,6 +111,8 @@ export interface BulkOptions {
   ) => Staging;
   /** The name of the shop, for the pictures of shared links. */
   readonly shop: string;
+  /** How much of new beats their previews play. */
+  readonly preview: () => PreviewLength;
   /** Analyses a file and hands what it encodes to the staging. */
   readonly prepare: typeof prepareFile;
   /** Makes the picture for shared links. */
@@ -129,7 +134,7 @@ const STEMS_LOST =
 /** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
 const STAGED_MS = 20 * 60 * 60 * 1000;
 
-const NEW_ROW: Omit<BulkRow, 'number' | 'name' | 'fields'> = {
+const NEW_ROW: Omit<BulkRow, 'number' | 'name' | 'fields' | 'preview'> = {
   keys: [],
   licences: {},
   split: [],
@@ -189,6 +194,7 @@ export function createBulk(options: BulkOptions): Bulk {
       isStaged: isStaged(entry),
       uploaded: entry.staging.uploaded(),
       session: entry.session,
+      preview: row.preview,
       split: row.split,
       origin: row.origin,
       stems: entry.stems?.name ?? null,
@@ -205,17 +211,19 @@ export function createBulk(options: BulkOptions): Bulk {
   };
   const setPhase = (number: number, phase: Phase): void => change(number, { phase });
 
-  const prepare = async (number: number, entry: Entry): Promise<void> => {
-    const { file, staging, typed, ending: controller } = entry;
+  const prepare = async (number: number, entry: Entry, { signal }: AbortController): Promise<void> => {
+    const { file, staging, typed } = entry;
+    const row = rowOf(number);
     const ending = file && audioEnding(file.name);
-    if (!ending || controller.signal.aborted) return;
+    if (!ending || !row || signal.aborted) return;
     show(number, { phase: { kind: 'analysing' }, prepared: 0 });
     try {
       await analyse({
         file,
         ending,
         staging,
-        signal: controller.signal,
+        preview: row.preview,
+        signal,
         onProgress: (share) => show(number, { prepared: share }),
         onMeasured: ({ fields, keys, measured }) => {
           entry.measured = measured;
@@ -233,7 +241,7 @@ export function createBulk(options: BulkOptions): Bulk {
       entry.isEncoded = true;
       change(number, { prepared: null });
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       const message = error instanceof Error ? error.message : 'This file could not be analysed here.';
       change(number, { phase: { kind: 'failed', message }, prepared: null });
     }
@@ -244,7 +252,8 @@ export function createBulk(options: BulkOptions): Bulk {
     if (!entry) return;
     show(number, { phase: { kind: 'waiting' }, prepared: 0 });
     entry.isEncoded = false;
-    entry.preparing = preparations.add(() => prepare(number, entry));
+    const { ending } = entry;
+    entry.preparing = preparations.add(() => prepare(number, entry, ending));
   };
 
   const addRow = (
@@ -275,7 +284,7 @@ export function createBulk(options: BulkOptions): Bulk {
       kept: '',
       ...start,
     });
-    store.set(rowsAtom, (all) => [...all, { ...NEW_ROW, ...row, number }]);
+    store.set(rowsAtom, (all) => [...all, { ...NEW_ROW, preview: options.preview(), ...row, number }]);
     return number;
   };
 
@@ -413,6 +422,18 @@ export function createBulk(options: BulkOptions): Bulk {
     }
   };
 
+  const setPreview = (numbers: readonly number[], preview: PreviewLength): void => {
+    for (const number of numbers) {
+      const [entry, row] = [entries.get(number), rowOf(number)];
+      if (!entry?.file || !row || row.preview === preview) continue;
+      entry.ending.abort(new Error('The preview was changed.'));
+      entry.ending = new AbortController();
+      entry.measured = null;
+      change(number, { preview });
+      prepareSoon(number);
+    }
+  };
+
   const setCover = (numbers: readonly number[], cover: KeptCover): void => {
     for (const number of numbers) {
       const entry = entries.get(number);
@@ -444,6 +465,7 @@ export function createBulk(options: BulkOptions): Bulk {
         name: row.name,
         keys: row.keys,
         licences: row.licences,
+        ...(row.preview === undefined ? {} : { preview: row.preview }),
         origin: row.origin ?? null,
         fields: { ...EMPTY_FIELDS, ...row.fields },
         split: row.split ?? [],
@@ -490,6 +512,7 @@ export function createBulk(options: BulkOptions): Bulk {
       }
     },
     setLicences: (numbers, licences) => numbers.forEach((number) => change(number, { licences })),
+    setPreview,
     setSplit: (numbers, split) => numbers.forEach((number) => change(number, { split })),
     select: (numbers, isSelected) => numbers.forEach((number) => change(number, { isSelected })),
     setCover,

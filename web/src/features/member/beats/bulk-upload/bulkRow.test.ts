@@ -23,6 +23,7 @@ function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
     fields: FIELDS,
     keys: [],
     licences: {},
+    preview: null,
     split: [],
     origin: null,
     isSelected: true,

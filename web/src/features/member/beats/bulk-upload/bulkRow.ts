@@ -1,3 +1,4 @@
+import type { PreviewLength } from '@store/domain/shop/catalogue/files/previews';
 import type { Key } from '@store/domain/shop/catalogue/keys';
 import type { TrackInput } from '@store/domain/api/member/catalogue';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/shop/catalogue/track-edit';
@@ -36,6 +37,7 @@ export interface BulkRow {
   readonly keys: readonly Key[];
   /** Under which licences it is sold, and at which prices. */
   readonly licences: OwnChoices;
+  readonly preview: PreviewLength;
   /** The shares of collaborators; empty for none. */
   readonly split: Split;
   /** Where it comes from, if it is imported. */
@@ -57,6 +59,8 @@ export interface BulkRow {
 export interface BulkMeasured {
   readonly peaks: string;
   readonly timbre: string;
+  /** As `Track.excerpt`; missing in rows of earlier versions. */
+  readonly excerpt?: number;
 }
 
 export const EMPTY_FIELDS: BulkFields = {

@@ -1,5 +1,6 @@
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import type { Origin } from '@store/domain/shop/import/origins';
+import type { PreviewLength } from '@store/domain/shop/catalogue/files/previews';
 import type { Key } from '@store/domain/shop/catalogue/keys';
 import type { Split } from '@store/domain/shop/splits';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
@@ -31,6 +32,8 @@ export interface KeptRow {
   readonly typed: readonly BulkField[];
   readonly keys: readonly Key[];
   readonly licences: Readonly<Record<LicenceId, OwnChoice>>;
+  /** Missing in rows of earlier versions. */
+  readonly preview?: PreviewLength;
   /** The shares of collaborators; missing in rows of earlier versions. */
   readonly split?: Split;
   /** Where it comes from, if it is imported; missing in rows of earlier versions. */

@@ -1,9 +1,9 @@
 import type { AudioEnding } from '@store/domain/shop/files/uploads';
+import type { PreviewLength } from '@store/domain/shop/catalogue/files/previews';
 import type { Key } from '@store/domain/shop/catalogue/keys';
 import { formatTime } from '@store/domain/platform/time';
 import { startAnalysisWorker, type AnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode, DecodeError } from '../analysis/decode';
-import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import { readFileName } from '../analysis/fileName';
 import { readTags } from '../analysis/fileTags';
 import type { Staging } from '../uploads/staging';
@@ -26,6 +26,7 @@ export interface PreparationOptions {
   readonly file: File;
   readonly ending: AudioEnding;
   readonly staging: Staging;
+  readonly preview: PreviewLength;
   /** Ends the preparation with its reason. */
   readonly signal: AbortSignal;
   /** From 0 to 1, of the whole preparation. */
@@ -41,7 +42,7 @@ const CUT = 0.35;
 
 async function measure(
   worker: AnalysisWorker,
-  { file, staging, onProgress }: PreparationOptions,
+  { file, staging, preview, onProgress }: PreparationOptions,
 ): Promise<Preparation> {
   const tags = await readTags(file);
   const sound = await decode(file, tags.seconds);
@@ -49,10 +50,9 @@ async function measure(
   const { seconds, bpm, keys, timbre } = await worker.analyse(sound);
   const named = readFileName(file.name, bpm);
   onProgress(ANALYSED);
-  const length = Math.min(EXCERPT_SECONDS.usual, seconds);
-  const { mp3, peaks } = await worker.renderPreview({
+  const { mp3, peaks, excerpt } = await worker.renderPreview({
     start: undefined,
-    seconds: length,
+    length: preview,
     isWatermarked: true,
   });
   staging.put({ kind: 'preview', name: `Preview of ${file.name}`, blob: mp3, ending: 'mp3' });
@@ -66,7 +66,7 @@ async function measure(
       key: named.key ?? keys[0] ?? '',
     },
     keys,
-    measured: { peaks, timbre },
+    measured: { peaks, timbre, excerpt },
   };
 }
 

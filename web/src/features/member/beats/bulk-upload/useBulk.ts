@@ -1,7 +1,7 @@
 import { useStore, type createStore } from 'jotai';
 import { useState } from 'react';
 import { holdReloads } from '../../../../lib/page/reload';
-import { useShop } from '../../../../lib/shop/state';
+import { settingsAtom, useShop } from '../../../../lib/shop/state';
 import { memberTokenAtom } from '../../base/session/session';
 import { useCurrentMember } from '../../base/session/useCurrentMember';
 import { unsavedUploadsAtom } from '../tracks/unsavedUploads';
@@ -71,6 +71,7 @@ export function useBulk(): Bulk {
     const begun = createBulk({
       store,
       shop,
+      preview: () => store.get(settingsAtom).shop.preview,
       owner,
       page,
       keeper: browserKeeper(),

@@ -212,7 +212,7 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
       {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}
       {preview.kind === 'rendered' && audio.state.kind === 'analysed' && (
         <PreviewEditor
-          key={`${preview.rendered.start} ${preview.rendered.seconds} ${preview.isWatermarked}`}
+          key={`${preview.rendered.start} ${preview.length} ${preview.isWatermarked}`}
           preview={preview}
           soundSeconds={audio.state.seconds}
           peaks={audio.state.peaks}

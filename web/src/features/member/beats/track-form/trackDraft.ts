@@ -145,7 +145,7 @@ export function otherTempos(text: string): readonly TempoChoice[] {
 }
 
 /** What was measured of the files; undefined for what was not. */
-export type Measured = Pick<TrackEdit, 'peaks' | 'timbre'>;
+export type Measured = Pick<TrackEdit, 'peaks' | 'timbre' | 'excerpt'>;
 
 /** Names of staged files, by their field. */
 function stagedFields(names: NonNullable<StagedNames>): Partial<Record<keyof typeof STAGED_FIELDS, string>> {

@@ -7,6 +7,7 @@ import { answer, callsTo, refuse } from '../../../../testing/api';
 import { holdTimers } from '../../../../testing/clock';
 import { openDashboard } from '../../../../testing/member';
 import { expectAccessible, field, fill, notification } from '../../../../testing/page';
+import { loadAudio } from '../../../../testing/remoteAudio';
 import { trackOf } from '../../../../testing/shop/tracks';
 
 const ROW: TrackRow = {
@@ -19,6 +20,7 @@ const ROW: TrackRow = {
 beforeEach(() => {
   // The page reloads a while after a track was saved.
   holdTimers();
+  loadAudio(null);
   vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   answer('GET /api/member/tracks', { result: [ROW], total: 1, place: null });
   answer('GET /api/member/drafts', { result: [] });
@@ -57,6 +59,39 @@ test('a track is added by the addresses of its files', async () => {
     media: typed.Media,
   });
   await waitFor(() => expect(form).not.toBeInTheDocument());
+});
+
+test.each([
+  ['nan', 30.4, '0:30', 0],
+  ['0:43', 30.4, '0:30', 0],
+  ['0:43', null, '0:43', undefined],
+] as const)(
+  'a beat of time %s whose audio lasts %s s is saved with %s',
+  async (stored, seconds, time, excerpt) => {
+    loadAudio(seconds);
+    answer('GET /api/member/tracks', { result: [{ ...ROW, time: stored }], total: 1, place: null });
+    answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+    const user = openDashboard('tracks');
+    const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+    await user.click(within(form).getByRole('button', { name: 'Update' }));
+    await notification('The track has been updated.');
+    expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({
+      time,
+      ...(excerpt === undefined ? {} : { excerpt }),
+    });
+  },
+);
+
+test('a beat with a stored master keeps its time, and its shorter preview is an excerpt', async () => {
+  loadAudio(60.03);
+  const row = { ...ROW, time: '3:12', hasMaster: true };
+  answer('GET /api/member/tracks', { result: [row], total: 1, place: null });
+  answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The track has been updated.');
+  expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ time: '3:12', excerpt: 60 });
 });
 
 test('the form begins with its first field once it has loaded', async () => {

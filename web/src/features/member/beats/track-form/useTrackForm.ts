@@ -1,5 +1,7 @@
 import type { Key } from '@store/domain/shop/catalogue/keys';
-import { formatTime } from '@store/domain/platform/time';
+import { EXCERPTS, excerptOf } from '@store/domain/shop/catalogue/files/previews';
+import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
+import { formatTime, parseTime } from '@store/domain/platform/time';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,7 +9,6 @@ import { useCurrency, useShop } from '../../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
 import type { Analysis, PreviewOptions } from '../analysis/analysis';
-import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import { UPLOAD_MISSING, type StagedStates, type Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { useMemberCall } from '../../base/session/session';
@@ -100,6 +101,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const encoding = useEncoding(staging, audio);
   const storedMaster = useStoredMaster(subject);
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
+  const [masterSeconds, setMasterSeconds] = useState<number>();
   const currency = useCurrency();
   const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, currency);
   const [licences, chooseLicences] = useState(storedLicences);
@@ -129,11 +131,21 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     if (preview.kind === 'rendered') return preview.rendered.peaks;
     return preview.kind === 'own' ? preview.peaks : undefined;
   };
+  const ownSeconds = preview.kind === 'own' ? preview.seconds : undefined;
+  const hasMaster = Boolean(states.master) || (subject.kind !== 'new' && subject.row.hasMaster);
 
-  const withTime = async (draft: TrackDraft): Promise<TrackDraft> => {
-    if (draft.time.trim() !== '' || states.preview) return draft;
-    const seconds = await remoteAudioSeconds(draft.media.trim());
-    return seconds === undefined ? draft : { ...draft, time: formatTime(seconds) };
+  const previewSeconds = async (media: string): Promise<number | undefined> => {
+    if (!states.preview) return remoteAudioSeconds(media.trim());
+    return preview.kind === 'rendered' ? preview.rendered.seconds : ownSeconds;
+  };
+
+  /** Time and excerpt follow the audio that is saved: the master, or the preview of a beat without one. */
+  const measureAudio = async (draft: TrackDraft): Promise<Pick<TrackEdit, 'time' | 'excerpt'>> => {
+    const heard = await previewSeconds(draft.media);
+    const stated = parseTime(draft.time.trim());
+    const whole = masterSeconds ?? (hasMaster && stated > 0 ? stated : heard);
+    const { time } = readTexts(whole === undefined ? draft : { ...draft, time: formatTime(whole) });
+    return whole === undefined || heard === undefined ? { time } : { time, excerpt: excerptOf(whole, heard) };
   };
 
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
@@ -146,9 +158,9 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     await encoding.settled();
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
-    const measured = { peaks: peaks(), timbre: sound?.timbre };
     const input = {
-      ...inputOf(await withTime(draft), names, measured),
+      ...inputOf(draft, names, { peaks: peaks(), timbre: sound?.timbre }),
+      ...(await measureAudio(draft)),
       ...ownEdit(licences),
       ...(split.changed ? { split: split.changed } : {}),
     };
@@ -167,6 +179,13 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const isTyped = JSON.stringify([form.draft, licences]) !== JSON.stringify([initial, storedLicences]);
   const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
 
+  /** At the length that the beat had before, otherwise at that of new beats. */
+  const cutFirst = (name: string): Promise<boolean> => {
+    const before = subject.kind === 'new' ? undefined : subject.row.excerpt;
+    const length = EXCERPTS.find((seconds) => seconds === before) ?? shop.preview;
+    return previewState.render({ start: undefined, length, isWatermarked: true }, name);
+  };
+
   const chooseMaster = async (file: File): Promise<void> => {
     const ending = await acceptedEnding(file, MASTER_MAXIMUM, warn);
     if (ending === undefined) return;
@@ -176,13 +195,10 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     const result = await audio.analyse(file);
     if (!result) return;
     setSound(result.analysis ?? null);
+    setMasterSeconds(result.seconds);
     suggestFrom(result);
     if (!result.analysis) return;
-    if (preview.kind !== 'own') {
-      const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
-      const name = `Preview of ${file.name}`;
-      await previewState.render({ start: undefined, seconds, isWatermarked: true }, name);
-    }
+    if (preview.kind !== 'own') await cutFirst(`Preview of ${file.name}`);
     const kinds = [
       ...(ending === 'mp3' ? [] : (['mp3'] as const)),
       ...(preview.kind === 'own' ? [] : (['tagged-mp3'] as const)),
@@ -199,8 +215,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     const result = await audio.analyse(new File([master], name, { type: master.type }));
     if (!result?.analysis) return;
     setSound(result.analysis);
-    const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
-    await previewState.render({ start: undefined, seconds, isWatermarked: true }, `Preview of ${name}`);
+    setMasterSeconds(result.analysis.seconds);
+    await cutFirst(`Preview of ${name}`);
     const kinds = (['mp3', 'tagged-mp3'] as const).filter((kind) => stored[kind] === undefined);
     if (kinds.length > 0) await encoding.encode({ name, kinds });
   };
@@ -221,11 +237,9 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     previewState.setOwn(file, '');
     const result = await previewAudio.analyse(file);
     if (!result) return;
-    if (!staging.states().master) {
-      suggestFrom(result);
-      setSound(result.analysis ?? null);
-    }
-    previewState.setOwn(file, result.analysis?.peaks ?? '');
+    if (!hasMaster && !staging.states().master) suggestFrom(result);
+    if (!staging.states().master) setSound(result.analysis ?? null);
+    previewState.setOwn(file, result.analysis?.peaks ?? '', result.seconds);
     previewAudio.reset();
   };
 
@@ -233,6 +247,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     staging.remove('preview');
     if (!staging.states().master) {
       setSound(null);
+      setMasterSeconds(undefined);
       // The master may have been loaded for this preview.
       encoding.clear();
       audio.reset();
@@ -245,6 +260,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     staging.remove('master');
     encoding.clear();
     setSound(null);
+    setMasterSeconds(undefined);
     audio.reset();
     if (preview.kind !== 'own') removePreview();
   };

@@ -23,7 +23,7 @@ export function TextSetting({ path, label, value, maximum, rows, errors, onChang
 }
 
 /** Null stands for the deployment's value. */
-type Choice = boolean | string | null;
+type Choice = boolean | number | string | null;
 
 interface ChoiceSettingProps<Value extends Choice> {
   readonly path: string;

@@ -1,10 +1,10 @@
+import { PREVIEW_LENGTHS } from '@store/domain/shop/catalogue/files/previews';
 import { formatTime } from '@store/domain/platform/time';
 import { decodePeaks } from '@store/domain/shop/catalogue/files/peaks';
 import { useId, useMemo, useState } from 'react';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../../../lib/sound/waveform';
 import { Button } from '../../../../../ui/Button';
 import { Checkbox } from '../../../../../ui/fields/Checkbox';
-import { EXCERPT_SECONDS } from '../../analysis/excerpt';
 import { WATERMARK_INTERVAL_SECONDS } from '../../analysis/watermark';
 import type { PreviewOptions } from '../../analysis/analysis';
 import styles from './PreviewEditor.module.css';
@@ -52,68 +52,71 @@ function SoundMap({ peaks, from, to }: SoundMapProps) {
   );
 }
 
-const LENGTHS = [30, 45, 60, 75, 90].filter(
-  (seconds) => seconds >= EXCERPT_SECONDS.shortest && seconds <= EXCERPT_SECONDS.longest,
-);
-
 export function PreviewEditor({
-  preview: { rendered, isWatermarked },
+  preview: { rendered, length, isWatermarked },
   soundSeconds,
   peaks,
   onRender,
 }: PreviewEditorProps) {
   const id = useId();
   const [start, setStart] = useState(rendered.start);
-  const [seconds, setSeconds] = useState(Math.round(rendered.seconds));
+  const [wanted, setWanted] = useState(length);
   const [wantsWatermark, setWantsWatermark] = useState(isWatermarked);
+  const seconds = wanted ?? soundSeconds;
   const latest = Math.max(0, Math.floor(soundSeconds - seconds));
   const from = Math.min(start, latest);
-  const isSame =
-    from === rendered.start && seconds === Math.round(rendered.seconds) && wantsWatermark === isWatermarked;
+  const lengths = PREVIEW_LENGTHS.filter(
+    ([value]) => value === null || value === length || value < soundSeconds,
+  );
+  const isSame = from === rendered.start && wanted === length && wantsWatermark === isWatermarked;
   return (
     <div className={styles.editor}>
       <p className={styles.description}>
-        Cut from {formatTime(rendered.start) || '0:00'} to {formatTime(rendered.start + rendered.seconds)}
+        {rendered.excerpt === 0
+          ? 'The whole beat'
+          : `Cut from ${formatTime(rendered.start)} to ${formatTime(rendered.start + rendered.seconds)}`}
         {isWatermarked
           ? `, with the shop’s watermark every ${WATERMARK_INTERVAL_SECONDS} seconds. `
           : ', without the shop’s watermark. '}
         MP3, 128 kbit/s.
       </p>
       <div className={styles.options}>
-        <label htmlFor={`${id}-start`} className={styles.label}>
-          Begins at {formatTime(from) || '0:00'}
-          <SoundMap
-            peaks={peaks}
-            from={from / soundSeconds}
-            to={Math.min(1, (from + seconds) / soundSeconds)}
-          />
-          <input
-            id={`${id}-start`}
-            type="range"
-            className={styles.range}
-            min={0}
-            max={latest}
-            step={1}
-            value={from}
-            aria-valuetext={formatTime(from)}
-            onChange={({ target }) => setStart(Number(target.value))}
-          />
-        </label>
+        {latest > 0 && (
+          <label htmlFor={`${id}-start`} className={styles.label}>
+            Begins at {formatTime(from)}
+            <SoundMap
+              peaks={peaks}
+              from={from / soundSeconds}
+              to={Math.min(1, (from + seconds) / soundSeconds)}
+            />
+            <input
+              id={`${id}-start`}
+              type="range"
+              className={styles.range}
+              min={0}
+              max={latest}
+              step={1}
+              value={from}
+              aria-valuetext={formatTime(from)}
+              onChange={({ target }) => setStart(Number(target.value))}
+            />
+          </label>
+        )}
         <label htmlFor={`${id}-length`} className={styles.label}>
           Length
           <select
             id={`${id}-length`}
             className={styles.select}
-            value={seconds}
-            onChange={({ target }) => setSeconds(Number(target.value))}
+            value={String(wanted)}
+            onChange={({ target }) =>
+              setWanted(lengths.find(([value]) => String(value) === target.value)?.[0] ?? null)
+            }
           >
-            {[...new Set([...LENGTHS.filter((length) => length <= soundSeconds), seconds])]
-              .sort((a, b) => a - b)
-              .map((length) => (
-                <option key={length} value={length}>
-                  {length} seconds
-                </option>
-              ))}
+            {lengths.map(([value, name]) => (
+              <option key={name} value={String(value)}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
       </div>
@@ -122,7 +125,7 @@ export function PreviewEditor({
         <Button
           variant="quiet"
           disabled={isSame}
-          onClick={() => onRender({ start: from, seconds, isWatermarked: wantsWatermark })}
+          onClick={() => onRender({ start: from, length: wanted, isWatermarked: wantsWatermark })}
         >
           Cut again
         </Button>

@@ -7,14 +7,23 @@ import type { AudioAnalysis } from './useAudioAnalysis';
 export type Preview =
   | { readonly kind: 'none' }
   | { readonly kind: 'rendering' }
-  | { readonly kind: 'rendered'; readonly rendered: RenderedPreview; readonly isWatermarked: boolean }
-  | { readonly kind: 'own'; readonly blob: Blob; readonly peaks: string };
+  | (Pick<PreviewOptions, 'length' | 'isWatermarked'> & {
+      readonly kind: 'rendered';
+      readonly rendered: RenderedPreview;
+    })
+  | {
+      readonly kind: 'own';
+      readonly blob: Blob;
+      readonly peaks: string;
+      /** Undefined if it could not be measured. */
+      readonly seconds: number | undefined;
+    };
 
 export interface PreviewState {
   readonly preview: Preview;
   /** Cuts a preview from the master and uploads it; false on failure. */
   readonly render: (options: PreviewOptions, name: string) => Promise<boolean>;
-  readonly setOwn: (blob: Blob, peaks: string) => void;
+  readonly setOwn: (blob: Blob, peaks: string, seconds?: number) => void;
   readonly clear: () => void;
 }
 
@@ -29,14 +38,18 @@ export function usePreview(staging: Staging, { renderPreview }: AudioAnalysis): 
         setPreview({ kind: 'none' });
         return false;
       }
-      setPreview({ kind: 'rendered', rendered, isWatermarked: options.isWatermarked });
+      const { length, isWatermarked } = options;
+      setPreview({ kind: 'rendered', rendered, length, isWatermarked });
       staging.put({ kind: 'preview', name, blob: rendered.mp3, ending: 'mp3' });
       return true;
     },
     [renderPreview, staging],
   );
 
-  const setOwn = useCallback((blob: Blob, peaks: string) => setPreview({ kind: 'own', blob, peaks }), []);
+  const setOwn = useCallback(
+    (blob: Blob, peaks: string, seconds?: number) => setPreview({ kind: 'own', blob, peaks, seconds }),
+    [],
+  );
   const clear = useCallback(() => setPreview({ kind: 'none' }), []);
   return { preview, render, setOwn, clear };
 }

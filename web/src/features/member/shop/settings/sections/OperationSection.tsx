@@ -1,3 +1,4 @@
+import { PREVIEW_LENGTHS } from '@store/domain/shop/catalogue/files/previews';
 import type { AdBlockProbe, AdBlockSetting } from '@store/domain/shop/profile/ad-block';
 import type { TaxSettings } from '@store/domain/shop/settings/settings';
 import { ChoiceSetting } from '../fields';
@@ -65,6 +66,15 @@ export function OperationSection({
   const { doubleOptIn, assistants, tax } = draft.operation;
   return (
     <>
+      <ChoiceSetting
+        path="shop.preview"
+        label="Previews of new beats"
+        hint="What visitors hear, with the shop’s watermark. Each beat can have its own length."
+        value={draft.shop.preview}
+        choices={PREVIEW_LENGTHS}
+        errors={errors}
+        onChange={(preview) => editShop({ preview })}
+      />
       <ChoiceSetting
         path="shop.adBlock"
         label="Ad-block notice"

@@ -1,7 +1,4 @@
-import { cut, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
-
-/** Length of a preview in seconds. */
-export const EXCERPT_SECONDS = { shortest: 30, usual: 60, longest: 90 } as const;
+import { cut, secondsOf, type Sound } from './sound';
 
 const FADE_IN_SECONDS = 0.05;
 const FADE_OUT_SECONDS = 2;
@@ -36,8 +33,9 @@ function fade(channel: Float32Array, sampleRate: number): void {
   }
 }
 
-/** With fade-in and fade-out, clipped to the end of the sound. */
+/** With fade-in and fade-out, clipped to the end of the sound; a copy of the whole sound if it is not longer. */
 export function excerpt(sound: Sound, start: number, seconds: number): Sound {
+  if (seconds >= secondsOf(sound)) return { ...sound, left: sound.left.slice(), right: sound.right.slice() };
   const from = Math.max(0, Math.min(start, secondsOf(sound) - seconds));
   const part = cut(sound, from, seconds);
   fade(part.left, part.sampleRate);

@@ -136,7 +136,11 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
 
   play.addEventListener('click', () => (audio.paused ? start() : audio.pause()));
   seek.addEventListener('input', () => {
-    audio.currentTime = Number(seek.value);
+    const seconds = Number(seek.value);
+    const { seekable } = audio;
+    const last = seekable.length - 1;
+    // Where a browser cannot get parts of a file, a seek would begin it again.
+    if (last < 0 || seconds <= seekable.end(last)) audio.currentTime = seconds;
     showTime();
   });
   for (const name of ['play', 'pause']) audio.addEventListener(name, showPlaying);

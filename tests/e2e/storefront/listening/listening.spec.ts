@@ -75,6 +75,21 @@ test('a click on the waveform of a row plays from there', async ({ page }) => {
   await expect.poll(() => clock(page)).toBeGreaterThan(15);
 });
 
+test('the waveform of the home page fills and seeks while the panel of the player is open', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const hero = page.getByRole('article').first();
+  await hero.getByRole('button', { name: /^Play / }).click();
+  await expectOneSound(page);
+  await expect(page.getByRole('button', { name: 'Hide player', expanded: true })).toBeVisible();
+  await expect(hero.locator('svg svg')).toBeVisible();
+  const wave = hero.locator('button:has(svg[preserveAspectRatio])');
+  const { width = 0, height = 0 } = (await wave.boundingBox()) ?? {};
+  await wave.click({ position: { x: width / 2, y: height / 2 } });
+  await expect.poll(() => clock(page)).toBeGreaterThan(12);
+});
+
 test('the queue can be seen and edited, and a beat can be played next', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');

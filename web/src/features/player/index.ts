@@ -5,6 +5,6 @@ export { Player } from './panel/Player';
 export { momentAtom } from './playback/moment';
 export { fillQueueAtom } from './playback/queue';
 export { currentTrackAtom, expandedAtom } from './playback/state';
-export { SeekWaveform, TrackWaveform } from './waveform/TrackWaveform';
+export { SeekWaveform } from './waveform/TrackWaveform';
 export { TrackDeck } from './track/TrackDeck';
 export { usePlayTrack, useToggleTrack, useTrackPhase } from './track/useTrackPlayback';

@@ -39,6 +39,19 @@ function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
         <p>{toast.description}</p>
+        {toast.action && (
+          <button
+            type="button"
+            className={styles.action}
+            onFocus={onFocus}
+            onClick={(event) => {
+              toast.action?.run();
+              onClose(event);
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

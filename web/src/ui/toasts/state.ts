@@ -7,11 +7,14 @@ export interface ToastMessage {
   /** Defaults to the kind. */
   readonly title?: string;
   readonly description: string;
+  /** A button that also closes the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   /** Whether the reason for the toast is still there; always, if omitted. */
   readonly holds?: (get: Getter) => boolean;
 }
 
-export interface Toast extends Required<Omit<ToastMessage, 'holds'>> {
+export interface Toast
+  extends Required<Omit<ToastMessage, 'holds' | 'action'>>, Pick<ToastMessage, 'action'> {
   readonly id: number;
   /** The reason for it is gone: it no longer stands open, but can still be read. */
   readonly isOver: boolean;

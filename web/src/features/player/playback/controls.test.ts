@@ -13,7 +13,9 @@ const engine = vi.hoisted(() => ({
   pauseSound: vi.fn(),
   resumeSound: vi.fn(),
   seekSound: vi.fn(),
-  soundPosition: () => 12,
+  soundPosition: vi.fn(() => 12),
+  isWaiting: () => true,
+  stopSound: vi.fn(),
   isSoundOpen: () => true,
   preloadSound: vi.fn(),
   prepareSounds: vi.fn(() => Promise.resolve()),
@@ -145,7 +147,7 @@ describe('player', () => {
   test('returns to 0 and pauses at the end of a track', async () => {
     const store = await playing(3);
     await store.set(seekAtom, 89);
-    listener().onEnded();
+    listener().onEnded(90);
     expect(store.get(phaseAtom)).toBe('paused');
     expect(store.get(positionAtom)).toBe(0);
   });
@@ -153,11 +155,11 @@ describe('player', () => {
   test('continues with the next track at the end if that is switched on', async () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'continuousPlay' ? 'on' : null) });
     const store = await playing(2);
-    listener().onEnded();
+    listener().onEnded(90);
     await vi.waitFor(() => expect(engine.startSound).toHaveBeenCalledTimes(2));
     expect(store.get(currentTrackAtom)?.id).toBe(1);
     listener().onPlaying(90);
-    listener().onEnded();
+    listener().onEnded(90);
     expect(store.get(phaseAtom)).toBe('paused');
     expect(engine.startSound).toHaveBeenCalledTimes(2);
     vi.unstubAllGlobals();
@@ -171,6 +173,49 @@ describe('player', () => {
     await store.set(playTrackAtom, { track: track(3), list, from: 0.1 });
     expect(engine.seekSound).toHaveBeenLastCalledWith(9);
     expect(engine.startSound).toHaveBeenCalledTimes(1);
+  });
+
+  test('says after ten seconds that a preview does not answer, and tries again on demand', async () => {
+    vi.useFakeTimers();
+    const store = createStore();
+    await store.set(playTrackAtom, { track: track(3), list });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(store.get(toastsAtom)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(store.get(phaseAtom)).toBe('failed');
+    expect(engine.stopSound).toHaveBeenCalledOnce();
+    const [toast] = store.get(toastsAtom);
+    expect(toast?.description).toContain('‘Beat 3’ does not answer.');
+    expect(toast?.action?.label).toBe('Try again');
+    toast?.action?.run();
+    expect(store.get(phaseAtom)).toBe('starting');
+    expect(engine.startSound).toHaveBeenCalledTimes(2);
+    listener().onPlaying(90);
+    engine.soundPosition.mockImplementation(() => Date.now());
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(store.get(phaseAtom)).toBe('playing');
+    engine.soundPosition.mockImplementation(() => 12);
+    await store.set(toggleAtom);
+    vi.useRealTimers();
+  });
+
+  test('goes on with the next beat in continuous play, but not through a list of failures', async () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'continuousPlay' ? 'on' : null) });
+    const store = await playing(3);
+    listener().onFailed();
+    expect(store.get(currentTrackAtom)?.id).toBe(2);
+    expect(store.get(toastsAtom)).toHaveLength(1);
+    listener().onFailed();
+    expect(store.get(currentTrackAtom)?.id).toBe(2);
+    expect(store.get(phaseAtom)).toBe('failed');
+    vi.unstubAllGlobals();
+  });
+
+  test('says that a file is cut off if it ends before its end', async () => {
+    const store = await playing(3);
+    listener().onEnded(40);
+    expect(store.get(phaseAtom)).toBe('failed');
+    expect(store.get(toastsAtom)[0]?.description).toContain('‘Beat 3’ ended early: its file is cut off.');
   });
 
   test('shows an error when a file fails and retries on demand, from where it was', async () => {

@@ -21,6 +21,12 @@ import {
 
 const TICK_MS = 100;
 
+/** In ticks, which pause with the computer: a sound that waits for data for about ten seconds has failed. */
+const PATIENCE = 100;
+
+/** A sound that ends so many seconds before its end was cut off. */
+const CUT_OFF_SECONDS = 2;
+
 type Engine = typeof engineModule;
 
 let loading: Promise<Engine> | undefined;
@@ -62,9 +68,20 @@ function phaseOf(get: Getter): Phase | null {
   return player.kind === 'loaded' ? player.phase : null;
 }
 
-function startTicking(set: Setter, engine: Engine): void {
+/** Follows the sound until it ends, or waits for too long. */
+function startTicking(get: Getter, set: Setter, engine: Engine): void {
+  let last = engine.soundPosition();
+  let still = 0;
   clearInterval(ticking);
-  ticking = setInterval(() => set(positionAtom, engine.soundPosition()), TICK_MS);
+  ticking = setInterval(() => {
+    const position = engine.soundPosition();
+    if (phaseOf(get) === 'playing') set(positionAtom, position);
+    still = position === last && engine.isWaiting() ? still + 1 : 0;
+    last = position;
+    if (still < PATIENCE) return;
+    engine.stopSound();
+    fail(get, set, 'does not answer');
+  }, TICK_MS);
 }
 
 /** Starts the track once there is a connection, unless the visitor has chosen something else. */
@@ -75,16 +92,26 @@ function startOnline(get: Getter, set: Setter, track: Track | null): void {
   window.addEventListener('online', start, { once: true });
 }
 
-function fail(get: Getter, set: Setter): void {
-  const track = get(currentTrackAtom);
+/** Continuous play goes on past one beat that fails, but does not go through a list of them. */
+let hasFailedBefore = false;
+
+function fail(get: Getter, set: Setter, reason = 'could not be played'): void {
+  const player = get(playerAtom);
+  if (player.kind === 'idle') return;
+  const { current } = player.queue;
+  const part = get(playedAtom);
   clearInterval(ticking);
   setPhase(get, set, 'failed');
   // A line on the page says so.
-  if (!navigator.onLine) return startOnline(get, set, track);
+  if (!navigator.onLine) return startOnline(get, set, current);
   set(addToastAtom, {
     kind: 'Error',
-    description: `‘${track?.title ?? 'The track'}’ could not be played. Press play to try again, or choose another track.`,
+    description: `‘${current.title}’ ${reason}. Press play to try again, or choose another track.`,
+    action: { label: 'Try again', run: () => void start(get, set, player.queue, part) },
   });
+  const next = hasFailedBefore ? null : following(get);
+  hasFailedBefore = true;
+  if (next) void start(get, set, next);
 }
 
 /** The track after this one, if the visitor wants to hear on. */
@@ -98,6 +125,7 @@ function following(get: Getter): Queue<Track> | null {
 /** `part` is how much of the track to skip, from 0 to 1. */
 async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): Promise<void> {
   let skipped = part;
+  let expected = queue.current.excerpt ?? 0;
   clearInterval(ticking);
   set(playerAtom, { kind: 'loaded', queue, phase: 'starting' });
   set(measuredDurationAtom, null);
@@ -107,15 +135,18 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): P
     const engine = loaded ?? (await engineForClick());
     if (!isStillWanted()) return;
     engine.startSound(queue.current.media, get(loudnessAtom), {
-      onPlaying: (duration) => {
+      onPlaying: (length) => {
         if (phaseOf(get) === 'paused') return engine.pauseSound();
-        set(measuredDurationAtom, Number.isFinite(duration) && duration > 0 ? duration : null);
+        if (length !== null) set(measuredDurationAtom, length);
+        expected ||= length ?? 0;
+        hasFailedBefore = false;
         setPhase(get, set, 'playing');
         if (skipped > 0) void set(seekAtom, skipped * get(durationAtom));
         skipped = 0;
-        startTicking(set, engine);
+        startTicking(get, set, engine);
       },
-      onEnded: () => {
+      onEnded: (position) => {
+        if (position < expected - CUT_OFF_SECONDS) return fail(get, set, 'ended early: its file is cut off');
         const next = following(get);
         if (next) return void start(get, set, next);
         clearInterval(ticking);
@@ -129,6 +160,7 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): P
       onFailed: () => fail(get, set),
       onLength: (seconds) => set(measuredDurationAtom, seconds),
     });
+    startTicking(get, set, engine);
   } catch {
     if (isStillWanted()) fail(get, set);
   }
@@ -175,6 +207,7 @@ export const toggleAtom = atom(null, async (get, set) => {
   if (player.phase === 'paused') {
     setPhase(get, set, 'starting');
     loaded?.resumeSound();
+    if (loaded) startTicking(get, set, loaded);
   } else {
     clearInterval(ticking);
     setPhase(get, set, 'paused');

@@ -1,5 +1,5 @@
 import { Howl, Howler, type HowlOptions } from 'howler';
-import { openFeed, type Feed } from './feed';
+import { isIn, openFeed, type Feed } from './feed';
 import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './first-seconds';
 import type { Loudness } from './state';
 
@@ -26,8 +26,10 @@ fields._canPlayEvent = 'canplay';
 
 /** No longer called after another sound was started. */
 export interface SoundListener {
-  readonly onPlaying: (duration: number) => void;
-  readonly onEnded: () => void;
+  /** The length in seconds is null if the file has not told it yet. */
+  readonly onPlaying: (length: number | null) => void;
+  /** `position` is where the sound ended, in seconds. */
+  readonly onEnded: (position: number) => void;
   /** The browser does not let the sound play without another click. */
   readonly onRefused: () => void;
   readonly onFailed: () => void;
@@ -149,6 +151,11 @@ export function adoptElement(element: HTMLAudioElement): void {
   fields._html5AudioPool.push(Object.assign(element, { _unlocked: true }));
 }
 
+/** A length that a file has told, in seconds; null for what files without one tell. */
+function knownLength(seconds: number): number | null {
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
 /** How loud a sound is. */
 function loudnessOf(howl: Howl): Loudness {
   return { volume: howl.volume(), muted: howl.mute() };
@@ -166,10 +173,10 @@ function begin(sound: OpenSound, loudness: Loudness, listener: SoundListener, fr
     if (start > 0) howl.seek(start);
     start = 0;
     hasEnded = false;
-    listener.onPlaying(howl.duration());
+    listener.onPlaying(knownLength(howl.duration()));
   });
   howl.on('end', () => {
-    if (!hasEnded) listener.onEnded();
+    if (!hasEnded) listener.onEnded(soundPosition());
     hasEnded = true;
   });
   howl.on('loaderror', () => (feed ? playFile(soundPosition()) : listener.onFailed()));
@@ -178,7 +185,8 @@ function begin(sound: OpenSound, loudness: Loudness, listener: SoundListener, fr
   if (from === 0) elementsOf(howl).forEach(keepBeginning);
   if (howl.state() !== 'loaded') allowToPlay(howl);
   howl.play();
-  void feed?.goOn(soundPosition).then((length) => {
+  void feed?.goOn(soundPosition).then((seconds) => {
+    const length = seconds === null ? null : knownLength(seconds);
     if (length !== null) listener.onLength(length);
   });
 }
@@ -227,17 +235,31 @@ export function pauseSound(): void {
   current?.howl.pause();
 }
 
+/** Whether a file can be heard from here. A browser that cannot get parts of it would begin again. */
+function canSeek({ howl, feed }: OpenSound, seconds: number): boolean {
+  if (feed) return true;
+  return elementsOf(howl).every(
+    ({ readyState, seekable }) => readyState < HTMLMediaElement.HAVE_METADATA || isIn(seekable, seconds),
+  );
+}
+
 /** In seconds. */
 export function seekSound(seconds: number): void {
   if (!current) return;
   // A paused sound leaves its feed when it is resumed.
   if (current.howl.playing() && !canGoOn(seconds)) playFile(seconds);
-  else current.howl.seek(seconds);
+  else if (canSeek(current, seconds)) current.howl.seek(seconds);
 }
 
 /** In seconds. */
 export function soundPosition(): number {
   return current?.howl.seek() ?? 0;
+}
+
+/** Whether the sound needs data to go on, and is not just paused by the system. */
+export function isWaiting(): boolean {
+  if (!current) return false;
+  return elementsOf(current.howl).some(({ readyState }) => readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
 }
 
 export function setLoudness({ volume, muted }: Loudness): void {

@@ -46,7 +46,7 @@ async function* restOf(
   let at = from;
   while (!signal.aborted) {
     try {
-      const { status, body } = await fetch(address, { headers: { Range: `bytes=${at}-` }, signal });
+      const { status, body, headers } = await fetch(address, { headers: { Range: `bytes=${at}-` }, signal });
       // The file ends here.
       if (status === 416) return;
       if (status !== 206 || !body) throw new FileRefused(`The file was answered with ${status}.`);
@@ -55,7 +55,9 @@ async function* restOf(
         at += part.value.length;
         yield part.value;
       }
-      return;
+      const [, size = '0'] = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
+      if (at >= Number(size)) return;
+      await pause(RETRY_MS, signal);
     } catch (error) {
       if (error instanceof FileRefused) throw error;
       await pause(RETRY_MS, signal);
@@ -71,9 +73,9 @@ function append(buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<v
   });
 }
 
-function isIn(buffered: TimeRanges, seconds: number): boolean {
-  return Array.from({ length: buffered.length }, (_, range) => range).some(
-    (range) => buffered.start(range) <= seconds && seconds < buffered.end(range),
+export function isIn(ranges: TimeRanges, seconds: number): boolean {
+  return Array.from({ length: ranges.length }, (_, range) => range).some(
+    (range) => ranges.start(range) <= seconds && seconds < ranges.end(range),
   );
 }
 

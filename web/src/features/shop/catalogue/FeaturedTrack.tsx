@@ -3,7 +3,7 @@ import { timeText } from '@store/domain/platform/time';
 import { type Track } from '@store/domain/shop/catalogue/tracks';
 import { trackPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';
-import { PlayButton, TrackWaveform, useToggleTrack, useTrackPhase } from '../../player';
+import { PlayButton, SeekWaveform, useToggleTrack, useTrackPhase } from '../../player';
 import styles from './FeaturedTrack.module.css';
 
 interface FeaturedTrackProps {
@@ -34,7 +34,7 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
         <p className={styles.facts}>
           <span>{track.bpm} bpm</span> <span>{timeText(track.time)}</span> <span>#{track.tag}</span>
         </p>
-        <TrackWaveform track={track} className={styles.wave} />
+        <SeekWaveform track={track} list={list} className={styles.wave} />
         <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
       </div>
     </article>

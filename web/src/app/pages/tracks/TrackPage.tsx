@@ -7,7 +7,7 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import { type Track } from '@store/domain/shop/catalogue/tracks';
 import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/html/elements';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BuyBar, PurchasePanel } from '../../../features/sales/cart';
 import {
   embeddedSketch,
@@ -19,11 +19,12 @@ import {
 } from '../../../features/shop/catalogue';
 import { Comments } from '../../../features/shop/comments';
 import { FreeDownload } from '../../../features/shop/free-downloads';
-import { usePriceOptions } from '../../../features/shop/licences';
+import { useOwnedExclusive, usePriceOptions } from '../../../features/shop/licences';
 import { MakeOffer } from '../../../features/sales/offers';
 import { TrackDeck } from '../../../features/player';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { paths, trackPath } from '../../../lib/paths/paths';
+import { withRetries } from '../../../lib/retry';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -39,6 +40,8 @@ import { EarlyNote } from './EarlyNote';
 import type { PageProps } from '../pageProps';
 import NotFoundPage, { NotFound } from '../NotFoundPage';
 import styles from './TrackPage.module.css';
+
+const OwnedExclusively = lazy(() => withRetries(() => import('./OwnedExclusively')));
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -137,6 +140,17 @@ function Rights({ track }: { readonly track: Track }) {
   );
 }
 
+function Purchase({ track }: { readonly track: Track }) {
+  const owned = useOwnedExclusive(track.id);
+  const panel = <PurchasePanel track={track} />;
+  if (!owned) return panel;
+  return (
+    <Suspense fallback={panel}>
+      <OwnedExclusively owned={owned} />
+    </Suspense>
+  );
+}
+
 interface SummaryProps extends TrackProps {
   readonly title: string | null;
 }
@@ -152,7 +166,7 @@ function Summary({ track, title }: SummaryProps) {
       <Deck track={track} />
       {track ? (
         <>
-          <PurchasePanel track={track} />
+          <Purchase track={track} />
           <div className={styles.more}>
             <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
             <FreeDownload track={track} />

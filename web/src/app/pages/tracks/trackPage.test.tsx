@@ -6,7 +6,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
 import { answer, callsTo, publish, setDocument } from '../../../testing/api';
+import { CUSTOMER, knowCustomer } from '../../../testing/customer';
 import { expectAccessible, main } from '../../../testing/page';
+import { orderOf } from '../../../testing/shop/orders';
 import { trackOf } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
@@ -48,6 +50,29 @@ test('a beat names the licence that grants training, unless it is not sold under
 test('a beat that is not sold under the licence for training reserves it', async () => {
   openBeat({ licences: { 'Non-Exclusive': false } }, true);
   expect(await screen.findByText(RESERVED)).toBeVisible();
+});
+
+test('the owner of the exclusive gets its files, contract and help, and others read that it is sold', async () => {
+  const owned = {
+    track_id: 7,
+    license: 'Exclusive',
+    license_name: 'Exclusive',
+    order_id: 'order-fulfilled',
+    line: 0,
+  };
+  publish([]);
+  setDocument('tracks/7', trackOf(7, { title: 'Glass Elevator', status: 'sold' }));
+  answer('GET /api/tracks/{id}/comments', { result: [] });
+  knowCustomer();
+  answer('POST /api/userlicences', { results: [{ ...owned, upgrade: null }], kits: [] });
+  answer('POST /api/userorders', { results: [orderOf('fulfilled')] });
+  visit('/track/detail/7', { token: CUSTOMER.token });
+  await screen.findByRole('heading', { name: 'You own this beat exclusively' });
+  await screen.findByRole('button', { name: /^Download beat .*of Glass Elevator/ });
+  expect(screen.getByRole('button', { name: /^Contract \(PDF\)/ })).toBeVisible();
+  expect(main()).toHaveTextContent(/claim/i);
+  expect(main()).not.toHaveTextContent('no longer available');
+  await expectAccessible('the page of a beat for the owner of its exclusive');
 });
 
 test('a beat with early access is shown to who has its link, and says when it will be in the shop', async () => {

@@ -1,5 +1,5 @@
 export { OwnedNote } from './OwnedNote';
 export { orderOf } from './state';
 export { quickOption, usePriceOptions } from './usePriceOptions';
-export { useOwnedKit, useOwnedKits, useOwnedLicences } from './useOwnedLicences';
+export { useOwnedExclusive, useOwnedKit, useOwnedKits, useOwnedLicences } from './useOwnedLicences';
 export { OwnedKitNote } from './OwnedKitNote';

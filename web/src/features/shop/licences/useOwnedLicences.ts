@@ -3,6 +3,7 @@ import type { Kit } from '@store/domain/shop/kits/kits';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { afterPaint } from '../../../lib/page/afterPaint';
+import { useLicences } from '../../../lib/shop/state';
 import { tokenAtom } from '../../../lib/storage/session';
 import { ownedKitsAtom, ownedLicencesAtom, readOwnedLicencesAtom } from './state';
 
@@ -29,4 +30,13 @@ export function useOwnedKit({ id }: Kit): OwnedKit | undefined {
 export function useOwnedLicences(): readonly OwnedLicence[] {
   useReadOwned();
   return useAtomValue(ownedLicencesAtom);
+}
+
+/** The exclusive licence of a beat; undefined if the visitor does not own it, as far as it is known. */
+export function useOwnedExclusive(trackId: number): OwnedLicence | undefined {
+  const licences = useLicences();
+  return useOwnedLicences().find(
+    ({ track_id, license }) =>
+      track_id === trackId && licences.some(({ id, exclusive }) => id === license && exclusive),
+  );
 }

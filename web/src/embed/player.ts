@@ -1,6 +1,6 @@
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/shop/catalogue/files/peaks';
-import { excerptText, previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { excerptText, previewSeconds } from '@store/domain/shop/files/previews';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { lowestPrice, priceOptionsFor } from '@store/domain/shop/licences/price-options';
 import { formatMoney } from '@store/domain/platform/money/money';

@@ -14,7 +14,7 @@ import type { PageHead, PageSound } from '@store/domain/pages/html/page-head';
 import { trackPath } from '@store/domain/platform/paths';
 import type { Shop } from '@store/domain/shop/profile/shop';
 import { describeTrack } from '@store/domain/pages/html/site';
-import { previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { previewSeconds } from '@store/domain/shop/files/previews';
 import { parseTime } from '@store/domain/platform/time';
 
 /** The shop that a page belongs to. */

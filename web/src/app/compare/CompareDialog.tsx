@@ -1,7 +1,7 @@
 import { keyName } from '@store/domain/shop/catalogue/keys';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { previewSeconds } from '@store/domain/shop/files/previews';
 import { formatTime } from '@store/domain/platform/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
@@ -9,7 +9,7 @@ import { QuickAdd } from '../../features/sales/cart';
 import { PlayButton } from '../../features/player';
 import { comparedAtom, removeComparedAtom } from '../../features/player/compare/state';
 import { useEnsemble } from '../../features/player/compare/useEnsemble';
-import { Waveform } from '../../features/player/waveform/Waveform';
+import { Waveform } from '../../features/player/controls/Waveform';
 import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';

@@ -1,10 +1,10 @@
 export { CoverToggle, PlayMark } from './track/CoverToggle';
-export { PlayButton } from './track/PlayButton';
+export { PlayButton } from './controls/PlayButton';
 export { kitPreview } from './kitPreview';
 export { Player } from './panel/Player';
 export { momentAtom } from './playback/moment';
 export { fillQueueAtom } from './playback/queue';
 export { currentTrackAtom, expandedAtom } from './playback/state';
-export { SeekWaveform } from './waveform/TrackWaveform';
+export { SeekWaveform } from './track/TrackWaveform';
 export { TrackDeck } from './track/TrackDeck';
 export { usePlayTrack, useToggleTrack, useTrackPhase } from './track/useTrackPlayback';

@@ -1,4 +1,4 @@
-import { previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { previewSeconds } from '@store/domain/shop/files/previews';
 import { trackPath } from '@store/domain/platform/paths';
 import { describeTrack } from '@store/domain/pages/html/site';
 import { readNewest } from '../../../shop/catalogue/tracks';

@@ -13,10 +13,10 @@ import { useKeepPlayback } from '../kept/useKeepPlayback';
 import { isKitPreview, playedPath } from '../kitPreview';
 import { toggleAtom } from '../playback/controls';
 import { nextTrackAtom, previousTrackAtom, upcomingAtom, isOnAtom } from '../playback/panelControls';
-import { PlayButton } from '../track/PlayButton';
+import { PlayButton } from '../controls/PlayButton';
 import styles from './PlayerPanel.module.css';
 import { QueueButton } from './queue/QueueButton';
-import { SeekBar } from './SeekBar';
+import { SeekBar } from '../controls/SeekBar';
 import {
   currentTrackAtom,
   lengthSecondsAtom,

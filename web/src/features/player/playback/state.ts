@@ -1,4 +1,4 @@
-import { excerptText, previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { excerptText, previewSeconds } from '@store/domain/shop/files/previews';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';

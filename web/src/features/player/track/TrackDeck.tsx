@@ -1,14 +1,14 @@
-import { excerptText, previewSeconds } from '@store/domain/shop/catalogue/files/previews';
+import { excerptText, previewSeconds } from '@store/domain/shop/files/previews';
 import { formatTime } from '@store/domain/platform/time';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { PlayButton } from './PlayButton';
-import { SeekBar } from '../panel/SeekBar';
+import { PlayButton } from '../controls/PlayButton';
+import { SeekBar } from '../controls/SeekBar';
 import { elapsedSecondsAtom, excerptTextAtom, expandedAtom, lengthSecondsAtom } from '../playback/state';
 import { nextTrackAtom, upcomingAtom } from '../playback/panelControls';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
-import { Waveform } from '../waveform/Waveform';
+import { Waveform } from '../controls/Waveform';
 import { useLayoutEffect } from 'react';
 
 /** Collapses the panel while a page shows the controls of the loaded track itself, so that there is one player. */

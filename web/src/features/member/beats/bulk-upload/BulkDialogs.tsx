@@ -1,4 +1,4 @@
-import { PREVIEW_LENGTHS } from '@store/domain/shop/catalogue/files/previews';
+import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
 import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';

@@ -1,5 +1,5 @@
 import type { TrackInput } from '@store/domain/api/member/catalogue';
-import type { PreviewLength } from '@store/domain/shop/catalogue/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/previews';
 import type { Origin } from '@store/domain/shop/import/origins';
 import { MASTER_MAXIMUM, STAGED_KINDS } from '@store/domain/shop/files/uploads';
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';

@@ -1,5 +1,5 @@
 import type { AudioEnding } from '@store/domain/shop/files/uploads';
-import type { PreviewLength } from '@store/domain/shop/catalogue/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/previews';
 import type { Key } from '@store/domain/shop/catalogue/keys';
 import { formatTime } from '@store/domain/platform/time';
 import { startAnalysisWorker, type AnalysisWorker } from '../analysis/analysisWorkerClient';

@@ -1,5 +1,5 @@
 import type { Key } from '@store/domain/shop/catalogue/keys';
-import { EXCERPTS, excerptOf } from '@store/domain/shop/catalogue/files/previews';
+import { EXCERPTS, excerptOf } from '@store/domain/shop/files/previews';
 import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
 import { formatTime, parseTime } from '@store/domain/platform/time';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';

@@ -1,9 +1,9 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { playedAtom } from '../playback/state';
-import { useTrackPhase, usePlayFrom } from '../track/useTrackPlayback';
-import { Waveform } from './Waveform';
-import styles from './Waveform.module.css';
+import { useTrackPhase, usePlayFrom } from './useTrackPlayback';
+import { Waveform } from '../controls/Waveform';
+import styles from '../controls/Waveform.module.css';
 
 interface TrackWaveformProps {
   readonly track: Track;

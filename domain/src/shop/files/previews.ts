@@ -1,5 +1,4 @@
-import { formatTime, parseTime } from '../../../platform/time';
-import type { Track } from '../tracks';
+import { formatTime, parseTime } from '../../platform/time';
 
 /** Lengths of excerpts that a producer can choose, in seconds. */
 export const EXCERPTS = [30, 45, 60, 75, 90] as const;
@@ -15,7 +14,11 @@ export const PREVIEW_LENGTHS: readonly (readonly [PreviewLength, string])[] = [
 /** In seconds. Times are whole seconds, and decoders add some silence to an MP3 file. */
 const TOLERANCE = 2;
 
-type Stated = Pick<Track, 'time' | 'excerpt'>;
+/** What a track states: its time, `m:ss`, and the seconds of an excerpt. */
+interface Stated {
+  readonly time: string;
+  readonly excerpt?: number | undefined;
+}
 
 /** Length of a preview in whole seconds: as stated, unless the file differs from that. 0 if unknown. */
 export function previewSeconds({ time, excerpt }: Stated, measured: number | null = null): number {

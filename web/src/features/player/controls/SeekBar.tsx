@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { seekAtom } from '../playback/controls';
 import { currentTrackAtom, durationAtom, lengthSecondsAtom, positionAtom } from '../playback/state';
 import styles from './SeekBar.module.css';
-import { Waveform } from '../waveform/Waveform';
+import { Waveform } from './Waveform';
 
 const STEP_SECONDS = 0.1;
 

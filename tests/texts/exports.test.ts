@@ -294,7 +294,7 @@ describe('any title in the name of a file', () => {
     await withShop({}, () => {
       fc.assert(
         fc.property(anyText, anyText, (title, remark) => {
-          const name = fileName(title, remark, 'wav');
+          const name = fileName(title, 'Track 1', remark, 'wav');
           expect(name).not.toMatch(/[\\/:*?"<>|\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
           expect(name).toMatch(/^[^.].*\.wav$/u);
           const encoded = HEADER.exec(attachment(name))?.groups?.['name'];

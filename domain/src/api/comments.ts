@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { COMMENT_MESSAGES, commentFault, commentSchema, tidyComment } from '../shop/comments';
+import { tidyLines } from '../platform/printable';
+import { COMMENT_MESSAGES, commentFault, commentSchema } from '../shop/comments';
 import type { Contract } from './contract';
 import { tokenInput, trackIdInput } from './inputs';
 
@@ -14,7 +15,7 @@ export const tracksCommentsAdd = {
     track_id: trackIdInput,
     message: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
-      v.transform(tidyComment),
+      v.transform(tidyLines),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });

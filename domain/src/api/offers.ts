@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { tidyLines } from '../platform/printable';
+import { maxCharacters } from '../platform/texts';
 import { isLicenceId } from '../shop/licences/ids';
 import { OFFER_MESSAGE_MAXIMUM, OFFER_STATES } from '../sales/offers/offers';
 import { currencySchema } from '../platform/money/currencies';
@@ -43,8 +45,8 @@ export const offersMake = {
     currency: v.optional(currencySchema),
     message: v.pipe(
       v.string('Enter a message, or leave it empty.'),
-      v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-      v.maxLength(OFFER_MESSAGE_MAXIMUM, `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`),
+      v.transform(tidyLines),
+      maxCharacters(OFFER_MESSAGE_MAXIMUM, `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`),
     ),
   }),
   answer: messageAnswer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginning, wellFormed } from './printable';
+import { beginning, isWithin, tidyLine, visibleText, wellFormed } from './printable';
 
 test('halves of characters are replaced, and whole ones stay', () => {
   expect(wellFormed('a\ud83d b\udc00\ud800 🎹')).toBe('a\ufffd b\ufffd\ufffd 🎹');
@@ -13,4 +13,28 @@ test.each([
   ['', 2, ''],
 ])('the beginning of %s with %i units has no half of a character', (text, maximum, expected) => {
   expect(beginning(text, maximum)).toBe(expected);
+});
+
+test.each([
+  ['\u200b\u200b', ''],
+  ['\u200d', ''],
+  ['\u2800\u3164', ''],
+  ['Low\u200bTide', 'LowTide'],
+  ['exe.\u202e3pm', 'exe.3pm'],
+  ['\u2066Low\u2069 Tide', 'Low Tide'],
+  ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+  ['🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['❤️', '❤️'],
+  ['می‌خواهم', 'می‌خواهم'],
+])('of %j people see %j', (text, visible) => {
+  expect(visibleText(text)).toBe(visible);
+});
+
+test('a tidy line is what people see, with single spaces', () => {
+  expect(tidyLine(' Low\u200b \u200d\tTide\u202e\n')).toBe('Low Tide');
+});
+
+test('lengths count characters as people do', () => {
+  expect([isWithin('🎹'.repeat(100), 100), isWithin('🎹'.repeat(101), 100)]).toEqual([true, false]);
+  expect(isWithin(`a${'\u0301'.repeat(5000)}`, 100)).toBe(false);
 });

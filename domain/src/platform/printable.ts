@@ -21,3 +21,48 @@ export function beginning(text: string, maximum: number): string {
 export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\uFFFD');
 }
+
+/**
+ * What nobody sees, or what changes the direction of the text around it; but for joiners and selectors, which scripts and emoji need between
+ * other characters (https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point). U+2800 is a blank that counts as a symbol.
+ */
+const HIDDEN =
+  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+
+/** Joiners and selectors with nothing before them, and joiners with nothing after them. */
+const LOOSE =
+  /(?<=^|\s)[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]+|[\u200c\u200d]+(?=\s|$)/gu;
+
+/** A text as people see it: without invisible characters, and without those that change its direction. */
+export function visibleText(text: string): string {
+  return text.replace(HIDDEN, '').replace(LOOSE, '');
+}
+
+/** A visible text as a single line in NFC: control characters and white space become single spaces. */
+export function tidyLine(text: string): string {
+  return visibleText(text)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+}
+
+/** A visible text of several lines in NFC, ended by line feeds, without white space around it. */
+export function tidyLines(text: string): string {
+  return visibleText(text).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The length of a text in characters as people count them: an emoji is one. */
+export function characterCount(text: string): number {
+  return [...graphemes.segment(text)].length;
+}
+
+/** UTF-16 units per character; limits what joined emoji and combining marks can add up to. */
+const UNITS_MAXIMUM = 10;
+
+/** Whether a text has at most so many characters. */
+export function isWithin(text: string, maximum: number): boolean {
+  if (text.length <= maximum) return true;
+  return text.length <= maximum * UNITS_MAXIMUM && characterCount(text) <= maximum;
+}

@@ -1,5 +1,6 @@
+import { characterCount } from '../platform/printable';
 import { expect, test } from 'vitest';
-import { characterCount, commentFault } from './comments';
+import { commentFault } from './comments';
 
 test('a comment is ordinary text of 1 to 300 characters', () => {
   for (const good of [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPrintable } from '../platform/printable';
+import { isPrintable, isWithin, tidyLines } from '../platform/printable';
 
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
@@ -20,23 +20,8 @@ export const commentSchema = v.object({
 
 export type Comment = Readonly<v.InferOutput<typeof commentSchema>>;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The length of a text in characters as people count them. */
-export function characterCount(text: string): number {
-  return [...graphemes.segment(text)].length;
-}
-
-/** UTF-16 units per character; limits what joined emoji and combining marks can add up to. */
-const UNITS_MAXIMUM = 10;
-
 /** What is wrong with a comment. */
 export type CommentFault = 'empty' | 'long' | 'characters';
-
-/** A text as it is stored: without spaces around it, lines ended by a line feed. */
-export function tidyComment(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').trim();
-}
 
 export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
   empty: 'Write something first.',
@@ -46,9 +31,8 @@ export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
 
 /** Checks a comment: any text of 1 to 300 characters, because it is shown as text. Null if it is valid. */
 export function commentFault(text: string): CommentFault | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return 'empty';
-  if (trimmed.length > COMMENT_MAXIMUM * UNITS_MAXIMUM) return 'long';
-  if (!isPrintable(trimmed)) return 'characters';
-  return characterCount(trimmed) > COMMENT_MAXIMUM ? 'long' : null;
+  if (!isPrintable(text)) return 'characters';
+  const tidy = tidyLines(text);
+  if (tidy === '') return 'empty';
+  return isWithin(tidy, COMMENT_MAXIMUM) ? null : 'long';
 }

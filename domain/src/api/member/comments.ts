@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { COMMENT_MESSAGES, commentFault, commentReplySchema, tidyComment } from '../../shop/comments';
+import { tidyLines } from '../../platform/printable';
+import { COMMENT_MESSAGES, commentFault, commentReplySchema } from '../../shop/comments';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { datedListInput } from '../inputs';
@@ -27,7 +28,7 @@ export const memberCommentsReply = {
     _id: commentIdInput,
     text: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
-      v.transform(tidyComment),
+      v.transform(tidyLines),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed && dataset.value !== '' ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });

@@ -1,11 +1,6 @@
+import { tidyLines } from '../../platform/printable';
 import * as v from 'valibot';
-import {
-  INBOX_FILTERS,
-  INBOX_STATES,
-  REPLY_MESSAGES,
-  replyFault,
-  tidyReply,
-} from '../../pages/dashboard/inbox';
+import { INBOX_FILTERS, INBOX_STATES, REPLY_MESSAGES, replyFault } from '../../pages/dashboard/inbox';
 import { WITHDRAWAL_STANDINGS } from '../../sales/orders/withdrawal';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
@@ -93,7 +88,7 @@ export const memberInboxReply = {
     id: itemIdInput,
     text: v.pipe(
       v.string(REPLY_MESSAGES.empty),
-      v.transform(tidyReply),
+      v.transform(tidyLines),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? replyFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: REPLY_MESSAGES[fault] });

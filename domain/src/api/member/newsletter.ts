@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { visibleText } from '../../platform/printable';
+import { maxCharacters } from '../../platform/texts';
 import {
   CAMPAIGN_LIMITS,
   CAMPAIGN_STARTS,
@@ -89,8 +91,8 @@ const NO_BEATS = 'Enter the ids of beats.';
 function lineInput(name: string, maximum: number) {
   return v.pipe(
     v.string(`Enter a ${name}.`),
-    v.trim(),
-    v.maxLength(maximum, `The ${name} can have at most ${maximum} characters.`),
+    v.transform((text) => visibleText(text).trim()),
+    maxCharacters(maximum, `The ${name} can have at most ${maximum} characters.`),
     v.regex(/^\P{Cc}*$/u, `The ${name} must be a single line.`),
   );
 }
@@ -100,7 +102,8 @@ const contentEntries = {
   preheader: lineInput('preview text', CAMPAIGN_LIMITS.preheader),
   body: v.pipe(
     v.string('Enter a text.'),
-    v.maxLength(CAMPAIGN_LIMITS.body, `The text can have at most ${CAMPAIGN_LIMITS.body} characters.`),
+    v.transform(visibleText),
+    maxCharacters(CAMPAIGN_LIMITS.body, `The text can have at most ${CAMPAIGN_LIMITS.body} characters.`),
   ),
   beats: v.pipe(
     v.array(v.pipe(v.number(NO_BEATS), v.integer(NO_BEATS), v.minValue(1, NO_BEATS)), NO_BEATS),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { tidyLine } from '../../platform/printable';
+import { maxCharacters } from '../../platform/texts';
 import { BULK_MAXIMUM } from '../../shop/catalogue/bulk-edit';
 import { currencySchema } from '../../platform/money/currencies';
 import { payeeViewSchema } from '../../sales/splits/payee';
@@ -23,13 +25,8 @@ const newIdInput = v.pipe(
 function line(maximum: number, missing: string) {
   return v.pipe(
     v.string(missing),
-    v.transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-        .trim(),
-    ),
-    v.maxLength(maximum, `Enter at most ${maximum} characters.`),
+    v.transform(tidyLine),
+    maxCharacters(maximum, `Enter at most ${maximum} characters.`),
   );
 }
 

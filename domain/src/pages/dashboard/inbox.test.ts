@@ -1,5 +1,6 @@
+import { tidyLines } from '../../platform/printable';
 import { expect, test } from 'vitest';
-import { REPLY_MAXIMUM, replyFault, tidyReply } from './inbox';
+import { REPLY_MAXIMUM, replyFault } from './inbox';
 
 test.each([
   ['Thanks.\nSee you', null],
@@ -14,5 +15,5 @@ test.each([
 });
 
 test('removes spaces around a reply and writes line breaks in one way', () => {
-  expect(tidyReply(' Hello\r\nthere\rMara \n')).toBe('Hello\nthere\nMara');
+  expect(tidyLines(' Hello\r\nthere\rMara \n')).toBe('Hello\nthere\nMara');
 });

@@ -1,4 +1,4 @@
-import { isPrintable } from '../../platform/printable';
+import { isPrintable, isWithin } from '../../platform/printable';
 
 /** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
 export const INBOX_STATES = ['open', 'answered', 'done'] as const;
@@ -25,14 +25,9 @@ export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
   characters: 'A reply cannot contain control characters.',
 };
 
-/** A reply as it is stored: without spaces around it, lines ended by a line feed. */
-export function tidyReply(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').trim();
-}
-
-/** Checks a reply that {@link tidyReply} has returned. Null if it is valid. */
+/** Checks a reply that {@link tidyLines} has returned. Null if it is valid. */
 export function replyFault(text: string): ReplyFault | null {
   if (text === '') return 'empty';
-  if (text.length > REPLY_MAXIMUM) return 'long';
+  if (!isWithin(text, REPLY_MAXIMUM)) return 'long';
   return isPrintable(text) ? null : 'characters';
 }

@@ -122,3 +122,17 @@ describe('an address', () => {
     expect(v.is(trackEditSchema.entries.image, text)).toBe(isAccepted);
   });
 });
+
+describe('what people see of a title', () => {
+  const titleOf = (title: string) => v.safeParse(trackEditSchema.entries.title, title);
+
+  test('counts, and is kept', () => {
+    expect(titleOf('🎹'.repeat(100)).output).toBe('🎹'.repeat(100));
+    expect(titleOf('🎹'.repeat(101)).success).toBe(false);
+    expect(titleOf('Low\u202e Tide').output).toBe('Low Tide');
+  });
+
+  test('must be something', () => {
+    expect(titleOf('\u200b\u200d').issues?.[0].message).toBe('Enter a title.');
+  });
+});

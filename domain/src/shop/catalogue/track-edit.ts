@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { tidyLine, tidyLines } from '../../platform/printable';
+import { maxCharacters } from '../../platform/texts';
 import { licenceIdSchema } from '../licences/ids';
 import { LICENCES_MAXIMUM, licencePriceSchema } from '../licences/schema';
 import type { MeasuredFiles } from '../files/file-kinds';
@@ -20,22 +22,14 @@ export const EDIT_LIMITS = {
   bpm: { minimum: 20, maximum: 400 },
 } as const;
 
-/** Normalises a text to a single line: control characters and white space become single spaces. */
-function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim();
-}
-
 function line(name: 'title' | 'tag') {
   const maximum = EDIT_LIMITS[name];
   return v.pipe(
     v.string(`Enter a ${name}.`),
-    v.maxLength(10 * maximum, `A ${name} can have at most ${maximum} characters.`),
-    v.transform(tidy),
+    v.maxLength(100 * maximum, `A ${name} can have at most ${maximum} characters.`),
+    v.transform(tidyLine),
     v.nonEmpty(`Enter a ${name}.`),
-    v.maxLength(maximum, `A ${name} can have at most ${maximum} characters.`),
+    maxCharacters(maximum, `A ${name} can have at most ${maximum} characters.`),
   );
 }
 
@@ -142,8 +136,8 @@ export const trackEditSchema = v.object({
   description: v.optional(
     v.pipe(
       v.string('Enter a description.'),
-      v.transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim()),
-      v.maxLength(
+      v.transform(tidyLines),
+      maxCharacters(
         EDIT_LIMITS.description,
         `A description can have at most ${EDIT_LIMITS.description} characters.`,
       ),

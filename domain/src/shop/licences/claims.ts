@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { visibleText } from '../../platform/printable';
+import { maxCharacters } from '../../platform/texts';
 import { signedStatement } from '../../platform/signed-statement';
 
 // What answers a claim of a platform or a distributor against a song that was made with a licensed beat.
@@ -15,9 +17,9 @@ const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 function line(missing: string, maximum: number) {
   return v.pipe(
     v.string(missing),
-    v.trim(),
+    v.transform((text) => visibleText(text).trim()),
     v.nonEmpty(missing),
-    v.maxLength(maximum, `At most ${maximum} characters.`),
+    maxCharacters(maximum, `At most ${maximum} characters.`),
     v.regex(LINE, 'One line only.'),
   );
 }

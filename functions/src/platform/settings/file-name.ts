@@ -3,9 +3,14 @@ import { currentShop } from './current';
 /** What file systems reject, halves of characters, and characters that change the direction of an ending. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu;
 
-/** A descriptive file name without characters that file systems reject: `Producer - Title (stems).zip`. */
-export function fileName(title: string, remark: string, ending: string): string {
-  const plain = (part: string): string => part.replace(UNSAFE, ' ').trim();
-  const name = `${plain(currentShop().producer.name)} - ${plain(title)} (${plain(remark)})`;
+/**
+ * A descriptive file name without characters that file systems reject: `Producer - Title (stems).zip`. `fallback` names what has a title of
+ * such characters alone, for example `Track 24`.
+ */
+export function fileName(title: string, fallback: string, remark: string, ending: string): string {
+  // Windows drops dots at the end, and other systems hide files with dots at the beginning.
+  const plain = (part: string): string => part.replace(UNSAFE, ' ').replace(/^[. ]+|[. ]+$/g, '');
+  const producer = plain(currentShop().producer.name) || 'Beats';
+  const name = `${producer} - ${plain(title) || fallback} (${plain(remark)})`;
   return ending === '' ? name : `${name}.${ending}`;
 }

@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import type { FileKind } from '@store/domain/shop/files/file-kinds';
 import { type OrderFile, hasDownloads } from '@store/domain/sales/orders/orders';
 import { returnedLines } from '@store/domain/sales/orders/holdings';
-import type { OrderRecord } from '../../platform/collections/orders';
+import type { LineRecord, OrderRecord } from '../../platform/collections/orders';
 import { contractPath } from './contracts/contract';
 import { fileName } from '../../platform/settings/file-name';
 import { endingOf } from '../../shop/catalogue/files/deliverables';
@@ -26,13 +26,18 @@ const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   kit: 'kit',
 };
 
+/** What a line sells, as a title that every system can store. */
+function productName(line: LineRecord): string {
+  return line.kind === 'kit' ? `Kit ${line.kitId}` : `Track ${line.trackId}`;
+}
+
 function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
   const line = order.lines[lineNumber];
   if (!line || !order.delivery) throw notFound();
   if (file === 'contract')
     return downloadLink({
       path: contractPath(orderId, lineNumber),
-      name: fileName(line.title, `${line.licenceName} licence`, 'pdf'),
+      name: fileName(line.title, productName(line), `${line.licenceName} licence`, 'pdf'),
     });
   const { files, parts } = order.delivery;
   const delivery = files[parts.findIndex((part) => part.line === lineNumber && part.file === file)];
@@ -40,7 +45,12 @@ function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: 
   if (delivery.kind === 'address') return delivery.url;
   return downloadLink({
     path: delivery.path,
-    name: fileName(line.title, file === 'audio' ? line.licenceName : REMARKS[file], endingOf(delivery)),
+    name: fileName(
+      line.title,
+      productName(line),
+      file === 'audio' ? line.licenceName : REMARKS[file],
+      endingOf(delivery),
+    ),
   });
 }
 

@@ -34,7 +34,7 @@ async function pdfOf(statement: Statement): Promise<Reply<never>> {
 function csvOf(statement: Statement): Reply<never> {
   return {
     kind: 'text',
-    name: fileName(statement.name, `statement ${statement.period}`, 'csv'),
+    name: fileName(statement.name, 'Collaborator', `statement ${statement.period}`, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     headers: {},
     text: statementCsv(statement),

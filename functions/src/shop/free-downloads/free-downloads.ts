@@ -165,7 +165,7 @@ export async function freeFile(token: string, call: Call): Promise<Reply<never>>
   const count = () => countDownload(id, Date.now());
   const path = pathOfAddress(media);
   if (path !== undefined) {
-    const name = fileName(title, 'tagged', /\.([a-z0-9]+)$/.exec(path)?.[1] ?? 'mp3');
+    const name = fileName(title, `Track ${id}`, 'tagged', /\.([a-z0-9]+)$/.exec(path)?.[1] ?? 'mp3');
     return sendFile({ path, name, count }, call);
   }
   await countStart(count, call);
@@ -176,7 +176,7 @@ export async function freeFile(token: string, call: Call): Promise<Reply<never>>
 export async function freeKitFile(token: string, call: Call): Promise<Reply<never>> {
   const { id, title, file } = await requireFreeKit(token, Date.now());
   return sendFile(
-    { path: file.path, name: fileName(title, 'kit', 'zip'), count: () => countKitDownload(id) },
+    { path: file.path, name: fileName(title, `Kit ${id}`, 'kit', 'zip'), count: () => countKitDownload(id) },
     call,
   );
 }

@@ -35,6 +35,10 @@ function found(wanted: Partial<Wanted>): number[] {
   return discover(shop, { ...EVERYTHING, ...wanted }).tracks.map(({ id }) => id);
 }
 
+test('signs alone find nothing', () => {
+  expect([found({ text: '...' }), found({ text: '?????' })]).toEqual([[], []]);
+});
+
 describe('free text', () => {
   test.each([
     // Exactly, then within 2 bpm, then at half or double time.

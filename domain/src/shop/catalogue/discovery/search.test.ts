@@ -40,6 +40,11 @@ test('requires every word of the term to match', () => {
   expect(found('glass lofi')).toEqual([]);
 });
 
+test('a term of signs alone finds nothing', () => {
+  expect(found('...')).toEqual([]);
+  expect(found('???')).toEqual([]);
+});
+
 test('does not match the middle of a word', () => {
   expect(found('vator')).toEqual([]);
 });

@@ -38,10 +38,12 @@ export function indexTracks(tracks: readonly Track[]): SearchEntry[] {
 
 /**
  * Finds tracks in the order of the index: every word of the term must be a prefix of a word in title or tag. A term shorter
- * than {@link SEARCH_MINIMUM} or without words matches every track.
+ * than {@link SEARCH_MINIMUM} matches every track, and a longer one without words none.
  */
 export function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
-  const wanted = isSearchable(term) ? searchWords(term) : [];
+  const isUsed = isSearchable(term);
+  const wanted = isUsed ? searchWords(term) : [];
+  if (isUsed && wanted.length === 0) return [];
   const matches = ({ words }: SearchEntry) =>
     wanted.every((prefix) => words.some((word) => word.startsWith(prefix)));
   return index.filter(matches).map(({ track }) => track);

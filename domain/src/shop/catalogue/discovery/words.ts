@@ -41,10 +41,11 @@ function wordPlaces(index: DiscoveryIndex, typed: string): (readonly number[])[]
   return found.length > 0 ? found : nearPlaces(index, typed);
 }
 
-/** The words to search for; none if the text is too short. `bpm` only names the number beside it. */
+/** The words to search for; none if the text is too short. `bpm` only names the number beside it. Signs alone are a word that no beat has. */
 export function typedWords(text: string): string[] {
   if (!isSearchable(text)) return [];
   const words = searchWords(text);
+  if (words.length === 0) return [text.trim()];
   return words.length > 1 ? words.filter((word) => word !== 'bpm') : words;
 }
 

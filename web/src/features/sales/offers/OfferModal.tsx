@@ -1,5 +1,5 @@
+import { characterCount } from '@store/domain/platform/printable';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { characterCount } from '@store/domain/shop/comments';
 import type { PublicLicence } from '@store/domain/shop/licences/licence';
 import type { PriceOption } from '@store/domain/shop/licences/price-options';
 import { OFFER_MESSAGE_MAXIMUM } from '@store/domain/sales/offers/offers';

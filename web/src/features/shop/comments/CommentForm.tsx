@@ -1,10 +1,5 @@
-import {
-  characterCount,
-  COMMENT_MAXIMUM,
-  COMMENT_MESSAGES,
-  commentFault,
-  type Comment,
-} from '@store/domain/shop/comments';
+import { characterCount } from '@store/domain/platform/printable';
+import { COMMENT_MAXIMUM, COMMENT_MESSAGES, commentFault, type Comment } from '@store/domain/shop/comments';
 import { useSetAtom } from 'jotai';
 import { CountedField, Form, useForm } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';

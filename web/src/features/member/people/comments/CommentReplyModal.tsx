@@ -1,8 +1,8 @@
+import { tidyLines } from '@store/domain/platform/printable';
 import {
   COMMENT_MAXIMUM,
   COMMENT_MESSAGES,
   commentFault,
-  tidyComment,
   type CommentReply,
 } from '@store/domain/shop/comments';
 import { useState, type SyntheticEvent } from 'react';
@@ -37,11 +37,11 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
   const [text, setText] = useState(before);
   const [error, setError] = useState<string>();
   const { isBusy, failure, run } = useMemberAction(onSaved);
-  useUnsaved(tidyComment(text) !== before, 'Your reply has not been saved.', { stay: 'Keep writing' });
+  useUnsaved(tidyLines(text) !== before, 'Your reply has not been saved.', { stay: 'Keep writing' });
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isRemoved = before !== '' && tidyComment(text) === '';
+    const isRemoved = before !== '' && tidyLines(text) === '';
     const fault = isRemoved ? null : commentFault(text);
     setError(fault === null ? undefined : COMMENT_MESSAGES[fault]);
     if (fault === null) void run((options) => replyToComment({ _id: id, text }, options));

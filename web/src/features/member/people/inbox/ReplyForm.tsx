@@ -1,5 +1,6 @@
+import { tidyLines } from '@store/domain/platform/printable';
 import type { InboxMessage } from '@store/domain/api/member/inbox';
-import { REPLY_MAXIMUM, REPLY_MESSAGES, replyFault, tidyReply } from '@store/domain/pages/dashboard/inbox';
+import { REPLY_MAXIMUM, REPLY_MESSAGES, replyFault } from '@store/domain/pages/dashboard/inbox';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/fields/Field';
@@ -28,11 +29,11 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
   const [{ text, key }, setDraft] = useState(() => draftOf(''));
   const [error, setError] = useState<string>();
   const { isBusy, failure, run } = useMemberAction(onSent);
-  useUnsaved(tidyReply(text) !== '', 'Your reply has not been sent.', { stay: 'Keep writing' });
+  useUnsaved(tidyLines(text) !== '', 'Your reply has not been sent.', { stay: 'Keep writing' });
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const fault = replyFault(tidyReply(text));
+    const fault = replyFault(tidyLines(text));
     setError(fault === null ? undefined : REPLY_MESSAGES[fault]);
     if (fault === null) void run((options) => replyToMessage({ id, text, key }, options));
   };

@@ -3,6 +3,8 @@
  * https://oxc.rs/docs/guide/usage/linter/js-plugins.html
  */
 
+import { textsOfTheirOwn } from './texts.mjs';
+
 /** A rule that reports each node which a selector finds (https://eslint.org/docs/latest/extend/selectors). */
 const forbidden = (message, ...selectors) => ({
   create: (context) =>
@@ -34,6 +36,7 @@ export default {
       'JSXSpreadAttribute[argument.type="ObjectExpression"]',
     ),
     'documented-exports': documentedExports,
+    'texts-of-their-own': textsOfTheirOwn,
     'collections-by-name': forbidden(
       'Collections are opened and documents are addressed in functions/src/platform/collections.',
       'CallExpression[callee.property.name=/^(collection|collectionGroup)$/]',

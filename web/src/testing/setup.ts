@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allCalls, forgetCalls, publish, server } from './api';
 import { problemsSoFar, takeProblems, watchConsole } from './problems';
 import { TRACKS } from './shop/tracks';
+import { translatePage } from './translator';
 
 /** An element with the text that it holds itself; undefined for one without text of its own. */
 function lineOf(element: Element): string | undefined {
@@ -71,6 +72,9 @@ function hideNodeEvents(): void {
   vi.spyOn(process, 'getBuiltinModule').mockImplementation(find);
 }
 
+// Half of the visitors may read the shop translated by their browser, so every test does.
+let endTranslation: () => void;
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
@@ -80,9 +84,11 @@ beforeEach(() => {
   hideNodeEvents();
   watchConsole();
   publish(TRACKS);
+  endTranslation = translatePage();
 });
 
 afterEach(() => {
+  endTranslation();
   cleanup();
   forgetCalls();
   localStorage.clear();

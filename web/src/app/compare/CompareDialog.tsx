@@ -41,7 +41,7 @@ function Beat({ track, number, isHeard, isFailed, played, onHear, onClose }: Bea
         aria-keyshortcuts={String(number)}
         onClick={onHear}
       >
-        <VisuallyHidden>Hear {track.title}</VisuallyHidden>
+        <VisuallyHidden>{`Hear ${track.title}`}</VisuallyHidden>
         <img src={coverAddress(track.image, 640)} alt="" width="320" height="320" />
         <kbd className={styles.key} aria-hidden="true">
           {number}
@@ -123,14 +123,12 @@ function Beats({ tracks, onClose }: BeatsProps) {
           value={Math.min(position, length || 1)}
           onChange={({ target }) => seek(target.valueAsNumber)}
         />
-        <span className={styles.clock}>
-          {formatTime(position)} / {formatTime(length)}
-        </span>
+        <span className={styles.clock}>{`${formatTime(position)} / ${formatTime(length)}`}</span>
       </div>
       <p className={styles.note}>
         They play in sync: click a cover, or press its number key, to switch to that beat at the same
         position.
-        {tracks.length < 3 && ' Add a third beat from its menu.'}
+        <span>{tracks.length < 3 && ' Add a third beat from its menu.'}</span>
       </p>
     </div>
   );

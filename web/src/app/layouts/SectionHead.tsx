@@ -15,7 +15,8 @@ export function SectionHead({ title, to, link, about }: SectionHeadProps) {
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       <Link to={to} className={styles.link}>
-        {link} <VisuallyHidden>{about}</VisuallyHidden>
+        <span>{`${link} `}</span>
+        <VisuallyHidden>{about}</VisuallyHidden>
       </Link>
     </div>
   );

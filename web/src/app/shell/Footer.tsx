@@ -40,9 +40,9 @@ export default function Footer() {
           </ul>
         </nav>
         <SocialLinks />
-        <p className={styles.copyright}>
-          © {COPYRIGHT_YEAR} {name}. A music streaming site that sells what it plays.
-        </p>
+        <p
+          className={styles.copyright}
+        >{`© ${COPYRIGHT_YEAR} ${name}. A music streaming site that sells what it plays.`}</p>
       </div>
     </footer>
   );

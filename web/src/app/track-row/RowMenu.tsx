@@ -112,7 +112,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
               Play next
             </button>
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
-              {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+              <span>{isFavourite ? 'Remove from favourites' : 'Add to favourites'}</span>
               <HeartIcon />
             </button>
             <button type="button" className={styles.choice} onClick={choose(compare.choose)}>
@@ -123,9 +123,11 @@ export function RowMenu({ track }: { readonly track: Track }) {
                 Free download
               </button>
             )}
-            <button type="button" className={styles.choice} onClick={choose(() => openTag(track.tag))}>
-              More #{track.tag}
-            </button>
+            <button
+              type="button"
+              className={styles.choice}
+              onClick={choose(() => openTag(track.tag))}
+            >{`More #${track.tag}`}</button>
             <button type="button" className={styles.choice} onClick={choose(() => void share(track))}>
               Share
             </button>

@@ -24,7 +24,7 @@ export function Checkbox({ label, isChecked, error, ref, onChange }: CheckboxPro
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {label}
+        <span>{label}</span>
       </label>
       {error && (
         <p id={errorId} className={styles.error}>

@@ -87,8 +87,8 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
           onFocus={onFocus}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {toasts.length} earlier
-          <VisuallyHidden> {toasts.length === 1 ? 'notification' : 'notifications'}</VisuallyHidden>
+          <span>{`${toasts.length} earlier`}</span>
+          <VisuallyHidden>{` ${toasts.length === 1 ? 'notification' : 'notifications'}`}</VisuallyHidden>
           <ChevronDownIcon />
         </button>
         <button
@@ -103,11 +103,8 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
             )
           }
         >
-          {toasts.length === 1 ? 'Close' : 'Close all'}
-          <VisuallyHidden>
-            {' '}
-            {toasts.length === 1 ? 'the earlier one' : 'earlier notifications'}
-          </VisuallyHidden>
+          <span>{toasts.length === 1 ? 'Close' : 'Close all'}</span>
+          <VisuallyHidden>{` ${toasts.length === 1 ? 'the earlier one' : 'earlier notifications'}`}</VisuallyHidden>
         </button>
       </div>
       <ul id={id} className={styles.list} hidden={!isOpen}>
@@ -115,7 +112,8 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
           toasts.map((toast) => (
             <li key={toast.id} className={styles.item}>
               <p className={styles.text}>
-                <span className={styles.title}>{toast.title}</span> {toast.description}
+                <span className={styles.title}>{toast.title}</span>
+                <span>{` ${toast.description}`}</span>
               </p>
               <button
                 type="button"

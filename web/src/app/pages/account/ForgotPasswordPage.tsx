@@ -8,10 +8,10 @@ export default function ForgotPasswordPage() {
     <AuthPage
       title="Forgot Password"
       lead={
-        <>
+        <span>
           Enter your email and we will send you a link to choose a new password. Remembered it?{' '}
           <TextLink to={paths.signIn}>Sign In</TextLink>
-        </>
+        </span>
       }
     >
       <ForgottenPasswordForm />

@@ -64,7 +64,7 @@ export default function ResetPasswordPage({ params: { email = '' } }: PageProps)
   const code = query.get('oobCode');
   if (!isEmail(email)) return <NotFoundPage />;
   return (
-    <AuthPage title="Reset Password" lead={<>Choose a new password for {email}.</>}>
+    <AuthPage title="Reset Password" lead={`Choose a new password for ${email}.`}>
       {code ? (
         <NewPassword email={email} code={code} />
       ) : (

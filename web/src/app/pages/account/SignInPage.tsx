@@ -10,10 +10,10 @@ export default function SignInPage() {
     <AuthPage
       title="Sign In"
       lead={
-        <>
+        <span>
           Your beats, their contracts and your orders are in your profile. New here?{' '}
           <TextLink to={paths.signUp}>Sign Up</TextLink>
-        </>
+        </span>
       }
     >
       <SignInForm

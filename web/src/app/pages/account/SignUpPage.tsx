@@ -10,10 +10,10 @@ export default function SignUpPage() {
     <AuthPage
       title="Sign Up"
       lead={
-        <>
+        <span>
           Your account keeps the files and contracts that you buy, to download again whenever you need them.
           Already have one? <TextLink to={paths.signIn}>Sign In</TextLink>
-        </>
+        </span>
       }
     >
       <SignUpForm onSignedIn={onSignedIn} />

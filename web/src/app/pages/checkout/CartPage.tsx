@@ -89,8 +89,10 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
       <p className={styles.note}>
         By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
         and the <TextLink to={paths.licences}>contract</TextLink> of each licence.
-        {consent.state === 'not-asked' &&
-          ' You request immediate delivery and acknowledge that you thereby lose your right of withdrawal.'}
+        <span>
+          {consent.state === 'not-asked' &&
+            ' You request immediate delivery and acknowledge that you thereby lose your right of withdrawal.'}
+        </span>
       </p>
     </aside>
   );

@@ -30,12 +30,12 @@ function Expired({ product, to }: ExpiredProps) {
         to === null ? (
           <ButtonLink to={paths.tracks}>Browse tracks</ButtonLink>
         ) : (
-          <ButtonLink to={to}>See the {product}</ButtonLink>
+          <ButtonLink to={to}>{`See the ${product}`}</ButtonLink>
         )
       }
     >
       A link to a free download works for a week, and only while its address is subscribed. You can ask for a
-      new one on the page of the {product}.
+      new one on the page of the <span>{product}</span>.
     </MessagePage>
   );
 }
@@ -81,9 +81,7 @@ function Ready({ heading, product: { title, image }, file, more, terms }: ReadyP
           {more.label}
         </ButtonLink>
       }
-    >
-      {terms} Your address is subscribed to the newsletter; every mail contains a link to unsubscribe.
-    </MessagePage>
+    >{`${terms ?? ''} Your address is subscribed to the newsletter; every mail contains a link to unsubscribe.`}</MessagePage>
   );
 }
 

@@ -93,7 +93,7 @@ function Row({ shelf: { title, tracks, address } }: { readonly shelf: ShownShelf
           {title}
         </h3>
         <TextLink to={address} className={styles.all}>
-          See all <VisuallyHidden>beats: {title}</VisuallyHidden>
+          See all <VisuallyHidden>{`beats: ${title}`}</VisuallyHidden>
         </TextLink>
       </div>
       <ul className={styles.cards}>

@@ -35,7 +35,7 @@ function Facts({ kit }: { readonly kit: Kit }) {
       <Fact name="Kind">{KIT_KINDS[kit.kind]}</Fact>
       <Fact name="Sounds">{kit.sounds}</Fact>
       {kit.format !== '' && <Fact name="Format">{kit.format}</Fact>}
-      <Fact name="File">ZIP, {fileSizeText(kit.size)}</Fact>
+      <Fact name="File">{`ZIP, ${fileSizeText(kit.size)}`}</Fact>
     </dl>
   );
 }

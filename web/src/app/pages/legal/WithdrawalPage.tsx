@@ -13,11 +13,11 @@ export default function WithdrawalPage() {
       title="Withdraw from contract here"
       description="Declare that you withdraw from the contract of an order."
       lead={
-        <>
+        <span>
           If you bought as a consumer, you may withdraw within 14 days without giving a reason. If you agreed
           to immediate delivery, the right ends when your files are delivered. We confirm your declaration by
           mail, and then refund you or reply. The <TextLink to={paths.terms}>terms</TextLink> say more.
-        </>
+        </span>
       }
     >
       <WithdrawalForm order={isHydrated ? query.get('order') : null} />

@@ -90,7 +90,8 @@ function MemberPage({ hasRoom }: { readonly hasRoom: boolean }) {
         query={query}
         brand={
           <>
-            <Logo /> {name}
+            <Logo />
+            <span>{` ${name}`}</span>
           </>
         }
         boundary={(page) => (

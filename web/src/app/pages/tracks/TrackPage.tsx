@@ -133,10 +133,9 @@ function Rights({ track }: { readonly track: Track }) {
   const offers = usePriceOptions(track);
   const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
   return (
-    <p className={styles.rights}>
-      {track.making && `${makingText(track.making)} `}
-      {trainingText(licences)}
-    </p>
+    <p
+      className={styles.rights}
+    >{`${track.making ? `${makingText(track.making)} ` : ''}${trainingText(licences)}`}</p>
   );
 }
 

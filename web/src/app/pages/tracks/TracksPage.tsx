@@ -71,9 +71,9 @@ export default function TracksPage() {
             </p>
           )}
           {tempo !== null && (
-            <p className={styles.summary}>
-              Also {tempo - TEMPO_TOLERANCE} to {tempo + TEMPO_TOLERANCE} bpm, and half or double time.
-            </p>
+            <p
+              className={styles.summary}
+            >{`Also ${tempo - TEMPO_TOLERANCE} to ${tempo + TEMPO_TOLERANCE} bpm, and half or double time.`}</p>
           )}
         </div>
         <TrackSearch value={text} onChange={setText} onSubmit={flush} />

@@ -141,7 +141,7 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
       <nav aria-label="Member Space" className={styles.side}>
         <p className={styles.brand}>{brand}</p>
         <Menu shown={query.tab} todo={overview.data?.todo} />
-        <p className={styles.version}>Version {version}</p>
+        <p className={styles.version}>{`Version ${version}`}</p>
       </nav>
       <Content
         key={gate.discards}

@@ -33,16 +33,14 @@ function Entry({ tab, icon, label, current, waiting }: EntryProps) {
         aria-describedby={waiting > 0 ? waitingId : undefined}
       >
         <DashboardIcon name={icon} />
-        {label}
+        <span>{label}</span>
         {waiting > 0 && (
           <span className={styles.count} aria-hidden="true">
             {waiting}
           </span>
         )}
       </Link>
-      <span id={waitingId} hidden>
-        {waiting} to do
-      </span>
+      <span id={waitingId} hidden>{`${waiting} to do`}</span>
     </li>
   );
 }

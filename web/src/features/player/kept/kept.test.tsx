@@ -27,7 +27,7 @@ function player(): HTMLElement {
 }
 
 async function untilRestored(): Promise<void> {
-  await within(player()).findByText('Glass Elevator', { selector: 'p' });
+  await within(player()).findByText('Glass Elevator', { selector: 'p *' });
 }
 
 function queuedTitles(): string[] {

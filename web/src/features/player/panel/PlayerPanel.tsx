@@ -50,9 +50,9 @@ function NowPlaying() {
       <div className={styles.text}>
         <p className={styles.title}>{track?.title ?? 'Nothing is playing'}</p>
         <p className={styles.time}>
-          {formatTime(elapsed)} / {formatTime(length)}
-          {excerpt && <span> · {excerpt}</span>}
-          {upcoming && <span className={styles.upcoming}> · Next: {upcoming.title}</span>}
+          <span>{`${formatTime(elapsed)} / ${formatTime(length)}`}</span>
+          {excerpt && <span>{` · ${excerpt}`}</span>}
+          {upcoming && <span className={styles.upcoming}>{` · Next: ${upcoming.title}`}</span>}
         </p>
       </div>
     </div>

@@ -155,7 +155,7 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
   if (basis)
     return (
       <span className={styles.fixed}>
-        {name}
+        <span>{name}</span>
         <span className={styles.files}>
           {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the agreed price'}
         </span>

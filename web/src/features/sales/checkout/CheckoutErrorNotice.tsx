@@ -24,9 +24,11 @@ function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade)
     },
   };
   return (
-    <Button variant="quiet" className={styles.remedy} onClick={() => upgrade(item, { price, basis })}>
-      Upgrade “{item.title}” to {name} for {format(price)}
-    </Button>
+    <Button
+      variant="quiet"
+      className={styles.remedy}
+      onClick={() => upgrade(item, { price, basis })}
+    >{`Upgrade “${item.title}” to ${name} for ${format(price)}`}</Button>
   );
 }
 
@@ -52,9 +54,12 @@ function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
         ...error.items.map((item) => ({ ...item, onRemove: () => remove(item.id) })),
         ...error.kits.map((item) => ({ ...item, onRemove: () => removeKit(item.id) })),
       ].map(({ title, onRemove }) => (
-        <Button key={title} variant="quiet" className={styles.remedy} onClick={onRemove}>
-          Remove “{title}”
-        </Button>
+        <Button
+          key={title}
+          variant="quiet"
+          className={styles.remedy}
+          onClick={onRemove}
+        >{`Remove “${title}”`}</Button>
       ));
     case 'owned':
       return (

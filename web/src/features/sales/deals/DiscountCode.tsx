@@ -47,13 +47,11 @@ function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
     case 'none':
       return null;
     case 'checking':
-      return <p role="status">Checking the code {code.code}…</p>;
+      return <p role="status">{`Checking the code ${code.code}…`}</p>;
     case 'failed':
       return (
         <div>
-          <p role="alert">
-            The code {code.code} could not be checked. {code.message}
-          </p>
+          <p role="alert">{`The code ${code.code} could not be checked. ${code.message}`}</p>
           <Button variant="quiet" onClick={() => void apply(code.code)}>
             Check again
           </Button>
@@ -62,9 +60,9 @@ function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
     case 'valid':
       // The price above names a code that reduces it.
       return usesCode(price) ? null : (
-        <p className={styles.note}>
-          {codeName(code.terms)} does not make this cart cheaper, so it is not applied.
-        </p>
+        <p
+          className={styles.note}
+        >{`${codeName(code.terms)} does not make this cart cheaper, so it is not applied.`}</p>
       );
   }
 }

@@ -18,7 +18,7 @@ export function PriceList({ cart: { price, currency } }: { readonly cart: ShownC
         {reductions.map(({ name, amount }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd className={styles.saved}>−{format(amount)}</dd>
+            <dd className={styles.saved}>{`−${format(amount)}`}</dd>
           </div>
         ))}
         <div className={styles.total}>

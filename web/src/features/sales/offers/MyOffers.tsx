@@ -72,7 +72,8 @@ function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }
       onClick={() => add(track, { licensing: offer.license, price: payable, basis })}
     >
       <span>
-        Buy<VisuallyHidden> {track.title}</VisuallyHidden> for {formatMoney(payable, offer.currency)}
+        Buy<VisuallyHidden>{` ${track.title}`}</VisuallyHidden>
+        <span>{` for ${formatMoney(payable, offer.currency)}`}</span>
       </span>
     </ButtonLink>
   );
@@ -109,7 +110,8 @@ function AnswerButton({
   };
   return (
     <Button variant={answer === 'accept' ? 'signal' : 'quiet'} isBusy={isBusy} onClick={() => void run(send)}>
-      {ANSWERS[answer]} <VisuallyHidden>the offer for {offer.title}</VisuallyHidden>
+      <span>{`${ANSWERS[answer]} `}</span>
+      <VisuallyHidden>{`the offer for ${offer.title}`}</VisuallyHidden>
     </Button>
   );
 }
@@ -143,7 +145,8 @@ function OfferItem({ isChosen, ...props }: AnswerProps & { readonly isChosen: bo
     <li ref={item} className={`${styles.offer} ${isChosen ? styles.chosen : ''}`}>
       <div className={styles.text}>
         <p className={styles.title}>
-          <Link to={trackPath(offer.track_id)}>{offer.title}</Link> ({offer.license_name})
+          <Link to={trackPath(offer.track_id)}>{offer.title}</Link>
+          <span>{` (${offer.license_name})`}</span>
         </p>
         <p className={styles.state}>{offerText(offer, useCurrency())}</p>
       </div>

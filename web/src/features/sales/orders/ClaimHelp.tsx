@@ -212,7 +212,7 @@ export function ClaimHelp(beat: BeatProps) {
   return (
     <div className={styles.help}>
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Your song and claims <VisuallyHidden>of {title}</VisuallyHidden>
+        Your song and claims <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
       </Button>
       {isOpen && (
         <Modal title={`Your song with ${title}`} size="large" onClose={() => setIsOpen(false)}>

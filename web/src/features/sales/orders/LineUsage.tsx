@@ -53,10 +53,9 @@ function Meter({ use, isReported }: { readonly use: MeteredUse; readonly isRepor
   const format = (number: number) => number.toLocaleString('en');
   return (
     <div className={styles.meter}>
-      <p className={styles.words}>
-        {NAMES[metered]}:{' '}
-        {isReported ? `${format(count)} of ${format(limit)} (${percent}%)` : `up to ${format(limit)}`}
-      </p>
+      <p
+        className={styles.words}
+      >{`${NAMES[metered]}: ${isReported ? `${format(count)} of ${format(limit)} (${percent}%)` : `up to ${format(limit)}`}`}</p>
       {isReported && (
         <div className={styles.track} aria-hidden="true">
           <div
@@ -80,9 +79,9 @@ function LevelText({ level, order, index }: ReportedLine & { readonly level: Usa
     (each) => each.order_id === order && each.line === index && each.upgrade !== null,
   );
   return (
-    <p className={styles.level}>
-      {LEVEL_TEXTS[level]} {isUpgradable && 'With the upgrade below, you pay only the difference.'}
-    </p>
+    <p
+      className={styles.level}
+    >{`${LEVEL_TEXTS[level]} ${isUpgradable ? 'With the upgrade below, you pay only the difference.' : ''}`}</p>
   );
 }
 
@@ -158,10 +157,10 @@ export function LineUsage(props: LineUsageProps) {
       ) : (
         <p className={styles.report}>
           <Button variant="plain" onClick={() => setIsOpen(true)}>
-            {reported ? 'Update' : 'Report'} {inWords(metered)}{' '}
-            <VisuallyHidden>of the song with {title}</VisuallyHidden>
+            <span>{`${reported ? 'Update' : 'Report'} ${inWords(metered)} `}</span>
+            <VisuallyHidden>{`of the song with ${title}`}</VisuallyHidden>
           </Button>
-          {reported && <span className={styles.when}>Reported on {formatDay(reported.at)}</span>}
+          {reported && <span className={styles.when}>{`Reported on ${formatDay(reported.at)}`}</span>}
         </p>
       )}
     </div>

@@ -84,8 +84,9 @@ function DownloadButton({
     >
       {/* One text: the button lays out what it has side by side. */}
       <span>
-        {label} {details !== undefined && <span className={styles.details}>{details}</span>}{' '}
-        <VisuallyHidden>of {title}</VisuallyHidden>
+        <span>{`${label} `}</span>
+        {details !== undefined && <span className={styles.details}>{details}</span>}{' '}
+        <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
       </span>
     </Button>
   );
@@ -146,13 +147,14 @@ export function OrderLine({
           <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
-          {license_name} · {linePriceText(line, currency)}
+          <span>{`${license_name} · ${linePriceText(line, currency)}`}</span>
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
         {points !== undefined && <p className={styles.verification}>{points}</p>}
         {upgradedBy !== null && (
           <p className={styles.verification}>
-            Replaced by a larger licence, <TextLink to={orderPath(upgradedBy)}>order {upgradedBy}</TextLink>
+            Replaced by a larger licence,{' '}
+            <TextLink to={orderPath(upgradedBy)}>{`order ${upgradedBy}`}</TextLink>
           </p>
         )}
         {verification !== null && (

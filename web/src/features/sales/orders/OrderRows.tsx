@@ -29,9 +29,9 @@ function Receipt({ address }: { readonly address: string }) {
 function Withdrawal({ order }: { readonly order: OrderView }) {
   if (order.withdrawn !== null)
     return (
-      <p className={styles.explanation}>
-        You declared your withdrawal from this contract on {formatDay(order.withdrawn)}.
-      </p>
+      <p
+        className={styles.explanation}
+      >{`You declared your withdrawal from this contract on ${formatDay(order.withdrawn)}.`}</p>
     );
   if (!isWithdrawable(order)) return null;
   return (

@@ -15,9 +15,10 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
   const match = outcome.found[0]?.match;
   if (!match)
     return (
-      <div className={styles.verdict}>
+      <div key="not found" className={styles.verdict}>
         <p>
-          <strong>Not found.</strong> That does not prove that the beat is not in {outcome.file}: {NOT_HEARD}
+          <strong>Not found.</strong>
+          <span>{` That does not prove that the beat is not in ${outcome.file}: ${NOT_HEARD}`}</span>
         </p>
       </div>
     );
@@ -25,8 +26,9 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
   return (
     <div className={styles.verdict}>
       <p>
-        <strong>Found:</strong> {placesText(match)} of {outcome.file} matches the beat
-        {speed !== undefined && `, played ${speed}`}. {evidenceText(match)}
+        <strong>Found:</strong> <span>{placesText(match)}</span> of <span>{outcome.file}</span> matches the
+        beat
+        <span>{speed !== undefined && `, played ${speed}`}</span>. <span>{evidenceText(match)}</span>
       </p>
       <p className={styles.quiet}>{NO_PROOF}</p>
       <CopyText label="To tell others" text={statementText(beat, match)} rows={4} />

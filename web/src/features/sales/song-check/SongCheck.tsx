@@ -25,7 +25,7 @@ function State({ state, onCancel }: StateProps) {
       return (
         <div className={styles.progress}>
           <progress aria-label={state.step} max={1} value={state.part} className={styles.bar} />
-          <span className={styles.quiet}>{state.step}…</span>
+          <span className={styles.quiet}>{`${state.step}…`}</span>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>

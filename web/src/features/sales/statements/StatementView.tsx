@@ -24,22 +24,14 @@ function Movement({ line, balance, currency }: MovementProps) {
   return (
     <li className={styles.line}>
       <div>
-        <p className={styles.name}>
-          {lineText(line)}
-          {name}
-        </p>
-        <p className={styles.more}>
-          {formatUtcDay(utcDay(at))}
-          {licence !== '' && ` · ${licence}`}
-          {of}
-        </p>
+        <p className={styles.name}>{`${lineText(line)}${name}`}</p>
+        <p
+          className={styles.more}
+        >{`${formatUtcDay(utcDay(at))}${licence !== '' ? ` · ${licence}` : ''}${of}`}</p>
       </div>
       <div className={styles.amounts}>
-        <p className={styles.share}>
-          {share > 0 && '+'}
-          {formatSigned(share, currency)}
-        </p>
-        <p className={styles.more}>Balance {formatSigned(balance, currency)}</p>
+        <p className={styles.share}>{`${share > 0 ? '+' : ''}${formatSigned(share, currency)}`}</p>
+        <p className={styles.more}>{`Balance ${formatSigned(balance, currency)}`}</p>
       </div>
     </li>
   );
@@ -69,7 +61,7 @@ function CurrencyPart({ statement, isWhole, hasOthers }: CurrencyPartProps) {
   ];
   return (
     <section className={styles.currency} aria-label={hasOthers ? `In ${currency}` : undefined}>
-      {hasOthers && <h2 className={styles.heading}>In {currency}</h2>}
+      {hasOthers && <h2 className={styles.heading}>{`In ${currency}`}</h2>}
       <dl className={styles.sums}>
         {sums.map(([name, amount]) => (
           <div key={name}>

@@ -100,7 +100,7 @@ export function WithdrawalForm({ order }: WithdrawalFormProps) {
           <StepHeading>Withdrawal declared</StepHeading>
           <p>{step.message}</p>
           <Declaration draft={form.draft} />
-          <p className={styles.note}>Declared on {TIME.format(step.at)}. You can print this page.</p>
+          <p className={styles.note}>{`Declared on ${TIME.format(step.at)}. You can print this page.`}</p>
         </section>
       );
   }

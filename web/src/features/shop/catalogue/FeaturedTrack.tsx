@@ -32,7 +32,7 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
           </Link>
         </h2>
         <p className={styles.facts}>
-          <span>{track.bpm} bpm</span> <span>{timeText(track.time)}</span> <span>#{track.tag}</span>
+          <span>{`${track.bpm} bpm`}</span> <span>{timeText(track.time)}</span> <span>{`#${track.tag}`}</span>
         </p>
         <SeekWaveform track={track} list={list} className={styles.wave} />
         <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />

@@ -17,7 +17,7 @@ function Contract({ contract: { licence, clauses } }: { readonly contract: Shown
       group="contracts"
       title={
         <span className={styles.head}>
-          {title}
+          <span>{title}</span>
           <span className={styles.price}>{format(price)}</span>
         </span>
       }
@@ -27,7 +27,7 @@ function Contract({ contract: { licence, clauses } }: { readonly contract: Shown
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <p>Files: {filesText(licence)}</p>
+      <p>{`Files: ${filesText(licence)}`}</p>
       <ol className={styles.clauses}>
         {filled.map(({ heading, text }, index) => (
           <li key={index}>

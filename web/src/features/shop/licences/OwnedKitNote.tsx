@@ -16,7 +16,7 @@ export function OwnedKitNote({ name, orderId }: OwnedKitNoteProps) {
       You own this kit.{' '}
       {orderId !== undefined && (
         <Link to={orderPath(orderId)} className={styles.link}>
-          See your order <VisuallyHidden>of {name}</VisuallyHidden>
+          See your order <VisuallyHidden>{`of ${name}`}</VisuallyHidden>
         </Link>
       )}
     </p>

@@ -15,10 +15,10 @@ interface OwnedNoteProps {
 export function OwnedNote({ name, orderId, isNamed = false }: OwnedNoteProps) {
   return (
     <p className={styles.note}>
-      You own {isNamed ? name : 'this licence'}.{' '}
+      <span>{`You own ${isNamed ? name : 'this licence'}. `}</span>
       {orderId !== undefined && (
         <Link to={orderPath(orderId)} className={styles.link}>
-          See your order <VisuallyHidden>of {name}</VisuallyHidden>
+          See your order <VisuallyHidden>{`of ${name}`}</VisuallyHidden>
         </Link>
       )}
     </p>

@@ -131,7 +131,9 @@ function Card({ product, title, image, facts, children }: CardProps) {
     <div className={styles.page}>
       <PageHead title="Add to cart" />
       <h1 className={styles.heading}>Add to cart</h1>
-      <p className={styles.lead}>You followed a link. Your cart changes only when you add the {product}.</p>
+      <p
+        className={styles.lead}
+      >{`You followed a link. Your cart changes only when you add the ${product}.`}</p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
         <div className={styles.text}>

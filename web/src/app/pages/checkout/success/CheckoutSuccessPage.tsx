@@ -124,8 +124,8 @@ function Transaction({ id }: TransactionProps) {
         <div className={styles.failed}>
           <PageHead title="Checkout" />
           <Retry of="page" title="Your payment could not be checked yet." onRetry={confirmation.retry}>
-            {confirmation.error.message} We keep checking. If you have paid, your order is safe. Please do not
-            pay again. <TextLink to={orderPath(id)}>See your order</TextLink>
+            <span>{confirmation.error.message}</span> We keep checking. If you have paid, your order is safe.
+            Please do not pay again. <TextLink to={orderPath(id)}>See your order</TextLink>
           </Retry>
         </div>
       );

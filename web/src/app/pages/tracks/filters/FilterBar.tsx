@@ -40,7 +40,7 @@ export function FilterBar({ filters, onChange, isRanked, options, isOpen, onTogg
           aria-controls="filters"
           onClick={onToggle}
         >
-          Filters{applied.length > 0 && ` (${applied.length})`}
+          <span>{`Filters${applied.length > 0 ? ` (${applied.length})` : ''}`}</span>
           <ChevronDownIcon />
         </button>
         <label className={styles.sort}>

@@ -21,7 +21,7 @@ export function FilterChips({ applied, onChange }: FilterChipsProps) {
               aria-label={`Remove ${name}`}
               onClick={() => onChange(rest)}
             >
-              {name}
+              <span>{name}</span>
               <CloseIcon />
             </button>
           </li>

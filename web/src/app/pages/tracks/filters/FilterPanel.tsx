@@ -34,7 +34,8 @@ function Chip({ name, count, isChosen, onToggle }: ChipProps) {
       aria-label={`${name}, ${count === 1 ? '1 beat' : `${count} beats`}`}
       onClick={onToggle}
     >
-      {name} <span className={styles.count}>{count}</span>
+      <span>{`${name} `}</span>
+      <span className={styles.count}>{count}</span>
     </button>
   );
 }
@@ -65,7 +66,7 @@ function Limit({ label, value, onChange }: LimitProps) {
   const shown = value === limitOf(text) ? text : (value ?? '');
   return (
     <label className={styles.limit}>
-      {label}
+      <span>{label}</span>
       <input
         className={styles.number}
         inputMode="numeric"
@@ -115,9 +116,7 @@ function KeyGroup({ filters, onChange }: FilterProps) {
       >
         <option value="">Any</option>
         {KEYS.map((name) => (
-          <option key={name} value={name}>
-            {keyName(name)} ({camelot(name)})
-          </option>
+          <option key={name} value={name}>{`${keyName(name)} (${camelot(name)})`}</option>
         ))}
       </select>
       <Checkbox

@@ -31,7 +31,7 @@ test('filters narrow the list, count what they would find, and stay in the addre
   const trap = await screen.findByRole('button', { name: '#trap, 3 beats' });
   await user.click(trap);
   expect(trap).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(screen.getByText('3 beats', { selector: '[role="status"]' })).toBeVisible());
+  await waitFor(() => expect(screen.getByText('3 beats', { selector: '[role="status"] *' })).toBeVisible());
   fill(screen.getByLabelText('From'), '138');
   fill(screen.getByLabelText('To'), '146');
   await expectAddress('/tracks?tag=trap&bpm=138-146');

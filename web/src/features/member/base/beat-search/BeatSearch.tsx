@@ -66,15 +66,18 @@ export function BeatSearch<Id extends number | string>({
           {matches.slice(0, SHOWN).map(({ id, title, detail }) => (
             <li key={id}>
               <button type="button" className={styles.match} onClick={() => choose(id)}>
-                {title} <span className={styles.detail}>{detail}</span>
+                <span>{`${title} `}</span>
+                <span className={styles.detail}>{detail}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
       <p role="status" className={styles.status}>
-        {wanted !== '' && matches.length === 0 && candidates && 'No other beat has this title or tag.'}
-        {matches.length > SHOWN && `${matches.length - SHOWN} more. Keep typing to find them.`}
+        <span>
+          {wanted !== '' && matches.length === 0 && candidates && 'No other beat has this title or tag.'}
+        </span>
+        <span>{matches.length > SHOWN && `${matches.length - SHOWN} more. Keep typing to find them.`}</span>
       </p>
     </div>
   );

@@ -170,8 +170,9 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
       ))}
       {earlier && (
         <p className={styles.then}>
-          {formatShortDay(earlier.day)}: {formatSigned(netOf(earlier), currency)},{' '}
-          {earlier.plays.toLocaleString('en')} {earlier.plays === 1 ? 'play' : 'plays'}
+          <span>{formatShortDay(earlier.day)}</span>: <span>{formatSigned(netOf(earlier), currency)}</span>,{' '}
+          <span>{earlier.plays.toLocaleString('en')}</span>{' '}
+          <span>{earlier.plays === 1 ? 'play' : 'plays'}</span>
         </p>
       )}
     </div>
@@ -238,7 +239,7 @@ export function DaysChart({ period }: { readonly period: Days }) {
         {first && (
           <p className={styles.ends}>
             <span>{formatShortDay(first.day)}</span>
-            {hasEarlier && <span className={styles.key}>the {before.length} days before</span>}
+            {hasEarlier && <span className={styles.key}>{`the ${before.length} days before`}</span>}
             <span>Today</span>
           </p>
         )}

@@ -120,9 +120,7 @@ function KeySelect({ row, bulk }: BulkLineProps) {
     >
       <option value="">Unknown</option>
       {row.keys.map((key) => (
-        <option key={key} value={key}>
-          {keyName(key)} (detected)
-        </option>
+        <option key={key} value={key}>{`${keyName(key)} (detected)`}</option>
       ))}
       {others.map((key) => (
         <option key={key} value={key}>
@@ -204,9 +202,9 @@ export const BulkLine = memo(function BulkLine({ row, bulk }: BulkLineProps) {
         <TextInput row={row} bulk={bulk} field="title" label="Title" />
         <span className={styles.file}>
           {faultOf(row, 'title') !== null && row.fields.title !== '' && (
-            <strong>{faultOf(row, 'title')}. </strong>
+            <strong>{`${faultOf(row, 'title') ?? ''}. `}</strong>
           )}
-          {name}
+          <span>{name}</span>
         </span>
       </td>
       <td>

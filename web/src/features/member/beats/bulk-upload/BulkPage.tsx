@@ -34,7 +34,7 @@ function Interrupted({ bulk }: PartProps) {
     <div role="group" aria-label="Interrupted upload" className={styles.note}>
       <WarningIcon />
       <p>
-        An upload was interrupted: {counted(names.length, 'beat is', 'beats are')} not saved.{' '}
+        <span>{`An upload was interrupted: ${counted(names.length, 'beat is', 'beats are')} not saved. `}</span>
         <span className={styles.quiet}>{names.join(', ')}</span>
       </p>
       <Button isBusy={isBusy} onClick={() => void run(() => bulk.goOn())}>
@@ -87,13 +87,15 @@ function Summary({ rows }: { readonly rows: readonly BulkRow[] }) {
     <div className={styles.summary}>
       <p role="status">
         <strong>{counted(rows.length, 'file', 'files')}</strong>{' '}
-        {parts
-          .filter(([count]) => count > 0)
-          .map(([count, text]) => `${count} ${text}`)
-          .join(', ')}
+        <span>
+          {parts
+            .filter(([count]) => count > 0)
+            .map(([count, text]) => `${count} ${text}`)
+            .join(', ')}
+        </span>
       </p>
       <progress aria-label="All files" max={1} value={share} />
-      <p>{Math.floor(share * 100)} %</p>
+      <p>{`${Math.floor(share * 100)} %`}</p>
     </div>
   );
 }
@@ -174,15 +176,23 @@ export default function BulkPage() {
       actions={
         rows.length > 0 && (
           <>
-            <Button variant="quiet" isBusy={isBusy} disabled={isEmpty} onClick={() => save(keepUntil(null))}>
-              Save selected as drafts ({selected.length})
-            </Button>
-            <Button variant="quiet" isBusy={isBusy} disabled={isEmpty} onClick={() => setIsScheduling(true)}>
-              Schedule selected ({selected.length})
-            </Button>
-            <Button isBusy={isBusy} disabled={isEmpty} onClick={() => save(publish)}>
-              Publish selected ({selected.length})
-            </Button>
+            <Button
+              variant="quiet"
+              isBusy={isBusy}
+              disabled={isEmpty}
+              onClick={() => save(keepUntil(null))}
+            >{`Save selected as drafts (${selected.length})`}</Button>
+            <Button
+              variant="quiet"
+              isBusy={isBusy}
+              disabled={isEmpty}
+              onClick={() => setIsScheduling(true)}
+            >{`Schedule selected (${selected.length})`}</Button>
+            <Button
+              isBusy={isBusy}
+              disabled={isEmpty}
+              onClick={() => save(publish)}
+            >{`Publish selected (${selected.length})`}</Button>
           </>
         )
       }

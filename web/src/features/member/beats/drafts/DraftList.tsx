@@ -75,9 +75,10 @@ export function DraftList({ query, onDone }: DraftListProps) {
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="drafts-title">
-      <h3 id="drafts-title" className={styles.heading}>
-        Drafts and scheduled beats ({data.result.length})
-      </h3>
+      <h3
+        id="drafts-title"
+        className={styles.heading}
+      >{`Drafts and scheduled beats (${data.result.length})`}</h3>
       <ul>
         {data.result.map((row) => (
           <DraftLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

@@ -74,6 +74,7 @@ function EarlyModal({ action: { kind, row }, onClose, onDone }: EarlyModalProps)
   if (kind === 'renew')
     return (
       <ConfirmModal
+        key="renew"
         title="Make a new link?"
         busyLabel="Saving…"
         action={(options) => renewEarlyLink({ id }, options)}
@@ -125,9 +126,7 @@ export function EarlyAccessList({ query, onDone }: EarlyAccessListProps) {
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="early-access-title">
-      <h3 id="early-access-title" className={styles.heading}>
-        Early access ({data.result.length})
-      </h3>
+      <h3 id="early-access-title" className={styles.heading}>{`Early access (${data.result.length})`}</h3>
       <ul>
         {data.result.map((row) => (
           <EarlyLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

@@ -98,10 +98,12 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
       </div>
       {unused.length > 0 && (
         <p className={styles.quiet}>
-          {unused.length === 1
-            ? 'One file does not belong to a beat'
-            : `${unused.length} files do not belong to a beat`}
-          : {unused.map(({ name }) => name).join(', ')}
+          <span>
+            {unused.length === 1
+              ? 'One file does not belong to a beat'
+              : `${unused.length} files do not belong to a beat`}
+          </span>
+          : <span>{unused.map(({ name }) => name).join(', ')}</span>
         </p>
       )}
     </Part>
@@ -139,8 +141,8 @@ function Marketplaces({ hosts }: { readonly hosts: BeatList['marketplaces'] }) {
   if (hosts.length === 0) return null;
   return (
     <p className={styles.quiet}>
-      The links lead to {new Intl.ListFormat('en').format(hosts)}, which only that shop could redirect. Old
-      addresses are imported from links on your own domain.
+      The links lead to <span>{new Intl.ListFormat('en').format(hosts)}</span>, which only that shop could
+      redirect. Old addresses are imported from links on your own domain.
     </p>
   );
 }

@@ -44,16 +44,14 @@ function Counts({ list }: { readonly list: CustomerList }) {
   const left = Object.entries(list.left) as [LeftOutReason, readonly number[]][];
   return (
     <>
-      <p role="status" className={styles.summary}>
-        {people(list.people.length)} agreed.
-      </p>
+      <p role="status" className={styles.summary}>{`${people(list.people.length)} agreed.`}</p>
       <ul className={styles.notes}>
         {left
           .filter(([, lines]) => lines.length > 0)
           .map(([reason, lines]) => (
-            <li key={reason}>
-              {people(lines.length)} left out ({linesText(lines)}): {LEFT_OUT[reason]}.
-            </li>
+            <li
+              key={reason}
+            >{`${people(lines.length)} left out (${linesText(lines)}): ${LEFT_OUT[reason]}.`}</li>
           ))}
       </ul>
     </>
@@ -186,9 +184,7 @@ export function CustomersTab() {
               isBusy={isBusy}
               disabled={!isReady || !isStated}
               onClick={() => void start(read.people, false)}
-            >
-              Import {people(read.people.length)}
-            </Button>
+            >{`Import ${people(read.people.length)}`}</Button>
           </div>
           {done && (
             <p

@@ -118,7 +118,7 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
                   <tr key={step.beat.origin.key}>
                     <td>{step.beat.line}</td>
                     <th scope="row">
-                      {step.beat.title}
+                      <span>{step.beat.title}</span>
                       <span className={styles.files}>{filesOf(step)}</span>
                     </th>
                     <td>
@@ -145,9 +145,7 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
       {left.length > 0 && (
         <ul className={styles.notes}>
           {left.map(({ line, reason }) => (
-            <li key={line}>
-              Line {line} is left out. {reason}
-            </li>
+            <li key={line}>{`Line ${line} is left out. ${reason}`}</li>
           ))}
         </ul>
       )}

@@ -20,9 +20,11 @@ export function TempoChoices({ state: { form } }: PartProps) {
   return (
     <p className={styles.choices}>
       {choices.map(({ name, bpm }) => (
-        <Button key={name} variant="quiet" onClick={() => form.edit('bpm', String(bpm))}>
-          {name}: {bpm} bpm
-        </Button>
+        <Button
+          key={name}
+          variant="quiet"
+          onClick={() => form.edit('bpm', String(bpm))}
+        >{`${name}: ${bpm} bpm`}</Button>
       ))}
     </p>
   );

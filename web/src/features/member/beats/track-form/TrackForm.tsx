@@ -110,10 +110,10 @@ export function TrackForm({ subject, onDirty, onDone, onCancel }: TrackFormProps
   return (
     <>
       {total > 1 && (
-        <p role="status" className={styles.queue}>
-          Track {current.number} of {total}
-          {others[0]?.file ? `. Next: ${others[0].file.name}` : '. Last track.'}
-        </p>
+        <p
+          role="status"
+          className={styles.queue}
+        >{`Track ${current.number} of ${total}${others[0]?.file ? `. Next: ${others[0].file.name}` : '. Last track.'}`}</p>
       )}
       <SingleTrackForm
         key={current.number}

@@ -135,7 +135,7 @@ test('the form of a track names each file of buyers once, also a WAV file that i
   answer('GET /api/member/tracks', { result: [row], total: 1, place: null });
   const user = openDashboard('tracks');
   const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
-  const list = within(form).getByText('Buyers can get').nextElementSibling;
+  const list = within(form).getByText('Buyers can get').closest('p')?.nextElementSibling;
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'MP3 320 kbit/s, 0:30, 1 MB',
     'WAV 44.1 kHz/16 bit, 0:30, 5 MB',

@@ -51,8 +51,8 @@ function Files({ origin: { files, is_master_elsewhere: isElsewhere } }: Pick<Ori
           {files.map(({ kind, sha256, received }) => (
             <div key={kind}>
               <dt>{FILE_NAMES[kind]}</dt>
-              <dd>Received on {formatDateTime(received)}</dd>
-              <dd className={styles.hash}>SHA-256 {sha256}</dd>
+              <dd>{`Received on ${formatDateTime(received)}`}</dd>
+              <dd className={styles.hash}>{`SHA-256 ${sha256}`}</dd>
             </div>
           ))}
         </dl>
@@ -87,10 +87,8 @@ function Projects({ id, origin: { projects }, onRecorded }: ProjectsProps) {
           {projects.map(({ name, size, sha256, recorded }) => (
             <div key={sha256}>
               <dt>{name}</dt>
-              <dd>
-                Hash received on {formatDateTime(recorded)}, {fileSizeText(size)}
-              </dd>
-              <dd className={styles.hash}>SHA-256 {sha256}</dd>
+              <dd>{`Hash received on ${formatDateTime(recorded)}, ${fileSizeText(size)}`}</dd>
+              <dd className={styles.hash}>{`SHA-256 ${sha256}`}</dd>
             </div>
           ))}
         </dl>

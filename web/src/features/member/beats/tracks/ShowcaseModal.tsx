@@ -30,8 +30,8 @@ function Place({ track: { id, title }, label, hint, maximum, ids, onChange }: Pl
         onChange={(isChecked) => onChange(isChecked && !isFull ? [...others, id] : others)}
       />
       <p className={styles.hint}>
-        {isFull ? `There are ${maximum} beats already. Remove one of them first.` : hint}
-        {isShown && ids.length > 1 && ` Place ${ids.indexOf(id) + 1} of ${ids.length}.`}
+        <span>{isFull ? `There are ${maximum} beats already. Remove one of them first.` : hint}</span>
+        <span>{isShown && ids.length > 1 && ` Place ${ids.indexOf(id) + 1} of ${ids.length}.`}</span>
       </p>
       {isShown && ids[0] !== id && (
         <div>

@@ -44,9 +44,10 @@ function MissingFiles({ track }: Pick<TrackLineProps, 'track'>) {
   const missing = undeliverableLicences(useLicences(), track);
   if (track.status !== 'available') return null;
   return missing.map(({ licence: { id, name }, missing: files }) => (
-    <span key={id} className={styles.missing}>
-      Not sold as {name}: {files.map((kind) => FILE_NAMES[kind]).join(', ')} missing
-    </span>
+    <span
+      key={id}
+      className={styles.missing}
+    >{`Not sold as ${name}: ${files.map((kind) => FILE_NAMES[kind]).join(', ')} missing`}</span>
   ));
 }
 

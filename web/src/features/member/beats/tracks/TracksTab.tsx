@@ -100,9 +100,11 @@ function HideModal({
     >
       <p>
         <strong>{track.title}</strong>{' '}
-        {isHidden
-          ? 'will be in the shop again.'
-          : 'will be removed from the shop, together with its page. Buyers keep their files and contracts.'}
+        <span>
+          {isHidden
+            ? 'will be in the shop again.'
+            : 'will be removed from the shop, together with its page. Buyers keep their files and contracts.'}
+        </span>
       </p>
     </ConfirmModal>
   );
@@ -181,9 +183,10 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
           action={
             <>
               <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
-              <ButtonLink variant="quiet" to={memberPagePath('upload')}>
-                Upload several{unsaved.length > 0 && ` (${unsaved.length} not saved)`}
-              </ButtonLink>
+              <ButtonLink
+                variant="quiet"
+                to={memberPagePath('upload')}
+              >{`Upload several${unsaved.length > 0 ? ` (${unsaved.length} not saved)` : ''}`}</ButtonLink>
               <ButtonLink variant="quiet" to={memberPagePath('import')}>
                 Import
               </ButtonLink>

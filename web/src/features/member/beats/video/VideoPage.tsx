@@ -78,22 +78,20 @@ function Result({ state, name, onCancel }: ResultProps) {
         </div>
       );
     case 'failed':
-      return (
-        <p role="alert" className={styles.failure}>
-          The video could not be made. {state.reason}
-        </p>
-      );
+      return <p role="alert" className={styles.failure}>{`The video could not be made. ${state.reason}`}</p>;
     case 'made': {
       const { video, seconds } = state;
       return (
-        <div className={styles.result}>
-          <Button onClick={() => saveFile(video.blob, name(video.ending))}>
-            Save {video.ending === 'webm' ? 'WebM' : 'MP4'}, {sizeText(video.blob.size)}
-          </Button>
+        <div key="made" className={styles.result}>
+          <Button
+            onClick={() => saveFile(video.blob, name(video.ending))}
+          >{`Save ${video.ending === 'webm' ? 'WebM' : 'MP4'}, ${sizeText(video.blob.size)}`}</Button>
           <p role="status" className={styles.quiet}>
-            Made in {Math.max(1, Math.round(seconds))} s.
-            {video.ending === 'webm' &&
-              ' This browser cannot write MP4. YouTube takes WebM; for other apps, make the video in Chrome, Edge or Safari.'}
+            Made in <span>{Math.max(1, Math.round(seconds))}</span> s.
+            <span>
+              {video.ending === 'webm' &&
+                ' This browser cannot write MP4. YouTube takes WebM; for other apps, make the video in Chrome, Edge or Safari.'}
+            </span>
           </p>
         </div>
       );
@@ -150,7 +148,7 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
                 checked={each === shape}
                 onChange={() => choose(() => setShape(each))}
               />
-              {VIDEO_SHAPES[each].name}
+              <span>{VIDEO_SHAPES[each].name}</span>
               <span className={styles.quiet}>{VIDEO_SHAPES[each].use}</span>
             </label>
           ))}
@@ -166,7 +164,7 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
                   checked={length === seconds}
                   onChange={() => choose(() => setSeconds(length))}
                 />
-                {length === Infinity ? 'Whole preview' : `First ${length} seconds`}
+                <span>{length === Infinity ? 'Whole preview' : `First ${length} seconds`}</span>
                 <span className={styles.quiet}>{formatTime(Math.min(length, duration))}</span>
               </label>
             ))}

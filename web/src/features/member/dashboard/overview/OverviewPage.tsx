@@ -92,9 +92,9 @@ function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'cur
   if (others.length === 0) return null;
   const sums = others.map((each) => moneyIn(each.currency)(netOf(each)));
   return (
-    <p className={`${styles.more} ${styles.others}`}>
-      Also sold, in another currency: {sums.join(', ')}. See Statistics for details.
-    </p>
+    <p
+      className={`${styles.more} ${styles.others}`}
+    >{`Also sold, in another currency: ${sums.join(', ')}. See Statistics for details.`}</p>
   );
 }
 
@@ -111,8 +111,8 @@ function Change({ now, before, days }: ChangeProps) {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   return (
     <span className={styles.change}>
-      {sign}
-      {grouped(Math.abs(percent))}%<VisuallyHidden> compared with the {days} days before</VisuallyHidden>
+      <span>{`${sign}${grouped(Math.abs(percent))}%`}</span>
+      <VisuallyHidden>{` compared with the ${days} days before`}</VisuallyHidden>
     </span>
   );
 }
@@ -128,11 +128,12 @@ function Figures({ days, before, currency }: Pick<Statistics, 'days' | 'before' 
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
           <dd className={styles.total}>
-            {format(of(sum), money)} <Change now={of(sum)} before={of(earlier)} days={days.length} />
+            <span>{`${format(of(sum), money)} `}</span>
+            <Change now={of(sum)} before={of(earlier)} days={days.length} />
           </dd>
-          <dd className={styles.more}>
-            {format(of(today), money)} today{more?.(sum, money) && `, ${more(sum, money)}`}
-          </dd>
+          <dd
+            className={styles.more}
+          >{`${format(of(today), money)} today${more?.(sum, money) ? `, ${more(sum, money)}` : ''}`}</dd>
         </div>
       ))}
     </dl>

@@ -52,9 +52,11 @@ function Figure({ name, sum, currency }: FigureProps) {
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.total}>{formatSigned(netOf(sum), currency)}</dd>
       <dd className={styles.more}>
-        {orders} {orders === 1 ? 'order' : 'orders'}
-        {refunded !== 0 &&
-          `, ${formatSigned(total, currency)} gross, ${formatSigned(refunded, currency)} refunded`}
+        <span>{orders}</span> <span>{orders === 1 ? 'order' : 'orders'}</span>
+        <span>
+          {refunded !== 0 &&
+            `, ${formatSigned(total, currency)} gross, ${formatSigned(refunded, currency)} refunded`}
+        </span>
       </dd>
     </div>
   );
@@ -71,9 +73,9 @@ function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
       {best.map((track) => (
         <li key={pathOf(track)} className={styles.track}>
           <TextLink to={pathOf(track)}>{track.title}</TextLink>
-          <span className={styles.more}>
-            {track.count - track.returned} sold, {formatSigned(netOf(track), currency)}
-          </span>
+          <span
+            className={styles.more}
+          >{`${track.count - track.returned} sold, ${formatSigned(netOf(track), currency)}`}</span>
         </li>
       ))}
     </ol>

@@ -22,8 +22,8 @@ function FoundItem({ beat }: { readonly beat: FoundBeat }) {
     <li className={rows.row}>
       <div className={styles.text}>
         <p>
-          <TextLink to={trackPath(id)}>{title}</TextLink>: {placesText(match)} of the song
-          {speed !== undefined && `, played ${speed}`}
+          <TextLink to={trackPath(id)}>{title}</TextLink>
+          <span>{`: ${placesText(match)} of the song${speed !== undefined ? `, played ${speed}` : ''}`}</span>
         </p>
         <p className={rows.more}>{evidenceText(match)}</p>
       </div>
@@ -38,14 +38,9 @@ function countText(count: number): string {
 function Result({ file, found, compared, left }: Outcome) {
   return (
     <section className={styles.result}>
-      <h3>
-        {found.length === 0 ? 'No beat' : countText(found.length)} found in {file}
-      </h3>
+      <h3>{`${found.length === 0 ? 'No beat' : countText(found.length)} found in ${file}`}</h3>
       {found.length === 0 ? (
-        <p>
-          It was compared with {countText(compared)}. That does not prove that none of them is in it:{' '}
-          {NOT_HEARD}
-        </p>
+        <p>{`It was compared with ${countText(compared)}. That does not prove that none of them is in it: ${NOT_HEARD}`}</p>
       ) : (
         <>
           <ul>
@@ -53,20 +48,17 @@ function Result({ file, found, compared, left }: Outcome) {
               <FoundItem key={beat.id} beat={beat} />
             ))}
           </ul>
-          <p className={rows.more}>
-            Compared with {countText(compared)}. {NO_PROOF} Where several are found, trust the one with by far
-            the most points.
-          </p>
+          <p
+            className={rows.more}
+          >{`Compared with ${countText(compared)}. ${NO_PROOF} Where several are found, trust the one with by far the most points.`}</p>
         </>
       )}
       {left.length > 0 && (
         <details className={styles.left}>
-          <summary>{countText(left.length)} could not be compared</summary>
+          <summary>{`${countText(left.length)} could not be compared`}</summary>
           <ul>
             {left.map(({ id, title, reason }) => (
-              <li key={id} className={rows.more}>
-                {title}: {reason}
-              </li>
+              <li key={id} className={rows.more}>{`${title}: ${reason}`}</li>
             ))}
           </ul>
         </details>

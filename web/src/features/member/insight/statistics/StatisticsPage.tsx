@@ -170,9 +170,9 @@ export default function StatisticsPage() {
         )}
         {statistics.isSuccess && <Figures statistics={statistics.data} />}
         <p className={styles.note}>
-          {daysNote()} A play counts after five seconds. Visits are counted without cookies, and your own are
-          left out while you are signed in here. Browsers that block requests on leaving a page are not
-          counted.
+          <span>{daysNote()}</span> A play counts after five seconds. Visits are counted without cookies, and
+          your own are left out while you are signed in here. Browsers that block requests on leaving a page
+          are not counted.
         </p>
       </div>
     </Page>

@@ -53,13 +53,14 @@ function ReportItem({ row }: { readonly row: UsageRow }) {
     <li className={rows.row}>
       <div className={styles.text}>
         <p>
-          <TextLink to={trackPath(track_id)}>{title}</TextLink> ({license_name}): {usesText(row)}
+          <TextLink to={trackPath(track_id)}>{title}</TextLink>
+          <span>{` (${license_name}): ${usesText(row)}`}</span>
         </p>
         <p className={rows.more}>
-          {buyer.name}, {buyer.email}, {formatDateTime(reported)},{' '}
-          <TextLink to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}>
-            order {order_id}
-          </TextLink>
+          <span>{`${buyer.name}, ${buyer.email}, ${formatDateTime(reported)}, `}</span>
+          <TextLink
+            to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}
+          >{`order ${order_id}`}</TextLink>
         </p>
       </div>
       {standing !== null && (
@@ -94,16 +95,16 @@ function SongItem({ row }: { readonly row: SongRow }) {
     <li className={rows.row}>
       <div className={styles.text}>
         <p>
-          {title} by {artist}
-          {isrc !== '' && `, ISRC ${isrc}`}, with <TextLink to={trackPath(track_id)}>{beat}</TextLink> (
-          {license_name})
+          <span>{`${title} by ${artist}${isrc !== '' ? `, ISRC ${isrc}` : ''}, with `}</span>
+          <TextLink to={trackPath(track_id)}>{beat}</TextLink>
+          <span>{` (${license_name})`}</span>
         </p>
         {channels.length > 0 && <p>{channels.join(', ')}</p>}
         <p className={rows.more}>
-          {buyer.name}, {buyer.email}, {formatDateTime(saved)},{' '}
-          <TextLink to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}>
-            order {order_id}
-          </TextLink>
+          <span>{`${buyer.name}, ${buyer.email}, ${formatDateTime(saved)}, `}</span>
+          <TextLink
+            to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}
+          >{`order ${order_id}`}</TextLink>
         </p>
       </div>
       {end !== null && <span className={styles.standing}>{ENDS[end]}</span>}
@@ -132,7 +133,11 @@ function Songs() {
           <div className={styles.summary}>
             <p className={rows.more}>
               Exclude these channels and profiles before you claim songs with your beats
-              {allowed.length < result.length && ', but not those of refunded licences, which the CSV omits'}.
+              <span>
+                {allowed.length < result.length &&
+                  ', but not those of refunded licences, which the CSV omits'}
+              </span>
+              .
             </p>
             <Button variant="quiet" onClick={() => save(allowed)}>
               Export CSV

@@ -46,9 +46,7 @@ export function CampaignItem({ row, onEdit }: CampaignItemProps) {
       <div>
         <span className={styles.name}>{name}</span>{' '}
         <span className={rows.more}>{STATE_NAMES[row.state]}</span>
-        <p className={styles.detail}>
-          {whenText(row)} {progressText(row)}
-        </p>
+        <p className={styles.detail}>{`${whenText(row)} ${progressText(row)}`}</p>
         {row.state === 'sending' && row.progress !== null && (
           <progress
             className={styles.progress}

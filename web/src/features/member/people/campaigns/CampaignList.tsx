@@ -52,9 +52,9 @@ export function CampaignList({ query, onEdit }: CampaignListProps) {
         rowsOf={({ result }) => result}
         empty="No newsletter has been written yet."
         summary={({ reach }) => (
-          <p className={styles.reach}>
-            The next one would reach {people(reach.subscribers)}. Opens and clicks are not tracked.
-          </p>
+          <p
+            className={styles.reach}
+          >{`The next one would reach ${people(reach.subscribers)}. Opens and clicks are not tracked.`}</p>
         )}
       >
         {(row) => <CampaignItem key={row.id} row={row} onEdit={() => onEdit(row.id)} />}

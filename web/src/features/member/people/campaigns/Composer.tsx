@@ -137,9 +137,10 @@ export function Composer({ view, reach, onSent }: ComposerProps) {
           >
             Send a test to me
           </Button>
-          <p role="status" className={styles.hint}>
-            {isDirty ? 'There are unsaved changes.' : 'All changes are saved.'} {trial.result}
-          </p>
+          <p
+            role="status"
+            className={styles.hint}
+          >{`${isDirty ? 'There are unsaved changes.' : 'All changes are saved.'} ${trial.result}`}</p>
         </div>
         {isElsewhere && (
           <p role="alert" className={styles.error}>

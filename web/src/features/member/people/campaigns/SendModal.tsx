@@ -59,14 +59,14 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
       {hasReaders || isLater ? (
         <>
           <p>
-            Send <q>{subject}</q> to {people(reach.subscribers)}
-            {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get
-            it.
+            Send <q>{subject}</q> to <span>{people(reach.subscribers)}</span>
+            <span>{isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}</span>? Only confirmed
+            addresses get it.
           </p>
           {reach.subscribers > reach.per_minute && (
             <p>
-              It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a
-              day, so that other mails are not delayed.
+              It takes <span>{durationText(reach)}</span>: at most <span>{reach.per_minute}</span> mails a
+              minute and <span>{reach.per_day}</span> a day, so that other mails are not delayed.
             </p>
           )}
         </>

@@ -41,8 +41,8 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
         row={(comment) => (
           <tr key={comment._id}>
             <td className={styles.message}>
-              {comment.message}
-              {comment.reply && <p className={styles.quiet}>Your reply: {comment.reply.text}</p>}
+              <span>{comment.message}</span>
+              {comment.reply && <p className={styles.quiet}>{`Your reply: ${comment.reply.text}`}</p>}
             </td>
             <td className={styles.quiet}>{comment.username}</td>
             <td>

@@ -39,10 +39,8 @@ function Order({ order: { id, state, currency, total, created, lines } }: { read
   return (
     <li className={rows.row}>
       <div>
-        {lines.map(({ title, license }) => `${title} (${license})`).join(', ')}
-        <p className={styles.more}>
-          {id}, {formatDateTime(created)}, {stateName(state)}
-        </p>
+        <span>{lines.map(({ title, license }) => `${title} (${license})`).join(', ')}</span>
+        <p className={styles.more}>{`${id}, ${formatDateTime(created)}, ${stateName(state)}`}</p>
       </div>
       <span className={styles.total}>{formatMoney(cents(total), currency)}</span>
     </li>

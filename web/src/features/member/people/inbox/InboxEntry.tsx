@@ -46,7 +46,7 @@ function Message({ item, onDone }: EntryProps<InboxMessage>) {
     <>
       {replies.map(({ at, text }) => (
         <div key={`${at} ${text}`} className={styles.reply}>
-          <p className={styles.about}>Your reply, {formatDateTime(at)}</p>
+          <p className={styles.about}>{`Your reply, ${formatDateTime(at)}`}</p>
           <p className={styles.text}>{text}</p>
         </div>
       ))}
@@ -121,11 +121,11 @@ function Comment({ item, onDone }: EntryProps<InboxComment>) {
 }
 
 function Origin({ item }: { readonly item: InboxItem }) {
-  if (item.kind === 'message') return item.email;
+  if (item.kind === 'message') return <span>{item.email}</span>;
   return (
-    <>
+    <span key="comment">
       Comment on <TextLink to={trackPath(item.track_id)}>{item.track}</TextLink>
-    </>
+    </span>
   );
 }
 
@@ -140,7 +140,7 @@ function Withdrawal({ withdrawal: { order, standing }, email }: WithdrawalProps)
   const invoices = dashboardPath({ tab: 'invoices', search: isKnown ? order : email, page: 1 });
   return (
     <p>
-      {STANDING_ADVICE[standing]}{' '}
+      <span>{`${STANDING_ADVICE[standing]} `}</span>
       <TextLink to={invoices}>{isKnown ? `Open order ${order}` : `Look for orders of ${email}`}</TextLink>
     </p>
   );
@@ -156,12 +156,13 @@ export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
         <span className={state === 'open' ? styles.new : styles.about}>{STATES[state]}</span>
       </div>
       <p className={styles.about}>
-        <Origin item={item} />, {formatDateTime(at)}
+        <Origin item={item} />
+        <span>{`, ${formatDateTime(at)}`}</span>
       </p>
       <p className={styles.text}>{text}</p>
       {item.kind === 'comment' && item.reply && (
         <div className={styles.reply}>
-          <p className={styles.about}>Your reply, {formatDateTime(item.reply.at)}</p>
+          <p className={styles.about}>{`Your reply, ${formatDateTime(item.reply.at)}`}</p>
           <p className={styles.text}>{item.reply.text}</p>
         </div>
       )}

@@ -72,15 +72,17 @@ function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) 
     <section className={styles.part} aria-labelledby="link-title">
       <h3 id="link-title">Secret link</h3>
       <p className={styles.more}>
-        Anyone who has it can see this statement without signing in. Send it to {name}.
-        {email === '' ? ' If you add an email address, the shop can mail it.' : ''}
+        Anyone who has it can see this statement without signing in. Send it to <span>{name}</span>.
+        <span>{email === '' ? ' If you add an email address, the shop can mail it.' : ''}</span>
       </p>
       <CopyText label="Link to the statement" text={link} rows={2} />
       <div className={styles.actions}>
         {email !== '' && (
-          <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>
-            Mail the link to {email}
-          </Button>
+          <Button
+            variant="quiet"
+            isBusy={isBusy}
+            onClick={() => void send()}
+          >{`Mail the link to ${email}`}</Button>
         )}
         <Button variant="plain" onClick={() => setIsAsking(true)}>
           Make a new link
@@ -117,9 +119,7 @@ function BeatsPart({ row: { beats } }: { readonly row: CollaboratorRow }) {
       ) : (
         <ul>
           {beats.map(({ title, points }, index) => (
-            <li key={index}>
-              {title}: {percentText(points)}%
-            </li>
+            <li key={index}>{`${title}: ${percentText(points)}%`}</li>
           ))}
         </ul>
       )}
@@ -148,7 +148,10 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
       <h3 id="payouts-title">Payouts</h3>
       <p className={rows.more}>
         Stripe reports the fee of a sale about an hour later. The share in it is taken off then
-        {row.payee.state === 'ready' && ', and Stripe pays the rest. Record only what you have paid yourself'}
+        <span>
+          {row.payee.state === 'ready' &&
+            ', and Stripe pays the rest. Record only what you have paid yourself'}
+        </span>
         .
       </p>
       <PayoutForm key={balancesOf(row)} row={row} onDone={onChanged} />
@@ -160,9 +163,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
             return (
               <li key={id} className={rows.row}>
                 <div>
-                  <p>
-                    {formatSigned(amount, currency)} paid out on {day}
-                  </p>
+                  <p>{`${formatSigned(amount, currency)} paid out on ${day}`}</p>
                   {(note !== '' || isUndone) && (
                     <p className={rows.more}>
                       {[note, isUndone ? 'taken back' : ''].filter(Boolean).join(' · ')}
@@ -194,10 +195,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
             onChanged();
           }}
         >
-          <p>
-            {formatSigned(undone.amount, undone.currency)} is owed again. The statement shows the payout and,
-            today, its correction.
-          </p>
+          <p>{`${formatSigned(undone.amount, undone.currency)} is owed again. The statement shows the payout and, today, its correction.`}</p>
         </ConfirmModal>
       )}
     </section>

@@ -81,10 +81,9 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
               <li key={order} className={rows.row}>
                 <div>
                   <p>{words}</p>
-                  <p className={rows.more}>
-                    Order {order} ·{' '}
-                    {retry === null ? 'pay it yourself' : `tried again on ${formatUtcDay(utcDay(retry))}`}
-                  </p>
+                  <p
+                    className={rows.more}
+                  >{`Order ${order} · ${retry === null ? 'pay it yourself' : `tried again on ${formatUtcDay(utcDay(retry))}`}`}</p>
                 </div>
               </li>
             ))}

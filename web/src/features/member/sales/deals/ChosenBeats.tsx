@@ -45,7 +45,7 @@ export function ChosenBeats({ label, hint, beats, error, onChange }: ChosenBeats
         <ul className={styles.chosen} aria-label="Chosen beats">
           {beats.map((beat) => (
             <li key={beat} className={styles.beat}>
-              {titleOf(beat)}
+              <span>{titleOf(beat)}</span>
               <Button variant="plain" aria-label={`Remove ${titleOf(beat)}`} onClick={() => remove(beat)}>
                 Remove
               </Button>

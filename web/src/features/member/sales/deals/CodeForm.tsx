@@ -136,10 +136,9 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
           inputMode="decimal"
         />
       </div>
-      <p className={styles.more}>
-        An order must cost at least {formatMoney(chargeMinimum(currency), currency)}, the smallest amount that
-        can be paid.
-      </p>
+      <p
+        className={styles.more}
+      >{`An order must cost at least ${formatMoney(chargeMinimum(currency), currency)}, the smallest amount that can be paid.`}</p>
       <LicenceChoice choices={choices} onChange={setChoices} />
       <ChosenBeats
         label="Only these beats (optional)"

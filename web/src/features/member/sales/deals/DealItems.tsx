@@ -96,9 +96,9 @@ export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
   return (
     <Item name={code} period={row} end={(options) => endCode({ code }, options)} {...rest}>
       <p className={rows.more}>{termsOf(row, { licences, currency })}</p>
-      <p className={rows.more}>
-        Used {uses} {limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}
-      </p>
+      <p
+        className={rows.more}
+      >{`Used ${uses} ${limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}`}</p>
     </Item>
   );
 }

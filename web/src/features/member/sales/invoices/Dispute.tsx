@@ -70,9 +70,7 @@ export function Dispute({ invoice, dispute, onDone }: DisputeProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.dispute}>
-      <h3 id={headingId} className={styles.heading}>
-        Dispute: {reason.replaceAll('_', ' ')}
-      </h3>
+      <h3 id={headingId} className={styles.heading}>{`Dispute: ${reason.replaceAll('_', ' ')}`}</h3>
       <p>{progressOf(dispute)}</p>
       {status === 'open' && !answered ? (
         <NoteForm id={invoice.id} note={note} onDone={onDone} />

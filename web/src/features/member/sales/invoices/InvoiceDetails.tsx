@@ -22,7 +22,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function NewTabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {children} <span className={styles.newTab}>(new tab)</span>
+      <span>{children}</span> <span className={styles.newTab}>(new tab)</span>
     </a>
   );
 }
@@ -66,14 +66,12 @@ export function Refunds({ invoice: { currency, refunds, refused } }: { readonly 
       <ul className={styles.refunds}>
         {refunds.map(({ amount, status, reason }, index) => (
           <li key={index}>
-            {formatDecimal(amount, currency)}, {REFUND_STATES[status]}
-            {reason !== null && <span className={styles.problem}>: {reason.replaceAll('_', ' ')}</span>}
+            <span>{`${formatDecimal(amount, currency)}, ${REFUND_STATES[status]}`}</span>
+            {reason !== null && <span className={styles.problem}>{`: ${reason.replaceAll('_', ' ')}`}</span>}
           </li>
         ))}
         {refused.map((reason, index) => (
-          <li key={index} className={styles.problem}>
-            Not refunded: {reason.replaceAll('_', ' ')}
-          </li>
+          <li key={index} className={styles.problem}>{`Not refunded: ${reason.replaceAll('_', ' ')}`}</li>
         ))}
       </ul>
     </div>
@@ -101,7 +99,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
               {line.title}
             </TextLink>
             {line.kind === 'beat' && line.upgraded_by !== null && (
-              <span className={tabs.quiet}>counts towards an upgrade, order {line.upgraded_by}</span>
+              <span className={tabs.quiet}>{`counts towards an upgrade, order ${line.upgraded_by}`}</span>
             )}
             {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
             {line.kind === 'beat' && line.relistable && (

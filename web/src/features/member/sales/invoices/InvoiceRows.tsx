@@ -96,7 +96,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
               <Lines invoice={invoice} onRelist={onRelist} />
               <Facts invoice={invoice} />
               {invoice.withdrawn !== null && (
-                <p>The buyer declared withdrawal from this contract on {formatDate(invoice.withdrawn)}.</p>
+                <p>{`The buyer declared withdrawal from this contract on ${formatDate(invoice.withdrawn)}.`}</p>
               )}
               <Refunds invoice={invoice} />
               {invoice.dispute && <Dispute invoice={invoice} dispute={invoice.dispute} onDone={onDone} />}

@@ -65,11 +65,12 @@ export function RefundModal({ invoice, onClose, onDone }: RefundModalProps) {
     >
       {lines.length > 1 && <LineChoice invoice={invoice} chosen={chosen} onChoose={setChosen} />}
       {chosen.length === 0 ? (
-        <p>Choose at least one line.</p>
+        <p key="none">Choose at least one line.</p>
       ) : (
         <p>
           <strong>{formatMoney(refundAmount(invoice, chosen), invoice.currency)}</strong> will be refunded to{' '}
-          <strong>{buyerOf(invoice)}</strong>, and {isPart ? 'these licences' : 'the licences'} of invoice{' '}
+          <strong>{buyerOf(invoice)}</strong>
+          <span>{`, and ${isPart ? 'these licences' : 'the licences'} of invoice `}</span>
           <strong>{invoice.id}</strong> will end. This cannot be undone.
         </p>
       )}

@@ -80,8 +80,8 @@ function Item({ row, onEdit, onDelete, onChanged }: ItemProps) {
           </span>{' '}
           <span className={rows.more}>{STATUS_NAMES[status]}</span>
           <p className={rows.more}>
-            {[KIT_KINDS[kind], priceText(row), salesText(row)].join(' · ')}
-            {isElsewhere && ` · not sold while the shop sells in ${shopCurrency}`}
+            <span>{[KIT_KINDS[kind], priceText(row), salesText(row)].join(' · ')}</span>
+            <span>{isElsewhere && ` · not sold while the shop sells in ${shopCurrency}`}</span>
           </p>
           {failure !== null && (
             <p role="alert" className={styles.failure}>

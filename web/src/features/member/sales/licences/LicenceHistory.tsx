@@ -22,7 +22,7 @@ function Entry({ title, details, onRevert, isSaving }: EntryProps) {
   return (
     <li className={rows.row}>
       <div>
-        {title}
+        <span>{title}</span>
         <p className={styles.more}>{details}</p>
       </div>
       {onRevert ? (

@@ -19,9 +19,9 @@ export function LicencePreview({ licence }: { readonly licence: LicenceInput }) 
           <li key={index}>{point}</li>
         ))}
       </ul>
-      <p className={styles.previewPrice}>
-        {name || 'Name'} - {Number.isNaN(price) ? `${symbolOf(currency)}…` : formatMoney(price, currency)}
-      </p>
+      <p
+        className={styles.previewPrice}
+      >{`${name || 'Name'} - ${Number.isNaN(price) ? `${symbolOf(currency)}…` : formatMoney(price, currency)}`}</p>
     </div>
   );
 }

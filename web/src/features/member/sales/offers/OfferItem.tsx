@@ -136,11 +136,12 @@ export function OfferItem({ row, onDone }: OfferItemProps) {
       <div className={styles.text}>
         <p>
           <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
-          <TextLink to={trackPath(track_id)}>{title}</TextLink> ({license_name})
+          <TextLink to={trackPath(track_id)}>{title}</TextLink>
+          <span>{` (${license_name})`}</span>
         </p>
-        <p className={rows.more}>
-          {buyer.name}, {buyer.email}, {formatDateTime(row.created)}: {stateText(row)}
-        </p>
+        <p
+          className={rows.more}
+        >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
         {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
         {state === 'open' && <Answers row={row} name={name} onDone={onDone} />}
         {(state === 'countered' || state === 'accepted') && (

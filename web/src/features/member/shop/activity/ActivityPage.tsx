@@ -15,17 +15,13 @@ function Entry({ entry: { at, member, action, target, outcome } }: { readonly en
   return (
     <li className={styles.row}>
       <span>
-        {actionText(action)}
-        {of !== '' && `: ${of}`}
+        <span>{`${actionText(action)}${of !== '' ? `: ${of}` : ''}`}</span>
         {path !== undefined && (
-          <>
+          <span>
             : <TextLink to={path}>show it</TextLink>
-          </>
+          </span>
         )}
-        <span className={styles.more}>
-          {' '}
-          by {member}, {formatDateTime(at)}
-        </span>
+        <span className={styles.more}>{` by ${member}, ${formatDateTime(at)}`}</span>
       </span>
       <span className={styles.more}>{outcomeText(outcome)}</span>
     </li>

@@ -21,8 +21,8 @@ function Session({ session: { id, started, browser, current } }: { readonly sess
   return (
     <li className={styles.row}>
       <span>
-        {name}
-        <span className={styles.more}> since {formatDateTime(started)}</span>
+        <span>{name}</span>
+        <span className={styles.more}>{` since ${formatDateTime(started)}`}</span>
       </span>
       {current ? (
         <span className={styles.more}>This session</span>

@@ -45,9 +45,7 @@ export function TurnOff({ since, recoveryLeft, onDisabled }: TurnOffProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={styles.steps}>
-      <p>
-        On since {formatDateTime(since)}. Unused recovery codes: {recoveryLeft}.
-      </p>
+      <p>{`On since ${formatDateTime(since)}. Unused recovery codes: ${recoveryLeft}.`}</p>
       {isAsking ? (
         <DisableForm onDisabled={onDisabled} onCancel={() => setIsAsking(false)} />
       ) : (

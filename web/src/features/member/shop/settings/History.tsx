@@ -68,7 +68,7 @@ export function History({ overview: { version, history }, hasUnsavedChanges, onR
             onReverted();
           }}
         >
-          <p>All settings become those of {name}. This creates a new version, so you can undo it.</p>
+          <p>{`All settings become those of ${name}. This creates a new version, so you can undo it.`}</p>
           {hasUnsavedChanges && <p>Your unsaved changes are lost.</p>}
         </ConfirmModal>
       )}
@@ -79,10 +79,8 @@ export function History({ overview: { version, history }, hasUnsavedChanges, onR
 function Change({ change }: { readonly change: SettingsChange }) {
   return (
     <span>
-      Version {change.version}: {whatChanged(change)}
-      <span className={styles.more}>
-        {formatDateTime(change.at)}, {change.member}
-      </span>
+      <span>{`Version ${change.version}: ${whatChanged(change)}`}</span>
+      <span className={styles.more}>{`${formatDateTime(change.at)}, ${change.member}`}</span>
     </span>
   );
 }

@@ -42,7 +42,7 @@ function Item({ item: { text, note, isDone, seenAt, place }, action }: ItemProps
       <div>
         <p className={styles.text}>{text}</p>
         {!isDone && <p className={styles.note}>{note}</p>}
-        {seenAt !== null && <p className={styles.note}>Seen on {formatDateTime(seenAt)}</p>}
+        {seenAt !== null && <p className={styles.note}>{`Seen on ${formatDateTime(seenAt)}`}</p>}
       </div>
       <div className={styles.actions}>
         {action}
@@ -66,7 +66,8 @@ function Group({ group, items, actionOf }: ChecklistProps & { readonly group: Ch
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>
-        {group} <span className={styles.left}>{left === 0 ? 'Done' : `${left} to do`}</span>
+        <span>{`${group} `}</span>
+        <span className={styles.left}>{left === 0 ? 'Done' : `${left} to do`}</span>
       </h3>
       <ul>
         {items.map((item) => (

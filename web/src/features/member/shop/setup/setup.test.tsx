@@ -14,7 +14,7 @@ function withChecks(checks: Partial<(typeof NEW_SHOP)['checks']>) {
 }
 
 async function itemOf(text: string): Promise<HTMLElement> {
-  const item = (await screen.findByText(text, { selector: 'p' })).closest('li');
+  const item = (await screen.findByText(text, { selector: 'p *' })).closest('li');
   if (!item) throw new Error(`${text} is not in the list.`);
   return item;
 }

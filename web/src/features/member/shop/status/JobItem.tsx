@@ -41,9 +41,11 @@ export function JobItem({ job }: { readonly job: JobRow }) {
   return (
     <li className={rows.row}>
       <div>
-        {NAMES[name]}
+        <span>{NAMES[name]}</span>
         <p className={styles.detail}>{historyOf(job)}</p>
-        {counts.length > 0 && <p className={styles.detail}>In the last successful run: {countsOf(job)}.</p>}
+        {counts.length > 0 && (
+          <p className={styles.detail}>{`In the last successful run: ${countsOf(job)}.`}</p>
+        )}
         {problems.length > 0 && (
           <ul className={styles.problems} aria-label={`What ${NAMES[name]} could not explain`}>
             {problems.map((problem) => (

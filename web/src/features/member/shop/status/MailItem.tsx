@@ -48,12 +48,13 @@ export function MailItem({ mail }: { readonly mail: MailRow }) {
   return (
     <li className={rows.row}>
       <div>
-        {subject} <span className={rows.more}>to {to}</span>
+        <span>{`${subject} `}</span>
+        <span className={rows.more}>{`to ${to}`}</span>
         <p className={styles.detail}>
           {state === 'failed' && <span className={styles.fault}>Failed. </span>}
-          {progressOf(mail)}
+          <span>{progressOf(mail)}</span>
         </p>
-        {reason !== null && <p className={styles.detail}>The mail server: {reason}</p>}
+        {reason !== null && <p className={styles.detail}>{`The mail server: ${reason}`}</p>}
         {failure !== null && <p className={styles.fault}>{failure}</p>}
       </div>
       {state !== 'sending' && (

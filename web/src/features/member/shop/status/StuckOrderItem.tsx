@@ -19,10 +19,10 @@ export function StuckOrderItem({ order: { id, state, created } }: { readonly ord
   return (
     <li className={rows.row}>
       <div>
-        {id}
-        <p className={styles.detail}>
-          {stateName(state)} and not delivered, placed {formatDateTime(created)}
-        </p>
+        <span>{id}</span>
+        <p
+          className={styles.detail}
+        >{`${stateName(state)} and not delivered, placed ${formatDateTime(created)}`}</p>
         {failure !== null && <p className={styles.fault}>{failure}</p>}
       </div>
       <Button

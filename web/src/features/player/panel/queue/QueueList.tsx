@@ -92,7 +92,7 @@ export function QueueList() {
           <Entry key={track.id} track={track} place={first + index - current} />
         ))}
       </ol>
-      {rest > 0 && <p className={styles.note}>{rest} more</p>}
+      {rest > 0 && <p className={styles.note}>{`${rest} more`}</p>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function BuyButton({ track, owned }: BuyButtonProps) {
         {shown !== null && (
           <span id={priceId} className={styles.price} aria-hidden="true">
             {price === null && <small>From </small>}
-            {format(shown)}
+            <span>{format(shown)}</span>
           </span>
         )}
       </Button>

@@ -36,16 +36,17 @@ function Choice({ track, personal, isMain, onChoose, onClose }: ChoiceProps) {
   switch (personal.kind) {
     case 'new':
       return (
-        <Button variant={variant} onClick={() => onChoose({ licensing: id, price: personal.price })}>
-          {name} - {format(personal.price)}
-        </Button>
+        <Button
+          variant={variant}
+          onClick={() => onChoose({ licensing: id, price: personal.price })}
+        >{`${name} - ${format(personal.price)}`}</Button>
       );
     case 'upgrade':
       return (
         <>
-          <p className={styles.note}>
-            You own {personal.basis.from.name}. You pay the difference to {format(personal.option.price)}.
-          </p>
+          <p
+            className={styles.note}
+          >{`You own ${personal.basis.from.name}. You pay the difference to ${format(personal.option.price)}.`}</p>
           <UpgradeLink track={track} upgrade={personal} variant={variant} onChoose={onClose} />
         </>
       );
@@ -55,9 +56,10 @@ function Choice({ track, personal, isMain, onChoose, onClose }: ChoiceProps) {
       return (
         <>
           <OwnedNote name={name} orderId={personal.orderId} />
-          <Button variant="quiet" onClick={() => onChoose({ licensing: id, price: personal.price })}>
-            Buy again for another song: {name} - {format(personal.price)}
-          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => onChoose({ licensing: id, price: personal.price })}
+          >{`Buy again for another song: ${name} - ${format(personal.price)}`}</Button>
         </>
       );
   }

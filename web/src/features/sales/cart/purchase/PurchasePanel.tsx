@@ -39,9 +39,7 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
     case 'upgrade':
       return (
         <div className={styles.personal}>
-          <p>
-            You own {personal.basis.from.name}. You pay the difference to {format(option.price)}.
-          </p>
+          <p>{`You own ${personal.basis.from.name}. You pay the difference to ${format(option.price)}.`}</p>
           {!isMain && !isSelected && <UpgradeLink track={track} upgrade={personal} isShort />}
         </div>
       );

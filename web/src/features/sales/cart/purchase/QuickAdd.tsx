@@ -20,6 +20,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
   if (isInCart)
     return (
       <button
+        key="in cart"
         type="button"
         className={`${styles.add} ${styles.added}`}
         aria-disabled
@@ -46,8 +47,6 @@ export function QuickAdd({ track }: { readonly track: Track }) {
       className={styles.add}
       aria-label={`Add ${track.title} for ${price}`}
       onClick={() => add(track, { licensing: option.licence.id, price: option.price })}
-    >
-      + {price}
-    </button>
+    >{`+ ${price}`}</button>
   );
 }

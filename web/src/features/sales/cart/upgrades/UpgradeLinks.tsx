@@ -49,8 +49,8 @@ export function UpgradeLink({
       {/* One text: the space between parts of a button would add to the one of the text. */}
       <span>
         Upgrade
-        <VisuallyHidden> {track.title}</VisuallyHidden>
-        {isShort ? <VisuallyHidden>{target}</VisuallyHidden> : target}
+        <VisuallyHidden>{` ${track.title}`}</VisuallyHidden>
+        {isShort ? <VisuallyHidden>{target}</VisuallyHidden> : <span>{target}</span>}
       </span>
     </ButtonLink>
   );
@@ -61,8 +61,9 @@ export function TooCloseNote({ option }: { readonly option: PersonalOption['opti
   const format = useMoney();
   return (
     <p className={styles.none}>
-      An upgrade to {option.licence.name} would cost less than {format(chargeMinimum(useCurrency()))}, which
-      cannot be charged. <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
+      An upgrade to <span>{option.licence.name}</span> would cost less than{' '}
+      <span>{format(chargeMinimum(useCurrency()))}</span>, which cannot be charged.{' '}
+      <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
     </p>
   );
 }

@@ -29,13 +29,14 @@ function Progress({ state, entries }: ProgressProps) {
             aria-label="Loaded files"
           />
           <p className={styles.note}>
-            {state.done} of {count(entries.length)} loaded. Loading {state.name}
-            {state.bytes > 0 && ` (${fileSizeText(state.bytes)})`}…
+            <span>{state.done}</span> of <span>{count(entries.length)}</span> loaded. Loading{' '}
+            <span>{state.name}</span>
+            <span>{state.bytes > 0 && ` (${fileSizeText(state.bytes)})`}</span>…
           </p>
         </>
       );
     case 'packing':
-      return <p role="status">Packing {count(entries.length)}…</p>;
+      return <p role="status">{`Packing ${count(entries.length)}…`}</p>;
     case 'saved':
       return (
         <p role="status">
@@ -54,13 +55,12 @@ function Progress({ state, entries }: ProgressProps) {
     case 'incomplete':
       return (
         <div role="alert" className={styles.part}>
-          <p>
-            {count(state.missing.length)} of {entries.length} could not be loaded, so nothing was saved yet:
-          </p>
+          <p>{`${count(state.missing.length)} of ${entries.length} could not be loaded, so nothing was saved yet:`}</p>
           <ul className={styles.missing}>
             {state.missing.map(({ entry, reason }) => (
               <li key={entry.path}>
-                <strong>{entry.name}</strong>: {reason}
+                <strong>{entry.name}</strong>
+                <span>{`: ${reason}`}</span>
               </li>
             ))}
           </ul>
@@ -91,9 +91,10 @@ function Files({ token, entries }: FilesProps) {
             : `Download all files and contracts (${count(entries.length)}${size > 0 ? `, ${fileSizeText(size)}` : ''})`}
         </Button>
         {isIncomplete && entries.length > state.missing.length && (
-          <Button variant="plain" onClick={() => void saveIncomplete()}>
-            Save without {state.missing.length === 1 ? 'it' : 'them'}
-          </Button>
+          <Button
+            variant="plain"
+            onClick={() => void saveIncomplete()}
+          >{`Save without ${state.missing.length === 1 ? 'it' : 'them'}`}</Button>
         )}
       </div>
     </div>

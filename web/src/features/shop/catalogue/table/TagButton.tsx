@@ -14,8 +14,6 @@ export function TagButton({ tag, onTag, isTabStop = true }: TagButtonProps) {
       {...(!isTabStop && { tabIndex: -1 })}
       className={styles.tag}
       onClick={() => onTag(tag)}
-    >
-      #{tag}
-    </button>
+    >{`#${tag}`}</button>
   );
 }

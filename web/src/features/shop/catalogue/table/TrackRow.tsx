@@ -98,7 +98,7 @@ export const TrackRow = memo(function TrackRow({ track, list, onTag, onSelect, O
           aria-label={`${track.bpm} bpm, play ${track.title}`}
           {...play}
         >
-          {track.bpm}
+          <span>{track.bpm}</span>
           <span className={styles.unit}> bpm</span>
         </button>
       </td>

@@ -15,7 +15,7 @@ export function LegalSections({ group, sections }: LegalSectionsProps) {
       title={
         <span className={styles.numbered}>
           <span className={styles.number}>{index + 1}</span>
-          {title}
+          <span>{title}</span>
         </span>
       }
     >

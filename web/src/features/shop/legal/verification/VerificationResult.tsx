@@ -43,7 +43,8 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
   return (
     <div className={`${styles.certificate} ${className}`}>
       <h2 className={styles.verdict}>
-        <Icon /> {text}
+        <Icon />
+        <span>{` ${text}`}</span>
       </h2>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -45,9 +45,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   }, [onClear]);
   return (
     <div role="group" aria-label="Selected rows" className={styles.bar}>
-      <p role="status" className={styles.count}>
-        {count} selected
-      </p>
+      <p role="status" className={styles.count}>{`${count} selected`}</p>
       {children}
       <button type="button" className={styles.clear} aria-keyshortcuts="Escape" onClick={onClear}>
         Clear <kbd aria-hidden="true">Esc</kbd>

@@ -63,7 +63,7 @@ function Heading({ column: { name, className, sort, isHeadingHidden = false }, s
           onSort(next === initial ? undefined : next);
         }}
       >
-        {name}
+        <span>{name}</span>
         <span aria-hidden="true" className={styles.mark} data-direction={direction} />
       </button>
     </th>

@@ -18,7 +18,7 @@ export function StoredFile({ label, children, onAddress }: StoredFileProps) {
       <div>
         <p className={styles.label}>{label}</p>
         <Button variant="plain" className={styles.address} onClick={onAddress}>
-          Use an address instead <VisuallyHidden>({label})</VisuallyHidden>
+          Use an address instead <VisuallyHidden>{`(${label})`}</VisuallyHidden>
         </Button>
       </div>
     </div>

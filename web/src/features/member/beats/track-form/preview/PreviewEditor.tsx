@@ -72,18 +72,22 @@ export function PreviewEditor({
   return (
     <div className={styles.editor}>
       <p className={styles.description}>
-        {rendered.excerpt === 0
-          ? 'The whole beat'
-          : `Cut from ${formatTime(rendered.start)} to ${formatTime(rendered.start + rendered.seconds)}`}
-        {isWatermarked
-          ? `, with the shop’s watermark every ${WATERMARK_INTERVAL_SECONDS} seconds. `
-          : ', without the shop’s watermark. '}
-        MP3, 128 kbit/s.
+        <span>
+          {rendered.excerpt === 0
+            ? 'The whole beat'
+            : `Cut from ${formatTime(rendered.start)} to ${formatTime(rendered.start + rendered.seconds)}`}
+        </span>
+        <span>
+          {isWatermarked
+            ? `, with the shop’s watermark every ${WATERMARK_INTERVAL_SECONDS} seconds. `
+            : ', without the shop’s watermark. '}
+        </span>
+        <span>MP3, 128 kbit/s.</span>
       </p>
       <div className={styles.options}>
         {latest > 0 && (
           <label htmlFor={`${id}-start`} className={styles.label}>
-            Begins at {formatTime(from)}
+            <span>{`Begins at ${formatTime(from)}`}</span>
             <SoundMap
               peaks={peaks}
               from={from / soundSeconds}

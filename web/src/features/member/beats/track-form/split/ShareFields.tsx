@@ -70,9 +70,10 @@ export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
           onChange={(id) => id !== '' && add(id)}
         />
       )}
-      <p className={rest.isFault ? styles.fault : styles.more} role={rest.isFault ? 'alert' : undefined}>
-        {rest.text} Changes apply to new sales.
-      </p>
+      <p
+        className={rest.isFault ? styles.fault : styles.more}
+        role={rest.isFault ? 'alert' : undefined}
+      >{`${rest.text} Changes apply to new sales.`}</p>
     </div>
   );
 }

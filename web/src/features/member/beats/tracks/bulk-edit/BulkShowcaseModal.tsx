@@ -60,10 +60,12 @@ export function BulkShowcaseModal({ tracks, showcase, onClose, onDone }: BulkSho
         <SelectField label="Where" value={place} options={PLACES} onChange={setPlace} />
         <SelectField label="What" value={change} options={CHANGES} onChange={setChange} />
         <p role="status" className={styles.hint}>
-          {isTooMany
-            ? `At most ${MAXIMUM[place]} beats are shown first there; with these there would be ${after.length}.`
-            : `${before.length} shown first there now, ${after.length} then.`}
-          {leftOut > 0 && ` ${leftOut} left out: not on sale.`}
+          <span>
+            {isTooMany
+              ? `At most ${MAXIMUM[place]} beats are shown first there; with these there would be ${after.length}.`
+              : `${before.length} shown first there now, ${after.length} then.`}
+          </span>
+          <span>{leftOut > 0 && ` ${leftOut} left out: not on sale.`}</span>
         </p>
         {failure !== null && (
           <p role="alert" className={styles.failure}>

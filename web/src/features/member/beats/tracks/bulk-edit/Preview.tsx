@@ -5,11 +5,12 @@ function LeftOut({ rows }: { readonly rows: readonly PreviewRow[] }) {
   if (rows.length === 0) return null;
   return (
     <div className={styles.leftOut}>
-      <h3 className={styles.heading}>{rows.length} left out</h3>
+      <h3 className={styles.heading}>{`${rows.length} left out`}</h3>
       <ul>
         {rows.map(({ id, title, reason }) => (
           <li key={id}>
-            <strong>{title}</strong>: {reason && REASONS[reason]}
+            <strong>{title}</strong>
+            <span>{`: ${reason ? REASONS[reason] : ''}`}</span>
           </li>
         ))}
       </ul>

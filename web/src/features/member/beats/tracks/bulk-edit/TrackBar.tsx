@@ -38,7 +38,7 @@ export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction }: 
   return (
     <SelectionBar count={rows.length} onClear={clear}>
       {isTooMany ? (
-        <p>At most {BULK_MAXIMUM} tracks can be changed at a time.</p>
+        <p>{`At most ${BULK_MAXIMUM} tracks can be changed at a time.`}</p>
       ) : (
         ACTIONS.filter(([action]) => isOffered[action] ?? true).map(([action, label]) => (
           <BarButton

@@ -41,8 +41,8 @@ function Prices({ shop: { licences, currency }, chosen, typed, errors, onType }:
     <>
       <p className={styles.more}>
         Enter the price of each licence. Nothing is converted. The smallest amount that can be paid is{' '}
-        {formatMoney(chargeMinimum(chosen), chosen, 'en')}
-        {hasDecimals(chosen) ? '.' : `, and amounts in ${chosen} have no decimals.`}
+        <span>{formatMoney(chargeMinimum(chosen), chosen, 'en')}</span>
+        <span>{hasDecimals(chosen) ? '.' : `, and amounts in ${chosen} have no decimals.`}</span>
       </p>
       <div className={styles.pair}>
         {licences.map(({ id, name, price }) => (
@@ -169,10 +169,7 @@ function CurrencyForm(props: FormProps) {
           onClose={() => setIsAsking(false)}
           onDone={done}
         >
-          <p>
-            New orders are in {currencyName(chosen)}, at the prices that you have entered. Existing orders
-            keep their currency.
-          </p>
+          <p>{`New orders are in ${currencyName(chosen)}, at the prices that you have entered. Existing orders keep their currency.`}</p>
         </ConfirmModal>
       )}
     </>

@@ -55,9 +55,7 @@ function Page({ shop, theme }: { readonly shop: Shop; readonly theme: 'dark' | '
         <p className={styles.description}>{description}</p>
         <p className={styles.tags}>
           {trendingTags.map((tag, index) => (
-            <span key={index} className={styles.tag}>
-              #{tag}
-            </span>
+            <span key={index} className={styles.tag}>{`#${tag}`}</span>
           ))}
         </p>
       </div>

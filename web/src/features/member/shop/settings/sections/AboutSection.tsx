@@ -25,7 +25,7 @@ function PersonFields({ person, number, onChange, onRemove }: PersonFieldsProps)
   const { name, role, photo } = person;
   return (
     <fieldset className={styles.person}>
-      <legend className={styles.legend}>Person {number}</legend>
+      <legend className={styles.legend}>{`Person ${number}`}</legend>
       <div className={styles.pair}>
         <TextSetting
           path={`shop.people.${number}.name`}
@@ -52,9 +52,11 @@ function PersonFields({ person, number, onChange, onRemove }: PersonFieldsProps)
         error={undefined}
         onChange={(address) => onChange({ ...person, photo: address })}
       />
-      <Button variant="plain" className={styles.removal} onClick={onRemove}>
-        Remove {name || `person ${number}`}
-      </Button>
+      <Button
+        variant="plain"
+        className={styles.removal}
+        onClick={onRemove}
+      >{`Remove ${name || `person ${number}`}`}</Button>
     </fieldset>
   );
 }

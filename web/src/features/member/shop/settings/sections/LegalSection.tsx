@@ -44,10 +44,10 @@ export function LegalSection({ editor: { draft, errors, editShop, editTexts } }:
             path={`texts.${kind}`}
             label={label}
             hint={
-              <>
+              <span>
                 Leave empty to use the built-in template. A line that begins with # is the title of a section,
                 an empty line separates paragraphs. <VariablesHint />
-              </>
+              </span>
             }
             value={texts[kind]}
             maximum={LENGTHS[kind]}

@@ -36,15 +36,19 @@ function ContrastNote({
   return (
     <div className={styles.note}>
       <p role="status">
-        Text in the dark theme {ratio(dark)}, dark text on buttons {ratio(ink)}, at least {TEXT_CONTRAST} : 1
-        each. The light theme uses a darker shade for text, with {ratio(light)}.{' '}
-        {isAccent(colour)
-          ? 'This colour is readable.'
-          : `${colour} is too dark; ${nearest} is the nearest that works.`}
+        Text in the dark theme <span>{ratio(dark)}</span>, dark text on buttons <span>{ratio(ink)}</span>, at
+        least <span>{TEXT_CONTRAST}</span> : 1 each. The light theme uses a darker shade for text, with{' '}
+        <span>{ratio(light)}</span>.{' '}
+        <span>
+          {isAccent(colour)
+            ? 'This colour is readable.'
+            : `${colour} is too dark; ${nearest} is the nearest that works.`}
+        </span>
       </p>
       {!isAccent(colour) && (
         <Button variant="quiet" onClick={() => onChoose(nearest)}>
-          <span className={styles.swatch} style={{ background: nearest }} /> Use {nearest}
+          <span className={styles.swatch} style={{ background: nearest }} />
+          <span>{` Use ${nearest}`}</span>
         </Button>
       )}
     </div>

@@ -5,10 +5,16 @@ import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type En
 import { indexSuite } from './indexes/query-record';
 import { notePackagesPassed, packageSuites } from './package-suites';
 import { browserParts, browserTests, runSuites, vitest, type TestSuite } from './suites';
+import { browserJourneys } from './test-browsers';
 import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the commands that analyse beats and change roles, transfers to collaborators, contracts of random texts, the conformance suite of MCP, the check that old browsers have every API that the site uses, browser tests tagged LONG, on a phone LONG_ON_PHONE, on the desktop LONG_ON_DESKTOP, pages of the accessibility table whose names and labels component tests check, and the dark theme and phone sizes of that table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, Firefox and WebKit, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the commands that analyse beats and change roles, transfers to collaborators, contracts of random texts, the conformance suite of MCP, the check that old browsers have every API that the site uses, browser tests tagged LONG, on a phone LONG_ON_PHONE, on the desktop LONG_ON_DESKTOP, pages of the accessibility table whose names and labels component tests check, and the dark theme and phone sizes of that table.';
+
+/** Chromium has more tests of its own. */
+const OTHER_BROWSERS = ['firefox', 'webkit'] as const;
+/** Play, buy and upload. */
+const JOURNEYS = ['listening', 'checkout', 'upload'];
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);
@@ -60,6 +66,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const suites = function* (): Iterable<TestSuite> {
       // Copies the whole store, which is small now.
       if (isComplete) yield vitest(root, 'recovery', { environment });
+      if (isComplete) yield* OTHER_BROWSERS.map((name) => browserJourneys(root, store, name, JOURNEYS));
       yield* nextParts(environment);
       // Random calls change the shop, so they come last.
       if (isComplete) yield vitest(root, 'fuzz', { environment });

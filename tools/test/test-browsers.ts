@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printTally } from '../lib/tally';
+import type { Store } from '../start/store';
 import { findCompleteBrowser, findFirefox, findWebKit } from './browser';
-import { vitest } from './suites';
+import { vitest, type TestSuite } from './suites';
 import { runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
 
 /** How to find each browser, and the variable in which its tests expect the path. */
@@ -18,6 +19,22 @@ function isBrowser(word: string): word is BrowserName {
   return word in BROWSERS;
 }
 
+/** Journeys in one browser, which is found first; as root on Debian and Ubuntu, it is installed if it is missing. */
+export function browserJourneys(
+  root: string,
+  store: Store,
+  name: BrowserName,
+  files: readonly string[],
+): TestSuite {
+  const { find, variable } = BROWSERS[name];
+  const run = async () => {
+    const path = await find();
+    const environment = { ...testEnvironment(store, path), BROWSER: name, [variable]: path };
+    return vitest(root, 'browsers', { label: name, environment, files }).run();
+  };
+  return { title: `${name} tests`, run };
+}
+
 /**
  * `npm run test:browsers [-- BROWSER…] [FILE…]`: what visitors do most, in Chromium, Firefox and WebKit. Ends with the
  * counted line; the exit code is 1 when anything failed.
@@ -26,16 +43,10 @@ export async function testBrowsers(root: string, words: readonly string[]): Prom
   const chosen = words.filter(isBrowser);
   const names = chosen.length > 0 ? chosen : (Object.keys(BROWSERS) as BrowserName[]);
   const files = words.filter((word) => !isBrowser(word));
-  const paths = new Map<BrowserName, string>();
-  for (const name of names) paths.set(name, await BROWSERS[name].find());
-
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
   endTestsOnSignal();
   const store = await startTestStore(root, 'test', false);
-  const suites = [...paths].map(([name, path]) => {
-    const environment = { ...testEnvironment(store, path), BROWSER: name, [BROWSERS[name].variable]: path };
-    return vitest(root, 'browsers', { label: name, environment, files });
-  });
+  const suites = names.map((name) => browserJourneys(root, store, name, files));
   printTally(await runOnStore(store, suites));
 }

@@ -10,6 +10,8 @@ export interface Driver {
   readonly type: (selector: string, text: string) => Promise<void>;
   /** Chooses a file in a file input. */
   readonly attach: (selector: string, file: string) => Promise<void>;
+  /** The window as PNG. */
+  readonly picture: () => Promise<Uint8Array>;
   /** Uncaught errors and errors in the console since the start. */
   readonly problems: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;

@@ -46,6 +46,7 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
       const input = await (await only(page, selector)).toElement('input');
       await input.uploadFile(file);
     },
+    picture: () => page.screenshot(),
     problems: () => Promise.resolve(problems),
     close,
   };

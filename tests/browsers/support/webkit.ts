@@ -104,6 +104,7 @@ export async function openWebKit(features: readonly string[] = []): Promise<Driv
     click: (selector) => element(selector).click(),
     type: (selector, text) => element(selector).sendKeys(text),
     attach: (selector, file) => element(selector).sendKeys(file),
+    picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     // WebDriver reports no messages of the console: the page records them, from the end of loading on.
     problems: async () =>
       v.parse(problemsSchema, await session.executeScript('return storeTests.problems()')),

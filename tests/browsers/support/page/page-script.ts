@@ -35,11 +35,15 @@ function find(target: Target): Element[] {
 
 const TARGET = 'data-test-target';
 
-/** Gives the only match an attribute for a CSS selector. Returns the number of matches. */
+/** Scrolls to the only match, which WebKit's driver does not, and gives it an attribute for a CSS selector. Returns the number of matches. */
 function mark(target: Target): number {
   for (const old of document.querySelectorAll(`[${TARGET}]`)) old.removeAttribute(TARGET);
   const found = find(target);
-  if (found.length === 1) found[0]?.setAttribute(TARGET, '');
+  const [only] = found;
+  if (only && found.length === 1) {
+    only.setAttribute(TARGET, '');
+    only.scrollIntoView({ block: 'center' });
+  }
   return found.length;
 }
 
@@ -69,8 +73,10 @@ function clocks(): number[] {
 
 /** Moves the sound that plays to its last second. Returns how many play. */
 function skipToEnd(): number {
-  // An element may have been told to play before it has a file.
-  const playing = [...sounds].filter(({ paused, duration }) => !paused && duration > 0);
+  // An element may play before it has a file, or before all of a file that arrives in parts is appended.
+  const playing = [...sounds].filter(
+    ({ paused, duration }) => !paused && duration > 0 && duration < Infinity,
+  );
   for (const sound of playing) sound.currentTime = sound.duration - 1;
   return playing.length;
 }

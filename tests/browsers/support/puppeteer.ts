@@ -67,6 +67,8 @@ async function launch({ options, home, environment }: Launch): Promise<Driver> {
     env: { ...process.env, HOME: home, ...environment },
   });
   const [page = await browser.newPage()] = await browser.pages();
+  // Firefox opens its first page in another size.
+  await page.setViewport(WINDOW);
   return driverOf(page, () => browser.close());
 }
 

@@ -98,12 +98,11 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
       </div>
       {unused.length > 0 && (
         <p className={styles.quiet}>
-          <span>
-            {unused.length === 1
+          {`${
+            unused.length === 1
               ? 'One file does not belong to a beat'
-              : `${unused.length} files do not belong to a beat`}
-          </span>
-          : <span>{unused.map(({ name }) => name).join(', ')}</span>
+              : `${unused.length} files do not belong to a beat`
+          }: ${unused.map(({ name }) => name).join(', ')}`}
         </p>
       )}
     </Part>

@@ -26,7 +26,8 @@ function Address({ row, beat, onDone }: AddressProps) {
   return (
     <li className={rows.row}>
       <p className={styles.address}>
-        <code>{row.name}</code> <span className={rows.more}>leads to</span> <span>{targetOf(row, beat)}</span>
+        <code translate="no">{row.name}</code> <span className={rows.more}>leads to</span>{' '}
+        <span>{targetOf(row, beat)}</span>
       </p>
       <Button
         variant="plain"

@@ -134,7 +134,8 @@ function Statement({ id, origin, onRecorded }: ProjectsProps) {
         </Button>
       </div>
       <p className={styles.note}>
-        Anyone can verify the three files, and compare the key with the one at <code>/api/licences/key</code>:
+        Anyone can verify the three files, and compare the key with the one at{' '}
+        <code translate="no">/api/licences/key</code>:
       </p>
       <pre className={styles.command}>
         {`openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in ${name}.txt -sigfile ${name}.sig`}

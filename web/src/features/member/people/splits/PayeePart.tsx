@@ -66,7 +66,7 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
       {account !== '' && (
         <div className={styles.account}>
           <p className={styles.more}>
-            Account at Stripe: <code>{account}</code>
+            Account at Stripe: <code translate="no">{account}</code>
           </p>
           <Button variant="plain" onClick={() => setIsAsking(true)}>
             Disconnect this account

@@ -24,7 +24,10 @@ export function EnrolmentCode({ secret, uri }: EnrolmentCodeProps) {
         dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 1 }) }}
       />
       <p>
-        Key: <span className={styles.key}>{inGroups(secret)}</span>
+        Key:{' '}
+        <span translate="no" className={styles.key}>
+          {inGroups(secret)}
+        </span>
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Two-step sign-in is on. Keep these recovery codes in a safe place: each signs you in once if you lose
         the app. They will not be shown again.
       </p>
-      <ul className={styles.recovery}>
+      <ul translate="no" className={styles.recovery}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -58,7 +58,7 @@ test('a member turns two-step sign-in on with a code and keeps the recovery code
   expect(await within(page).findByRole('img', { name: 'QR code for the authenticator app' })).toContainHTML(
     '<svg',
   );
-  expect(within(page).getByText(/^Key:/)).toHaveTextContent('Key: ABCD EFGH IJ');
+  expect(within(page).getByText(/^Key:/).closest('p')).toHaveTextContent('Key: ABCD EFGH IJ');
 
   const wrong = 'The code is wrong or has already been used.';
   refuse('POST /api/member/second-factor/enable', { message: wrong, code: 'invalid', field: 'code' });

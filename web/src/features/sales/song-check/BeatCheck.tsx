@@ -26,9 +26,10 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
   return (
     <div className={styles.verdict}>
       <p>
-        <strong>Found:</strong> <span>{placesText(match)}</span> of <span>{outcome.file}</span> matches the
-        beat
-        <span>{speed !== undefined && `, played ${speed}`}</span>. <span>{evidenceText(match)}</span>
+        <strong>Found:</strong>
+        <span>
+          {` ${placesText(match)} of ${outcome.file} matches the beat${speed === undefined ? '' : `, played ${speed}`}. ${evidenceText(match)}`}
+        </span>
       </p>
       <p className={styles.quiet}>{NO_PROOF}</p>
       <CopyText label="To tell others" text={statementText(beat, match)} rows={4} />

@@ -16,15 +16,15 @@ export function RefusedCharacters({ text, onReplace }: RefusedCharactersProps) {
   return (
     <div className={styles.refused}>
       <p role="status">
-        <span>{refused.length > 0 && 'Cannot be sent: '}</span>
+        {refused.length > 0 && <span>Cannot be sent: </span>}
         {refused.map((character) => (
           <kbd key={character} className={styles.character}>
             {nameOfCharacter(character)}
           </kbd>
         ))}
-        <span>
-          {excess > 0 && refused.length > 0 && ` Shorten the message by ${excess} to have them replaced.`}
-        </span>
+        {excess > 0 && refused.length > 0 && (
+          <span>{` Shorten the message by ${excess} to have them replaced.`}</span>
+        )}
       </p>
       {refused.length > 0 && excess <= 0 && (
         <Button variant="quiet" onClick={() => onReplace(replaced)}>

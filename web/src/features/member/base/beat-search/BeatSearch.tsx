@@ -74,10 +74,10 @@ export function BeatSearch<Id extends number | string>({
         </ul>
       )}
       <p role="status" className={styles.status}>
-        <span>
-          {wanted !== '' && matches.length === 0 && candidates && 'No other beat has this title or tag.'}
-        </span>
-        <span>{matches.length > SHOWN && `${matches.length - SHOWN} more. Keep typing to find them.`}</span>
+        {wanted !== '' && matches.length === 0 && candidates && (
+          <span>No other beat has this title or tag.</span>
+        )}
+        {matches.length > SHOWN && <span>{`${matches.length - SHOWN} more. Keep typing to find them.`}</span>}
       </p>
     </div>
   );

@@ -37,6 +37,7 @@ journey('ten pages look alike in every browser', async (shop) => {
   expect(await shop.evaluate(v.number(), BELOW_COVER)).toBe(0);
   await shop.click(button('Play Glass Elevator'));
   await shop.hearsOneSound();
+  await shop.sees(target('region', 'Player'), /Glass Elevator/);
   await keepPicture(shop, 'playing');
   // WebKit's driver no longer answers when a page is left while it plays.
   await shop.click(button('Pause', target('region', 'Player')));

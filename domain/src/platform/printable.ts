@@ -22,16 +22,17 @@ export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\uFFFD');
 }
 
-/**
- * What nobody sees, or what changes the direction of the text around it; but for joiners and selectors, which scripts and emoji need between
- * other characters (https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point). U+2800 is a blank that counts as a symbol.
- */
-const HIDDEN =
-  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+/** What scripts and emoji need between other characters: joiners, selectors of variations, and the letters of flags. */
+const JOINERS = String.raw`(?:\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])`;
 
-/** Joiners and selectors with nothing before them, and joiners with nothing after them. */
-const LOOSE =
-  /(?<=^|\s)[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]+|[\u200c\u200d]+(?=\s|$)/gu;
+/**
+ * What nobody sees, or what changes the direction of the text around it
+ * (https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point). U+2800 is a blank that counts as a symbol.
+ */
+const HIDDEN = new RegExp(String.raw`(?!${JOINERS})\p{Default_Ignorable_Code_Point}|\u2800`, 'gu');
+
+/** Joiners with nothing before them, or nothing after them. */
+const LOOSE = new RegExp(String.raw`(?<=^|\s)${JOINERS}+|(?:\u200c|\u200d)+(?=\s|$)`, 'gu');
 
 /** A text as people see it: without invisible characters, and without those that change its direction. */
 export function visibleText(text: string): string {

@@ -51,7 +51,7 @@ export function DeleteAccountModal({ token, files, onLeave, onClose }: DeleteAcc
           Your licences stay valid, but their files and contracts can no longer be downloaded here. Please
           save them first.
         </p>
-        {files}
+        <div>{files}</div>
       </div>
       <Form
         form={form}

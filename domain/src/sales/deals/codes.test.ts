@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../platform/money/money';
-import { CODE_FAULTS, codeName, discountText, faultText, isCode, normaliseCode } from './codes';
+import {
+  CODE_FAULTS,
+  codeName,
+  discountText,
+  faultText,
+  isCode,
+  normaliseCode,
+  unusedCodeText,
+} from './codes';
 import { isInForce } from './period';
 
 test('a code has one spelling', () => {
@@ -32,9 +40,26 @@ test.each([
 test('a discount is named by its percents or its amount', () => {
   expect(discountText({ kind: 'percent', percent: 20 })).toBe('20%');
   expect(discountText({ kind: 'amount', amount: cents(500) })).toBe('€5.00');
-  expect(codeName({ code: 'SUMMER', discount: { kind: 'percent', percent: 20 } })).toBe(
+  expect(codeName({ code: 'SUMMER', discount: { kind: 'percent', percent: 20 }, tracks: null })).toBe(
     'Code SUMMER (20% off)',
   );
+});
+
+test('a code that takes nothing off says what it is for', () => {
+  const terms = {
+    code: 'FIRST10',
+    discount: { kind: 'percent', percent: 10 },
+    licences: ['Non-Exclusive'],
+    tracks: null,
+    combines: false,
+  } as const;
+  const textFor = (tracks: number[] | null, isFor = false) =>
+    unusedCodeText({ ...terms, tracks }, ['Non-Exclusive'], isFor);
+  expect(textFor(null)).toBe('FIRST10 is for Non-Exclusive licences. Nothing in your cart qualifies.');
+  expect(textFor([3])).toBe(
+    'FIRST10 is for Non-Exclusive licences of certain beats. Nothing in your cart qualifies.',
+  );
+  expect(textFor(null, true)).toBe('FIRST10 would not lower this price any further, so it isn’t used.');
 });
 
 test('each reason why a code cannot be used has its own text', () => {

@@ -65,9 +65,26 @@ export function discountText(discount: Discount): string {
     : formatMoney(discount.amount, discount.currency ?? EURO, 'en');
 }
 
-/** What a code is called wherever a price is itemised. */
-export function codeName({ code, discount }: Pick<CodeTerms, 'code' | 'discount'>): string {
-  return `Code ${code} (${discountText(discount)} off)`;
+/** What a code is called wherever a price is itemised; `reduced` names the licences of a cart that it is for, empty if it is for all of it. */
+export function codeName(
+  { code, discount, tracks }: Pick<CodeTerms, 'code' | 'discount' | 'tracks'>,
+  reduced: readonly string[] = [],
+): string {
+  const places =
+    reduced.length === 0 ? '' : ` ${reduced.join(' and ')}${tracks === null ? '' : ', some beats'}`;
+  return `Code ${code} (${discountText(discount)} off${places})`;
+}
+
+/** Why a code that can be used takes nothing off a cart. `names` are those of its licences, `isFor` whether it is for anything in the cart. */
+export function unusedCodeText(
+  { code, tracks }: CodeTerms,
+  names: readonly string[],
+  isFor: boolean,
+): string {
+  if (isFor) return `${code} would not lower this price any further, so it isn’t used.`;
+  const licences =
+    names.length === 0 ? 'licences that are no longer sold' : `${names.join(' and ')} licences`;
+  return `${code} is for ${licences}${tracks === null ? '' : ' of certain beats'}. Nothing in your cart qualifies.`;
 }
 
 /** Why a code cannot be used. */

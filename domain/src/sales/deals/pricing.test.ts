@@ -377,3 +377,17 @@ describe.each(['EUR', 'JPY', 'HUF'])('the price of any cart in %s', (currency) =
     );
   });
 });
+
+test('a code that is for a part of the cart says for which licences', () => {
+  const nameOf = (lines: readonly PricedLine[], terms: CodeTerms) =>
+    priceCart(lines, { bulk: [], code: terms }, EURO).reductions.map(({ name }) => name);
+  const cart = [line(1), line(2, 'Exclusive', 4499)];
+  expect(nameOf(cart, percent(10))).toEqual(['Code TEST (10% off)']);
+  expect(nameOf(cart, percent(10, { licences: ['Non-Exclusive'] }))).toEqual([
+    'Code TEST (10% off Non-Exclusive)',
+  ]);
+  expect(nameOf([line(1), line(3)], percent(10, { tracks: [3] }))).toEqual([
+    'Code TEST (10% off Non-Exclusive, some beats)',
+  ]);
+  expect(nameOf([line(2, 'Exclusive', 4499)], percent(10, { licences: ['Non-Exclusive'] }))).toEqual([]);
+});

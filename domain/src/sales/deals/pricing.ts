@@ -154,19 +154,29 @@ function discountOf({ discount }: CodeTerms, base: number): number {
   return discount.kind === 'percent' ? Math.floor((base * discount.percent + 50) / 100) : discount.amount;
 }
 
+function isCodeFor({ licences, tracks }: CodeTerms): Wanted['isReduced'] {
+  return ({ licence, trackId }) =>
+    licences.includes(licence) && (tracks === null || tracks.includes(trackId));
+}
+
+/** Whether a code is for anything in a cart. */
+export function qualifies(lines: readonly PricedLine[], terms: CodeTerms): boolean {
+  return lines.some((line) => isReducible(line, isCodeFor(terms)));
+}
+
 /** A code of another currency takes off nothing; checkout says so. */
 function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   if ((currencyOfDiscount(terms.discount) ?? pricing.currency) !== pricing.currency) return pricing;
-  const isReduced = ({ licence, trackId }: PricedLicence) =>
-    terms.licences.includes(licence) && (terms.tracks === null || terms.tracks.includes(trackId));
-  const base = total(
-    pricing.lines.flatMap((line, index) =>
-      isReducible(line, isReduced) ? (pricing.prices[index] ?? 0) : [],
-    ),
-  );
+  const isReduced = isCodeFor(terms);
+  const places = pricing.lines.flatMap((line, index) => (isReducible(line, isReduced) ? index : []));
+  const base = total(places.map((index) => pricing.prices[index] ?? 0));
+  const names = places.flatMap((index) => {
+    const line = pricing.lines[index];
+    return line && 'licence' in line ? line.name : [];
+  });
   return reduced(pricing, {
     kind: 'code',
-    name: codeName(terms),
+    name: codeName(terms, places.length < pricing.lines.length ? [...new Set(names)].sort() : []),
     amount: discountOf(terms, base),
     isReduced,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePriceText, orderTotalText, priceBeforeDeals, totalText, type ShownPrice } from './order-total';
+import { linePriceTexts, orderTotalText, priceBeforeDeals, totalText, type ShownPrice } from './order-total';
 import { cents, EURO, formatMoney, type Cents } from '../../platform/money/money';
 
 function euros(amount: Cents): string {
@@ -39,12 +39,18 @@ const UPGRADED: ShownPrice = {
 const AGREED: ShownPrice = { ...BEAT, price: '30.00', by_offer: true };
 
 test.each([
-  ['a beat, without the deals of its order', BEAT, '€44.99'],
-  ['a kit, in which deals take no part', KIT, '€9.00'],
-  ['an upgrade, with what it follows from', UPGRADED, '€25.00 · upgrade from Basic (€44.99 less €19.99)'],
-  ['an accepted offer, with what it replaces', AGREED, '€30.00 · as agreed, instead of €44.99'],
-])('the price of a line is shown for %s', (_, line, text) => {
-  expect(linePriceText(line, EURO)).toBe(text);
+  ['a beat, before and after the deals of its order', BEAT, '€44.99', '€40.49', ''],
+  ['a kit, in which deals take no part', KIT, '€9.00', '€9.00', ''],
+  [
+    'an upgrade, with what it follows from',
+    UPGRADED,
+    '€25.00',
+    '€25.00',
+    ' · upgrade from Basic (€44.99 less €19.99)',
+  ],
+  ['an accepted offer, with what it replaces', AGREED, '€30.00', '€30.00', ' · as agreed, instead of €44.99'],
+])('the price of a line is shown for %s', (_, line, before, price, remark) => {
+  expect(linePriceTexts(line, EURO)).toEqual({ before, price, remark });
 });
 
 test('the total of an order that the API tells is shown as that of the order itself', () => {

@@ -60,14 +60,21 @@ function toPriced({
   return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
 }
 
-/** What a line costs before the deals of its order, and why that is not the price of the licence. */
-export function linePriceText(line: ShownPrice, currency: CurrencyCode): string {
+/** What a line costs before and after the deals of its order, and why that is not the price of the licence; empty if it is. */
+export function linePriceTexts(
+  line: ShownPrice,
+  currency: CurrencyCode,
+): { readonly before: string; readonly price: string; readonly remark: string } {
   const format = (amount: string) => formatMoney(fromDecimal(amount), currency);
-  const price = formatMoney(priceBeforeDeals(toPriced(line)), currency);
+  const before = formatMoney(priceBeforeDeals(toPriced(line)), currency);
   const { full_price, upgrade_from, by_offer = false } = line;
+  const shown = { before, price: format(line.price) };
   if (upgrade_from)
-    return `${price} · upgrade from ${upgrade_from.license_name} (${format(full_price)} less ${format(upgrade_from.credit)})`;
-  return by_offer ? `${price} · as agreed, instead of ${format(full_price)}` : price;
+    return {
+      ...shown,
+      remark: ` · upgrade from ${upgrade_from.license_name} (${format(full_price)} less ${format(upgrade_from.credit)})`,
+    };
+  return { ...shown, remark: by_offer ? ` · as agreed, instead of ${format(full_price)}` : '' };
 }
 
 /** The order as the API tells it. */

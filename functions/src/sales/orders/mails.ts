@@ -44,14 +44,16 @@ function pricedLine(line: LineRecord): PricedOrderLine {
   return { price, fullPrice, isFixed: upgrade !== undefined || offerId !== undefined };
 }
 
-/** What was ordered, each line at its price before deals, and how the total comes about with them. */
+/** What was ordered, each line at its price before and after deals, and how the total comes about with them. */
 function listOf({ lines, reductions, currency }: OrderRecord): string {
   const format = formatOf({ currency });
   const total = totalText({ lines: lines.map(pricedLine), reductions }, format);
   return [
     ...lines.map((line) => {
-      const { title, licenceName } = line;
-      return `• ${title} (${licenceName}), ${format(priceBeforeDeals(pricedLine(line)))}${remarkOf(line, format)}`;
+      const { title, licenceName, price } = line;
+      const before = priceBeforeDeals(pricedLine(line));
+      const reduced = before === price ? '' : `, less the discount ${format(price)}`;
+      return `• ${title} (${licenceName}), ${format(before)}${reduced}${remarkOf(line, format)}`;
     }),
     ...(total === null ? [] : [total]),
   ].join('\n');

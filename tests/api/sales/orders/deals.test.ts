@@ -78,7 +78,7 @@ describe('an order with a code', () => {
     expect(await usesOf(code)).toBe(1);
 
     const [mail] = (await mailsTo(customer.email)).filter(({ id }) => id.includes(order.id));
-    expect(mail?.text).toContain('(Non-Exclusive), €24.99');
+    expect(mail?.text).toContain('(Non-Exclusive), €24.99, less the discount €19.99');
     expect(mail?.text).toContain(`€49.98 − €10.00 for ${name} = €39.98`);
     expect(mail?.text).toContain('Total: €39.98');
     expect((await mailsTo(shop.producer.email)).map(({ subject }) => subject)).toContain(

@@ -117,6 +117,7 @@ function FilledCart() {
         <CartTable
           cart={cart}
           kits={kits}
+          prices={shown.beatPrices}
           ownedTracks={ownedTracksIn(checkout.error)}
           ownedKits={ownedKitsIn(checkout.error)}
         />

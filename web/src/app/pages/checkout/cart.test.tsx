@@ -434,6 +434,22 @@ describe('a discount code', () => {
     expect(await total()).not.toHaveTextContent('Subtotal');
   });
 
+  test('stands on the line that it reduces, with the price before, and says what it is for', async () => {
+    const terms = { ...TERMS, licences: ['Non-Exclusive'] };
+    answer('POST /api/deals/code', { result: terms, fault: null, message: '' });
+    const [nightBus, glass] = JSON.parse(cartOf(NIGHT_BUS, GLASS_ELEVATOR)) as readonly object[];
+    const cart = JSON.stringify([nightBus, { ...glass, licensing: 'Exclusive', price: '44.99' }]);
+    const user = visit('/cart', { stored: { cart } });
+    await enter(user, 'summer');
+    await expectTotal('Code SUMMER (20% off Non-Exclusive)');
+    const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+    expect(row('Night Bus')).toHaveTextContent('€24.99 before the discount, €19.99');
+    expect(within(row('Night Bus')).getByText('€24.99').tagName).toBe('S');
+    expect(row('Glass Elevator')).not.toHaveTextContent('discount');
+    await user.click(screen.getByRole('button', { name: 'Remove Night Bus' }));
+    await expectTotal('SUMMER is for Non-Exclusive licences. Nothing in your cart qualifies.');
+  });
+
   test('that has ended is dropped when the cart is opened', async () => {
     const message = 'The code “SUMMER” has ended.';
     answer('POST /api/deals/code', { result: null, fault: 'ended', message });

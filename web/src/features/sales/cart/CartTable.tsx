@@ -11,6 +11,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { withWholeUnits } from '../../../lib/wholeUnits';
 import { CloseIcon } from '../../../ui/icons/controls';
 import { Link } from '../../../ui/links/Link';
+import { ReducedPrice } from '../../../ui/ReducedPrice';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useTrack } from '../../shop/catalogue';
 import { orderOf, OwnedNote, useOwnedKits, useOwnedLicences } from '../../shop/licences';
@@ -204,9 +205,11 @@ interface CartRowProps {
   readonly item: CartItem;
   readonly isOwned: boolean;
   readonly orderId: string | undefined;
+  /** What it costs after deals. */
+  readonly reduced: Cents;
 }
 
-function CartRow({ item, isOwned, orderId }: CartRowProps) {
+function CartRow({ item, isOwned, orderId, reduced }: CartRowProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const availability = useAvailability(item);
   return (
@@ -239,7 +242,12 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
         <LicenceSelect item={item} options={priceOptionsOf(availability)} />
         <DeliveryNote {...item} />
       </td>
-      <td className={styles.price}>{formatMoney(item.price, item.currency)}</td>
+      <td className={styles.price}>
+        <ReducedPrice
+          before={formatMoney(item.price, item.currency)}
+          price={formatMoney(reduced, item.currency)}
+        />
+      </td>
       <td className={styles.removeCell}>
         <button
           type="button"
@@ -257,13 +265,15 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
 interface CartTableProps {
   readonly cart: Cart;
   readonly kits: KitCart;
+  /** What beats cost after deals, by their ids. */
+  readonly prices: ReadonlyMap<number, Cents>;
   /** Kits that the buyer owns, as checkout says. */
   readonly ownedKits: readonly number[];
   /** Tracks whose licence the buyer owns, as checkout says. */
   readonly ownedTracks: readonly number[];
 }
 
-export function CartTable({ cart, kits, ownedTracks, ownedKits }: CartTableProps) {
+export function CartTable({ cart, kits, prices, ownedTracks, ownedKits }: CartTableProps) {
   const licences = useOwnedLicences();
   const ownKits = useOwnedKits();
   return (
@@ -287,7 +297,15 @@ export function CartTable({ cart, kits, ownedTracks, ownedKits }: CartTableProps
         {cart.map((item) => {
           const orderId = orderOf(licences, item.id, item.licensing);
           const isOwned = orderId !== undefined || ownedTracks.includes(item.id);
-          return <CartRow key={item.id} item={item} isOwned={isOwned} orderId={orderId} />;
+          return (
+            <CartRow
+              key={item.id}
+              item={item}
+              isOwned={isOwned}
+              orderId={orderId}
+              reduced={prices.get(item.id) ?? item.price}
+            />
+          );
         })}
         {kits.map((item) => {
           const orderId = ownKits.find(({ kit_id }) => kit_id === item.id)?.order_id;

@@ -1,5 +1,4 @@
-import { codeName, normaliseCode } from '@store/domain/sales/deals/codes';
-import { usesCode } from '@store/domain/sales/deals/pricing';
+import { normaliseCode } from '@store/domain/sales/deals/codes';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
@@ -41,7 +40,7 @@ function CodeForm({ dropped }: { readonly dropped: string | null }) {
   );
 }
 
-function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
+function KeptCode({ code, unusedCode }: Pick<ShownCart, 'code' | 'unusedCode'>) {
   const apply = useSetAtom(applyCodeAtom);
   switch (code.kind) {
     case 'none':
@@ -59,11 +58,7 @@ function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
       );
     case 'valid':
       // The price above names a code that reduces it.
-      return usesCode(price) ? null : (
-        <p
-          className={styles.note}
-        >{`${codeName(code.terms)} does not make this cart cheaper, so it is not applied.`}</p>
-      );
+      return unusedCode === null ? null : <p className={styles.note}>{unusedCode}</p>;
   }
 }
 
@@ -79,7 +74,7 @@ function useFocusAfterChange(isKept: boolean) {
   return section;
 }
 
-export function DiscountCode({ cart: { code, price } }: { readonly cart: ShownCart }) {
+export function DiscountCode({ cart: { code, unusedCode } }: { readonly cart: ShownCart }) {
   const remove = useSetAtom(removeCodeAtom);
   const section = useFocusAfterChange(code.kind !== 'none');
   return (
@@ -88,7 +83,7 @@ export function DiscountCode({ cart: { code, price } }: { readonly cart: ShownCa
         <CodeForm dropped={code.dropped} />
       ) : (
         <div className={styles.kept}>
-          <KeptCode code={code} price={price} />
+          <KeptCode code={code} unusedCode={unusedCode} />
           <Button variant="plain" className={styles.remove} onClick={remove}>
             Remove code
           </Button>

@@ -1,9 +1,16 @@
+import { unusedCodeText, type CodeTerms } from '@store/domain/sales/deals/codes';
 import type { BulkDeal } from '@store/domain/sales/deals/bulk-deals';
 import { isInForce } from '@store/domain/sales/deals/period';
-import { priceCart, type CartPrice } from '@store/domain/sales/deals/pricing';
+import {
+  priceCart,
+  qualifies,
+  usesCode,
+  type CartPrice,
+  type PricedLine,
+} from '@store/domain/sales/deals/pricing';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { CURRENCIES } from '@store/domain/platform/money/currencies';
-import type { CurrencyCode } from '@store/domain/platform/money/money';
+import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
@@ -14,6 +21,10 @@ import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from '
 /** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
 export interface ShownCart {
   readonly price: CartPrice;
+  /** What the beats cost after deals, by their ids; none for those in another currency. */
+  readonly beatPrices: ReadonlyMap<number, Cents>;
+  /** What can be said about a code that takes nothing off; null if it does, or if there is none. */
+  readonly unusedCode: string | null;
   /** Of the price. */
   readonly currency: CurrencyCode;
   readonly code: CodeState;
@@ -64,10 +75,14 @@ export function useCartPrice(): ShownCart {
   const pricedKits = kits
     .filter((item) => item.currency === currency)
     .map(({ id, price: wanted }) => ({ kitId: id, price: wanted }));
-  const price = priceCart(
-    [...lines, ...pricedKits],
-    { bulk: deals, code: code.kind === 'valid' ? code.terms : null },
-    currency,
+  const terms = code.kind === 'valid' ? code.terms : null;
+  const all: readonly PricedLine[] = [...lines, ...pricedKits];
+  const price = priceCart(all, { bulk: deals, code: terms }, currency);
+  const beatPrices = new Map(
+    lines.map(({ trackId, price: full }, index) => [trackId, price.prices[index] ?? full]),
   );
-  return { price, currency, code, deals };
+  const namesOf = (of: CodeTerms) => of.licences.flatMap((id) => findLicence(licences, id)?.name ?? []);
+  const unusedCode =
+    terms === null || usesCode(price) ? null : unusedCodeText(terms, namesOf(terms), qualifies(all, terms));
+  return { price, beatPrices, unusedCode, currency, code, deals };
 }

@@ -2,7 +2,7 @@ import type { OrderLineFile, OrderLineView } from '@store/domain/api/orders';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { FILE_NAMES, fileSizeText } from '@store/domain/shop/files/file-text';
 import type { OrderFile, DeliveredFile } from '@store/domain/sales/orders/orders';
-import { linePriceText } from '@store/domain/sales/orders/order-total';
+import { linePriceTexts } from '@store/domain/sales/orders/order-total';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
+import { ReducedPrice } from '../../../ui/ReducedPrice';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { OrderUpgrade } from '../cart';
@@ -138,6 +139,7 @@ export function OrderLine({
   const { title, license_name, verification, returned } = line;
   const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
   const usage = line.kind === 'beat' ? line.usage : null;
+  const { remark, ...price } = linePriceTexts(line, currency);
   const button = { token, title, onLink };
   return (
     <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
@@ -147,7 +149,9 @@ export function OrderLine({
           <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
-          <span>{`${license_name} · ${linePriceText(line, currency)}`}</span>
+          <span>{`${license_name} · `}</span>
+          <ReducedPrice {...price} />
+          {remark !== '' && <span>{remark}</span>}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
         {points !== undefined && <p className={styles.verification}>{points}</p>}

@@ -46,7 +46,7 @@ test('every state of an order is explained, with downloads of kept lines only', 
     opened.push([toggle, details]);
     const { explanation } = STATE_WORDS[state];
     if (explanation !== null) expect(details).toHaveTextContent(explanation);
-    expect(details).toHaveTextContent('Non-Exclusive · €29.99');
+    expect(details).toHaveTextContent('Non-Exclusive · €29.99 before the discount, €24.99');
     expect(details).toHaveTextContent('€74.98 − €5.00 for Code SUMMER (€5.00 off) = €69.98');
     expect(details).not.toHaveTextContent('instead of');
     const shown = within(details);

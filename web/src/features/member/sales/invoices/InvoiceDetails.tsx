@@ -1,10 +1,11 @@
-import { linePriceText, orderTotalText } from '@store/domain/sales/orders/order-total';
+import { linePriceTexts, orderTotalText } from '@store/domain/sales/orders/order-total';
 import { formatDecimal } from '@store/domain/platform/money/money';
 import { formatSignedDecimal } from '@store/domain/platform/money/signed-money';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
 import { kitPath, trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
+import { ReducedPrice } from '../../../../ui/ReducedPrice';
 import { formatDateTime } from '../../base/dates';
 import tabs from '../../base/list/cells.module.css';
 import { RowButton } from '../../base/list/RowButton';
@@ -84,6 +85,21 @@ function Total({ invoice }: { readonly invoice: InvoiceRow }) {
   return text === null ? null : <li className={`${styles.total} ${tabs.quiet}`}>{text}</li>;
 }
 
+interface LinePriceProps {
+  readonly line: InvoiceRow['lines'][number];
+  readonly currency: InvoiceRow['currency'];
+}
+
+function LinePrice({ line, currency }: LinePriceProps) {
+  const { remark, ...price } = linePriceTexts(line, currency);
+  return (
+    <span className={styles.price}>
+      <ReducedPrice {...price} />
+      {remark !== '' && <span>{remark}</span>}
+    </span>
+  );
+}
+
 interface LinesProps {
   readonly invoice: InvoiceRow;
   readonly onRelist: (line: BeatInvoiceLine) => void;
@@ -109,7 +125,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
             )}
           </div>
           <span className={tabs.quiet}>{line.license_name}</span>
-          <span className={styles.price}>{linePriceText(line, invoice.currency)}</span>
+          <LinePrice line={line} currency={invoice.currency} />
         </li>
       ))}
       <Total invoice={invoice} />

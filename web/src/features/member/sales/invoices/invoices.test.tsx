@@ -139,7 +139,7 @@ describe('an invoice', () => {
     const [exclusive, reduced] = [EXCLUSIVE, { ...NON_EXCLUSIVE, price: '22.49' }];
     const reductions = [{ name: 'Code FIRST10 (10% off)', amount: '2.50' }];
     await openInvoice(invoiceOf({ total: '67.48', lines: [exclusive, reduced], reductions }));
-    expect(panel()).toHaveTextContent('Low TideNon-Exclusive€24.99');
+    expect(panel()).toHaveTextContent('Low TideNon-Exclusive€24.99 before the discount, €22.49');
     expect(panel()).toHaveTextContent('€69.98 − €2.50 for Code FIRST10 (10% off) = €67.48');
     expect(panel()).not.toHaveTextContent('instead of');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_SALES, NO_SOURCE } from './sales';
-import { addVisits, NO_VISITS, recordOf } from './statistics';
+import { addVisits, bounded, NO_VISITS, recordOf, SOURCES_MAXIMUM, type VisitRecord } from './statistics';
 import { mostPlayed, summarisePeriod } from './summary';
 
 const VISIT = recordOf({
@@ -16,8 +16,8 @@ describe('a visit', () => {
     expect(VISIT).toEqual({
       visits: 1,
       tracks: {
-        3: { plays: 2, completed: 1, carts: 1, downloads: 0 },
-        5: { plays: 1, completed: 0, carts: 0, downloads: 0 },
+        3: { plays: 2, completed: 1, carts: 1, downloads: 0, listeners: 1 },
+        5: { plays: 1, completed: 0, carts: 0, downloads: 0, listeners: 1 },
       },
       licences: { Exclusive: 1 },
       sources: { 'example.com': { visits: 1, plays: 3, carts: 1 } },
@@ -33,7 +33,7 @@ describe('a visit', () => {
   test('that continues counts for its beats only', () => {
     expect(recordOf({ source: null, tracks: [{ track: 3, plays: 1, completed: 1 }] })).toEqual({
       ...NO_VISITS,
-      tracks: { 3: { plays: 1, completed: 1, carts: 0, downloads: 0 } },
+      tracks: { 3: { plays: 1, completed: 1, carts: 0, downloads: 0, listeners: 1 } },
     });
   });
 });
@@ -48,8 +48,8 @@ test('records are added', () => {
   expect(addVisits(VISIT, other)).toEqual({
     visits: 2,
     tracks: {
-      3: { plays: 3, completed: 2, carts: 2, downloads: 0 },
-      5: { plays: 1, completed: 0, carts: 0, downloads: 0 },
+      3: { plays: 3, completed: 2, carts: 2, downloads: 0, listeners: 2 },
+      5: { plays: 1, completed: 0, carts: 0, downloads: 0, listeners: 1 },
     },
     licences: { Exclusive: 2 },
     sources: {
@@ -58,8 +58,17 @@ test('records are added', () => {
     },
   });
   expect(addVisits(NO_VISITS, VISIT)).toEqual(VISIT);
-  const given = { ...NO_VISITS, tracks: { 3: { plays: 0, completed: 0, carts: 0, downloads: 2 } } };
-  expect(addVisits(VISIT, given).tracks[3]).toEqual({ plays: 2, completed: 1, carts: 1, downloads: 2 });
+  const given = {
+    ...NO_VISITS,
+    tracks: { 3: { plays: 0, completed: 0, carts: 0, downloads: 2, listeners: 0 } },
+  };
+  expect(addVisits(VISIT, given).tracks[3]).toEqual({
+    plays: 2,
+    completed: 1,
+    carts: 1,
+    downloads: 2,
+    listeners: 1,
+  });
 });
 
 describe('a period', () => {
@@ -147,7 +156,7 @@ describe('a period', () => {
     });
   });
 
-  test('ranks beats by plays', () => {
+  test('ranks beats by visitors who played them, whatever one of them reports', () => {
     expect(
       mostPlayed(
         days.map(({ visits }) => visits),
@@ -155,5 +164,50 @@ describe('a period', () => {
       ),
     ).toEqual([5]);
     expect(mostPlayed([], 5)).toEqual([]);
+    const loud = recordOf({ source: null, tracks: [{ track: 9, plays: 20, completed: 0 }] }, () => false);
+    const reports = Array.from({ length: 120 }, () => loud);
+    expect(mostPlayed([...reports, ...days.map(({ visits }) => visits)], 5)).not.toContain(9);
+  });
+});
+
+describe('a day with more sources than fit in a document', () => {
+  const invented: VisitRecord['sources'] = Object.fromEntries(
+    Array.from({ length: 17_000 }, (_, index) => [
+      `${'語'.repeat(50)}${index}`,
+      { visits: 1, plays: 20, carts: 0 },
+    ]),
+  );
+  const day: VisitRecord = {
+    ...NO_VISITS,
+    visits: 17_500,
+    sources: { ...invented, 'real.example': { visits: 500, plays: 40, carts: 9 } },
+  };
+
+  test('keeps the largest by name and the rest as one, whatever is added later', () => {
+    const kept = bounded(day);
+    expect(Object.keys(kept.sources)).toHaveLength(SOURCES_MAXIMUM + 1);
+    expect(kept.sources['real.example']).toEqual({ visits: 500, plays: 40, carts: 9 });
+    const again = bounded(addVisits(kept, day));
+    expect(Object.keys(again.sources)).toHaveLength(SOURCES_MAXIMUM + 1);
+    const visits = Object.values(again.sources).reduce((total, each) => total + each.visits, 0);
+    expect(visits).toBe(2 * 17_500);
+  });
+
+  test('is fitted also if as many beats were played as no shop has', () => {
+    const figures = {
+      plays: 9_000_000,
+      completed: 9_000_000,
+      carts: 9_000_000,
+      downloads: 0,
+      listeners: 9_000_000,
+    };
+    const tracks = Object.fromEntries(
+      Array.from({ length: 30_000 }, (_, index) => [10_000 + index, figures]),
+    );
+    // A field costs its name and one byte, a number eight: https://firebase.google.com/docs/firestore/storage-size
+    const kept = Object.keys(bounded({ ...day, tracks }).tracks).length;
+    const trackBytes = 6 + Object.keys(figures).reduce((bytes, name) => bytes + name.length + 1 + 8, 0);
+    const sourceBytes = 181 + 'visitsplayscarts'.length + 3 * 9;
+    expect(kept * trackBytes + (SOURCES_MAXIMUM + 1) * sourceBytes).toBeLessThan(1024 * 1024);
   });
 });

@@ -8,6 +8,8 @@ export interface TrackFigures {
   readonly carts: number;
   /** How often it was downloaded for free. */
   readonly downloads: number;
+  /** Visitors who have played it, each once a day. */
+  readonly listeners: number;
 }
 
 /** What visitors from a source did. */
@@ -49,6 +51,7 @@ function addTrackFigures(one: TrackFigures, other: TrackFigures): TrackFigures {
     completed: one.completed + other.completed,
     carts: one.carts + other.carts,
     downloads: one.downloads + other.downloads,
+    listeners: one.listeners + other.listeners,
   };
 }
 
@@ -70,13 +73,53 @@ export function addVisits(one: VisitRecord, other: VisitRecord): VisitRecord {
   };
 }
 
-/** One visit as a record. A visit that goes on counts for its beats only. */
-export function recordOf({ source, tracks }: Visit): VisitRecord {
+/** The sources of a day or period that are listed by name; anybody can invent more. */
+export const SOURCES_MAXIMUM = 300;
+
+/** All other sources. No visitor can report this name. */
+export const OTHER_SOURCES = '(other)';
+
+/** The beats of a day that are listed; more of them would not fit in a document of 1 MiB. */
+const TRACKS_MAXIMUM = 5000;
+
+function weightOf({ visits, plays, carts }: SourceFigures): number {
+  return visits + plays + carts;
+}
+
+/** A record that fits in a document: the largest sources by name and the rest as one, and the beats that were played most. */
+export function bounded(record: VisitRecord): VisitRecord {
+  const { [OTHER_SOURCES]: before, ...named } = record.sources;
+  const sources = Object.entries(named).sort(([, a], [, b]) => weightOf(b) - weightOf(a));
+  const rest = [...sources.slice(SOURCES_MAXIMUM).map(([, figures]) => figures), ...(before ? [before] : [])];
+  const tracks = Object.entries(record.tracks).sort(([, a], [, b]) => b.plays - a.plays);
+  return {
+    ...record,
+    tracks: Object.fromEntries(tracks.slice(0, TRACKS_MAXIMUM)),
+    sources: {
+      ...Object.fromEntries(sources.slice(0, SOURCES_MAXIMUM)),
+      ...(rest.length > 0 && { [OTHER_SOURCES]: rest.reduce(addSourceFigures) }),
+    },
+  };
+}
+
+/** One visit as a record. A visit that goes on counts for its beats only. `isNewListener` says for which beats the visitor is counted. */
+export function recordOf(
+  { source, tracks }: Visit,
+  isNewListener: (track: number) => boolean = () => true,
+): VisitRecord {
   const records = tracks.map(({ track, plays, completed, cart }): VisitRecord => {
     const carts = cart === undefined ? 0 : 1;
     return {
       visits: 0,
-      tracks: { [track]: { plays, completed, carts, downloads: 0 } },
+      tracks: {
+        [track]: {
+          plays,
+          completed,
+          carts,
+          downloads: 0,
+          listeners: plays > 0 && isNewListener(track) ? 1 : 0,
+        },
+      },
       licences: cart === undefined ? {} : { [cart]: 1 },
       sources: source === null ? {} : { [source || NO_SOURCE]: { visits: 0, plays, carts } },
     };

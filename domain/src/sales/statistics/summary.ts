@@ -10,7 +10,14 @@ import {
   type SourceSales,
   type ProductSales,
 } from './sales';
-import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
+import {
+  addVisits,
+  bounded,
+  NO_VISITS,
+  type SourceFigures,
+  type TrackFigures,
+  type VisitRecord,
+} from './statistics';
 
 /** The periods that the dashboard shows, in days up to today. */
 export const PERIODS = [7, 30, 90, 365] as const;
@@ -102,7 +109,7 @@ export interface DayRecords {
   readonly sales: SalesRecord;
 }
 
-const NO_FIGURES: TrackFigures = { plays: 0, completed: 0, carts: 0, downloads: 0 };
+const NO_FIGURES: Omit<TrackFigures, 'listeners'> = { plays: 0, completed: 0, carts: 0, downloads: 0 };
 
 function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): StatisticsDay {
   const figures = Object.values(tracks);
@@ -125,6 +132,12 @@ export type TitleOf = (id: number) => string | undefined;
 
 const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
 
+function shownFigures(figures: TrackFigures | undefined): Omit<TrackFigures, 'listeners'> {
+  if (!figures) return NO_FIGURES;
+  const { plays, completed, carts, downloads } = figures;
+  return { plays, completed, carts, downloads };
+}
+
 function summariseTracks(
   visited: VisitRecord['tracks'],
   sold: Readonly<Record<string, ProductSales>>,
@@ -137,7 +150,7 @@ function summariseTracks(
       return {
         track_id: id,
         title: titleOf(id) ?? (title || `Deleted beat ${id}`),
-        ...(visited[id] ?? NO_FIGURES),
+        ...shownFigures(visited[id]),
         sold: count - returned,
         total,
         refunded,
@@ -186,7 +199,7 @@ export function summarisePeriod(
   { days, before }: { readonly days: readonly DayRecords[]; readonly before: readonly DayRecords[] },
   { titleOf, kitTitleOf, licenceName }: Names,
 ): Omit<Statistics, 'currency' | 'currencies'> {
-  const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
+  const visits = bounded(days.map((day) => day.visits).reduce(addVisits, NO_VISITS));
   const sales = days.map((day) => day.sales).reduce(addRecords, NO_SALES);
   return {
     days: days.map(summariseDay),
@@ -200,12 +213,15 @@ export function summarisePeriod(
   };
 }
 
-/** The beats that were played most, at most `limit`, first the most played. */
+/**
+ * The beats that most visitors have played, at most `limit`, first the most played. Visitors count, not plays: anybody can report as many
+ * plays as they like.
+ */
 export function mostPlayed(visits: readonly VisitRecord[], limit: number): number[] {
   const { tracks } = visits.reduce(addVisits, NO_VISITS);
   return Object.entries(tracks)
-    .filter(([, { plays }]) => plays > 0)
-    .sort(([a, one], [b, other]) => other.plays - one.plays || Number(b) - Number(a))
+    .filter(([, { listeners }]) => listeners > 0)
+    .sort(([a, one], [b, other]) => other.listeners - one.listeners || Number(b) - Number(a))
     .slice(0, limit)
     .map(([id]) => Number(id));
 }

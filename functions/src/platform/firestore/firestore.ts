@@ -109,6 +109,14 @@ export function documentName(): FieldPath {
   return FieldPath.documentId();
 }
 
+/** The gRPC status INVALID_ARGUMENT, for example for a document over 1 MiB. */
+const invalidArgumentSchema = v.object({ code: v.literal(3) });
+
+/** Whether a write can never succeed as it is. */
+export function isInvalidArgument(error: unknown): boolean {
+  return v.is(invalidArgumentSchema, error);
+}
+
 /** The gRPC status ABORTED (https://grpc.io/docs/guides/status-codes/). */
 const abortedSchema = v.object({ code: v.literal(10) });
 

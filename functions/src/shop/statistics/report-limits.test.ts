@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedSource, countReport } from './report-limits';
+import { acceptedSource, countReport, isNewListener } from './report-limits';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -29,5 +29,13 @@ test('made-up sources count as unknown after some hundred', () => {
   expect(new Set(accepted).size).toBeLessThan(500);
   expect(accepted.at(-1)).toBe('');
   expect(acceptedSource('source 0', NOW)).toBe('source 0');
-  expect(acceptedSource('source 999', NOW + HOUR)).toBe('source 999');
+  expect(acceptedSource('source 999', NOW + HOUR)).toBe('');
+  expect(acceptedSource('source 999', NOW + 25 * HOUR)).toBe('source 999');
+});
+
+test('a network counts as a listener of a beat once a day', () => {
+  expect([1, 2, 3].map(() => isNewListener('203.0.113.1', 5, NOW))).toEqual([true, false, false]);
+  expect(isNewListener('203.0.113.1', 6, NOW)).toBe(true);
+  expect(isNewListener('203.0.113.2', 5, NOW)).toBe(true);
+  expect(isNewListener('203.0.113.1', 5, NOW + 24 * HOUR)).toBe(true);
 });

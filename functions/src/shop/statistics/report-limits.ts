@@ -1,3 +1,4 @@
+import { utcDay } from '@store/domain/platform/time';
 import { networkLimit } from '../../platform/limits/network-limit';
 
 // Reports are limited in the memory of each instance: a counter in Firestore would cost a second write per visit. What passes
@@ -8,8 +9,10 @@ const WINDOW_MS = 10 * 60 * 1000;
 /** Reports of one network in a window. */
 const REPORTS_MAXIMUM = 120;
 
-/** Sources that an instance accepts in a window. A document has at most 1 MiB, and anybody can make sources up. */
-const SOURCES_MAXIMUM = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Sources that an instance accepts in a day. A part of a day has at most 1 MiB, some 4,500 sources of 60 letters, and anybody can make sources up. */
+const SOURCES_MAXIMUM = 300;
 
 let sources = new Set<string>();
 let sourcesUntil = 0;
@@ -25,9 +28,28 @@ export const countReport = networkLimit({
 export function acceptedSource(source: string, now: number): string {
   if (now > sourcesUntil) {
     sources = new Set();
-    sourcesUntil = now + WINDOW_MS;
+    sourcesUntil = now + DAY_MS;
   }
   if (sources.size >= SOURCES_MAXIMUM && !sources.has(source)) return '';
   sources.add(source);
   return source;
+}
+
+/** Pairs of a network and a beat that an instance remembers; more do not count in the ranking until the next day. */
+const LISTENERS_MAXIMUM = 200_000;
+
+let listeners = new Set<string>();
+let listenersDay = '';
+
+/** Returns whether a network plays a beat for the first time on this day, as far as this instance knows. `now` in milliseconds UTC. */
+export function isNewListener(network: string, track: number, now: number): boolean {
+  const day = utcDay(now);
+  if (day !== listenersDay) {
+    listeners = new Set();
+    listenersDay = day;
+  }
+  const key = `${track} ${network}`;
+  if (listeners.has(key) || listeners.size >= LISTENERS_MAXIMUM) return false;
+  listeners.add(key);
+  return true;
 }

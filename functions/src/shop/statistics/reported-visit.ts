@@ -1,6 +1,6 @@
 import type { TrackVisit, Visit } from '@store/domain/shop/statistics/visits';
 import { isKnownLicence } from '../../platform/settings/licences';
-import { countReport, acceptedSource } from './report-limits';
+import { countReport, acceptedSource, isNewListener } from './report-limits';
 import { recentTitles } from '../catalogue/titles';
 import { countVisit } from './visits';
 
@@ -16,5 +16,6 @@ export async function countReportedVisit({ source, tracks }: Visit, address: str
   const titles = await recentTitles(now);
   const known = tracks.filter(({ track }) => titles.has(track)).map(withKnownLicence);
   const accepted = source === null ? null : acceptedSource(source, now);
-  if (accepted !== null || known.length > 0) await countVisit({ source: accepted, tracks: known }, now);
+  if (accepted === null && known.length === 0) return;
+  await countVisit({ source: accepted, tracks: known }, now, (track) => isNewListener(address, track, now));
 }

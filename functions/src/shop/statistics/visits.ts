@@ -1,10 +1,24 @@
 import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { utcDay } from '@store/domain/platform/time';
-import { addVisits, NO_VISITS, recordOf, type VisitRecord } from '@store/domain/sales/statistics/statistics';
+import {
+  addVisits,
+  bounded,
+  NO_VISITS,
+  recordOf,
+  type VisitRecord,
+} from '@store/domain/sales/statistics/statistics';
 import type { Visit } from '@store/domain/shop/statistics/visits';
 import { parseVisitPart, parseVisits, visitParts, visitsDocument } from '../../platform/collections';
-import { database, increment, increments, runTransaction } from '../../platform/firestore/firestore';
+import { log } from '../../platform/log';
+import {
+  database,
+  increment,
+  increments,
+  isInvalidArgument,
+  runTransaction,
+} from '../../platform/firestore/firestore';
 
 /** A visit writes one part of its day, chosen at random. A document takes about one write per second for long. */
 const PARTS = 8;
@@ -13,11 +27,26 @@ function partDocument(day: string, part: number): DocumentReference {
   return visitParts().doc(`${day}-${part}`);
 }
 
-/** Counts a visit: one write. `at` in milliseconds UTC. */
-export async function countVisit(visit: Visit, at: number): Promise<void> {
+/**
+ * Counts a visit: one write. `isNewListener` says for which beats the visitor counts in the ranking; `at` in milliseconds UTC. Where a
+ * part of the day has no space for another name, the visit counts without its source.
+ */
+export async function countVisit(
+  visit: Visit,
+  at: number,
+  isNewListener?: (track: number) => boolean,
+): Promise<void> {
   const day = utcDay(at);
-  const record = recordOf(visit);
-  await partDocument(day, randomInt(PARTS)).set({ ...increments(record), day }, { merge: true });
+  const document = partDocument(day, randomInt(PARTS));
+  const record = recordOf(visit, isNewListener);
+  const write = (counted: VisitRecord) => document.set({ ...increments(counted), day }, { merge: true });
+  try {
+    await write(record);
+  } catch (error) {
+    if (!isInvalidArgument(error) || Object.keys(record.sources).length === 0) throw error;
+    log.warn('visit counted without its source', { day });
+    await write({ ...record, sources: {} });
+  }
 }
 
 /** Counts a free download: one write. `at` in milliseconds UTC. */
@@ -63,7 +92,7 @@ export async function readVisits(days: readonly string[]): Promise<VisitRecord[]
 async function addUpDay(day: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const [sum, ...parts] = documentsOf(day);
-    const total = totalOf(await transaction.getAll(sum, ...parts));
+    const total = bounded(totalOf(await transaction.getAll(sum, ...parts)));
     transaction.set(sum, total);
     for (const part of parts) transaction.delete(part);
   });
@@ -72,14 +101,20 @@ async function addUpDay(day: string): Promise<void> {
 /** Bounds one run; the next one continues. */
 const DAYS_MAXIMUM = 60;
 
-/** Adds up the days that are over. Returns these days. May run twice, at the same time too. `now` in milliseconds UTC. */
+/**
+ * Adds up the days that are over. Returns these days. A day that fails stays as it is, and the error is thrown after the others. May run
+ * twice, at the same time too. `now` in milliseconds UTC.
+ */
 export async function addUpVisits(now: number): Promise<string[]> {
   const { docs } = await visitParts()
     .where('day', '<', utcDay(now))
     .orderBy('day')
     .limit(DAYS_MAXIMUM * PARTS)
     .get();
-  const days = [...new Set(docs.map((document) => parseVisitPart(document).day))];
-  for (const day of days) await addUpDay(day);
+  const days = [...new Set(docs.map((document) => v.parse(v.string(), document.get('day'))))];
+  const outcomes: PromiseSettledResult<void>[] = [];
+  for (const day of days) outcomes.push(...(await Promise.allSettled([addUpDay(day)])));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
   return days;
 }

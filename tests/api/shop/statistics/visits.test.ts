@@ -171,6 +171,52 @@ describe('the parts of a day that is over', () => {
     expect((await visitsDocument(day).get()).exists).toBe(true);
   });
 
+  test('with more invented sources than a document holds keep the largest, and hold up no other day', async () => {
+    const day = new Date(now - 7 * DAY_MS).toISOString().slice(0, 10);
+    const figures = { visits: 1, plays: 20, carts: 0 };
+    const real = `real-${day}.example`;
+    for (let part = 0; part < 8; part++) {
+      const invented = Array.from({ length: 2200 }, (_, index) => [
+        `${'語'.repeat(50)}${part}-${index}`,
+        figures,
+      ]);
+      const sources = Object.fromEntries([...invented, [real, { visits: 9, plays: 0, carts: 90 }]]) as object;
+      await visitParts().doc(`${day}-${part}`).set({ day, visits: 2209, sources });
+    }
+    const later = await earlierVisits(1);
+    expect(await addUpVisits(now)).toContain(day);
+    expect(await figuresOf(real)).toEqual({ source: real, visits: 72, plays: 0, carts: 720 });
+    expect(await figuresOf(later)).toMatchObject({ visits: 1 });
+    const sources = Object.keys((await visitsDocument(day).get()).data()?.['sources'] as object);
+    expect(sources.length).toBeLessThanOrEqual(301);
+    expect((await statistics()).sources.length).toBeLessThan(400);
+  });
+
+  test('that cannot be read hold up no other day', async () => {
+    const day = new Date(now - 9 * DAY_MS).toISOString().slice(0, 10);
+    const broken = visitParts().doc(`${day}-0`);
+    await broken.set({ day, visits: 'many' });
+    const source = await earlierVisits(1);
+    await expect(addUpVisits(now)).rejects.toThrow();
+    expect(await figuresOf(source)).toMatchObject({ visits: 1 });
+    await broken.delete();
+  });
+
+  test('count a visit without its source where there is no space for another name', async () => {
+    const at = now - 11 * DAY_MS;
+    const day = new Date(at).toISOString().slice(0, 10);
+    // A document has at most 1,048,576 bytes.
+    for (let part = 0; part < 8; part++)
+      await visitParts()
+        .doc(`${day}-${part}`)
+        .set({ day, visits: 0, padding: 'x'.repeat(1_048_400) });
+    await countVisit({ source: 'one-more-source.example', tracks: [] }, at);
+    const parts = await visitParts().where('day', '==', day).get();
+    const counted = parts.docs.map((document) => document.get('visits') as number);
+    expect(counted.reduce((total, visits) => total + visits, 0)).toBe(1);
+    for (const { ref } of parts.docs) await ref.delete();
+  });
+
   test('are added to the earlier sums', async () => {
     const first = await earlierVisits(1);
     await addUpVisits(now);
@@ -201,6 +247,28 @@ describe('the statistics', () => {
 });
 
 describe('the ranking', () => {
+  test('counts a visitor once for a beat and day, whatever is reported', async () => {
+    const address = someAddress();
+    for (let report = 0; report < 30; report++)
+      await call(
+        'POST',
+        '/api/visits',
+        { source: null, tracks: [{ track: 9, plays: 20, completed: 20 }] },
+        from(address),
+      );
+    for (let visitor = 0; visitor < 2; visitor++)
+      await call(
+        'POST',
+        '/api/visits',
+        { source: null, tracks: [{ track: 10, plays: 1, completed: 0 }] },
+        from(someAddress()),
+      );
+    await refreshRanking(Date.now());
+    const { ranking } = await readHead();
+    expect(ranking.indexOf(10)).toBeGreaterThanOrEqual(0);
+    expect(ranking.indexOf(10)).toBeLessThan(ranking.indexOf(9));
+  });
+
   test('of the most played beats is in the head of the catalogue, which changes of beats keep', async () => {
     await countVisit({ source: null, tracks: [{ track: 5, plays: 20, completed: 0 }] }, Date.now());
     for (let visit = 0; visit < 3; visit++)

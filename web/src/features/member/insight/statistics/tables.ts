@@ -1,3 +1,4 @@
+import { OTHER_SOURCES } from '@store/domain/sales/statistics/statistics';
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/platform/csv';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { netOf } from '@store/domain/sales/statistics/sales';
@@ -63,6 +64,7 @@ function kits({ kits: rows, currency }: Statistics): Table {
 
 function nameOf(source: string): string {
   if (source === EMBED_SOURCE) return 'Embedded players';
+  if (source === OTHER_SOURCES) return 'All other sources';
   return source || 'Direct or unknown';
 }
 

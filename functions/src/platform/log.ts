@@ -23,6 +23,7 @@ export type LogEvent =
   | 'order step failed'
   | 'orders stuck'
   | 'page error'
+  | 'payment unknown'
   | 'reconciliation problem'
   | 'download not counted'
   | 'settings not read'
@@ -31,7 +32,8 @@ export type LogEvent =
   | 'page data not renewed'
   | 'page not rendered'
   | 'renderer not loaded'
-  | 'template not renewed';
+  | 'template not renewed'
+  | 'visit counted without its source';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -122,7 +122,7 @@ function visit(random: Random): VisitRecord {
     const carts = random() < 0.03 ? 1 : 0;
     return {
       ...NO_VISITS,
-      tracks: { [trackOf(random)]: { plays: 1, completed, carts, downloads: 0 } },
+      tracks: { [trackOf(random)]: { plays: 1, completed, carts, downloads: 0, listeners: 1 } },
       licences: carts === 0 ? {} : { 'Non-Exclusive': carts },
       sources: { [source]: { visits: 0, plays: 0, carts } },
     };

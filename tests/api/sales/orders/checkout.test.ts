@@ -40,6 +40,10 @@ async function newestOrder({ email }: Customer): Promise<string> {
   return newest?.id ?? '';
 }
 
+function sessionOf(body: Readonly<Record<string, unknown>>): string {
+  return /cs_test_\w+/.exec(String(body['redirect']))?.[0] ?? '';
+}
+
 /** The payments of Checkout Sessions, by kind. */
 async function paymentsOf(sessions: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -294,6 +298,19 @@ describe('a buyer', () => {
       }),
     );
     expect(states.filter((kind) => kind === 'open').length).toBeLessThanOrEqual(1);
+  });
+
+  test('who opens eight checkouts at once is sent to one that can be paid', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { token } = await newCustomer();
+      const cart = cartOf(token, [[13, 'Non-Exclusive']]);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/api/checkout', cart)));
+      const answered = answers.filter(({ status }) => status === 200).map(({ body }) => sessionOf(body));
+      const kinds = await Promise.all(
+        answered.map(async (session) => (await readPayment({ session, intent: null })).payment.kind),
+      );
+      expect(kinds.filter((kind) => kind === 'open')).toHaveLength(1);
+    }
   });
 
   test('whose debit is being confirmed gets that order instead of a second checkout', async () => {

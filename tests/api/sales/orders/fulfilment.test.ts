@@ -245,6 +245,35 @@ describe('a delivered order that was refunded in Stripe’s dashboard without a 
   });
 });
 
+describe('an order whose payment Stripe does not know, as after a change of account', () => {
+  test('serves its buyer as it is stored, and the reconciliation names it', async () => {
+    const { customer, orderId } = await payUnnotified(14, 'Non-Exclusive');
+    await settleOrder(orderId);
+    const past = Date.now() - 6 * 60 * 1000;
+    const unknown = { 'payment.intent': 'pi_of_another_account', checkedAt: past, askedAt: past };
+    await orderDocument(orderId).update(unknown);
+    const wanted = { token: customer.token, order_id: orderId, line: 0, file: 'contract' };
+    expect((await call('POST', '/api/orders/download', wanted)).status).toBe(200);
+    await orderDocument(orderId).update(unknown);
+    expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
+    const { unexplained } = await reconcile();
+    expect(unexplained.join()).toContain(`Order ${orderId}: Stripe doesn’t know this payment.`);
+    const settled = await asMember('POST', '/api/member/invoices/settle', { id: orderId });
+    expect([settled.status, settled.body['code']]).toEqual([409, 'conflict']);
+    // Otherwise every later reconciliation of this file meets it.
+    await orderDocument(orderId).update({ nextCheckAt: null });
+  });
+
+  test('that was never paid is no obstacle to another checkout', async () => {
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [[14, 'Non-Exclusive']]);
+    const { docs } = await orders().where('checkout.session', '==', session).get();
+    await docs[0]?.ref.update({ 'checkout.session': 'cs_of_another_account' });
+    await checkOut(customer.token, [[13, 'Non-Exclusive']]);
+    expect((await ordersOf(customer.token)).map(({ state }) => state)).toEqual(['pending', 'expired']);
+  });
+});
+
 /** A track of whose exclusive the money was received, and its order. */
 async function soldExclusive(isHidden: boolean): Promise<{ trackId: number; orderId: string }> {
   const { id: trackId } = await addTrack({

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { cents } from '@store/domain/platform/money/money';
 import type { Dispute, Payment, Refund } from '@store/domain/sales/orders/payment';
+import { StoreError } from '@store/domain/platform/errors';
 import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';
 
@@ -24,9 +25,18 @@ export interface PaymentReference {
 const CHARGE = ['latest_charge.refunds'];
 const SESSION = ['payment_intent.latest_charge.refunds', 'invoice'];
 
+/** Stripe does not know a payment: the shop is connected to another account, or was restored from a copy. */
+export class UnknownPaymentError extends StoreError {
+  constructor(cause: unknown) {
+    const message =
+      'Stripe doesn’t know this payment. Connect the Stripe account in which it was made, or check it there.';
+    super('conflict', message, { cause });
+  }
+}
+
 /**
  * Reads a payment with its refunds and dispute: one call, two for a disputed payment. Throws a StoreError `unavailable` if Stripe
- * cannot be reached.
+ * cannot be reached, or an {@link UnknownPaymentError}.
  */
 export async function readPayment({ session, intent }: PaymentReference): Promise<PaymentReading> {
   const readAt = Date.now();
@@ -41,6 +51,8 @@ export async function readPayment({ session, intent }: PaymentReference): Promis
       readAt,
     );
   } catch (error) {
+    if (error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      throw new UnknownPaymentError(error);
     return rethrow(stripe, error);
   }
 }

@@ -55,23 +55,27 @@ export interface CheckoutOrder extends Cart {
   readonly hasProof: boolean;
 }
 
-/** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
+/**
+ * A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. Whoever ends a checkout tries to place another,
+ * and finds one that was placed meanwhile otherwise: the last one found is never ended, so that one always stays open.
+ */
 async function place({
   mayOwn,
   ...cart
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const owned = await ownedBy(cart.uid);
     if (!mayOwn) requireNotOwned(owned, cart);
     const placed = await placeOrder({ ...cart, owned: owned.licences, now: Date.now() });
     if (placed.kind === 'placed') return placed;
+    if (attempt === ATTEMPTS_MAXIMUM)
+      throw new StoreError(
+        'conflict',
+        'You have opened several checkouts at once. Please continue in one of them.',
+      );
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
   }
-  throw new StoreError(
-    'conflict',
-    'You have opened several checkouts at once. Please continue in one of them.',
-  );
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   openSession,
   type CheckoutRequest,
 } from '../../../platform/gateways/stripe/sessions';
+import { UnknownPaymentError } from '../../../platform/gateways/stripe/payments';
 import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 import { currentShop } from '../../../platform/settings/current';
 import { taxOptions } from '../../../platform/settings/operation';
@@ -39,7 +40,11 @@ async function abandon(id: string): Promise<void> {
     const before = await readOrderIn(transaction, id);
     if (before?.state !== 'pending') return;
     const now = Date.now();
-    const changed: OrderRecord = { ...before, checkout: { ...before.checkout, until: now } };
+    const changed: OrderRecord = {
+      ...before,
+      payment: { ...before.payment, kind: 'none' },
+      checkout: { ...before.checkout, until: now },
+    };
     saveOrder(transaction, id, { before, changed, now });
   });
 }
@@ -86,7 +91,14 @@ export async function endCheckout(id: string): Promise<OrderRecord | undefined> 
     return readOrder(id);
   }
   await endSession(session);
-  return settleOrder(id, { session });
+  try {
+    return await settleOrder(id, { session });
+  } catch (error) {
+    if (!(error instanceof UnknownPaymentError)) throw error;
+    // Nobody can pay in the account of today what was opened in another one.
+    await abandon(id);
+    return readOrder(id);
+  }
 }
 
 /** A buyer's order whose payment is open or under way. */

@@ -2,6 +2,8 @@ import { StoreError } from '@store/domain/platform/errors';
 import { hasDownloads, isOpen } from '@store/domain/sales/orders/orders';
 import { orderDocument, type OrderRecord } from '../../../platform/collections';
 import { runTransaction } from '../../../platform/firestore/firestore';
+import { UnknownPaymentError } from '../../../platform/gateways/stripe/payments';
+import { log } from '../../../platform/log';
 import { readOrder, readOrderIn } from '../orders';
 import { settleOrder } from './settle';
 
@@ -35,13 +37,19 @@ async function takeTurn(id: string): Promise<boolean> {
  * Settles an order that was just read, if its payment is under way, or if it was delivered and not read from Stripe for some minutes,
  * for a visitor: at most once in an interval, so that visitors cannot make the shop call Stripe without limit. Returns the order as it
  * is afterwards. Throws a StoreError `unavailable` if Stripe cannot be reached while the payment is under way; a delivered order is
- * then returned as it is stored.
+ * then returned as it is stored, and so is one whose payment Stripe does not know.
  */
 export async function refreshedOrder(id: string, order: OrderRecord): Promise<OrderRecord> {
   if (!isDue(order, Date.now()) || !(await takeTurn(id))) return order;
   try {
     return (await settleOrder(id)) ?? order;
   } catch (error) {
+    if (error instanceof UnknownPaymentError) {
+      log.error('payment unknown', { order: id });
+      // The next reconciliation meets it, too, and tells the producer in Status for as long as it lasts.
+      await orderDocument(id).update({ nextCheckAt: Date.now() });
+      return order;
+    }
     if (isOpen(order.state) || !(error instanceof StoreError) || error.code !== 'unavailable') throw error;
     return order;
   }

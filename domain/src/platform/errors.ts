@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   'price-changed': 409,
   'consent-required': 409,
   'too-large': 413,
+  'range-outside': 416,
   challenge: 429,
   'too-many': 429,
   internal: 500,

@@ -270,7 +270,10 @@ describe('old addresses', () => {
         path === '/' ? 'is not the path of a page' : 'is a page of this shop',
       ]);
     expect(oldPathFault('/beats/v1.5')).toBe('has a dot');
-    expect(oldPathFault('/Beats/One')).toBe('is not the path of a page');
+    for (const path of ['/Beats/One', '/x?y=1', '/x#part'])
+      expect([path, oldPathFault(path)]).toEqual([path, 'is not the path of a page']);
+    for (const path of ['/index.html', '/index', '/__/auth/handler', '/__'])
+      expect([path, oldPathFault(path)]).toEqual([path, 'is a page of this shop']);
     for (const path of ['/beats/one', '/track/one', '/beats/one.html', '/beat/sommerregen ü'])
       expect([path, oldPathFault(path)]).toEqual([path, null]);
   });

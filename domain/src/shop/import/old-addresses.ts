@@ -53,16 +53,17 @@ export function isMarketplace(host: string): boolean {
 
 /** What Hosting serves itself, or other functions. */
 const TAKEN =
-  /^\/(?:api|assets|embed|feeds|shells|member|checkout|kit|track\/detail|\.well-known|ad)(?:\/|$)/;
+  /^\/(?:api|assets|embed|feeds|shells|member|checkout|kit|track\/detail|\.well-known|ad|__)(?:\/|$)/;
 
 /**
  * Why a path cannot lead to a beat, as the rest of a sentence about it; null if it can. Hosting hands paths with a dot to no function (`firebase.json`), apart from
  * those of HTML files.
  */
 export function oldPathFault(path: string): string | null {
-  if (path !== plainPath(path) || path === '/' || path.length > OLD_PATH_MAXIMUM)
+  // A query or fragment is no part of the path that Hosting hands on.
+  if (path !== plainPath(path) || path === '/' || path.length > OLD_PATH_MAXIMUM || /[?#]/.test(path))
     return 'is not the path of a page';
   const page = path.replace(/\.html$/, '');
-  if (TAKEN.test(page) || canonicalPath(page) !== null) return 'is a page of this shop';
+  if (page === '/index' || TAKEN.test(page) || canonicalPath(page) !== null) return 'is a page of this shop';
   return page.includes('.') ? 'has a dot' : null;
 }

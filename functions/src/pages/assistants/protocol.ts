@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { StoreError, type ErrorCode } from '@store/domain/platform/errors';
 import { mcpId, mcpMembers, type McpMessage, mcp, type McpAnswer } from '@store/domain/api/assistants';
+import { messageOf, PLAIN } from '../../platform/http/route';
 
 // The part of the Model Context Protocol that a server without sessions and with nothing but tools needs: Streamable HTTP with JSON
 // answers (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports). Each message is answered by itself.
@@ -69,9 +70,9 @@ export function refusal(error: StoreError, input: unknown): Readonly<Record<stri
 
 /** Parses a message. Throws a StoreError `invalid`. */
 export function parseMessage(unparsed: unknown): McpMessage {
-  const parsed = v.safeParse(mcp.input, unparsed);
+  const parsed = v.safeParse(mcp.input, unparsed, PLAIN);
   if (parsed.success) return parsed.output;
-  throw new StoreError('invalid', parsed.issues[0].message);
+  throw new StoreError('invalid', messageOf(parsed.issues[0]));
 }
 
 const initializeSchema = v.object({ protocolVersion: v.string() });

@@ -31,6 +31,7 @@ import {
   kitWithLicenceSchema,
 } from './kits';
 import { ProtocolError } from './protocol';
+import { messageOf, PLAIN } from '../../platform/http/route';
 
 const PAGE_SIZE = 10;
 
@@ -109,11 +110,11 @@ function refused(message: string): ToolResult {
 
 function defineTool<Input>({ run, ...tool }: Definition<Input>): Tool {
   const call = async (unparsed: unknown): Promise<ToolResult> => {
-    const parsed = v.safeParse(tool.input, unparsed);
+    const parsed = v.safeParse(tool.input, unparsed, PLAIN);
     if (!parsed.success) {
       const [issue] = parsed.issues;
       const path = v.getDotPath(issue);
-      return refused(path === null ? issue.message : `${path}: ${issue.message}`);
+      return refused(path === null ? messageOf(issue) : `${path}: ${messageOf(issue)}`);
     }
     try {
       const found = await run(parsed.output);

@@ -92,15 +92,19 @@ export interface OpenFile {
 
 /**
  * Parses a `Range` header with one part (RFC 9110, 14.2). Undefined if it is missing or of a form that may be ignored. Throws a
- * StoreError `invalid` for a range outside the file.
+ * StoreError `range-outside` for a range outside the file.
  */
 export function parseRange(header: string | undefined, size: number): FileRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [first, last] = [match[1], match[2]];
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start > end) throw new StoreError('invalid', 'The requested range is outside the file.');
+  if (start > end)
+    throw new StoreError('range-outside', 'The requested range is outside the file.', {
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
   return { start, end };
 }
 

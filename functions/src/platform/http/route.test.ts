@@ -43,6 +43,47 @@ describe('a route', () => {
   });
 });
 
+describe('a message for an input whose schema has none', () => {
+  const plain = answer(
+    {
+      endpoint: 'POST /api/plain',
+      audience: 'anyone',
+      summary: 'A route.',
+      input: v.object({
+        token: v.string(),
+        bpm: v.number(),
+        lines: v.array(v.object({ name: v.pipe(v.string(), v.maxLength(5)) })),
+        kind: v.picklist(['a', 'b']),
+        code: v.pipe(v.string(), v.regex(/^x$/)),
+        is_new: v.boolean(),
+      }),
+      answer: v.object({}),
+    },
+    () => Promise.resolve(json({})),
+  );
+  const all = { token: 't', bpm: 1, lines: [], kind: 'a', code: 'x', is_new: true };
+
+  test.each([
+    [{ token: undefined }, '“token” is missing.'],
+    [{ token: null }, '“token” must be a text.'],
+    [{ bpm: 'fast' }, '“bpm” must be a number.'],
+    [{ lines: 'x' }, '“lines” must be a list.'],
+    [{ lines: ['x'] }, '“lines.0” must be an object.'],
+    [{ lines: [{ name: 'too long' }] }, '“lines.0.name” is too long.'],
+    [{ kind: 'c' }, '“kind” is not valid.'],
+    [{ code: 'y' }, '“code” is not valid.'],
+    [{ is_new: 1 }, '“is_new” must be true or false.'],
+  ])('names what is wrong with %j in plain words', async (changes, message) => {
+    const { token, ...rest } = { ...all, ...changes };
+    const input = token === undefined ? rest : { ...rest, token };
+    await expect(plain.answer(input, call)).rejects.toMatchObject({ code: 'invalid', message });
+  });
+
+  test('says so for an input that is none', async () => {
+    await expect(plain.answer(null, call)).rejects.toMatchObject({ message: 'The input must be an object.' });
+  });
+});
+
 describe('requireGuarded', () => {
   test('rejects a member route for anyone or for customers', () => {
     for (const audience of ['anyone', 'customer'] as const)

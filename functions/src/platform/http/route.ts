@@ -207,10 +207,32 @@ function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   return field === '' ? undefined : field;
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+};
+
+/** Leaves messages empty that no schema has, for {@link messageOf}: a validator's own words are not for people. */
+export const PLAIN = { message: '' } as const;
+
+/** The message of an issue that was found with {@link PLAIN}. */
+export function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.message !== '') return issue.message;
+  const name = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  const subject = name === '' ? 'The input' : `“${name}”`;
+  if (issue.received === 'undefined') return `${subject} is missing.`;
+  const kind = issue.kind === 'schema' ? KINDS[issue.expected ?? ''] : undefined;
+  if (kind !== undefined) return `${subject} must be ${kind}.`;
+  return issue.type === 'max_length' ? `${subject} is too long.` : `${subject} is not valid.`;
+}
+
 function parseInput<C extends Contract>({ input }: C, unparsed: unknown): ContractInput<C> {
-  const parsed = v.safeParse(input, unparsed);
+  const parsed = v.safeParse(input, unparsed, PLAIN);
   // ContractInput is the output of this schema.
   if (parsed.success) return parsed.output as ContractInput<C>;
   const [issue] = parsed.issues;
-  throw new StoreError('invalid', issue.message, { field: fieldOf(issue) });
+  throw new StoreError('invalid', messageOf(issue), { field: fieldOf(issue) });
 }

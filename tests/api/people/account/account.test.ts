@@ -10,6 +10,14 @@ async function isUser(token: string): Promise<unknown> {
   return (await call('POST', '/api/currentuser', { token })).body['isUser'];
 }
 
+test('a token that is no text belongs to nobody', async () => {
+  for (const input of [{ token: null }, { token: 7 }, {}])
+    expect(await call('POST', '/api/currentuser', input)).toMatchObject({
+      status: 200,
+      body: { isUser: false },
+    });
+});
+
 describe('sign-up', () => {
   test('returns a session of five days and queues a welcome mail', async () => {
     const customer = await signUp();

@@ -2,14 +2,8 @@ import * as v from 'valibot';
 import { FAVOURITES_MAXIMUM } from '../people/favourites';
 import { messageAnswer, sessionAnswer, sessionEntries } from './common';
 import type { Contract } from './contract';
-import {
-  emailInput,
-  mailedTokenInput,
-  newPasswordInput,
-  passwordInput,
-  tokenInput,
-  usernameInput,
-} from './inputs';
+import { emailInput, newPasswordInput, passwordInput, tokenInput, usernameInput } from './inputs';
+import { linkAction, linkPage } from './mailed-link';
 
 const INCOMPLETE = 'This link is incomplete.';
 
@@ -48,7 +42,8 @@ export const currentuser = {
   endpoint: 'POST /api/currentuser',
   audience: 'anyone',
   summary: 'Returns the customer that a token belongs to; `isUser` is false for an invalid token.',
-  input: v.object({ token: tokenInput }),
+  // Without a text it is an invalid token, too.
+  input: v.object({ token: v.fallback(v.string(), '') }),
   answer: currentuserAnswer,
 } as const satisfies Contract;
 
@@ -107,13 +102,12 @@ export const userupdate = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-export const userupdateConfirm = {
-  endpoint: 'GET /api/userupdate/confirm',
-  audience: 'anyone',
-  summary: 'Gives an account the email address that the link was sent to, and redirects to a page.',
-  input: v.object({ token: mailedTokenInput }),
-  answer: { status: 302, description: 'Redirects to a page of the shop.' },
-} as const satisfies Contract;
+export const userupdateConfirm = linkPage('/api/userupdate/confirm');
+
+export const userupdateConfirmPost = linkAction(
+  '/api/userupdate/confirm',
+  'Gives an account the email address that the link was sent to, and redirects to a page.',
+);
 
 /** A POST, because mail scanners open links, and this one makes the password unusable. */
 export const userupdateRevert = {
@@ -136,13 +130,12 @@ export const userdata = {
   answer: userdataAnswer,
 } as const satisfies Contract;
 
-export const userdataConfirm = {
-  endpoint: 'GET /api/userdata/confirm',
-  audience: 'anyone',
-  summary: 'Confirms that an account’s email belongs to its customer, and redirects to a page.',
-  input: v.object({ token: mailedTokenInput }),
-  answer: { status: 302, description: 'Redirects to a page of the shop.' },
-} as const satisfies Contract;
+export const userdataConfirm = linkPage('/api/userdata/confirm');
+
+export const userdataConfirmPost = linkAction(
+  '/api/userdata/confirm',
+  'Confirms that an account’s email belongs to its customer, and redirects to a page.',
+);
 
 export const deleteaccount = {
   endpoint: 'POST /api/deleteaccount',

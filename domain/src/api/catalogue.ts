@@ -3,6 +3,7 @@ import { trackSchema } from '../shop/catalogue/tracks';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 import { emailInput, mailedTokenInput, trackIdInput } from './inputs';
+import { linkAction, linkPage } from './mailed-link';
 
 const SEARCH_MAXIMUM = 100;
 
@@ -65,14 +66,12 @@ export const tracksFree = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-export const tracksFreeConfirm = {
-  endpoint: 'GET /api/tracks/free/confirm',
-  audience: 'anyone',
-  summary:
-    'Subscribes the address that the link to a free download was sent to, and redirects to the page of the download.',
-  input: v.object({ token: mailedTokenInput }),
-  answer: { status: 302, description: 'Redirects to a page of the shop.' },
-} as const satisfies Contract;
+export const tracksFreeConfirm = linkPage('/api/tracks/free/confirm');
+
+export const tracksFreeConfirmPost = linkAction(
+  '/api/tracks/free/confirm',
+  'Subscribes the address that the link to a free download was sent to, and redirects to the page of the download.',
+);
 
 export const tracksFreeFile = {
   endpoint: 'GET /api/tracks/free/file',

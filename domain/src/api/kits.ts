@@ -3,6 +3,7 @@ import { kitIdSchema } from '../shop/kits/kits';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 import { emailInput } from './inputs';
+import { linkAction, linkPage } from './mailed-link';
 
 /** A missing or repeated token counts as unknown, because a person who opens the link must see a page and not JSON. */
 const linkInput = v.object({ token: v.fallback(v.string(), '') });
@@ -22,14 +23,12 @@ export const kitsFree = {
   answer: kitsFreeAnswer,
 } as const satisfies Contract;
 
-export const kitsFreeConfirm = {
-  endpoint: 'GET /api/kits/free/confirm',
-  audience: 'anyone',
-  summary:
-    'Subscribes the address that the link to a free kit was sent to, and redirects to the page of the download.',
-  input: linkInput,
-  answer: { status: 302, description: 'The page of the download.' },
-} as const satisfies Contract;
+export const kitsFreeConfirm = linkPage('/api/kits/free/confirm');
+
+export const kitsFreeConfirmPost = linkAction(
+  '/api/kits/free/confirm',
+  'Subscribes the address that the link to a free kit was sent to, and redirects to the page of the download.',
+);
 
 export const kitsFreeFile = {
   endpoint: 'GET /api/kits/free/file',

@@ -4,6 +4,7 @@ import { isMessage, isName } from '../platform/validation';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 import { emailInput, mailedTokenInput } from './inputs';
+import { linkAction, linkPage } from './mailed-link';
 
 const NAME_FAULT = 'Name is not valid (Remove numbers/special characters).';
 const MESSAGE_FAULT = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
@@ -17,13 +18,12 @@ export const newsletter = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-export const newsletterConfirm = {
-  endpoint: 'GET /api/newsletter/confirm',
-  audience: 'anyone',
-  summary: 'Subscribes the address that a confirmation link was sent to, and redirects to a page.',
-  input: v.object({ token: mailedTokenInput }),
-  answer: { status: 302, description: 'Redirects to a page of the shop.' },
-} as const satisfies Contract;
+export const newsletterConfirm = linkPage('/api/newsletter/confirm');
+
+export const newsletterConfirmPost = linkAction(
+  '/api/newsletter/confirm',
+  'Subscribes the address that a confirmation link was sent to, and redirects to a page.',
+);
 
 export const newsletterUnsubscribe = {
   endpoint: 'GET /api/newsletter/unsubscribe',
@@ -78,3 +78,10 @@ export const withdrawal = {
   }),
   answer: messageAnswer,
 } as const satisfies Contract;
+
+export const withdrawalConfirm = linkPage('/api/withdrawal/confirm');
+
+export const withdrawalConfirmPost = linkAction(
+  '/api/withdrawal/confirm',
+  'Confirms a declaration of withdrawal with the link that its buyer was mailed, and redirects to the order.',
+);

@@ -39,6 +39,7 @@ test(
     await expect(main).toContainText(`To use ${to}, open the link`);
     expect(await isTooWide(page)).toBe(false);
     await page.goto(await linkTo(to, /http\S+userupdate\/confirm\?token=\S+/));
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await page.getByRole('link', { name: 'Go to your profile' }).click();
     await expect(main.getByLabel('Email')).toHaveValue(to);
     await page.getByRole('tab', { name: 'Orders' }).click();

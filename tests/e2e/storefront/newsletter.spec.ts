@@ -29,6 +29,7 @@ test(
     const confirmation = () => find(/http\S+newsletter\/confirm\?token=[\w-]+/);
     await expect.poll(confirmation).not.toBe('');
     await page.goto(await confirmation());
+    await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(heading).toHaveText('You are on the list');
     const link = () => find(/http\S+\/unsubscribe\?token=[\w-]+/);
     await expect.poll(link).not.toBe('');
@@ -66,6 +67,7 @@ test(
       )?.[0] ?? '';
     await expect.poll(link).not.toBe('');
     await page.goto(await link());
+    await page.getByRole('button', { name: 'Go to the download' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your download is ready');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

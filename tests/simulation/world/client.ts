@@ -82,6 +82,11 @@ export class Client {
     );
   }
 
+  /** Presses the button on the page of a mailed link. */
+  press(path: string, query: Readonly<Record<string, string>>): Promise<Result> {
+    return this.send({ method: 'POST', path, query, headers: {} });
+  }
+
   /** Gets what an endpoint answers. */
   get(path: string, query: Readonly<Record<string, string>> = {}): Promise<Result> {
     return this.#call((token) =>

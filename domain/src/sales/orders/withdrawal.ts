@@ -28,10 +28,11 @@ export function withdrawalEnd(concludedAt: number): number {
 }
 
 /**
- * What a declaration of withdrawal meets. `unknown`: no order with this id and address. `open`: the right of withdrawal seems to exist.
+ * What a declaration of withdrawal meets. `unknown`: no order with this id and address. `unconfirmed`: the buyer has not used the link in the
+ * acknowledgement, so that it may be somebody else's. `open`: the right of withdrawal seems to exist.
  * `consented`: the buyer has agreed to immediate delivery, and was served. `late`: the period is over.
  */
-export const WITHDRAWAL_STANDINGS = ['unknown', 'open', 'consented', 'late'] as const;
+export const WITHDRAWAL_STANDINGS = ['unknown', 'unconfirmed', 'open', 'consented', 'late'] as const;
 
 export type WithdrawalStanding = (typeof WITHDRAWAL_STANDINGS)[number];
 
@@ -59,6 +60,8 @@ export function standingOf({
 export const STANDING_ADVICE: Readonly<Record<WithdrawalStanding, string>> = {
   unknown:
     'No order has this id and this address, so nothing was confirmed to the sender. Look for the order, and answer by mail.',
+  unconfirmed:
+    'The buyer has been mailed a link to confirm that this comes from them. Wait for that, or ask them, before you refund the order.',
   open: 'The 14 days are not over, and no consent that ends the right of withdrawal is recorded. The money is due within 14 days: refund the order under Invoices.',
   consented:
     'The buyer agreed to immediate delivery, acknowledged that the right of withdrawal is lost, and received the files. Refund the order under Invoices if you want to, or answer that the right has ended.',

@@ -1,11 +1,12 @@
 import * as api from '@store/domain/api/account';
 import * as memberApi from '@store/domain/api/member/members';
 import { StoreError } from '@store/domain/platform/errors';
+import { paths, trackPath } from '@store/domain/platform/paths';
 import { answer, type Route } from '../../platform/http/route';
-import { isVerifiable, verifyAddress, remindOfVerification } from '../../people/account/address-verification';
+import { verifyAddress, remindOfVerification } from '../../people/account/address-verification';
 import { confirmIdentity } from '../../people/account/identity';
-import { config } from '../../platform/config';
 import { findAccount, readAccount } from '../../platform/gateways/auth';
+import { mailedLink } from '../../platform/http/mailed-link';
 import { json } from '../../platform/http/reply';
 import { removeByEmail, removeCustomer } from './account-removal';
 import { collectPersonalData } from './personal-data';
@@ -25,17 +26,26 @@ export const privacyRoutes: readonly Route[] = [
     },
     { auditTarget: async ({ email }) => (await findAccount(email))?.uid ?? '' },
   ),
-  answer(api.userdataConfirm, async ({ token }, { method, isPrefetch }) => {
-    if (isPrefetch) throw new StoreError('unavailable', 'Open this link to confirm your address.');
-    const isDone = method === 'HEAD' ? await isVerifiable(token) : await verifyAddress(token);
-    return { kind: 'redirect', to: `${config.origin}/email/${isDone ? 'confirmed' : 'expired'}` };
-  }),
+  ...mailedLink(
+    api.userdataConfirm,
+    api.userdataConfirmPost,
+    {
+      heading: 'Is this your address?',
+      text: 'Somebody, hopefully you, has asked to confirm the email address of an account.',
+      button: 'This is my address',
+    },
+    async (token) => {
+      const purpose = await verifyAddress(token);
+      if (purpose === undefined) return paths.emailExpired;
+      return purpose === 'data' ? paths.emailConfirmed : trackPath(purpose.beat);
+    },
+  ),
   answer(api.userdata, async ({ current_password }, call) => {
     await confirmIdentity(call, current_password);
     const account = await readAccount(call.session.uid);
     if (!account) throw new StoreError('unauthenticated', 'Please sign in again.');
     const data = await collectPersonalData(account);
-    if (!account.isVerified) await remindOfVerification(account);
+    if (!account.isVerified) await remindOfVerification(account, 'data');
     return json({ data });
   }),
 ];

@@ -34,12 +34,8 @@ import { ensureProfile, readProfile, refuseReserved, writeProfileIn, type Profil
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
-/** Each request mails an address that may be a stranger's. */
-function quotasOf(uid: string, to: string): readonly Quota[] {
-  return [
-    { kind: 'address-change', subject: uid, maximum: 5, windowMs: WINDOW_MS },
-    { kind: 'address-change-to', subject: to, maximum: 2, windowMs: WINDOW_MS },
-  ];
+function quotaOf(uid: string): Quota {
+  return { kind: 'address-change', subject: uid, maximum: 5, windowMs: WINDOW_MS };
 }
 
 /** Reads and counts what a request needs. Returns the function that writes it. */
@@ -47,7 +43,7 @@ async function prepareRequest(
   transaction: Transaction,
   { uid, from, to }: Pick<StoredLink, 'uid' | 'from' | 'to'>,
 ): Promise<(isTaken: boolean) => void> {
-  const count = await prepareQuotas(transaction, quotasOf(uid, to));
+  const count = await prepareQuotas(transaction, [quotaOf(uid)]);
   const earlier = (await readLinksIn(transaction, uid)).filter(({ kind }) => kind === 'confirm');
   return (isTaken) => {
     count();
@@ -120,11 +116,6 @@ export async function confirmAddress(token: string): Promise<boolean> {
   await continueSessions(link.uid, account.validSince, changed.validSince);
   await completeChange(link);
   return true;
-}
-
-/** Whether a link for confirming an address can be used. */
-export async function isConfirmable(token: string): Promise<boolean> {
-  return (await findLink(token, 'confirm')) !== undefined;
 }
 
 function invalidLink(): StoreError {

@@ -31,7 +31,7 @@ export function linkDocument(id: string): DocumentReference {
 }
 
 /** Makes a link with a token of 256 random bits. */
-export function newLink(details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to'>): NewLink {
+export function newLink(details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to' | 'beat'>): NewLink {
   const token = randomBytes(32).toString('base64url');
   const createdAt = Date.now();
   const expiresAt = createdAt + VALID_MS[details.kind];

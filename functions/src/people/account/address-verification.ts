@@ -4,7 +4,7 @@ import { runTransaction } from '../../platform/firestore/firestore';
 import { prepareQuotas, type Quota } from '../../platform/limits/quotas';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { findLink, linkDocument, newLink, setLinkIn } from './address-links';
-import { verifyAddressMail } from './mails';
+import { verifyAddressMail, verifyForOfferMail } from './mails';
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
@@ -12,36 +12,44 @@ function quotaOf(uid: string): Quota {
   return { kind: 'address-verification', subject: uid, maximum: 3, windowMs: WINDOW_MS };
 }
 
+/** What an address is confirmed for: the data download, or an offer for a beat. */
+export type VerificationPurpose = 'data' | { readonly beat: number };
+
 /** Mails a link to an account's address with which its owner confirms it. Throws a StoreError `too-many`. */
-export async function askForVerification({ uid, email }: Account): Promise<void> {
+async function askForVerification({ uid, email }: Account, purpose: VerificationPurpose): Promise<void> {
   await runTransaction(async (transaction) => {
     const count = await prepareQuotas(transaction, [quotaOf(uid)]);
-    const { token, link } = newLink({ kind: 'verify', uid, from: email, to: email });
+    const { token, link } = newLink({
+      kind: 'verify',
+      uid,
+      from: email,
+      to: email,
+      ...(purpose === 'data' ? {} : purpose),
+    });
     count();
     setLinkIn(transaction, link);
-    queueMailIn(transaction, link.id, verifyAddressMail(email, token));
+    queueMailIn(
+      transaction,
+      link.id,
+      (purpose === 'data' ? verifyAddressMail : verifyForOfferMail)(email, token),
+    );
   });
 }
 
-/** Whether a link for confirming an account's address can be used. */
-export async function isVerifiable(token: string): Promise<boolean> {
-  return (await findLink(token, 'verify')) !== undefined;
-}
-
-/** Records that the owner of an account's address has opened the mailed link. Returns false if it is not valid any more. */
-export async function verifyAddress(token: string): Promise<boolean> {
+/** Records that the owner of an account's address has opened the mailed link. Returns what for; undefined if it is not valid any more. */
+export async function verifyAddress(token: string): Promise<VerificationPurpose | undefined> {
   const link = await findLink(token, 'verify');
   const account = link && (await readAccount(link.uid));
-  if (account?.email !== link?.to || !link) return false;
+  if (account?.email !== link?.to || !link) return undefined;
   await markVerified(link.uid);
   await linkDocument(link.id).delete();
-  return true;
+  return link.beat === undefined ? 'data' : { beat: link.beat };
 }
 
 /** As {@link askForVerification}, but mails nothing if enough links were mailed before. */
-export async function remindOfVerification(account: Account): Promise<void> {
+export async function remindOfVerification(account: Account, purpose: VerificationPurpose): Promise<void> {
   try {
-    await askForVerification(account);
+    await askForVerification(account, purpose);
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'too-many')) throw error;
   }

@@ -66,6 +66,22 @@ export function verifyAddressMail(to: string, token: string): Mail {
   });
 }
 
+/** Sent to a customer whose offer has to wait, because its answer comes by mail. */
+export function verifyForOfferMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your email address to make an offer',
+    paragraphs: [
+      `Somebody, hopefully you, wants to make an offer for a beat at ${currentShop().name} with the account that uses this address. The answer comes by mail, so please confirm that the address is yours. The link leads back to the beat, where you can send your offer. It works once and for one day.`,
+      'If it was not you, do not open the link.',
+    ],
+    action: {
+      label: 'Confirm and go to the beat',
+      href: `${config.origin}/api/userdata/confirm?token=${encodeURIComponent(token)}`,
+    },
+  });
+}
+
 /** Sent instead of {@link confirmAddressMail} to an address that has an account. */
 export function addressTakenMail(to: string): Mail {
   return composeMail({

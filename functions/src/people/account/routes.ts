@@ -2,26 +2,23 @@ import * as api from '@store/domain/api/account';
 import * as memberApi from '@store/domain/api/member/members';
 import { USER_SESSION_MS } from '@store/domain/people/account';
 import { StoreError } from '@store/domain/platform/errors';
+import { paths } from '@store/domain/platform/paths';
 import { answer, type Route } from '../../platform/http/route';
 import { config } from '../../platform/config';
 import { changePassword, signInWithPassword } from '../../platform/gateways/auth';
+import { mailedLink } from '../../platform/http/mailed-link';
 import { json } from '../../platform/http/reply';
 import { enforceLimits } from '../../platform/limits/attempts';
 import {
   forgottenPasswordLimits,
   resetPasswordLimits,
   signUpLimits,
+  addressChangeLimits,
 } from '../../platform/limits/limits-by-action';
 import { queueMail } from '../../platform/mail/outbox';
 import { readMemberList, sortedByDate } from '../../platform/list/member-list';
 import { endSessions, startSession, endSession } from '../../platform/sessions/sessions';
-import {
-  restoreProfile,
-  confirmAddress,
-  isConfirmable,
-  revertAddress,
-  updateProfile,
-} from './address-change';
+import { restoreProfile, confirmAddress, revertAddress, updateProfile } from './address-change';
 import { confirmIdentity, currentUser } from './identity';
 import { passwordChangedMail } from './mails';
 import { checkPassword } from './password-check';
@@ -80,11 +77,16 @@ export const accountRoutes: readonly Route[] = [
     const session = await startSession({ uid, validFrom: validSince, lengthMs: USER_SESSION_MS });
     return json({ message: 'Your password was changed.', ...session });
   }),
-  answer(api.userupdateConfirm, async ({ token }, { method, isPrefetch }) => {
-    if (isPrefetch) throw new StoreError('unavailable', 'Open this link to confirm your address.');
-    const isDone = method === 'HEAD' ? await isConfirmable(token) : await confirmAddress(token);
-    return { kind: 'redirect', to: `${config.origin}/email/${isDone ? 'changed' : 'expired'}` };
-  }),
+  ...mailedLink(
+    api.userupdateConfirm,
+    api.userupdateConfirmPost,
+    {
+      heading: 'Use this address?',
+      text: 'Somebody, hopefully you, wants to use this email address for an account.',
+      button: 'Use this address',
+    },
+    async (token) => ((await confirmAddress(token)) ? paths.emailChanged : paths.emailExpired),
+  ),
   answer(api.userupdateRevert, async ({ token }) => {
     await revertAddress(token);
     return json({ message: 'Your email address was restored. Please choose a new password.' });
@@ -93,7 +95,10 @@ export const accountRoutes: readonly Route[] = [
     const before = await readProfile(call.session.uid);
     if (!before) throw new StoreError('unauthenticated', 'Please sign in again.');
     const isNewAddress = email !== before.email;
-    if (isNewAddress) await confirmIdentity(call, current_password);
+    if (isNewAddress) {
+      await confirmIdentity(call, current_password);
+      await enforceLimits(call.proofOfWork, addressChangeLimits(email));
+    }
     await updateProfile(before, { username, email });
     return json({ message: isNewAddress ? LINK_SENT : SAVED });
   }),

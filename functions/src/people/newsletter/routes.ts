@@ -1,8 +1,10 @@
 import * as memberApi from '@store/domain/api/member/newsletter';
 import * as api from '@store/domain/api/messages';
 import { StoreError } from '@store/domain/platform/errors';
+import { paths } from '@store/domain/platform/paths';
 import { answer, type Route } from '../../platform/http/route';
 import { config } from '../../platform/config';
+import { mailedLink } from '../../platform/http/mailed-link';
 import { json } from '../../platform/http/reply';
 import { enforceLimits } from '../../platform/limits/attempts';
 import { newsletterLimits } from '../../platform/limits/limits-by-action';
@@ -12,7 +14,6 @@ import { isDoubleOptIn } from '../../platform/settings/operation';
 import {
   subscriberListing,
   confirmSubscription,
-  isConfirmable,
   unsubscribe,
   isSubscribed,
   subscribe,
@@ -31,12 +32,17 @@ function thanks(): string {
 }
 
 export const newsletterRoutes: readonly Route[] = [
-  // HEAD requests and prefetches change nothing, as for the unsubscribe link.
-  answer(api.newsletterConfirm, async ({ token }, { method, isPrefetch }) => {
-    if (isPrefetch) throw new StoreError('unavailable', 'Open this link to confirm your subscription.');
-    const isDone = method === 'HEAD' ? await isConfirmable(token) : await confirmSubscription(token);
-    return { kind: 'redirect', to: `${config.origin}/newsletter/${isDone ? 'confirmed' : 'expired'}` };
-  }),
+  ...mailedLink(
+    api.newsletterConfirm,
+    api.newsletterConfirmPost,
+    {
+      heading: 'Subscribe?',
+      text: 'Hear about new beats first. Every mail has a link to unsubscribe.',
+      button: 'Subscribe',
+    },
+    async (token) =>
+      (await confirmSubscription(token)) ? paths.newsletterConfirmed : paths.newsletterExpired,
+  ),
   answer(api.newsletterUnsubscribePost, async ({ token }) => {
     await unsubscribe(token);
     return json({ message: 'This address is not subscribed.' });

@@ -119,12 +119,6 @@ function withToken(token: string): Query {
   return subscribers().where('token', '==', token).limit(1);
 }
 
-/** Whether a token can confirm a subscription, or has. */
-export async function isConfirmable(token: string): Promise<boolean> {
-  const [found] = (await withToken(token).get()).docs;
-  return found !== undefined && parseSubscription(found).state !== 'unsubscribed';
-}
-
 async function confirmIn(transaction: Transaction, found: DocumentSnapshot | undefined): Promise<boolean> {
   const subscription = found && parseSubscription(found);
   if (!found || !subscription || subscription.state === 'unsubscribed') return false;

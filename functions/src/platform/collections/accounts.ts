@@ -107,6 +107,8 @@ const addressLinkSchema = v.object({
   to: v.string(),
   createdAt: time,
   expiresAt: time,
+  /** The beat that an offer is to be made for once the address is confirmed. */
+  beat: v.exactOptional(v.number()),
 });
 
 export type AddressLink = v.InferOutput<typeof addressLinkSchema>;

@@ -7,30 +7,40 @@ export interface Message {
   readonly canRetry: boolean;
 }
 
+export function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
 /**
- * An HTML page for an error. Its style sheet is a file of the site (`web/public/message.css`), because the Content Security
- * Policy forbids inline styles.
+ * A page that works without scripts on any device. Its style sheet is a file of the site (`web/public/message.css`), because the Content
+ * Security Policy forbids inline styles. `body` is HTML.
  */
-export function messagePage({ text, canRetry }: Message): string {
+export function htmlPage(heading: string, body: string, title = heading): string {
   const name = knownShopName();
-  const retry = canRetry ? '<a href="">Try again</a>' : '';
   return `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>That did not work${name === undefined ? '' : ` – ${escapeHtml(name)}`}</title>
+    <meta name="referrer" content="no-referrer" />
+    <title>${escapeHtml(title)}${name === undefined ? '' : ` – ${escapeHtml(name)}`}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/message.css" />
   </head>
   <body>
     <main>
-      <h1>That did not work.</h1>
-      <p>${escapeHtml(text)}</p>
-      <p>${retry}<a href="/">Go to the shop</a></p>
+      <h1>${escapeHtml(heading)}</h1>
+      ${body}
     </main>
   </body>
 </html>
 `;
+}
+
+/** An HTML page for an error. */
+export function messagePage({ text, canRetry }: Message): string {
+  const retry = canRetry ? '<a href="">Try again</a>' : '';
+  const body = `${paragraph(text)}\n      <p>${retry}<a href="/">Go to the shop</a></p>`;
+  return htmlPage('That did not work.', body, 'That did not work');
 }

@@ -48,6 +48,11 @@ export function resetPasswordLimits({ email, address }: Attempted): RateLimit[] 
   ];
 }
 
+/** Mails to an address that may be a stranger's. Work instead of a refusal: otherwise two accounts could keep its owner from it. */
+export function addressChangeLimits(to: string): RateLimit[] {
+  return [{ kind: 'address-change', scope: 'account', subject: to, free: 2, windowMs: 12 * HOUR }];
+}
+
 export function newsletterLimits({ email, address }: Attempted): RateLimit[] {
   return [
     { kind: 'newsletter', scope: 'account', subject: email, free: 5, windowMs: HOUR },

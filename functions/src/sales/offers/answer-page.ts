@@ -1,49 +1,23 @@
 import { escapeHtml } from '@store/domain/pages/html/page-head';
 import { currencyWords } from '@store/domain/platform/money/currencies';
 import { cents, formatDecimal, hasDecimals, toDecimal } from '@store/domain/platform/money/money';
+import { htmlPage, paragraph } from '../../platform/http/message-page';
 import type { Reply } from '../../platform/http/reply';
-import { knownShopName } from '../../platform/settings/current';
 import { moneyText } from '../../platform/settings/currency';
 import type { IdentifiedOffer } from './views';
 import type { ProducerAnswer } from './producer-answer';
 
-// The pages behind the link in the producer's mail. Plain HTML with forms, so that it works on any device. Their style sheet is a file
-// of the site, because the Content Security Policy forbids inline styles.
+// The pages behind the link in the producer's mail.
 
 const ADDRESS = '/api/offers/respond';
 
 function page(heading: string, body: string, status = 200): Reply<never> {
-  const name = knownShopName();
-  const title = `${heading}${name === undefined ? '' : ` – ${name}`}`;
-  const html = `<!doctype html>
-<html lang="en-GB">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="referrer" content="no-referrer" />
-    <title>${escapeHtml(title)}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/message.css" />
-  </head>
-  <body>
-    <main>
-      <h1>${escapeHtml(heading)}</h1>
-      ${body}
-    </main>
-  </body>
-</html>
-`;
   return {
     kind: 'page',
     status,
     headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
-    html,
+    html: htmlPage(heading, body),
   };
-}
-
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`;
 }
 
 /** A form that posts to an address with a query, which is where the API reads the input of a form from. */

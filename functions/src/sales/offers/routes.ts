@@ -32,7 +32,7 @@ export const offerRoutes: readonly Route[] = [
     api.offersMake,
     async ({ track_id, license, amount, currency = EURO, message }, { session: { uid }, proofOfWork }) => {
       const offered = offerAmount(amount, currency);
-      await requireVerified(uid);
+      await requireVerified(uid, track_id);
       await enforceLimits(proofOfWork, offerLimits(uid));
       const wanted = { uid, trackId: track_id, licence: license, amount: offered, currency, message };
       await makeOffer({ ...wanted, now: Date.now() });

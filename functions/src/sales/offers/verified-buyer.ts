@@ -2,13 +2,13 @@ import { StoreError } from '@store/domain/platform/errors';
 import { readAccount } from '../../platform/gateways/auth';
 import { remindOfVerification } from '../../people/account/address-verification';
 
-/** Throws a StoreError `forbidden` if nobody has opened a link that was mailed to the account's address. */
-export async function requireVerified(uid: string): Promise<void> {
+/** Throws a StoreError `forbidden` if nobody has opened a link that was mailed to the account's address; another one then leads to the beat. */
+export async function requireVerified(uid: string, beat: number): Promise<void> {
   const account = await readAccount(uid);
   if (!account) throw new StoreError('unauthenticated', 'Please sign in again.');
   if (account.isVerified) return;
   // The refusal says that a link was mailed, also if enough were mailed before.
-  await remindOfVerification(account);
+  await remindOfVerification(account, { beat });
   throw new StoreError(
     'forbidden',
     'Please confirm your email address first, because the answer comes by mail. We have sent you a link: open it, then send your offer again.',

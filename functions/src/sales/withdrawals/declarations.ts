@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { declarationText, standingOf, type WithdrawalStanding } from '@store/domain/sales/orders/withdrawal';
 import { messages, parseMessage, type OrderRecord } from '../../platform/collections';
 import { runTransaction, serverTime } from '../../platform/firestore/firestore';
 import { isDocumentId } from '@store/domain/api/inputs';
+import { ticketsFor } from '../../platform/signing/signed-tickets';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 import { saveOrder } from '../orders/settlement/save-order';
@@ -18,8 +20,7 @@ async function orderOf(
   return order?.buyer?.email === email ? { id, order } : undefined;
 }
 
-function standing(order: OrderRecord | undefined, declaredAt: number): WithdrawalStanding {
-  if (!order) return 'unknown';
+function standing(order: OrderRecord, declaredAt: number): WithdrawalStanding {
   const { agreement, bookedAt, createdAt, delivery } = order;
   return standingOf({
     concludedAt: bookedAt ?? createdAt,
@@ -34,9 +35,26 @@ function entryId({ order, email }: Declaration): string {
   return `withdrawal-${createHash('sha256').update(`${order}\n${email}`).digest('hex').slice(0, 40)}`;
 }
 
+interface Ticket {
+  readonly order: string;
+  /** The entry of the inbox. */
+  readonly entry: string;
+  /** When it was declared, and how long it can be confirmed, in milliseconds UTC. */
+  readonly at: number;
+  readonly until: number;
+}
+
+const tickets = ticketsFor<Ticket>(
+  'withdrawals',
+  v.strictObject({ order: v.string(), entry: v.string(), at: v.number(), until: v.number() }),
+);
+
+const CONFIRMABLE_MS = 60 * 24 * 60 * 60 * 1000;
+
 /**
- * Records a declaration of withdrawal, once: with the order, in the inbox, and in mails to the producer and, if the order is theirs, to
- * whoever declares it. It decides nothing: the producer refunds the order, or answers.
+ * Records a declaration of withdrawal, once: in the inbox, and in mails to the producer and, if the order is theirs, to whoever declares it.
+ * Others may know the id and the address of an order, so that the order has it once its buyer has confirmed it, by the time of the
+ * declaration. It decides nothing: the producer refunds the order, or answers.
  */
 export async function declareWithdrawal(declaration: Declaration): Promise<void> {
   const { name, email, order: reference, at } = declaration;
@@ -45,11 +63,10 @@ export async function declareWithdrawal(declaration: Declaration): Promise<void>
     const found = await orderOf(transaction, declaration);
     const earlier = parseMessage(await transaction.get(entry));
     if (earlier || found?.order.withdrawnAt) return;
-    const state = standing(found?.order, at);
+    const state = found ? 'unconfirmed' : 'unknown';
     if (found) {
-      const { id, order: before } = found;
-      saveOrder(transaction, id, { before, changed: { ...before, withdrawnAt: at }, now: at });
-      queueMailIn(transaction, `${entry.id}-received`, acknowledgementMail(declaration));
+      const token = tickets.write({ order: found.id, entry: entry.id, at, until: at + CONFIRMABLE_MS });
+      queueMailIn(transaction, `${entry.id}-received`, acknowledgementMail(declaration, token));
     }
     transaction.set(entry, {
       name,
@@ -60,5 +77,27 @@ export async function declareWithdrawal(declaration: Declaration): Promise<void>
       createdAt: serverTime(),
     });
     queueMailIn(transaction, entry.id, producerMail(declaration, state));
+  });
+}
+
+/** Confirms a declaration with the link in its acknowledgement. Returns its order; undefined if the link is not valid any more. */
+export async function confirmWithdrawal(token: string): Promise<string | undefined> {
+  const ticket = tickets.read(token, Date.now());
+  if (!ticket) return undefined;
+  const { order: id, entry, at } = ticket;
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    const stored = messages().doc(entry);
+    const message = parseMessage(await transaction.get(stored));
+    if (!before) return undefined;
+    if (before.withdrawnAt !== null) return id;
+    const state = standing(before, at);
+    saveOrder(transaction, id, { before, changed: { ...before, withdrawnAt: at }, now: Date.now() });
+    if (message) {
+      transaction.update(stored, { 'withdrawal.standing': state });
+      const { name, email } = message;
+      queueMailIn(transaction, `${entry}-confirmed`, producerMail({ name, email, order: id, at }, state));
+    }
+    return id;
   });
 }

@@ -26,16 +26,20 @@ function quoteOf({ name, email, order, at }: Declaration) {
 }
 
 /** The acknowledgement with content, date and time of the declaration (Art. 11a(4) of Directive 2011/83/EU). */
-export function acknowledgementMail(declaration: Declaration): Mail {
+export function acknowledgementMail(declaration: Declaration, token: string): Mail {
   const { email, order } = declaration;
   return composeMail({
     to: email,
     subject: `We have received your withdrawal from order ${order}`,
     paragraphs: [
       `We have received your declaration of withdrawal on ${utcTime(declaration.at, 'medium')}. Please keep this mail.`,
-      'We will look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',
-      `If you did not declare this, or have questions, please write to ${currentShop().producer.email}.`,
+      'Please confirm with the link below that it comes from you. We will then look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',
+      `If you did not declare this, do not confirm it. If you have questions, please write to ${currentShop().producer.email}.`,
     ],
+    action: {
+      label: 'Confirm my withdrawal',
+      href: `${config.origin}/api/withdrawal/confirm?token=${encodeURIComponent(token)}`,
+    },
     quote: quoteOf(declaration),
   });
 }

@@ -1,10 +1,12 @@
 import * as api from '@store/domain/api/messages';
 import { answer, type Route } from '../../platform/http/route';
 import { DECLARATION_RECEIVED } from '@store/domain/sales/orders/withdrawal';
+import { mailedLink } from '../../platform/http/mailed-link';
+import { paths } from '@store/domain/platform/paths';
 import { json } from '../../platform/http/reply';
 import { enforceLimits } from '../../platform/limits/attempts';
 import { contactLimits } from '../../platform/limits/limits-by-action';
-import { declareWithdrawal } from './declarations';
+import { confirmWithdrawal, declareWithdrawal } from './declarations';
 
 export const withdrawalRoutes: readonly Route[] = [
   answer(api.withdrawal, async ({ subject, ...declared }, { address, proofOfWork }) => {
@@ -14,4 +16,19 @@ export const withdrawalRoutes: readonly Route[] = [
     await declareWithdrawal({ ...declared, at: Date.now() });
     return json({ message: DECLARATION_RECEIVED });
   }),
+  ...mailedLink(
+    api.withdrawalConfirm,
+    api.withdrawalConfirmPost,
+    {
+      heading: 'Confirm your withdrawal',
+      text: 'Somebody, hopefully you, has declared the withdrawal from your order.',
+      button: 'Confirm my withdrawal',
+    },
+    async (token) => {
+      const order = await confirmWithdrawal(token);
+      return order === undefined
+        ? paths.withdrawal
+        : `/profile?tab=orders&order=${encodeURIComponent(order)}`;
+    },
+  ),
 ];

@@ -89,20 +89,13 @@ export async function requestFreeKit(email: string, id: number, now: number): Pr
   }));
 }
 
-/** How a link is opened. */
-interface Opening {
-  readonly now: number;
-  /** Whether to find out only what opening would do. */
-  readonly isTrial: boolean;
-}
-
 /** Confirms the address of a link. Returns the page of the download, which says so if the link is not valid any more. */
-export async function openFreeLink(token: string, { now, isTrial }: Opening): Promise<string> {
-  const page = `${config.origin}${paths.freeDownload}`;
+export async function openFreeLink(token: string, now: number): Promise<string> {
+  const page = paths.freeDownload;
   const ticket = tickets.read(token, now);
   if (!ticket) return page;
   const product = 'track' in ticket ? `${page}?beat=${ticket.track}` : `${page}?kit=${ticket.kit}`;
-  if (!isTrial && !(await confirmSubscriber(ticket.subscriber))) return product;
+  if (!(await confirmSubscriber(ticket.subscriber))) return product;
   return `${product}&token=${encodeURIComponent(token)}`;
 }
 

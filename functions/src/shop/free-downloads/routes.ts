@@ -1,8 +1,8 @@
 import * as api from '@store/domain/api/catalogue';
 import * as kitsApi from '@store/domain/api/kits';
-import { StoreError } from '@store/domain/platform/errors';
-import { json, type Reply } from '../../platform/http/reply';
-import { answer, type Call, type Route } from '../../platform/http/route';
+import { mailedLink } from '../../platform/http/mailed-link';
+import { json } from '../../platform/http/reply';
+import { answer, type Route } from '../../platform/http/route';
 import { enforceLimits } from '../../platform/limits/attempts';
 import { newsletterLimits } from '../../platform/limits/limits-by-action';
 import { openFreeLink, requestFreeDownload, freeFile, freeKitFile, requestFreeKit } from './free-downloads';
@@ -10,18 +10,19 @@ import { openFreeLink, requestFreeDownload, freeFile, freeKitFile, requestFreeKi
 /** The same for every address, so that the form does not reveal who is subscribed. */
 const CHECK_INBOX = 'Thank you. Please check your inbox: we have mailed you a link to the download.';
 
-/** Answers the mailed link, of a beat or a kit. HEAD requests and prefetches change nothing. */
-async function openLink(
-  { token }: { readonly token: string },
-  { method, isPrefetch }: Call,
-): Promise<Reply<never>> {
-  if (isPrefetch) throw new StoreError('unavailable', 'Open this link to get the download.');
-  const to = await openFreeLink(token, { now: Date.now(), isTrial: method === 'HEAD' });
-  return { kind: 'redirect', to };
+/** What the mailed link of a beat or a kit asks. */
+const QUESTION = {
+  heading: 'Your free download',
+  text: 'The download is for subscribers of the newsletter. If you are not one yet, the button also subscribes you.',
+  button: 'Go to the download',
+};
+
+function openLink(token: string): Promise<string> {
+  return openFreeLink(token, Date.now());
 }
 
 export const freeDownloadRoutes: readonly Route[] = [
-  answer(api.tracksFreeConfirm, openLink),
+  ...mailedLink(api.tracksFreeConfirm, api.tracksFreeConfirmPost, QUESTION, openLink),
   answer(api.tracksFreeFile, ({ token }, call) => freeFile(token, call)),
   answer(api.tracksFree, async ({ id, email, subject }, { address, proofOfWork }) => {
     if (subject) return json({ message: CHECK_INBOX });
@@ -35,6 +36,6 @@ export const freeDownloadRoutes: readonly Route[] = [
     await requestFreeKit(email, id, Date.now());
     return json({ message: CHECK_INBOX });
   }),
-  answer(kitsApi.kitsFreeConfirm, openLink),
+  ...mailedLink(kitsApi.kitsFreeConfirm, kitsApi.kitsFreeConfirmPost, QUESTION, openLink),
   answer(kitsApi.kitsFreeFile, ({ token }, call) => freeKitFile(token, call)),
 ];

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { runningStore } from '../../../support/running-store';
-import { request } from '../../support/address';
 import { post } from '../../support/calls';
 import {
   call,
@@ -14,6 +12,7 @@ import {
 import { mailsTo, textTo } from '../../support/outbox';
 import { ageSession } from '../../support/sessions';
 import { subscribeAndConfirm } from '../../support/subscribers';
+import { leadsTo } from '../../support/mailed-link';
 
 async function dataOf({ token }: Omit<Customer, 'uid'>): Promise<Record<string, unknown>> {
   const { status, body } = await call('POST', '/api/userdata', { token });
@@ -22,10 +21,8 @@ async function dataOf({ token }: Omit<Customer, 'uid'>): Promise<Record<string, 
 }
 
 /** Opens the link with which a customer confirms the address. */
-async function confirmAddress({ email }: Omit<Customer, 'uid'>): Promise<string | null> {
-  const link = await textTo(email, /http\S+userdata\/confirm\?token=\S+/);
-  const { headers } = await request(link, { redirect: 'manual' });
-  return (headers.get('location') ?? '').replace(runningStore().url, '');
+async function confirmAddress({ email }: Omit<Customer, 'uid'>): Promise<string> {
+  return leadsTo(await textTo(email, /http\S+userdata\/confirm\?token=\S+/));
 }
 
 describe('a data download', () => {

@@ -6,12 +6,12 @@ import { database } from '@store/functions/platform/firestore/firestore';
 import { writeProfile } from '@store/functions/people/account/profiles';
 import { addComment } from '@store/functions/shop/catalogue/comments/comments';
 import { unsubscribe } from '@store/functions/people/newsletter/subscribers';
-import { request } from '../../support/address';
 import { textTo } from '../../support/outbox';
 import { addSubscribers, subscribeAndConfirm } from '../../support/subscribers';
 import { call, cartOf, newCustomer } from '../../support/customer';
 import { asMember, list, someWord, type ListAnswer } from '../../support/member';
 import { addTrackAs, keepShop, theMember, typedTrack } from '../../support/tracks';
+import { leadsTo } from '../../support/mailed-link';
 
 function idsOf({ result }: ListAnswer): unknown[] {
   return result.map((row) => row['_id'] ?? row['id']);
@@ -240,7 +240,7 @@ describe('searching', () => {
     const { email, username, token } = await newCustomer();
     const changed = `${someWord()}@example.com`;
     await call('PUT', '/api/userupdate', { token, username, email: changed });
-    await request(await textTo(changed, /http\S+userupdate\/confirm\?token=\S+/), { redirect: 'manual' });
+    await leadsTo(await textTo(changed, /http\S+userupdate\/confirm\?token=\S+/));
     expect(emailsOf(await list('users', { search: changed }))).toEqual([changed]);
     expect(emailsOf(await list('users', { search: email }))).toEqual([]);
   });

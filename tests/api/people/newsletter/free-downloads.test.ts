@@ -13,6 +13,7 @@ import { mailsTo } from '../../support/outbox';
 import { subscribeAndConfirm } from '../../support/subscribers';
 import { memberOfKeptShop } from '../../support/kept-shop';
 import { addTrackAs, typedTrack } from '../../support/tracks';
+import { expectQuestion, leadsTo as pressed } from '../../support/mailed-link';
 
 const store = runningStore();
 
@@ -41,10 +42,8 @@ async function linkFor(email: string, id: number = FREE): Promise<string> {
   return link;
 }
 
-async function leadsTo(link: string, init: RequestInit = {}): Promise<URL> {
-  const response = await request(link, { redirect: 'manual', ...init });
-  expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
-  return new URL(response.headers.get('location') ?? '', store.url);
+async function leadsTo(link: string): Promise<URL> {
+  return new URL(await pressed(link), store.url);
 }
 
 async function stateOf(email: string): Promise<string | undefined> {
@@ -143,9 +142,8 @@ describe('a link to a free download', () => {
   test('changes nothing when it is only looked at', async () => {
     const email = someEmail();
     const link = await linkFor(email);
-    expect((await leadsTo(link, { method: 'HEAD' })).pathname).toBe('/free-download');
-    const ahead = await request(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
-    expect([ahead.status, await stateOf(email)]).toEqual([503, 'pending']);
+    await expectQuestion(link, 'Go to the download');
+    expect(await stateOf(email)).toBe('pending');
   });
 
   test('that is unknown, forged or a week old leads to a page that says so', async () => {
@@ -155,8 +153,7 @@ describe('a link to a free download', () => {
     const forged = `${token.slice(0, -2)}${token.endsWith('A') ? 'BB' : 'AA'}`;
     for (const query of ['', '?token=', '?token=x.y', `?token=${forged}`, `?token=${token}&token=x`])
       expect((await leadsTo(`/api/tracks/free/confirm${query}`)).search).toBe('');
-    const later = { now: Date.now() + PENDING_MS, isTrial: false };
-    expect(await openFreeLink(token, later)).toBe(`${store.url}/free-download`);
+    expect(await openFreeLink(token, Date.now() + PENDING_MS)).toBe('/free-download');
     expect(await stateOf(email)).toBe('pending');
     for (const each of ['', forged]) expect((await file(each)).status).toBe(404);
   });

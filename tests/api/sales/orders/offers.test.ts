@@ -22,6 +22,7 @@ import { request } from '../../support/address';
 import { asMember, signInMember } from '../../support/member';
 import { mailsTo } from '../../support/outbox';
 import { addTrackAs, keepShop, typedTrack } from '../../support/tracks';
+import { leadsTo } from '../../support/mailed-link';
 
 let member = '';
 let restore: () => Promise<void> = () => Promise.resolve();
@@ -160,6 +161,18 @@ describe('an offer', () => {
     expect((await offer(token, beat, '12.3')).status).toBe(400);
     const input = { token, track_id: beat, license: 'Non-Exclusive', amount: '10.00', message: '' };
     expect((await call('POST', '/api/offers', input)).body['code']).toBe('gone');
+  });
+
+  test('of a customer whose address is not confirmed is asked for by a mail of its own, which leads to the beat', async () => {
+    const beat = await newBeat();
+    const customer = await newCustomer();
+    expect((await offer(customer.token, beat)).status).toBe(403);
+    const [mail] = (await mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('Confirm'));
+    expect(mail?.subject).toBe('Confirm your email address to make an offer');
+    expect(mail?.text).not.toContain('data of the account');
+    const link = /http\S+userdata\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await leadsTo(link)).toBe(`/track/detail/${beat}`);
+    expect((await offer(customer.token, beat)).status).toBe(200);
   });
 
   test('is limited to one open at a time, also for concurrent requests, and to three per beat', async () => {

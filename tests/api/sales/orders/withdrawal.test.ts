@@ -15,7 +15,8 @@ import {
   type Customer,
 } from '../../support/customer';
 import { asMember } from '../../support/member';
-import { mailsTo } from '../../support/outbox';
+import { expectQuestion, leadsTo } from '../../support/mailed-link';
+import { mailsTo, textTo } from '../../support/outbox';
 
 const NAME = 'Anne-Sophie O’Neill';
 
@@ -41,6 +42,10 @@ function acknowledgements(email: string) {
   );
 }
 
+function confirmationOf(email: string): Promise<string> {
+  return textTo(email, /http\S+withdrawal\/confirm\?token=\S+/);
+}
+
 describe('a declaration of withdrawal', () => {
   test('is recorded once with the order and in the inbox, and acknowledged by mail', async () => {
     const customer = await newCustomer();
@@ -49,10 +54,21 @@ describe('a declaration of withdrawal', () => {
     expect(first.status).toBe(200);
     await declare(order, customer.email, { name: 'Somebody else' });
 
+    // Somebody else may know the id and the address of an order: it counts once the buyer has confirmed it.
+    expect(await entriesOf(customer.email)).toMatchObject([
+      { name: NAME, inbox: 'open', withdrawal: { order, standing: 'unconfirmed' } },
+    ]);
+    expect((await readOrder(order))?.withdrawnAt).toBeNull();
+    const link = await confirmationOf(customer.email);
+    await expectQuestion(link, 'Confirm my withdrawal');
+    expect((await readOrder(order))?.withdrawnAt).toBeNull();
+    for (let times = 0; times < 2; times++)
+      expect(await leadsTo(link)).toBe(`/profile?tab=orders&order=${order}`);
     expect(await entriesOf(customer.email)).toMatchObject([
       { name: NAME, inbox: 'open', withdrawal: { order, standing: 'open' } },
     ]);
     expect((await readOrder(order))?.withdrawnAt).toBeGreaterThan(0);
+    expect(await leadsTo('/api/withdrawal/confirm?token=forged')).toBe('/withdrawal');
     const [mail, ...others] = await acknowledgements(customer.email);
     expect(others).toEqual([]);
     expect(mail?.text).toMatch(/We have received your declaration of withdrawal on .* at .* UTC/);
@@ -121,6 +137,7 @@ describe('a shop that asks for consent to immediate delivery', () => {
     const mails = (await mailsTo(customer.email)).filter(({ id }) => id.includes(order));
     expect(mails[0]?.text).toMatch(new RegExp(`you confirmed: “${WITHDRAWAL_CONSENT}” Your right`));
     await declare(order, customer.email);
+    await leadsTo(await confirmationOf(customer.email));
     expect(await entriesOf(customer.email)).toMatchObject([{ withdrawal: { standing: 'consented' } }]);
   });
 });

@@ -17,6 +17,7 @@ import { memberOfKeptShop } from '../../support/kept-shop';
 import { mailsTo, textTo } from '../../support/outbox';
 import { subscribeAndConfirm } from '../../support/subscribers';
 import { addTrackAs, memberCall, newUpload, typedTrack } from '../../support/tracks';
+import { leadsTo as pressed } from '../../support/mailed-link';
 
 const member = await memberOfKeptShop();
 
@@ -219,7 +220,7 @@ describe('subscribers of another shop', () => {
     const { email, token } = await newCustomer();
     await resultOf(importing([email]));
     await call('POST', '/api/userdata', { token });
-    await request(await textTo(email, /http\S+userdata\/confirm\?token=\S+/), { redirect: 'manual' });
+    await pressed(await textTo(email, /http\S+userdata\/confirm\?token=\S+/));
     const { body } = await call('POST', '/api/userdata', { token });
     const newsletter = { state: 'subscribed', agreed: '2025-03-01T00:00:00.000Z', agreed_at: 'BeatStars' };
     expect(body).toMatchObject({ data: { address: { newsletter } } });

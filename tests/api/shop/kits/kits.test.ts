@@ -43,6 +43,7 @@ import {
   stageBuyersFile,
   stageCover,
 } from '../../support/tracks';
+import { leadsTo } from '../../support/mailed-link';
 
 const member = await memberOfKeptShop();
 
@@ -542,9 +543,7 @@ describe('a free kit', () => {
   }
 
   async function tokenBehind(link: string): Promise<string> {
-    const response = await request(link, { redirect: 'manual' });
-    expect(response.status).toBe(302);
-    const page = new URL(response.headers.get('location') ?? '', 'http://shop');
+    const page = new URL(await leadsTo(link), 'http://shop');
     expect(page.pathname).toBe('/free-download');
     return page.searchParams.get('token') ?? '';
   }

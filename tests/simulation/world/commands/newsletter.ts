@@ -36,7 +36,7 @@ async function subscribeReader(
   // The link is in the mail; the address is that of the reader.
   const token = confirms ? await tokenOf(reader) : undefined;
   if (token === undefined) return false;
-  await visitor.get('/api/newsletter/confirm', { token });
+  await visitor.press('/api/newsletter/confirm', { token });
   return true;
 }
 
@@ -107,7 +107,7 @@ export class Readers {
     const token = asked?.status === 200 ? await freeTokenOf(reader) : undefined;
     if (token === undefined) return;
     if (confirms) {
-      await visitor.get('/api/tracks/free/confirm', { token });
+      await visitor.press('/api/tracks/free/confirm', { token });
       this.confirmed.add(reader);
       this.left.delete(reader);
     }

@@ -55,13 +55,13 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.emailConfirmed]: {
     name: 'Email confirmed',
     heading: 'Your email is confirmed',
-    text: 'If you wanted to make an offer, you can send it now. Your data download includes your messages, mails and newsletter subscription.',
+    text: 'Your data download now includes your messages, mails and newsletter subscription.',
     isOfAccount: true,
   },
   [paths.emailExpired]: {
     name: 'Link not valid',
     heading: 'This link is no longer valid',
-    text: 'A confirmation link works once and for one day. You can ask for a new one in your profile.',
+    text: 'A confirmation link works once and for one day. Start again in your profile, or send your offer again, to get a new one.',
     isError: true,
     isOfAccount: true,
   },

@@ -1,0 +1,36 @@
+import type { linkAction, linkPage } from '@store/domain/api/mailed-link';
+import { config } from '../config';
+import { htmlPage, paragraph } from './message-page';
+import { answer, type Route } from './route';
+
+/** What the page behind a mailed link asks. */
+interface Question {
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+/**
+ * The routes of a mailed link. Mail scanners and previews open links, so that opening one shows a page, and its button does what the link is for.
+ * `act` returns the path to which the visitor is sent.
+ */
+export function mailedLink(
+  page: ReturnType<typeof linkPage<string>>,
+  action: ReturnType<typeof linkAction<string>>,
+  { heading, text, button }: Question,
+  act: (token: string) => Promise<string>,
+): readonly Route[] {
+  // Without an address, a form posts to that of its page, with the token.
+  const form = `<form method="post"><button type="submit">${button}</button></form>`;
+  return [
+    answer(page, () =>
+      Promise.resolve({
+        kind: 'page',
+        status: 200,
+        headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+        html: htmlPage(heading, `${paragraph(text)}\n      ${form}`),
+      } as const),
+    ),
+    answer(action, async ({ token }) => ({ kind: 'redirect', to: `${config.origin}${await act(token)}` })),
+  ];
+}

@@ -56,7 +56,10 @@ export function toStoredSales(sales: Readonly<Record<CurrencyCode, object>>): Re
 const visitSchema = v.object({
   visits: figure,
   tracks: v.optional(
-    v.record(v.string(), v.object({ plays: figure, completed: figure, carts: figure, downloads: figure, listeners: figure })),
+    v.record(
+      v.string(),
+      v.object({ plays: figure, completed: figure, carts: figure, downloads: figure, listeners: figure }),
+    ),
     {},
   ),
   /** By the ids of the licences. */

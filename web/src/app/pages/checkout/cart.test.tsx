@@ -444,7 +444,7 @@ describe('a discount code', () => {
     await expectTotal('Code SUMMER (20% off Non-Exclusive)');
     const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
     expect(row('Night Bus')).toHaveTextContent('€24.99 before the discount, €19.99');
-    expect(within(row('Night Bus')).getByText('€24.99').tagName).toBe('S');
+    expect(within(row('Night Bus')).getByText('€24.99').closest('s')).not.toBeNull();
     expect(row('Glass Elevator')).not.toHaveTextContent('discount');
     await user.click(screen.getByRole('button', { name: 'Remove Night Bus' }));
     await expectTotal('SUMMER is for Non-Exclusive licences. Nothing in your cart qualifies.');

@@ -197,7 +197,12 @@ const READINGS: readonly Reading[] = [
     path: '/checkout/success/any',
     endpoint: 'POST /api/checkout/matching_id',
     title: 'your order is safe',
-    succeed: () => hold('POST /api/checkout/matching_id', { result: true, state: 'fulfilled', lines: [] }),
+    succeed: () =>
+      hold('POST /api/checkout/matching_id', {
+        result: true,
+        state: 'fulfilled',
+        lines: [{ track_id: 7, license: 'Non-Exclusive' }],
+      }),
     waiting: 'Your payment is being confirmed.',
     shown: /^Thanks you for purchase$/,
   },

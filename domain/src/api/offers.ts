@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { tidyLines } from '../platform/printable';
-import { maxCharacters } from '../platform/texts';
+import { isWithin, tidyLines } from '../platform/printable';
 import { isLicenceId } from '../shop/licences/ids';
 import { OFFER_MESSAGE_MAXIMUM, OFFER_STATES } from '../sales/offers/offers';
 import { currencySchema } from '../platform/money/currencies';
@@ -46,7 +45,10 @@ export const offersMake = {
     message: v.pipe(
       v.string('Enter a message, or leave it empty.'),
       v.transform(tidyLines),
-      maxCharacters(OFFER_MESSAGE_MAXIMUM, `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`),
+      v.check(
+        (text) => isWithin(text, OFFER_MESSAGE_MAXIMUM),
+        `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`,
+      ),
     ),
   }),
   answer: messageAnswer,

@@ -124,7 +124,6 @@ const PRODUCER: readonly ModulePath[] = [
   'domain/src/shop/settings/member',
   'domain/src/shop/settings/schema',
   'domain/src/shop/settings/settings',
-  'domain/src/platform/texts',
 ];
 
 const PAGES: readonly ModulePath[] = [
@@ -174,6 +173,7 @@ const PAGES: readonly ModulePath[] = [
   'web/src/ui/fields/CopyText',
   'web/src/ui/form/CodeField',
   'web/src/ui/form/CurrentPasswordField',
+  'domain/src/platform/texts',
 ];
 
 const LATE: readonly ModulePath[] = [

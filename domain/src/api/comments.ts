@@ -15,11 +15,11 @@ export const tracksCommentsAdd = {
     track_id: trackIdInput,
     message: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
-      v.transform(tidyLines),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });
       }),
+      v.transform(tidyLines),
     ),
   }),
   answer: tracksCommentsAddAnswer,

@@ -28,11 +28,11 @@ export const memberCommentsReply = {
     _id: commentIdInput,
     text: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
-      v.transform(tidyLines),
       v.rawCheck(({ dataset, addIssue }) => {
-        const fault = dataset.typed && dataset.value !== '' ? commentFault(dataset.value) : null;
+        const fault = dataset.typed && tidyLines(dataset.value) !== '' ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });
       }),
+      v.transform(tidyLines),
     ),
   }),
   answer: messageAnswer,

@@ -88,11 +88,11 @@ export const memberInboxReply = {
     id: itemIdInput,
     text: v.pipe(
       v.string(REPLY_MESSAGES.empty),
-      v.transform(tidyLines),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? replyFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: REPLY_MESSAGES[fault] });
       }),
+      v.transform(tidyLines),
     ),
     key: v.pipe(
       v.string('Enter the key of the reply.'),

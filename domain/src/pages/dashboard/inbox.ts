@@ -1,4 +1,4 @@
-import { isPrintable, isWithin } from '../../platform/printable';
+import { arePrintable, isWithin, tidyLines } from '../../platform/printable';
 
 /** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
 export const INBOX_STATES = ['open', 'answered', 'done'] as const;
@@ -25,9 +25,10 @@ export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
   characters: 'A reply cannot contain control characters.',
 };
 
-/** Checks a reply that {@link tidyLines} has returned. Null if it is valid. */
+/** Checks a reply. Null if it is valid. */
 export function replyFault(text: string): ReplyFault | null {
-  if (text === '') return 'empty';
-  if (!isWithin(text, REPLY_MAXIMUM)) return 'long';
-  return isPrintable(text) ? null : 'characters';
+  if (!arePrintable(text)) return 'characters';
+  const tidy = tidyLines(text);
+  if (tidy === '') return 'empty';
+  return isWithin(tidy, REPLY_MAXIMUM) ? null : 'long';
 }

@@ -6,7 +6,7 @@ import { memberAddresses, revokeRole } from '@store/functions/people/member/role
 import { call, newCustomer } from '../../support/customer';
 import { bearer, signInMember } from '../../support/member';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 interface Outcome {
   readonly code: number;

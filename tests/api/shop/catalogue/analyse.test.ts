@@ -22,7 +22,7 @@ import {
   typedTrack,
 } from '../../support/tracks';
 
-const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const root = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 /** The highest id of the demo shop. */
 const DEMO_BEATS = 24;
 const { uid, token } = await theMember();

@@ -33,7 +33,7 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const fault = replyFault(tidyLines(text));
+    const fault = replyFault(text);
     setError(fault === null ? undefined : REPLY_MESSAGES[fault]);
     if (fault === null) void run((options) => replyToMessage({ id, text, key }, options));
   };

@@ -4,7 +4,7 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { ERROR_STATUS, type ErrorBody } from '@store/domain/platform/errors';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { holdDeadlines } from './clock';
+import { holdDeadlines, serverTime } from './clock';
 
 // The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
 // answer breaks the tests that give the old one.
@@ -63,7 +63,12 @@ function handle(endpoint: Endpoint, respond: Respond): void {
       const input: unknown = method === 'GET' ? { ...query, ...params } : await request.clone().json();
       const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
       received.push({ endpoint, input, bearer, signal: request.signal } as ReceivedCall);
-      return respond(input);
+      const response = await respond(input);
+      if (response.type !== 'error') {
+        response.headers.set('Cache-Control', 'private, no-store');
+        response.headers.set('Date', new Date(serverTime()).toUTCString());
+      }
+      return response;
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { act, getConfig } from '@testing-library/react';
 import { vi } from 'vitest';
+import { forgetServerTime } from '../lib/serverTime';
 
 // Timers that a test moves on by hand. Those of the page that take seconds wait for `pass`; shorter ones, on which rendering,
 // requests and waiting for states depend, run by themselves. So no test depends on how fast the machine is.
@@ -82,4 +83,15 @@ export function holdDeadlines(): () => void {
   });
   const late = new DOMException('The operation timed out.', 'TimeoutError');
   return () => controllers.forEach((deadline) => deadline.abort(late));
+}
+
+/** From now on, the computer's clock is ahead of the server's by so many milliseconds, or behind. The page has heard nothing from the server. */
+export function shiftClock(milliseconds: number): void {
+  forgetServerTime();
+  vi.spyOn(Date, 'now').mockImplementation(() => serverTime() + milliseconds);
+}
+
+/** In milliseconds UTC, whatever the clock of the computer says. */
+export function serverTime(): number {
+  return new Date().getTime();
 }

@@ -1,5 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api';
+import { serverTime } from './clock';
 import { visit } from './visit';
 
 export const CUSTOMER = {
@@ -10,7 +11,7 @@ export const CUSTOMER = {
 
 /** The session that the API answers to a sign-in. */
 export function newSession(): { readonly token: string; readonly tokenDuration: number } {
-  return { token: CUSTOMER.token, tokenDuration: Date.now() + 60 * 60 * 1000 };
+  return { token: CUSTOMER.token, tokenDuration: serverTime() + 60 * 60 * 1000 };
 }
 
 /** From now on, the API knows the token of the customer, who owns nothing yet. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { forgetServerTime } from '../lib/serverTime';
 import { allCalls, forgetCalls, publish, server } from './api';
 import { problemsSoFar, takeProblems, watchConsole } from './problems';
 import { TRACKS } from './shop/tracks';
@@ -91,6 +92,7 @@ afterEach(() => {
   endTranslation();
   cleanup();
   forgetCalls();
+  forgetServerTime();
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();

@@ -9,6 +9,7 @@ import { App } from '../app/App';
 import { memberTokenAtom } from '../features/member/base/session/session';
 import { PageDataContext, pageData } from '../lib/shop/pageData';
 import { tokenAtom } from '../lib/storage/session';
+import { serverTime } from './clock';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -29,7 +30,7 @@ export function visit(
   path: string,
   { token, memberToken, stored = {}, page = pageData }: Visitor = {},
 ): UserEvent {
-  const until = String(Date.now() + HOUR_MS);
+  const until = String(serverTime() + HOUR_MS);
   const entries = {
     ...(token === undefined ? {} : { token, tokenDuration: until }),
     ...(memberToken === undefined ? {} : { member_token: memberToken, member_tokenDuration: until }),

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api/endpoints';
 import { errorBodySchema, StoreError, type ErrorBody, type ErrorCode } from '@store/domain/platform/errors';
 import * as v from 'valibot';
 import { withRetries } from '../retry';
+import { hearServerTime } from '../serverTime';
 
 /** Calls resolve to an outcome and never throw. */
 export type Outcome<Data> =
@@ -55,11 +56,11 @@ function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-function sendOnce({ endpoint, input, options, deadline }: Sending, proof?: string): Promise<Response> {
+async function sendOnce({ endpoint, input, options, deadline }: Sending, proof?: string): Promise<Response> {
   const { bearer, signal } = options;
   const [method = '', template = ''] = endpoint.split(' ');
   const late = AbortSignal.timeout(deadline);
-  return fetch(addressOf(method, template, input), {
+  const response = await fetch(addressOf(method, template, input), {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -69,6 +70,8 @@ function sendOnce({ endpoint, input, options, deadline }: Sending, proof?: strin
     body: method === 'GET' ? null : JSON.stringify(input),
     signal: signal ? eitherOf(signal, late) : late,
   });
+  hearServerTime(response);
+  return response;
 }
 
 /** What the server wants solved before it takes the call; undefined for any other answer. */

@@ -2,6 +2,7 @@ import { formatPublicDeals } from '@store/domain/sales/deals/bulk-deals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
+import { serverTime, shiftClock } from '../../../testing/clock';
 import { cartOf } from '../../../testing/shop/cart';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
 import { expectAccessible, expectAddress, fill, main, notification } from '../../../testing/page';
@@ -494,5 +495,19 @@ test('a bulk deal of the catalogue reduces the cart when it has enough beats', a
   visit('/cart', { stored: { cart: THREE } });
   await expectTotal('Subtotal€74.97');
   await expectTotal('Buy 2 Non-Exclusive, get 1 free');
+  await expectTotal('Total€49.98');
+});
+
+test.each([
+  ['seven days ahead', 7],
+  ['two days behind', -2],
+])('a bulk deal is in force by the time of the shop if the clock is %s', async (_, days) => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  shiftClock(days * DAY_MS);
+  answer('POST /api/currentuser', { isUser: false, user: null });
+  const ongoing = { from: serverTime() - DAY_MS, until: serverTime() + DAY_MS };
+  const deal = { id: 'd1', licence: 'Non-Exclusive', buy: 2, free: 1, ...ongoing };
+  publish(TRACKS, { deals: JSON.stringify([deal]) });
+  visit('/cart', { stored: { cart: THREE } });
   await expectTotal('Total€49.98');
 });

@@ -12,7 +12,8 @@ import { findLicence } from '@store/domain/shop/licences/licence';
 import { CURRENCIES } from '@store/domain/platform/money/currencies';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useServerNow } from '../../../lib/api/askServerTime';
 import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
 import { basisOf, cartAtom, cartBasesAtom, kitCartAtom, pricedCartAtom, type CartItem } from '../cart';
 import { loadCatalogueAtom } from '../../shop/catalogue';
@@ -62,7 +63,7 @@ export function useCartPrice(): ShownCart {
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   useKeptCode(code);
   // A deal that begins or ends while the page is open is found by checkout.
-  const [now] = useState(() => Date.now());
+  const now = useServerNow(offered.some(({ from, until }) => from !== null || until !== null));
   useEffect(() => void loadCatalogue(), [loadCatalogue]);
   const deals = offered.filter((deal) => isInForce(deal, now));
   // Nothing is added in two currencies: the others get their prices of today once their beats were read.

@@ -1,6 +1,7 @@
 import { periodsSince, periodText } from '@store/domain/sales/splits/statement';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/fields/Field';
+import { serverNow } from '../../../lib/serverTime';
 
 interface PeriodFieldProps {
   readonly period: string;
@@ -11,7 +12,7 @@ interface PeriodFieldProps {
 
 /** Chooses the period of a statement: all time, a month, a quarter or a year. */
 export function PeriodField({ period, since, onChange }: PeriodFieldProps) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const offered = periodsSince(since, now);
   const names = offered.includes(period) ? offered : [...offered, period];
   return (

@@ -9,6 +9,7 @@ import { isEmail } from '@store/domain/platform/validation';
 import { apiCall } from '../../../lib/api/apiCall';
 import { useForm, type FormState, type Draft, type FormError } from '../../../ui/form';
 import { useBusy } from '../../../ui/useBusy';
+import { serverNow } from '../../../lib/serverTime';
 
 /** `subject` is the honeypot. */
 export type WithdrawalField = 'name' | 'order' | 'email' | 'subject';
@@ -62,7 +63,7 @@ export function useWithdrawal(): Withdrawal {
       });
       setStep(
         outcome.ok
-          ? { kind: 'done', message: outcome.data.message, at: Date.now() }
+          ? { kind: 'done', message: outcome.data.message, at: serverNow() }
           : { kind: 'confirm', failure: outcome.error.message },
       );
     });

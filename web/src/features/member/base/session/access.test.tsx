@@ -2,8 +2,9 @@ import { SESSION_CHECK_MS } from '@store/domain/people/account';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { forgetServerTime } from '../../../../lib/serverTime';
 import { answer, callsTo, FAILURES, refuse } from '../../../../testing/api';
-import { holdTimers, isRepeating, pass } from '../../../../testing/clock';
+import { holdTimers, isRepeating, pass, serverTime, shiftClock } from '../../../../testing/clock';
 import { answerOverview, answerToDo, MEMBER_TOKEN, openDashboard } from '../../../../testing/member';
 import { expectAccessible, expectAddress, field, fill, main, notification } from '../../../../testing/page';
 import { reopen, repeatVisit, visit } from '../../../../testing/visit';
@@ -156,14 +157,15 @@ describe("a member's session", () => {
 
   test('is cleared with a message when it expires, and the page reloads', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    answer('POST /api/currentuser', { isUser: false, user: null });
     holdTimers();
     await openUsers();
     await waitFor(() => expect(isRepeating(SESSION_CHECK_MS)).toBe(true));
     await pass(2 * SESSION_CHECK_MS);
     expect(reload).not.toHaveBeenCalled();
-    localStorage.setItem('member_tokenDuration', String(Date.now() - 1));
+    localStorage.setItem('member_tokenDuration', String(serverTime() - 2000));
     await pass(SESSION_CHECK_MS);
-    expect(reload).toHaveBeenCalledOnce();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     await heading('Error 404 - Page not found');
     expect(main()).toHaveTextContent('has expired');
     expect(localStorage).toHaveLength(0);
@@ -171,6 +173,28 @@ describe("a member's session", () => {
     expect(await screen.findByText(/has expired/)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Sign in again' }));
     await expectAddress('/member/signin');
+  });
+
+  test.each([
+    ['seven days ahead', 7],
+    ['two days behind', -2],
+  ])('lasts until it is over on the server if the clock is %s', async (_, days) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    shiftClock(days * 24 * 60 * 60 * 1000);
+    answer('POST /api/currentuser', { isUser: false, user: null });
+    holdTimers();
+    await openUsers();
+    await waitFor(() => expect(isRepeating(SESSION_CHECK_MS)).toBe(true));
+    await pass(2 * SESSION_CHECK_MS);
+    forgetServerTime();
+    repeatVisit();
+    await heading('Welcome back admin');
+    await pass(2 * SESSION_CHECK_MS);
+    await heading('Welcome back admin');
+    expect(reload).not.toHaveBeenCalled();
+    localStorage.setItem('member_tokenDuration', String(serverTime() - 2000));
+    await pass(SESSION_CHECK_MS);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   test('leads to the sign-in with one message when it is revoked', async () => {

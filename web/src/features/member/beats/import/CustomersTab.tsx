@@ -20,6 +20,7 @@ import styles from './Import.module.css';
 import { importSubscribers } from './importCalls';
 import { ListParts } from './list/ListParts';
 import { Part } from './Part';
+import { serverNow } from '../../../../lib/serverTime';
 
 function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
@@ -88,7 +89,7 @@ export function CustomersTab() {
   const [{ source: shop, beats, customers: list }, change] = useChoices();
   const callAsMember = useMemberCall();
   const { isBusy, run } = useBusy();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const [place, setPlace] = useState<string | null>(null);
   const [isStated, setIsStated] = useState(false);
   const [done, setDone] = useState<Done | null>(null);

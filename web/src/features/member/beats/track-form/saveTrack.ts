@@ -5,6 +5,7 @@ import type { Outcome } from '../../../../lib/api/apiCall';
 import { addTrack, publishDraft, saveDraft, updateTrack } from '../../base/calls';
 import type { MemberOptions } from '../../base/session/session';
 import type { Subject } from './trackDraft';
+import { serverNow } from '../../../../lib/serverTime';
 
 /** Without a split, the stored one stays. */
 type SavedEdit = TrackEdit & { readonly split?: Split };
@@ -21,7 +22,7 @@ type Message = Outcome<{ readonly message: string }>;
 async function publishChanged(row: DraftRow, input: SavedEdit, options: MemberOptions): Promise<Message> {
   const { id, version, publish_at: time } = row;
   // If publishing fails, the draft is published when it was scheduled.
-  const publishAt = time !== null && time > Date.now() ? time : null;
+  const publishAt = time !== null && time > serverNow() ? time : null;
   const saved = await saveDraft({ ...input, id, version, publish_at: publishAt }, options);
   return saved.ok ? publishDraft({ id }, options) : saved;
 }

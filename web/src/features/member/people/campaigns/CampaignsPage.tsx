@@ -10,13 +10,14 @@ import { readCampaign, readCampaigns } from './campaignCalls';
 import { CampaignList } from './CampaignList';
 import { CAMPAIGNS_KEY } from './campaignText';
 import { Composer } from './Composer';
+import { serverNow } from '../../../../lib/serverTime';
 
 /** How often the list is read while a newsletter is being sent, in milliseconds. */
 const FOLLOWED_MS = 10_000;
 
 /** Whether a newsletter is being sent, or is about to be. */
 function isUnderWay({ state, send_at }: CampaignRow): boolean {
-  return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= Date.now());
+  return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= serverNow());
 }
 
 function useCampaigns() {

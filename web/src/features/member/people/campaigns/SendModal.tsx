@@ -6,6 +6,7 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { sendCampaign } from './campaignCalls';
 import { durationText, people } from './campaignText';
 import styles from './Composer.module.css';
+import { serverNow } from '../../../../lib/serverTime';
 
 interface SendModalProps {
   readonly campaign: { readonly id: string; readonly version: number; readonly subject: string };
@@ -19,8 +20,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Asks when to send a newsletter. Times are shown in local time and sent in UTC. */
 export function SendModal({ campaign: { id, version, subject }, reach, onClose, onDone }: SendModalProps) {
   const [isLater, setIsLater] = useState(false);
-  const [earliest] = useState(() => toLocalMoment(Date.now()));
-  const [local, setLocal] = useState(() => toLocalMoment(Date.now() + 24 * HOUR_MS));
+  const [earliest] = useState(() => toLocalMoment(serverNow()));
+  const [local, setLocal] = useState(() => toLocalMoment(serverNow() + 24 * HOUR_MS));
   const typed = fromLocalMoment(local);
   const time = Number.isNaN(typed) ? null : typed;
   const hasReaders = reach.subscribers > 0;

@@ -5,6 +5,7 @@ import {
   type CampaignState,
 } from '@store/domain/people/newsletter/campaigns';
 import { formatDateTime } from '../../base/dates';
+import { serverNow } from '../../../../lib/serverTime';
 
 export const CAMPAIGNS_KEY = ['member-campaigns'] as const;
 
@@ -45,7 +46,7 @@ export function whenText(row: CampaignRow): string {
   const { state, changed, send_at, started, finished, pause } = row;
   if (pause !== null) return `Sending pauses until ${formatDateTime(pause.until)}. ${pause.reason}`;
   if (state === 'scheduled' && send_at !== null)
-    return send_at <= Date.now()
+    return send_at <= serverNow()
       ? 'Sending begins within five minutes.'
       : `It will be sent on ${formatDateTime(send_at)}.`;
   if (state === 'sent' && finished !== null) return `Sending finished on ${formatDateTime(finished)}.`;

@@ -18,6 +18,7 @@ import { addToastAtom } from '../../../../ui/toasts';
 import { useMemberCall } from '../../base/session/session';
 import { newId, recordPayout } from './splitCalls';
 import styles from './Splits.module.css';
+import { serverNow } from '../../../../lib/serverTime';
 
 type PayoutField = 'amount' | 'paid_on' | 'note';
 
@@ -54,7 +55,7 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
   const shopCurrency = useCurrency();
   const currencies = [...new Set([...row.balances.map((each) => each.currency), shopCurrency])];
   const [id, setId] = useState(newId);
-  const [today] = useState(() => utcDay(Date.now()));
+  const [today] = useState(() => utcDay(serverNow()));
   const [currency, setCurrency] = useState(currencies[0] ?? shopCurrency);
   const form = useForm<PayoutField>({
     initial: { amount: owed(row, currency), paid_on: today, note: '' },

@@ -14,6 +14,7 @@ import { CodeForm } from './CodeForm';
 import { readDeals } from './dealCalls';
 import { BulkDealItem, CodeItem } from './DealItems';
 import styles from './Deals.module.css';
+import { toServerTime } from '../../../../lib/serverTime';
 
 const DEALS_KEY = ['member-deals'] as const;
 
@@ -74,7 +75,7 @@ function Lists({ deals, onItem, onEnded }: ListsProps) {
           <CodeItem
             key={row.code}
             row={row}
-            now={deals.dataUpdatedAt}
+            now={toServerTime(deals.dataUpdatedAt)}
             onEdit={() => onItem(`code:${row.code}`)}
             onEnded={onEnded}
           />
@@ -90,7 +91,7 @@ function Lists({ deals, onItem, onEnded }: ListsProps) {
           <BulkDealItem
             key={row.id}
             row={row}
-            now={deals.dataUpdatedAt}
+            now={toServerTime(deals.dataUpdatedAt)}
             onEdit={() => onItem(`bulk:${row.id}`)}
             onEnded={onEnded}
           />

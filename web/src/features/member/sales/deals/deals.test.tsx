@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
+import { serverTime, shiftClock } from '../../../../testing/clock';
 import { answerTracks, openDashboard, trackRowOf } from '../../../../testing/member';
 import { expectAccessible, field, fill, notification } from '../../../../testing/page';
 
@@ -129,4 +130,13 @@ test('a bulk deal that the server refuses keeps its form and says why beside the
 test('the address of a deal that does not exist says so', async () => {
   openDashboard('deals', '&item=code:WINTER');
   expect(await screen.findByText('There is no such deal.')).toBeInTheDocument();
+});
+
+test('a deal has ended once it has by the time of the shop', async () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  shiftClock(7 * DAY_MS);
+  answer('POST /api/currentuser', { isUser: false, user: null });
+  answer('GET /api/member/deals', { codes: [{ ...CODE, until: serverTime() + DAY_MS }], bulk: [] });
+  await openDeals();
+  expect(await screen.findByRole('button', { name: 'End SUMMER' })).toBeInTheDocument();
 });

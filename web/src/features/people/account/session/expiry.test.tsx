@@ -1,9 +1,10 @@
 import { SESSION_CHECK_MS } from '@store/domain/people/account';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { answer, refuse } from '../../../../testing/api';
-import { holdTimers, isRepeating, pass } from '../../../../testing/clock';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetServerTime, isServerTimeKnown } from '../../../../lib/serverTime';
+import { answer, callsTo, cutOff, refuse } from '../../../../testing/api';
+import { holdTimers, isRepeating, pass, serverTime, shiftClock } from '../../../../testing/clock';
 import { CUSTOMER, knowCustomer, newSession, visitAsCustomer } from '../../../../testing/customer';
 import { expectAddress, field, fill, main } from '../../../../testing/page';
 import { reopen, visit } from '../../../../testing/visit';
@@ -15,19 +16,20 @@ async function expectLastMenuItem(name: string): Promise<void> {
   await waitFor(() => expect(within(menu).getAllByRole('link').at(-1)).toHaveTextContent(name));
 }
 
-/** Opens a page as a customer whose session expires, until the page asks for its reload. */
-async function visitUntilExpiry(path: string): Promise<void> {
+/** Opens a page as a customer whose session expires once the page is ready, until the page asks for its reload. */
+async function visitUntilExpiry(path: string, isReady = () => true): Promise<void> {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   holdTimers();
   visitAsCustomer(path, { cart: '[]' });
   await expectLastMenuItem('Profile');
   await waitFor(() => expect(isRepeating(SESSION_CHECK_MS)).toBe(true));
   await pass(2 * SESSION_CHECK_MS);
-  localStorage.setItem('tokenDuration', String(Date.now() - 1));
+  await waitFor(() => expect(isReady()).toBe(true));
+  localStorage.setItem('tokenDuration', String(serverTime() - 2000));
   await pass(SESSION_CHECK_MS - 1);
   expect(reload).not.toHaveBeenCalled();
   await pass(1);
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(Object.keys(localStorage)).toEqual(['cart']);
 }
 
@@ -82,4 +84,50 @@ test('a session that the server rejects is reported once, and a new sign-in lead
   await signIn(user);
   await expectAddress('/profile');
   await waitFor(() => expect(field('Email')).toHaveValue(CUSTOMER.email));
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each([
+  ['seven days ahead', 7 * DAY_MS],
+  ['two days behind', -2 * DAY_MS],
+])('on a computer whose clock is %s', (_, shift) => {
+  beforeEach(() => shiftClock(shift));
+
+  test('a session lasts as long as on the server, from page load to page load', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    holdTimers();
+    visitAsCustomer('/tracks', { cart: '[]' });
+    for (let visits = 0; visits < 2; visits++) {
+      await waitFor(() => expect(isRepeating(SESSION_CHECK_MS)).toBe(true));
+      await pass(SESSION_CHECK_MS);
+      await pass(SESSION_CHECK_MS);
+      await expectLastMenuItem('Profile');
+      expect(localStorage).toHaveProperty('token');
+      forgetServerTime();
+      reopen('/tracks');
+    }
+    await waitFor(() => expect(isRepeating(SESSION_CHECK_MS)).toBe(true));
+    await pass(SESSION_CHECK_MS);
+    await expectLastMenuItem('Profile');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a session ends when it is over on the server', async () => {
+    await visitUntilExpiry('/profile?tab=orders', isServerTimeKnown);
+  });
+});
+
+test('a session does not end on the word of the computer alone while the server cannot be reached', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  shiftClock(7 * DAY_MS);
+  holdTimers();
+  visitAsCustomer('/tracks', { cart: '[]' });
+  cutOff('POST /api/currentuser');
+  await waitFor(() => expect(isRepeating(SESSION_CHECK_MS)).toBe(true));
+  await pass(SESSION_CHECK_MS);
+  await waitFor(() => expect(callsTo('POST /api/currentuser').length).toBeGreaterThan(0));
+  await pass(SESSION_CHECK_MS);
+  await expectLastMenuItem('Profile');
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,0 +1,31 @@
+/** Date headers have whole seconds, and answers take a while: clocks that differ by less agree. */
+const TOLERANCE_MS = 5000;
+
+/** How far the computer's clock is behind the server's, in milliseconds; null until an answer of the server has said it. */
+let offset: number | null = null;
+
+/** Takes the time from an answer that no cache has kept. */
+export function hearServerTime({ headers }: Response): void {
+  if (!headers.get('Cache-Control')?.includes('no-store')) return;
+  const heard = Date.parse(headers.get('Date') ?? '') - Date.now();
+  if (!Number.isNaN(heard)) offset = Math.abs(heard) < TOLERANCE_MS ? 0 : heard;
+}
+
+export function isServerTimeKnown(): boolean {
+  return offset !== null;
+}
+
+/** Forgets what answers have said, as a new page load does. */
+export function forgetServerTime(): void {
+  offset = null;
+}
+
+/** The server's time at a moment by the computer's clock, both in milliseconds UTC. */
+export function toServerTime(local: number): number {
+  return local + (offset ?? 0);
+}
+
+/** In milliseconds UTC, for every comparison with a time from the server. The computer's clock until the server has answered. */
+export function serverNow(): number {
+  return toServerTime(Date.now());
+}

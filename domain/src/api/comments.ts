@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tidyLines } from '../platform/printable';
+import { tidyLines, withLineFeeds } from '../platform/printable';
 import { COMMENT_MESSAGES, commentFault, commentSchema } from '../shop/comments';
 import type { Contract } from './contract';
 import { tokenInput, trackIdInput } from './inputs';
@@ -15,6 +15,7 @@ export const tracksCommentsAdd = {
     track_id: trackIdInput,
     message: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
+      v.transform(withLineFeeds),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });

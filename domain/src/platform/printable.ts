@@ -4,11 +4,6 @@ const UNPRINTABLE = /(?![\t\n])[\p{Cs}\p{Cc}]/u;
 /** Characters that change the direction of the text around them (https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing). */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a text of several lines has none of the characters above, so that it is shown as it was written. */
-export function arePrintable(lines: string): boolean {
-  return isPrintable(lines.replaceAll(/\r\n?/g, '\n'));
-}
-
 /** Whether a text has none of the characters above, so that it is shown as it was written. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && !DIRECTION.test(text);
@@ -52,9 +47,14 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
+/** A text whose lines end with line feeds. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
+}
+
 /** A visible text of several lines in NFC, ended by line feeds, without white space around it. */
 export function tidyLines(text: string): string {
-  return visibleText(text).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+  return withLineFeeds(visibleText(text)).normalize('NFC').trim();
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { arePrintable, isWithin, tidyLines } from '../platform/printable';
+import { isPrintable, isWithin, tidyLines } from '../platform/printable';
 
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
@@ -31,7 +31,7 @@ export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
 
 /** Checks a comment: any text of 1 to 300 characters, because it is shown as text. Null if it is valid. */
 export function commentFault(text: string): CommentFault | null {
-  if (!arePrintable(text)) return 'characters';
+  if (!isPrintable(text)) return 'characters';
   const tidy = tidyLines(text);
   if (tidy === '') return 'empty';
   return isWithin(tidy, COMMENT_MAXIMUM) ? null : 'long';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tidyLines } from '../../platform/printable';
+import { tidyLines, withLineFeeds } from '../../platform/printable';
 import { COMMENT_MESSAGES, commentFault, commentReplySchema } from '../../shop/comments';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
@@ -28,6 +28,7 @@ export const memberCommentsReply = {
     _id: commentIdInput,
     text: v.pipe(
       v.string(COMMENT_MESSAGES.empty),
+      v.transform(withLineFeeds),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed && tidyLines(dataset.value) !== '' ? commentFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });

@@ -1,4 +1,4 @@
-import { tidyLines } from '../../platform/printable';
+import { tidyLines, withLineFeeds } from '../../platform/printable';
 import * as v from 'valibot';
 import { INBOX_FILTERS, INBOX_STATES, REPLY_MESSAGES, replyFault } from '../../pages/dashboard/inbox';
 import { WITHDRAWAL_STANDINGS } from '../../sales/orders/withdrawal';
@@ -88,6 +88,7 @@ export const memberInboxReply = {
     id: itemIdInput,
     text: v.pipe(
       v.string(REPLY_MESSAGES.empty),
+      v.transform(withLineFeeds),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? replyFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: REPLY_MESSAGES[fault] });

@@ -1,4 +1,4 @@
-import { arePrintable, isWithin, tidyLines } from '../../platform/printable';
+import { isPrintable, isWithin, tidyLines } from '../../platform/printable';
 
 /** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
 export const INBOX_STATES = ['open', 'answered', 'done'] as const;
@@ -27,7 +27,7 @@ export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
 
 /** Checks a reply. Null if it is valid. */
 export function replyFault(text: string): ReplyFault | null {
-  if (!arePrintable(text)) return 'characters';
+  if (!isPrintable(text)) return 'characters';
   const tidy = tidyLines(text);
   if (tidy === '') return 'empty';
   return isWithin(tidy, REPLY_MAXIMUM) ? null : 'long';

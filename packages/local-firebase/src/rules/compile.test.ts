@@ -67,6 +67,19 @@ describe('syntax error with line, column and reason', () => {
     expect(errorsOf(text)[0]).toBe(first);
   });
 
+  // Firebase accepts it, see https://github.com/bijoutrouvaille/fireward/issues/11, unlike a `let` without `;`, see
+  // https://github.com/firebase/firebase-functions-test/issues/83.
+  test("'return' needs no ';' before '}', 'let' does", () => {
+    expect(errorsOf(inService('function f() { return true }'))).toEqual([]);
+    expect(errorsOf(inService('function f() { return true\n}\nfunction g() { return f(); }'))).toEqual([]);
+    expect(errorsOf(inService('function f() { let a = true return a }'))[0]).toBe(
+      "4:29 Unexpected 'return'; expected ';' after the variable's value",
+    );
+    expect(errorsOf(inService('function f() { return true false }'))[0]).toBe(
+      "4:28 Unexpected 'false'; expected '}' after 'return'",
+    );
+  });
+
   test('reports later errors too', () => {
     const text = inMatch(
       'allow read: if ;\nallow write: if true;\nallow list: if );\nfunction f( { return 1; }',

@@ -116,6 +116,11 @@ describe('malformed request', () => {
       'batchWrite',
       { writes: [{ delete: nameOf('c/1') }, { delete: nameOf('c/1') }] },
     ],
+    // https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/batchWrite
+    ...['x', '', nameOf('c'), nameOf('c//1'), nameOf('c/..'), nameOf('c/__x__')].map(
+      (name) => [`the name '${name}' in a batch write`, 'batchWrite', write({ name })] as const,
+    ),
+    ['an invalid name to delete in a batch write', 'batchWrite', { writes: [{ delete: nameOf('c') }] }],
     ['a request without a query', 'runQuery', {}],
     ['two collections', 'runQuery', query({ from: [{ collectionId: 'a' }, { collectionId: 'b' }] })],
     ['an unknown operator', 'runQuery', query({ ...c, where: filter('LIKE', { nullValue: null }) })],

@@ -284,13 +284,38 @@ describe('function calls', () => {
     expect(ask(rules, {}).allowed).toBe(true);
   });
 
-  test('an error in a let is the error of the call', () => {
-    const rules = trackRules(
-      'function f() { let x = resource.data.missing; return true; } allow get: if f();',
-    );
-    expect(ask(rules, { resource: {} })).toMatchObject({
-      allowed: false,
-      outcomes: [{ outcome: 'error', message: expect.stringContaining('missing is undefined') as unknown }],
+  // https://firebase.google.com/codelabs/firebase-rules: its solution compares fields of a document that may be missing.
+  describe('evaluate a let when it is used', () => {
+    const withLet = (result: string) =>
+      trackRules(
+        `function f() { let x = resource.data.missing; let y = x; return ${result}; } allow get: if f();`,
+      );
+
+    test.each(['true', 'true || y', 'y || true', 'resource == null ? y : true'])('%s', (result) => {
+      expect(ask(withLet(result), { resource: {} }).allowed).toBe(true);
+    });
+
+    test.each(['x', 'y', 'y && true', 'false || y', '[y].size() == 1'])('its error denies: %s', (result) => {
+      expect(ask(withLet(result), { resource: {} })).toMatchObject({
+        allowed: false,
+        outcomes: [{ outcome: 'error', message: expect.stringContaining('missing is undefined') as unknown }],
+      });
+    });
+
+    test('at most once', () => {
+      const uses = Array.from({ length: 40 }, () => 'x').join(' && ');
+      const list = `[${'-1,'.repeat(500)}]`;
+      const rules = trackRules(
+        `function f() { let x = ${list}.size() == 500; return ${uses}; } allow get: if f();`,
+      );
+      expect(ask(rules, {}).allowed).toBe(true);
+    });
+
+    test('a let hides a namespace without being evaluated', () => {
+      const rules = trackRules(
+        'function f() { let math = "ab"; return math.size() == 2; } allow get: if f();',
+      );
+      expect(ask(rules, {}).allowed).toBe(true);
     });
   });
 

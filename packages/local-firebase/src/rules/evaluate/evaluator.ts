@@ -214,14 +214,14 @@ export class Evaluator {
       const value = args[index];
       if (value) variables.set(parameter, value);
     }
-    const inner = scope.inner(variables);
+    let inner = scope.inner(variables);
+    for (const { name, value } of declaration.lets) {
+      const earlier = inner;
+      let result: Evaluated | undefined;
+      inner = earlier.inner(new Map([[name, () => (result ??= this.evaluate(value, earlier))]]));
+    }
     this.callDepth += 1;
     try {
-      for (const { name, value: expression } of declaration.lets) {
-        const value = this.evaluate(expression, inner);
-        if (value.kind === 'error') return value;
-        variables.set(name, value);
-      }
       return this.evaluate(declaration.result, inner);
     } finally {
       this.callDepth -= 1;
@@ -231,7 +231,7 @@ export class Evaluator {
   private method({ object, name, args }: ExpressionOf<'method'>, scope: Scope): Evaluated {
     if (
       object.kind === 'variable' &&
-      !scope.variable(object.name) &&
+      !scope.declares(object.name) &&
       isNamespace(this.service, object.name)
     ) {
       const builtin = namespaceFunction(this.service, object.name, name);
@@ -254,7 +254,7 @@ export class Evaluator {
     return this.arguments(args, scope, ([bindings]) => {
       if (bindings?.kind === 'unknown') return UNKNOWN;
       if (bindings?.kind !== 'map') return failure('bind() takes a map');
-      const free = [...bindings.entries].filter(([name]) => scope.variable(name) === undefined);
+      const free = [...bindings.entries].filter(([name]) => !scope.declares(name));
       return this.path(path, scope.inner(new Map(free)));
     });
   }
@@ -268,14 +268,15 @@ export class Evaluator {
       if (value.kind === 'error') return value;
       if (value.kind === 'unknown') isUnknown = true;
       else if (value.kind === 'path') segments.push(...value.segments);
-      else if (value.kind !== 'string')
-        return failure(`A segment of a path is a string, not a ${typeName(value)}`);
-      else if (value.value === '' || value.value.includes('/')) {
-        return failure(`'${value.value}' is not a valid path segment`);
-      } else {
-        segments.push(value.value);
+      else if (value.kind !== 'string' && value.kind !== 'integer')
+        return failure(`A segment of a path is a string or an int, not a ${typeName(value)}`);
+      else {
+        const segment = String(value.value);
+        if (segment === '' || segment.includes('/'))
+          return failure(`'${segment}' is not a valid path segment`);
+        segments.push(segment);
         if (part.kind === 'interpolation' && part.expression.kind === 'variable') {
-          names.set(part.expression.name, value.value);
+          names.set(part.expression.name, segment);
         }
       }
     }

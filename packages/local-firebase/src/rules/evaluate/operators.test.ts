@@ -251,6 +251,9 @@ describe('resource of a missing document', () => {
 describe('path literals', () => {
   check([
     ['/a/$("b" + "c")/d == /a/bc/d', '/a/$("b")/d == /a/bc/d'],
+    // https://firebase.google.com/docs/reference/rules/rules.Path: a path interpolates the value of an expression.
+    ['/a/$(1 + 1)/b == /a/2/b', '/a/$(1)/b == /a/2/b'],
+    ['(/a/$(n)).bind({"n": 7}).n == "7"', '(/a/$(n)).bind({"n": 7}) == /a/8'],
     ['/a/$(/b/c) == /a/b/c', '/a/$(/b/c) == /a/b'],
     ['/databases/(default)/documents[1] == "(default)"', '/databases/(default)/documents[0] == "(default)"'],
     ['(/a/$(x)/$(y)).bind({"x": "b", "y": "c"}) == /a/b/c', '(/a/$(x)).bind({"x": "c"}) == /a/b'],
@@ -259,7 +262,8 @@ describe('path literals', () => {
     ['(/a/$(id)).bind({"id": "other"}) == /a/1', '(/a/$(id)).bind({"id": "other"}) == /a/other'],
   ]);
   fail([
-    ['/a/$(1) == /a/b', 'A segment of a path is a string, not a int'],
+    ['/a/$(1.5) == /a/b', 'A segment of a path is a string or an int, not a float'],
+    ['/a/$(true) == /a/b', 'A segment of a path is a string or an int, not a bool'],
     ['/a/$("b/c") == /a/b/c', "'b/c' is not a valid path segment"],
     ['/a/$("") == /a', "'' is not a valid path segment"],
     ['(/a/$(x)).bind({"y": "c"}) == /a/b', 'Unknown variable x'],

@@ -1,5 +1,5 @@
 import type { FunctionDeclaration } from '../syntax/ast';
-import type { Operand, Unknown } from '../operands/evaluated';
+import type { Evaluated, Operand, Unknown } from '../operands/evaluated';
 
 /** A function with the scope of its declaration, which its body sees. */
 export interface ScopedFunction {
@@ -7,16 +7,24 @@ export interface ScopedFunction {
   readonly scope: Scope;
 }
 
+/** A variable's value, or a function that computes it when it is used. */
+export type Binding = Operand | Unknown | (() => Evaluated);
+
 /** Resolves names; inner scopes hide outer ones. */
 export class Scope {
   constructor(
-    private readonly variables: ReadonlyMap<string, Operand | Unknown>,
+    private readonly variables: ReadonlyMap<string, Binding>,
     private readonly functions: ReadonlyMap<string, FunctionDeclaration>,
     private readonly outer: Scope | null,
   ) {}
 
-  variable(name: string): Operand | Unknown | undefined {
-    return this.variables.get(name) ?? this.outer?.variable(name);
+  variable(name: string): Evaluated | undefined {
+    const binding = this.variables.get(name) ?? this.outer?.variable(name);
+    return typeof binding === 'function' ? binding() : binding;
+  }
+
+  declares(name: string): boolean {
+    return this.variables.has(name) || this.outer?.declares(name) === true;
   }
 
   function(name: string): ScopedFunction | undefined {
@@ -26,7 +34,7 @@ export class Scope {
 
   /** A nested scope. */
   inner(
-    variables: ReadonlyMap<string, Operand | Unknown>,
+    variables: ReadonlyMap<string, Binding>,
     functions: ReadonlyMap<string, FunctionDeclaration> = NO_FUNCTIONS,
   ): Scope {
     return new Scope(variables, functions, this);

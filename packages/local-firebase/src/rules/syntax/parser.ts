@@ -170,7 +170,8 @@ class RulesParser {
     if (!this.cursor.isName('return')) throw this.cursor.unexpected("'let' or 'return'");
     this.cursor.take();
     const result = parseExpression(this.cursor);
-    this.cursor.expect(';', 'after the value');
+    // The last statement before `}` needs no `;`.
+    this.cursor.accept(';');
     this.cursor.expect('}', "after 'return'");
     return { name, parameters, lets, result, span: { start, end } };
   }

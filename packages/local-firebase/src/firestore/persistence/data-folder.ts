@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Micros } from '../values/value';
@@ -81,6 +91,7 @@ export class DataFolder {
   readonly #owner: FolderOwner;
   readonly #lock: FolderLock;
   #generation = 0;
+  #begun: number | null = null;
   #journal: Journal | null = null;
   #snapshotSize = 0;
   #compaction: Promise<void> | null = null;
@@ -90,6 +101,11 @@ export class DataFolder {
     this.#owner = owner;
     mkdirSync(folder, { recursive: true });
     this.#lock = new FolderLock(folder);
+  }
+
+  /** Names the generation whose journal has records: one of 0 bytes has lost them then. */
+  get #begunFile(): string {
+    return join(this.#folder, 'begun');
   }
 
   #path(kind: 'snapshot' | 'journal', generation: number): string {
@@ -113,9 +129,20 @@ export class DataFolder {
     }
     const journals = generations(this.#folder, 'journal').filter((number) => number >= (snapshot ?? 0));
     for (const number of journals) this.#replay(number, number === journals.at(-1), take);
+    this.#checkLost(snapshot ?? 0);
     this.#generation = journals.at(-1) ?? snapshot ?? 0;
     this.#journal = new Journal(this.#path('journal', this.#generation), this.#owner.fail);
     this.#removeBefore(snapshot ?? 0);
+  }
+
+  #checkLost(snapshot: number): void {
+    if (!existsSync(this.#begunFile)) return;
+    this.#begun = Number(readFileSync(this.#begunFile, 'utf8'));
+    // The snapshot has the records of the journals before it, which are deleted.
+    if (this.#begun < snapshot) return;
+    const path = this.#path('journal', this.#begun);
+    if (!existsSync(path) || statSync(path).size === 0)
+      throw new CorruptFileError(path, 0, 'it had records and is empty now, so they are lost');
   }
 
   #replay(number: number, isLast: boolean, take: (record: JournalRecord) => void): void {
@@ -141,6 +168,9 @@ export class DataFolder {
   append(record: JournalRecord): void {
     if (this.#journal === null) throw new Error('The data folder is not open.');
     this.#journal.append(encodeRecord(record));
+    if (this.#begun === this.#generation) return;
+    this.#begun = this.#generation;
+    writeFileSync(this.#begunFile, `${this.#generation}`);
   }
 
   /** Compacts if the journal exceeds its snapshot in size; called between commits. */

@@ -2,11 +2,11 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { decodeRecord } from './record';
 import type { JournalRecord } from './record';
 
-/** Thrown for a corrupt record that an interrupted write cannot explain. */
+/** Thrown for a file that an interrupted write cannot explain. */
 export class CorruptFileError extends Error {
-  constructor(file: string, offset: number) {
+  constructor(file: string, offset: number, reason = 'a record has an invalid checksum') {
     super(
-      `${file} is corrupt at byte ${offset}: a record has an invalid checksum and is not the last one. ` +
+      `${file} is corrupt at byte ${offset}: ${reason}. ` +
         'Nothing was changed. Restore the file from a backup or delete the data folder.',
     );
   }
@@ -40,21 +40,17 @@ const readLines = function* (file: string): Generator<{ line: Buffer; offset: nu
 };
 
 /**
- * Reads records. An unfinished or invalid last line, left by an interrupted write, is dropped; the result is the
- * length before it. Throws a CorruptFileError for any other invalid line.
+ * Reads records. An unfinished last line, left by an interrupted write, is dropped; the result is the length before
+ * it. Throws a CorruptFileError for any other invalid line.
  */
 export function readRecords(file: string, take: (record: JournalRecord) => void): number {
   let length = 0;
-  let wrongAt: number | null = null;
   for (const { line, offset, isEnded } of readLines(file)) {
-    if (wrongAt !== null) throw new CorruptFileError(file, wrongAt);
-    const record = isEnded ? decodeRecord(line) : null;
-    if (record === null) {
-      wrongAt = offset;
-    } else {
-      take(record);
-      length = offset + line.length + 1;
-    }
+    if (!isEnded) break;
+    const record = decodeRecord(line);
+    if (record === null) throw new CorruptFileError(file, offset);
+    take(record);
+    length = offset + line.length + 1;
   }
   return length;
 }

@@ -8,7 +8,7 @@ export interface Instance {
   readonly root: string;
   readonly name: string;
   readonly folder: string;
-  /** Emulator data, imported at the start and exported at the end. */
+  /** Accounts and files of the emulators, which the next start imports. */
   readonly exported: string;
   /** The journal of the built-in Firestore. */
   readonly journal: string;
@@ -23,9 +23,12 @@ export interface Instance {
   readonly credentials: string;
 }
 
+/** The store without a --name. */
+export const DEMO_STORE = 'start';
+
 /** The file that tells other programs where the store of an instance runs. It exists while the store runs. */
 export function storeFileOf(root: string, name: string): string {
-  return name === 'start' ? join(root, '.local/store.json') : join(root, '.local', name, 'store.json');
+  return name === DEMO_STORE ? join(root, '.local/store.json') : join(root, '.local', name, 'store.json');
 }
 
 /** Creates the folders of an instance. `fresh` deletes the data of an earlier run. */
@@ -44,12 +47,18 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
     credentials: join(folder, 'credentials.json'),
   };
   if (fresh) {
-    for (const path of [instance.exported, instance.journal, join(folder, 'stripe'), emptyMark(instance)])
+    const data = [instance.exported, instance.journal, join(folder, 'stripe')];
+    for (const path of [...data, emptyMark(instance), salesMark(instance)])
       await rm(path, { recursive: true, force: true });
   }
   await rm(instance.logs, { recursive: true, force: true });
   await mkdir(instance.logs, { recursive: true });
   return instance;
+}
+
+/** Says whether the demo's sales were begun or are done. */
+export function salesMark({ folder }: Instance): string {
+  return join(folder, 'demo-sales');
 }
 
 function emptyMark({ folder }: Instance): string {

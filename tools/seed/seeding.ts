@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programPath } from '../lib/bundle';
 import { run } from '../lib/process';
 import { say, sayDone } from '../lib/say';
 import { adminEnvironment, type Addresses } from '../local/addresses';
-import type { Instance } from '../local/instance';
+import { salesMark, type Instance } from '../local/instance';
 import { paymentsEnvironment, type Payments } from '../local/stripe';
 import { DEMO_KITS } from './kits';
 import { SONGS } from './music/songs';
@@ -70,7 +70,7 @@ export async function seedShop(
 }
 
 /**
- * Adds two months of sales to a demo that has none, while the shop is used; at most once. With Stripe itself, which sells nothing in the
+ * Adds two months of sales to a demo that has none, while the shop is used; once, but continues where it was interrupted. With Stripe itself, which sells nothing in the
  * past, it adds none.
  */
 export async function addDemoSales(
@@ -79,7 +79,12 @@ export async function addDemoSales(
   signal: AbortSignal,
 ): Promise<void> {
   if (payments.kind === 'stripe') return;
-  const command = [process.execPath, programPath(instance.root, 'seed-sales.mjs')] as const;
+  const mark = salesMark(instance);
+  const state = await readFile(mark, 'utf8').catch(() => '');
+  if (state === 'done') return;
+  const mode = state === 'begun' ? 'continue' : 'begin';
+  await writeFile(mark, 'begun');
+  const command = [process.execPath, programPath(instance.root, 'seed-sales.mjs'), mode] as const;
   const environment = {
     ...adminEnvironment(addresses, instance.credentials),
     ...paymentsEnvironment(payments),
@@ -87,4 +92,5 @@ export async function addDemoSales(
   await run({ command: [...command], cwd: instance.root, environment, signal }, (orders) =>
     sayDone(`${orders} demo orders and their statistics are in the dashboard.`),
   );
+  await writeFile(mark, 'done');
 }

@@ -18,8 +18,9 @@ import { createAccount, findAccount } from '@store/functions/platform/gateways/a
 import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import { LISTS } from '@store/functions/platform/list/totals';
 import { importSubscribers } from '@store/functions/people/newsletter/imported-subscribers';
-import { startCheckout } from '@store/functions/sales/orders/checkout/open-checkout';
+import { endCheckout, startCheckout } from '@store/functions/sales/orders/checkout/open-checkout';
 import { placeOrder } from '@store/functions/sales/orders/checkout/placement';
+import { listOrders, type IdentifiedOrder } from '@store/functions/sales/orders/orders';
 import { ownedBy } from '@store/functions/sales/orders/upgrades/owned-licences';
 import { settleOrder } from '@store/functions/sales/orders/settlement/settle';
 import { refreshSettings } from '@store/functions/platform/settings/current';
@@ -27,6 +28,7 @@ import {
   BUYERS,
   DAYS,
   DEMO_CODE,
+  isOrderOf,
   ORDERS,
   SUBSCRIBERS,
   visitsOf,
@@ -115,8 +117,18 @@ async function place(order: DemoOrder): Promise<{ readonly id: string; readonly 
   return placed;
 }
 
+/** The order of a run that was interrupted, if it was paid; one that was not is ended. */
+async function findSold(order: DemoOrder): Promise<IdentifiedOrder | undefined> {
+  const found = (await listOrders(order.buyer.uid)).filter((each) => isOrderOf(order, each.order.lines));
+  for (const { id, order: record } of found) {
+    const now = record.delivery ? record : await endCheckout(id);
+    if (now?.delivery) return { id, order: now };
+  }
+  return undefined;
+}
+
 /** Orders, pays and delivers as the shop does, at the time of the order. */
-async function sell(order: DemoOrder): Promise<void> {
+async function buy(order: DemoOrder): Promise<IdentifiedOrder> {
   const time = momentOf(order.daysAgo);
   const placed = await atTime(time, () => place(order));
   // A payment page cannot end in the past.
@@ -126,9 +138,18 @@ async function sell(order: DemoOrder): Promise<void> {
   await control(`sessions/${session}/pay`, { name: order.buyer.name });
   const settled = await atTime(time + 60_000, () => settleOrder(placed.id));
   if (!settled?.delivery) throw new Error(`Order ${placed.id} of ${order.buyer.email} was not delivered.`);
+  return { id: placed.id, order: settled };
+}
+
+/** Buys what an interrupted run has not bought, and refunds what it has not refunded. */
+async function sell(order: DemoOrder): Promise<void> {
+  const sold = (await findSold(order)) ?? (await buy(order));
   if (order.refundedAfter === undefined) return;
-  await control('refunds', { session });
-  await atTime(momentOf(order.daysAgo - order.refundedAfter), () => settleOrder(placed.id));
+  const time = momentOf(order.daysAgo - order.refundedAfter);
+  const settle = () => atTime(time, () => settleOrder(sold.id));
+  if (((await settle())?.payment?.refunds.length ?? 0) > 0) return;
+  await control('refunds', { session: sold.order.checkout.session });
+  await settle();
 }
 
 async function addVisits(): Promise<void> {
@@ -169,12 +190,21 @@ async function forgetTotals(): Promise<void> {
 }
 
 /**
- * Adds two months of visits, customers and sales to a shop that has sold nothing. Every order is placed, paid at the stand-in for Stripe
+ * Adds two months of visits, customers and sales to a shop that has sold nothing, or continues to where it was interrupted. Every order is placed, paid at the stand-in for Stripe
  * and delivered by the shop's own code, with its clock set to the past. Returns the number of orders.
  */
-export async function fillSales(): Promise<number> {
-  if (!(await salesDays().limit(1).get()).empty) return 0;
+export async function fillSales(isContinued: boolean): Promise<number> {
+  const hasSales = !(await salesDays().limit(1).get()).empty;
+  if (hasSales && !isContinued) return 0;
   await refreshSettings();
+  // The first order comes after everything else, whose statistics are not written over.
+  if (!hasSales) await addBeforeOrders();
+  for (const order of ORDERS) await sell(order);
+  await forgetTotals();
+  return ORDERS.length;
+}
+
+async function addBeforeOrders(): Promise<void> {
   for (const buyer of BUYERS) {
     const joined = Math.max(...ORDERS.filter((order) => order.buyer === buyer).map(({ daysAgo }) => daysAgo));
     await atTime(momentOf(joined) - 60_000, () => addBuyer(buyer));
@@ -182,7 +212,4 @@ export async function fillSales(): Promise<number> {
   await addVisits();
   await addSubscribers();
   await addDemoCode();
-  for (const order of ORDERS) await sell(order);
-  await forgetTotals();
-  return ORDERS.length;
 }

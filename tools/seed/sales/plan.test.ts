@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SONGS } from '../music/songs';
-import { DAYS, ORDERS, visitsOf } from './plan';
+import { DAYS, isOrderOf, ORDERS, visitsOf } from './plan';
 
 const DAY = Date.UTC(2026, 9, 24);
 
@@ -30,4 +30,15 @@ test('orders are listed oldest first, within the days that have visits, and a re
 test('nobody buys a beat twice', () => {
   const bought = ORDERS.flatMap(({ buyer, tracks }) => tracks.map((track) => `${buyer.uid} ${track}`));
   expect(new Set(bought).size).toBe(bought.length);
+});
+
+test('an order is found again by its beats and kits', () => {
+  const linesOf = ({ tracks, kits = [] }: (typeof ORDERS)[number]) => [
+    ...kits.map(({ id }) => ({ kind: 'kit' as const, kitId: id })),
+    ...tracks.map((trackId) => ({ kind: 'beat' as const, trackId })),
+  ];
+  for (const order of ORDERS) {
+    const same = ORDERS.filter((each) => each.buyer === order.buyer && isOrderOf(each, linesOf(order)));
+    expect(same).toEqual([order]);
+  }
 });

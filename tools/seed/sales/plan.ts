@@ -47,6 +47,18 @@ export interface DemoOrder {
   readonly refundedAfter?: number;
 }
 
+/** The beat or kit of a line of an order. */
+type BoughtItem =
+  | { readonly kind: 'beat'; readonly trackId: number }
+  | { readonly kind: 'kit'; readonly kitId: number };
+
+/** Whether an order of the same buyer is this one: nobody buys the same twice. */
+export function isOrderOf({ tracks, kits = [] }: DemoOrder, lines: readonly BoughtItem[]): boolean {
+  const wanted = [...tracks.map((id) => `beat ${id}`), ...kits.map(({ id }) => `kit ${id}`)];
+  const bought = lines.map((line) => (line.kind === 'beat' ? `beat ${line.trackId}` : `kit ${line.kitId}`));
+  return wanted.sort().join() === bought.sort().join();
+}
+
 /** Oldest first. */
 export const ORDERS: readonly DemoOrder[] = [
   { buyer: TOBI, daysAgo: 57, tracks: [8], source: 'youtube.com' },

@@ -4,15 +4,16 @@ import { askCli } from '../deploy/cloud';
 import { bundleProgram, programPath } from '../lib/bundle';
 import { run } from '../lib/process';
 import { CommandError, say, sayDone } from '../lib/say';
-import { operatorEnvironment } from '../operator/operator';
+import { environmentOf, isTarget, TARGET_OPTIONS, type Target } from '../operator/operator';
 
-const USAGE = `npm run backup -- --to DIRECTORY [--project ID]
-npm run restore -- --from DIRECTORY [--project ID] [--overwrite]
-Each applies to the store on this machine or, with --project ID, to a deployed one (docs/operating.md).`;
+const USAGE = `npm run backup -- --to DIRECTORY [--project ID | --name NAME]
+npm run restore -- --from DIRECTORY [--project ID | --name NAME] [--overwrite]
+Each applies to the store on this machine (--name NAME: the one that was started with that name) or, with --project ID, to a deployed one
+(docs/operating.md).`;
 
 export interface BackupOptions {
   readonly directory: string;
-  readonly project: string | undefined;
+  readonly target: Target;
   readonly canOverwrite: boolean;
 }
 
@@ -23,17 +24,14 @@ export function parseBackupOptions(args: readonly string[], where: 'to' | 'from'
       args: [...args],
       options: {
         [where]: { type: 'string' },
-        project: { type: 'string' },
+        ...TARGET_OPTIONS,
         ...(where === 'from' ? { overwrite: { type: 'boolean' } } : {}),
       } as const,
     });
-    const { [where]: directory, project, overwrite } = values as Record<string, string | boolean | undefined>;
-    if (typeof directory === 'string' && directory !== '' && project !== '')
-      return {
-        directory: resolve(directory),
-        project: typeof project === 'string' ? project : undefined,
-        canOverwrite: overwrite === true,
-      };
+    const { [where]: directory, overwrite } = values as Record<string, string | boolean | undefined>;
+    const { project, name } = values;
+    if (typeof directory === 'string' && directory !== '' && isTarget({ project, name }))
+      return { directory: resolve(directory), target: { project, name }, canOverwrite: overwrite === true };
   } catch {
     // An unknown option: the usage below answers it.
   }
@@ -44,13 +42,9 @@ interface Copy extends BackupOptions {
   readonly action: 'backup' | 'restore';
 }
 
-async function copy(root: string, { action, directory, project, canOverwrite }: Copy): Promise<void> {
+async function copy(root: string, { action, directory, target, canOverwrite }: Copy): Promise<void> {
   await bundleProgram(root, 'backup.mjs');
-  const environment = await operatorEnvironment(
-    root,
-    action,
-    project === undefined ? [] : ['--project', project],
-  );
+  const environment = await environmentOf(root, target);
   const mode = canOverwrite ? ['overwrite'] : [];
   const command = [process.execPath, programPath(root, 'backup.mjs'), action, directory, ...mode] as const;
   await run({ command: [...command], cwd: root, environment }, console.log);
@@ -60,10 +54,11 @@ async function copy(root: string, { action, directory, project, canOverwrite }: 
 export async function backup(root: string, args: readonly string[]): Promise<void> {
   const options = parseBackupOptions(args, 'to');
   await copy(root, { ...options, action: 'backup' });
-  if (options.project === undefined) return;
+  const { project } = options.target;
+  if (project === undefined) return;
   say('Exporting the accounts …');
   const file = `${options.directory}/accounts.json`;
-  const { succeeded, output } = await askCli('auth:export', file, '--project', options.project);
+  const { succeeded, output } = await askCli('auth:export', file, '--project', project);
   if (!succeeded) throw new CommandError(`The accounts were not exported: ${output}`);
   sayDone(`The accounts are in ${file}. It contains password hashes: protect it like passwords.`);
 }
@@ -72,6 +67,6 @@ export async function backup(root: string, args: readonly string[]): Promise<voi
 export async function restore(root: string, args: readonly string[]): Promise<void> {
   const options = parseBackupOptions(args, 'from');
   await copy(root, { ...options, action: 'restore' });
-  if (options.project !== undefined)
+  if (options.target.project !== undefined)
     say('The accounts are imported by firebase auth:import (docs/operating.md, Backups).');
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from './addresses';
 import { parseName } from './instance';
 import { parseMemberOptions } from '../member/member';
-import { parseProject } from '../operator/operator';
+import { parseBackupOptions } from '../backup/backup';
+import { localEnvironment } from '../operator/local-environment';
+import { parseTarget } from '../operator/operator';
 import { choosePlatform } from './java';
 import { CLAIMS_FOLDER, releasePort } from './port-claims';
 import { choosePorts } from './ports';
@@ -103,11 +105,15 @@ describe('npm run member', () => {
   test('parses an action, an address and a project', () => {
     expect(parseMemberOptions(['grant', 'mara@example.com'])).toEqual({
       args: ['grant', 'mara@example.com'],
-      project: undefined,
+      target: {},
     });
     expect(parseMemberOptions(['list', '--project', 'my-shop'])).toEqual({
       args: ['list'],
-      project: 'my-shop',
+      target: { project: 'my-shop' },
+    });
+    expect(parseMemberOptions(['list', '--name', 'second'])).toEqual({
+      args: ['list'],
+      target: { name: 'second' },
     });
   });
 
@@ -119,18 +125,41 @@ describe('npm run member', () => {
     [['list', 'mara@example.com']],
     [['grant', 'mara@example.com', '--force']],
     [['grant', 'mara@example.com', '--project', '']],
+    [['grant', 'mara@example.com', '--project', 'my-shop', '--name', 'second']],
   ])('prints the usage for %j', (args) => {
     expect(() => parseMemberOptions(args)).toThrow(/npm run member -- grant EMAIL/);
   });
 });
 
 describe("an operator's command", () => {
-  test('applies to the local store or to a named project', () => {
-    expect(parseProject('sales', [])).toBeUndefined();
-    expect(parseProject('sales', ['--project', 'my-shop'])).toBe('my-shop');
+  test('applies to the local store, to one of a name or to a named project', () => {
+    expect(parseTarget('sales', [])).toEqual({});
+    expect(parseTarget('sales', ['--name', 'second'])).toEqual({ name: 'second' });
+    expect(parseTarget('sales', ['--project', 'my-shop'])).toEqual({ project: 'my-shop' });
+    expect(parseBackupOptions(['--to', '/backup', '--name', 'second'], 'to')).toEqual({
+      directory: '/backup',
+      target: { name: 'second' },
+      canOverwrite: false,
+    });
   });
 
-  test.each([[['my-shop']], [['--project', '']], [['--force']]])('prints the usage for %j', (args) => {
-    expect(() => parseProject('sales', args)).toThrow(/npm run sales -- --project ID/);
+  test.each([[['my-shop']], [['--project', '']], [['--name', '']], [['--force']]])(
+    'prints the usage for %j',
+    (args) => {
+      expect(() => parseTarget('sales', args)).toThrow(/npm run sales -- --project ID/);
+    },
+  );
+
+  test('reaches the running store of a name', async () => {
+    const file = { url: 'http://127.0.0.1:1', project: 'demo', bucket: 'files', firestore: '127.0.0.1:2' };
+    const store = { ...file, auth: '127.0.0.1:3', storage: '127.0.0.1:4', checkout: 'http://127.0.0.1:5' };
+    await mkdir(join(folder, '.local/second'), { recursive: true });
+    await writeFile(join(folder, '.local/second/store.json'), JSON.stringify(store));
+    expect(await localEnvironment(folder, 'second')).toMatchObject({
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:2',
+      GOOGLE_APPLICATION_CREDENTIALS: join(folder, '.local/second/credentials.json'),
+    });
+    await expect(localEnvironment(folder)).rejects.toThrow('No store is running on this machine.');
+    await expect(localEnvironment(folder, 'third')).rejects.toThrow('npm start -- --name third');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 import { adminEnvironment } from '../local/addresses';
-import { storeFileOf } from '../local/instance';
+import { DEMO_STORE, parseName, storeFileOf } from '../local/instance';
 import { paymentsEnvironment } from '../local/stripe';
 
 const storeSchema = v.object({
@@ -17,12 +17,14 @@ const storeSchema = v.object({
   checkout: v.string(),
 });
 
-/** The environment that reaches the store of `npm start`. Throws a CommandError when none runs. */
-export async function localEnvironment(root: string): Promise<Record<string, string>> {
-  const file = storeFileOf(root, 'start');
+/** The environment that reaches a store of `npm start`, by the name it was started with. Throws a CommandError when it does not run. */
+export async function localEnvironment(root: string, name = DEMO_STORE): Promise<Record<string, string>> {
+  const file = storeFileOf(root, parseName(name));
   if (!existsSync(file))
     throw new CommandError(
-      'No store is running on this machine. Start one with `npm start`, or give a deployed one with --project ID.',
+      name === DEMO_STORE
+        ? 'No store is running on this machine. Start one with `npm start`, name one that was started with --name by --name NAME (--empty: --name empty), or give a deployed one with --project ID.'
+        : `The store ${name} is not running on this machine. Start it with \`npm start -- --name ${name}\`.`,
     );
   const { url, project, bucket, firestore, auth, storage, checkout } = v.parse(
     storeSchema,
@@ -31,7 +33,7 @@ export async function localEnvironment(root: string): Promise<Record<string, str
   const addresses = { url, project, bucket, hosts: { firestore, auth, storage, hub: '', functions: '' } };
   const port = Number(new URL(checkout).port);
   return {
-    ...adminEnvironment(addresses, join(root, '.local/start/credentials.json')),
+    ...adminEnvironment(addresses, join(root, '.local', name, 'credentials.json')),
     ...paymentsEnvironment({ kind: 'local', port, webhookSecret: 'whsec_local_store' }),
   };
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CommandError, say, sayDone } from '../lib/say';
 import { parsePort } from '../local/addresses';
-import { parseName } from '../local/instance';
+import { DEMO_STORE, parseName } from '../local/instance';
 import { inboxAddress } from '../local/mail';
 import { stripeAddress } from '../local/stripe';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
@@ -19,9 +21,10 @@ export interface StartOptions {
   readonly isEmpty: boolean;
 }
 
-/** Stores without a --name. The empty one has its own, so that its data and those of the demo do not mix. */
-const DEMO_STORE = 'start';
+/** The empty store has a name of its own, so that its data and those of the demo do not mix. */
 const EMPTY_STORE = 'empty';
+
+const PARENT_CHECK_MS = 1000;
 
 const HELP = `Options of npm start and npm run dev, after --:
 
@@ -72,18 +75,44 @@ export function describeStore({ addresses, payments, ports }: Store): void {
 `);
 }
 
-/** Waits for Ctrl-C, a termination signal, or the end of the emulators; then stops the store. */
+/** Reads a file of /proc; empty on systems other than Linux. */
+function readProc(pid: number | string, file: 'comm' | 'stat'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The process ids of those that started this command: npm, or a shell and its parent npm. */
+function starters(): string {
+  const isShell = /^(?:ba|da|z|k)?sh$/.test(readProc(process.ppid, 'comm'));
+  // pid (comm) state ppid …
+  const grandparent = isShell ? / \d+/.exec(readProc(process.ppid, 'stat').split(') ')[1] ?? '')?.[0] : '';
+  return `${process.ppid} ${grandparent ?? ''}`;
+}
+
+/** Resolves when npm, which started this command, has been killed. */
+async function npmEnded(): Promise<void> {
+  const { npm_lifecycle_event: script } = process.env;
+  const atStart = starters();
+  do await wait(PARENT_CHECK_MS, undefined, { ref: false });
+  while (script === undefined || starters() === atStart);
+}
+
+/** Waits for Ctrl-C, a termination signal, the end of npm, or of a part of the store; then stops the store. */
 export async function serveUntilStopped(store: Store): Promise<void> {
   process.once('exit', () => removeStoreFileSync(store.instance));
-  const signalled = new Promise<'signalled'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve('signalled'));
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
-  const reason = await Promise.race([signalled, store.emulators.ended]);
-  if (reason !== 'signalled')
-    throw new CommandError(`The emulators ended unexpectedly (${reason}). Logs: ${store.instance.logs}`);
+  const reason = await Promise.race([signalled, npmEnded(), store.ended]);
   say('Stopping: saving the data, ending every process …');
   await store.stop();
+  if (reason !== undefined)
+    throw new CommandError(
+      `${reason}\nThe store was stopped and its data are kept: start it again. Logs: ${store.instance.logs}`,
+    );
   sayDone('Stopped.');
 }
 

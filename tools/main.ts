@@ -3,6 +3,7 @@ import { analyse } from './analyse/analyse';
 import { backup, restore } from './backup/backup';
 import { bench } from './bench/bench';
 import { deploy } from './deploy/deploy';
+import { onDiskFull } from './lib/disk-full';
 import { CommandError } from './lib/say';
 import { mails } from './mails/mails';
 import { member } from './member/member';
@@ -46,14 +47,21 @@ export async function main(root: string, [name = '', ...args]: readonly string[]
     const command = name in COMMANDS ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
     if (!command)
       throw new CommandError(`Unknown command '${name}'. Known: ${Object.keys(COMMANDS).join(', ')}.`);
+    // Errors of streams have nobody else who waits for them.
+    process.on('uncaughtException', fail);
     await command(root, args);
     process.exit(process.exitCode ?? 0);
   } catch (error) {
-    console.error(`\n✗ ${error instanceof CommandError ? error.message : describe(error)}`);
-    process.exit(1);
+    fail(error);
   }
 }
 
+function fail(error: unknown): never {
+  console.error(`\n✗ ${describe(onDiskFull(error) ?? error)}`);
+  process.exit(1);
+}
+
 function describe(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

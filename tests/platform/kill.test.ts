@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eachLine, endProcess } from '@store/tools/lib/process';
 import { ORDERS } from '@store/tools/seed/sales/plan';
 import { afterAll, expect, test } from 'vitest';
 import { isShort } from '../support/run';
-import { documentsAddress, readStoreFile, type RunningStore } from '../support/running-store';
+import { documentsAddress, objectAddress, readStoreFile, type RunningStore } from '../support/running-store';
 import { until } from '../support/until';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -54,7 +54,7 @@ async function startStore(wanted: string, ...options: string[]): Promise<ChildPr
   const child = spawn(process.execPath, ['tools/run.mjs', 'start', '--name', NAME, ...options], {
     cwd: root,
     env: { ...process.env, EMULATORS: 'builtin', CI: undefined },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   await new Promise<void>((resolve, reject) => {
     // What the store says appears in the output of the run: it shows how far a start came.
@@ -106,22 +106,33 @@ function post({ url }: RunningStore, path: string): Promise<Response> {
   return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(ACCOUNT) });
 }
 
-/** The accounts are written every few seconds. */
-async function accountIsWritten(): Promise<void> {
-  const file = join(root, '.local', NAME, 'exported/auth_export/accounts.json');
-  await until('the account to be written', async () => {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    return text.includes(ACCOUNT.email) || undefined;
-  });
+const FILE = 'contracts/kept.txt';
+
+async function upload({ storage, bucket }: RunningStore, content: string): Promise<void> {
+  const address = `http://${storage}/v0/b/${bucket}/o?name=${encodeURIComponent(FILE)}`;
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'text/plain' };
+  expect((await fetch(address, { method: 'POST', headers, body: content })).status).toBe(200);
+}
+
+async function uploaded(store: RunningStore): Promise<string> {
+  const headers = { Authorization: 'Bearer owner' };
+  return (await fetch(objectAddress(store, FILE), { headers })).text();
+}
+
+/** The processes of this instance that run a program. */
+function processesOf(program: string): number[] {
+  return processesOfInstance().filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program),
+  );
 }
 
 afterAll(killEverything);
 
-test('a store that is killed at work has every acknowledged write and its accounts when it starts again', async () => {
+test('a store that is killed at work has every acknowledged write, account and file when it starts again', async () => {
   await startStore(isShort ? RUNS : `${ORDERS.length} demo orders`, '--fresh', ...SHOP);
   const store = readStoreFile(storeFile);
   expect((await post(store, '/api/signup')).status).toBe(200);
-  await accountIsWritten();
+  for (const content of ['first', 'second']) await upload(store, content);
   const address = documentsAddress(store);
   const acknowledged = await writeUntilKilled(address);
   expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
@@ -131,6 +142,7 @@ test('a store that is killed at work has every acknowledged write and its accoun
   const stored = await storedNumbers(documentsAddress(again));
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   expect((await post(again, '/api/signin')).status).toBe(200);
+  expect(await uploaded(again)).toBe('second');
   expect(await (await fetch(again.url)).text()).toContain('</html>');
   const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
   expect(tracks).toHaveLength(BEATS);
@@ -140,4 +152,23 @@ test('a store that is killed at work has every acknowledged write and its accoun
   child.kill('SIGINT');
   await closed;
   expect(processesOfInstance()).toEqual([]);
+});
+
+test('a store says that its Firestore was killed, and ends', async () => {
+  const child = await startStore(RUNS, ...SHOP);
+  const errors: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const closed = once(child, 'close');
+  for (const pid of processesOf('firestore.mjs')) endProcess(pid);
+  expect(await closed).toEqual([1, null]);
+  expect(errors.join('')).toContain('Firestore has ended (SIGKILL).');
+  expect(processesOfInstance()).toEqual([]);
+});
+
+test('a store whose command is killed leaves no process behind', async () => {
+  const child = await startStore(RUNS, ...SHOP);
+  // Starts a process of functions.
+  expect((await post(readStoreFile(storeFile), '/api/signin')).status).toBe(200);
+  endProcess(child.pid ?? 0);
+  await until('every process to end', () => Promise.resolve(processesOfInstance().length === 0 || undefined));
 });

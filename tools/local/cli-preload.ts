@@ -1,14 +1,32 @@
 // Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when its
-// parent has ended, answers addresses that would end the emulators, limits the processes of functions, and, without the official Java
+// parent has ended, answers addresses that would end the emulators, limits the processes of functions, keeps accounts and files, and, without the official Java
 // programs, starts the programs of packages/local-firebase whenever the CLI starts `java`. Those load this file too, so that none
 // survives when the CLI is killed.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { limitProcessesOf } from './function-processes';
+import { keepDataOf } from './kept-data';
 import { refuseUndecodablePaths } from './undecodable-paths';
 
+/** Ends this process at the latest, with those that it started in its group. */
+function endGroup(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    // It leads no group.
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+const END_LIMIT_MS = 10_000;
+
 const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGINT');
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  // A second signal would make the CLI end without its programs.
+  process.kill(process.pid, 'SIGINT');
+  process.once('exit', endGroup);
+  setTimeout(endGroup, END_LIMIT_MS);
 }, 1000).unref();
 
 const spawn = childProcess.spawn;
@@ -21,11 +39,20 @@ function nodeArguments(args: readonly string[]): string[] {
   return ['-r', __filename, ...args.slice(jar + 1)];
 }
 
+/** Says when the runtime of the Storage rules is killed, as the CLI does of Firestore: files could not be uploaded any more. */
+function spawnProgram(args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(process.execPath, nodeArguments(args), options);
+  if (args.some((arg) => String(arg).endsWith('storage-rules.mjs')))
+    child.once('exit', (_code, signal) => {
+      if (signal === 'SIGKILL')
+        console.error(`Storage Rules Emulator has exited upon receiving signal: ${signal}`);
+    });
+  return child;
+}
+
 if (process.env['STORE_PLATFORM'] === 'builtin') {
   const spawnWithoutJava = (command: string, args: readonly string[], options: SpawnOptions): ChildProcess =>
-    command === 'java'
-      ? spawn(process.execPath, nodeArguments(args), options)
-      : spawn(command, args, options);
+    command === 'java' ? spawnProgram(args, options) : spawn(command, args, options);
   Object.assign(childProcess, { spawn: spawnWithoutJava });
 }
 
@@ -33,4 +60,6 @@ const program = process.argv[1];
 if (program?.endsWith('firebase.js')) {
   refuseUndecodablePaths();
   limitProcessesOf(program);
+  const { STORE_KEPT_DATA: folder, GCLOUD_PROJECT: project = '' } = process.env;
+  if (folder !== undefined) keepDataOf(program, folder, project);
 }

@@ -10,12 +10,12 @@ import { programPath } from '../lib/bundle';
 import { writeCredentials } from './credentials';
 import { allowEmulators, builtHeaders, readBuiltSite } from './hosting-headers';
 import type { Instance } from './instance';
-import { keepAccounts } from './kept-accounts';
 import { mailEnvironment } from './mail';
 import { paymentsEnvironment, type Payments } from './stripe';
 import type { Platform } from './java';
 import { isListening, type Ports } from './ports';
 import { eachLine, ended, endGroup } from '../lib/process';
+import { onDiskFull } from '../lib/disk-full';
 import { CommandError, say } from '../lib/say';
 
 export interface EmulatorPlan {
@@ -24,15 +24,15 @@ export interface EmulatorPlan {
   readonly ports: Ports;
   readonly addresses: Addresses;
   readonly payments: Payments;
-  /** Whether to keep the accounts while the emulators run, and to export all data when they stop. */
+  /** Whether to keep accounts, files and documents. */
   readonly keepData: boolean;
 }
 
 export interface Emulators {
-  /** Exports the data if it is kept, and ends every process. */
+  /** Ends every process. */
   readonly stop: () => Promise<void>;
-  /** Resolves when the emulators have ended for any reason. */
-  readonly ended: Promise<number | string>;
+  /** Resolves when the emulators have ended for any reason, and names the reason. */
+  readonly ended: Promise<string>;
 }
 
 const ONLY = 'auth,functions,hosting,storage,firestore';
@@ -77,7 +77,7 @@ async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan)
 }
 
 function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, string> {
-  const { instance, platform, addresses, payments, ports } = plan;
+  const { instance, platform, addresses, payments, ports, keepData } = plan;
   const parts =
     platform.kind === 'builtin'
       ? {
@@ -98,6 +98,7 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
     TEMP: temporary,
     TMP: temporary,
     STORE_PLATFORM: platform.kind,
+    ...(keepData && { STORE_KEPT_DATA: instance.exported }),
     CI: '1',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // Seconds within which a process of functions must be ready; 30 by default, which a busy machine exceeds.
@@ -105,11 +106,12 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
   };
 }
 
-function commandLine({ instance, addresses, keepData }: EmulatorPlan): string[] {
+function commandLine({ instance, platform, addresses, keepData }: EmulatorPlan): string[] {
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const args = ['-r', programPath(instance.root, 'cli-preload.cjs'), cli, 'emulators:start'];
   args.push('--project', addresses.project, '--only', ONLY, '--config', instance.firebaseConfig);
-  if (keepData) args.push('--export-on-exit', instance.exported);
+  // The built-in Firestore keeps a journal, and the other emulators keep their data while they run (kept-data.ts).
+  if (keepData && platform.kind === 'official') args.push('--export-on-exit', instance.exported);
   if (keepData && existsSync(join(instance.exported, 'firebase-export-metadata.json')))
     args.push('--import', instance.exported);
   return args;
@@ -131,25 +133,60 @@ async function notReady(ports: Ports): Promise<string[]> {
   return names.filter((_, index) => !up[index]).map((name) => WAITING_NAMES[name]);
 }
 
-/** Resolves when all emulators are ready; rejects with the last lines of output when the CLI ends before that. */
-async function untilReady(child: ChildProcess, log: string): Promise<void> {
+/** What the CLI says when a program that it started has ended. After a signal it goes on without the program. */
+const PROGRAM_ENDED = /(\w+) (?:Rules )?Emulator has exited (?:with code|upon receiving signal): (\w+)/;
+
+/** The last lines that a program of the CLI has written, which the CLI itself does not show: for Firestore, why it ended. */
+async function lastWords(logs: string, program: string): Promise<string> {
+  const text = await readFile(join(logs, `${program.toLowerCase()}-debug.log`), 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-3).join('\n');
+}
+
+/** The output of the CLI. */
+interface Output {
+  /** Resolves when all emulators are ready; rejects with the last lines of output when the CLI ends before that. */
+  readonly ready: Promise<void>;
+  /** The program that ended first, and how. */
+  readonly failed: () => RegExpExecArray | null;
+}
+
+function follow(child: ChildProcess, { logs }: Instance): Output {
+  const log = join(logs, 'suite.log');
   const file = createWriteStream(log);
+  // A full disk must not end this process: the lines below tell.
+  file.on('error', (error) => say(onDiskFull(error)?.message ?? error.message));
   const tail: string[] = [];
-  return new Promise((resolve, reject) => {
+  let failed: RegExpExecArray | null = null;
+  const ready = new Promise<void>((resolve, reject) => {
     eachLine(child, (line) => {
       file.write(`${line}\n`);
       tail.push(line);
       if (tail.length > 25) tail.shift();
       if (READY.test(line)) resolve();
+      const match = PROGRAM_ENDED.exec(line);
+      if (!match) return;
+      failed ??= match;
+      child.kill('SIGINT');
     });
     child.once('error', reject);
     child.once('close', () => {
       file.end();
-      reject(
-        new CommandError(`The emulators ended before they were ready:\n${tail.join('\n')}\nLog: ${log}`),
-      );
+      const reason = failed
+        ? reasonOf(failed, logs)
+        : Promise.resolve(`The emulators ended before they were ready:\n${tail.join('\n')}`);
+      void reason.then((text) => reject(new CommandError(`${text}\nLog: ${log}`)));
     });
   });
+  return { ready, failed: () => failed };
+}
+
+async function reasonOf([, program = '', how = '']: RegExpExecArray, logs: string): Promise<string> {
+  const isKilled = how.startsWith('SIG');
+  const words = isKilled ? '' : await lastWords(logs, program);
+  const remedy = words.includes('corrupt')
+    ? '\nWithout a copy of the file, `npm start -- --fresh` begins again without the data of this store; `npm run restore` brings a backup back.'
+    : '';
+  return `${program} has ended (${how})${words === '' ? '.' : `:\n${words}`}${remedy}`;
 }
 
 /**
@@ -194,25 +231,28 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
     detached: true,
   });
   const end = endedAndTidy(child, [instance.firebaseConfig, temporary]);
-  let stopKeeping = (): Promise<void> => Promise.resolve();
   const stop = async (): Promise<void> => {
-    await stopKeeping();
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGINT');
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await end;
     clearTimeout(limit);
   };
+  const output = follow(child, instance);
   const stopProgress = sayProgress(ports);
   try {
-    await untilReady(child, join(instance.logs, 'suite.log'));
+    await output.ready;
     await protectEmails(plan.addresses);
-    if (plan.keepData) stopKeeping = keepAccounts(instance, plan.addresses);
   } catch (error) {
     await stop();
     throw error;
   } finally {
     stopProgress();
   }
-  return { stop, ended: end };
+  const reason = async (): Promise<string> => {
+    const code = await end;
+    const failed = output.failed();
+    return failed ? reasonOf(failed, instance.logs) : `The emulators have ended (${code}).`;
+  };
+  return { stop, ended: reason() };
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { wrap } from './wrap';
 
 /** How many processes of a function run at the same time. */
 const MOST = 4;
@@ -30,21 +31,6 @@ export interface EmulatorClasses {
   readonly RuntimeWorker: { readonly prototype: object };
   readonly RuntimeWorkerPool: { readonly prototype: object };
   readonly FunctionsEmulator: { readonly prototype: object };
-}
-
-/** Replaces a method; the new one gets the old one. */
-function wrap<Self, Args extends readonly unknown[], Result>(
-  prototype: object,
-  name: string,
-  replacement: (self: Self, original: (...args: Args) => Result, args: Args) => Result,
-): void {
-  const original: unknown = Reflect.get(prototype, name);
-  if (typeof original !== 'function') throw new Error(`firebase-tools has no ${name} any more.`);
-  Object.assign(prototype, {
-    [name](this: Self, ...args: Args): Result {
-      return replacement(this, (...given) => Reflect.apply(original, this, given) as Result, args);
-    },
-  });
 }
 
 function isReady({ state }: Worker): boolean {

@@ -1,7 +1,7 @@
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import type { Ports } from './ports';
-import { startService } from './service';
+import { startService, type Service } from './service';
 
 /** The ports of packages/local-mail. */
 export type MailPorts = Pick<Ports, 'smtp' | 'inbox'>;
@@ -21,11 +21,8 @@ export function inboxAddress({ inbox }: MailPorts): string {
   return `http://127.0.0.1:${inbox}`;
 }
 
-/** Starts packages/local-mail. Returns the function that stops it. */
-export async function startMail(
-  instance: Instance,
-  { smtp, inbox }: MailPorts,
-): Promise<() => Promise<void>> {
+/** Starts packages/local-mail. */
+export async function startMail(instance: Instance, { smtp, inbox }: MailPorts): Promise<Service> {
   return startService(instance, {
     program: 'local-mail.mjs',
     args: ['--smtp-port', String(smtp), '--web-port', String(inbox)],

@@ -10,14 +10,21 @@ export interface ServicePlan {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** A running program of packages/. */
+export interface Service {
+  readonly stop: () => Promise<void>;
+  /** Resolves when it has ended for any reason, and names the reason. */
+  readonly ended: Promise<string>;
+}
+
 /**
- * Starts a program of packages/ and waits until it says `ready on http…`. It ends with this process. Returns the function
- * that stops it. Throws a CommandError with its output when it ends before it is ready.
+ * Starts a program of packages/ and waits until it says `ready on http…`. It ends with this process. Throws a CommandError with its output
+ * when it ends before it is ready.
  */
 export async function startService(
   instance: Instance,
   { program, args, environment }: ServicePlan,
-): Promise<() => Promise<void>> {
+): Promise<Service> {
   const child = spawn(
     process.execPath,
     ['-r', programPath(instance.root, 'cli-preload.cjs'), programPath(instance.root, program), ...args],
@@ -37,8 +44,9 @@ export async function startService(
     child.once('close', () => reject(new CommandError(`${program} ended: ${output.join(' ')}`)));
   });
   const end = ended(child);
-  return async () => {
+  const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await end;
   };
+  return { stop, ended: end.then((code) => `${program.replace('.mjs', '')} has ended (${code}).`) };
 }

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscr
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import { CommandError } from '../lib/say';
-import { startService } from './service';
+import { startService, type Service } from './service';
 
 /** The payment provider of a local store: packages/local-stripe, or Stripe in test mode. */
 export type Payments =
@@ -49,12 +49,13 @@ export interface PaymentsPlan {
   readonly keepData: boolean;
 }
 
-/** Starts packages/local-stripe unless Stripe itself is used. Returns the function that stops it. */
+/** Starts packages/local-stripe unless Stripe itself is used. */
 export async function startPayments(
   instance: Instance,
   { addresses, payments, keepData }: PaymentsPlan,
-): Promise<() => Promise<void>> {
-  if (payments.kind === 'stripe') return () => Promise.resolve();
+): Promise<Service> {
+  if (payments.kind === 'stripe')
+    return { stop: () => Promise.resolve(), ended: new Promise(() => undefined) };
   return startService(instance, {
     program: 'local-stripe.mjs',
     args: [

@@ -1,7 +1,7 @@
 import { bundlePrograms } from '../lib/bundle';
 import { say, sayDone } from '../lib/say';
 import { addressesFor, type Addresses } from '../local/addresses';
-import { startEmulators, type Emulators } from '../local/emulators';
+import { startEmulators } from '../local/emulators';
 import { keepsEmpty, prepareInstance, storeFileOf, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
 import { scheduleMailing, startMail, type MailingSchedule } from '../local/mail';
@@ -35,9 +35,10 @@ export interface Store {
   readonly addresses: Addresses;
   readonly payments: Payments;
   readonly ports: Ports;
-  readonly emulators: Emulators;
   readonly mailing: MailingSchedule;
   readonly stop: () => Promise<void>;
+  /** Resolves when a part of the store has ended, for any reason, and says which. */
+  readonly ended: Promise<string>;
 }
 
 function announcePlatform(platform: Platform): void {
@@ -45,7 +46,7 @@ function announcePlatform(platform: Platform): void {
   else say(`Using packages/local-firebase for Firestore and Storage rules: ${platform.reason}.`);
 }
 
-type Started = Pick<Store, 'emulators' | 'mailing' | 'stop'>;
+type Started = Pick<Store, 'mailing' | 'stop' | 'ended'>;
 
 async function startServices(
   { keepData }: StorePlan,
@@ -56,10 +57,9 @@ async function startServices(
     startPayments(instance, { addresses, payments, keepData }),
     startMail(instance, ports),
   ]);
+  const services = started.flatMap((service) => (service.status === 'fulfilled' ? [service.value] : []));
   const stopServices = async (): Promise<void> => {
-    await Promise.all(
-      started.flatMap((service) => (service.status === 'fulfilled' ? [service.value()] : [])),
-    );
+    await Promise.all(services.map((service) => service.stop()));
   };
   try {
     for (const service of started) if (service.status === 'rejected') throw service.reason;
@@ -69,7 +69,7 @@ async function startServices(
       mailing.stop();
       await Promise.all([emulators.stop(), stopServices()]);
     };
-    return { emulators, mailing, stop };
+    return { mailing, stop, ended: Promise.race([emulators, ...services].map(({ ended }) => ended)) };
   } catch (error) {
     await stopServices();
     throw error;
@@ -102,7 +102,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   // Chosen last, because the site does not contain them.
   const ports = await renewPorts(chosen, ['stripe', 'smtp', 'inbox']);
   const payments = choosePayments(process.env, ports.stripe);
-  const { emulators, mailing, stop } = await startServices(plan, {
+  const { mailing, stop, ended } = await startServices(plan, {
     instance,
     addresses,
     payments,
@@ -124,8 +124,8 @@ export async function startStore(plan: StorePlan): Promise<Store> {
     addresses,
     payments,
     ports,
-    emulators,
     mailing,
+    ended,
     stop: async () => {
       await removeStoreFile(instance);
       await stop();

@@ -1,0 +1,12 @@
+import { CommandError } from './say';
+
+/** What to tell people about an error because of a full disk; undefined for any other error. */
+export function onDiskFull(error: unknown): CommandError | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return undefined;
+  const place =
+    'path' in error && typeof error.path === 'string' ? `: ${error.path} could not be written` : '';
+  return new CommandError(
+    `The disk is full${place}. Free some space (npm start needs about 1 GB) and run the command again.`,
+  );
+}

@@ -14,7 +14,7 @@ import { runMigrations } from '@store/tools/migrations/migration';
 import { runningStore } from '../support/running-store';
 import { checkOut, newCustomer } from '../api/support/customer';
 
-const { project, bucket, auth, firestore } = runningStore();
+const { project, bucket, auth, firestore, storage } = runningStore();
 
 /** The emulators keep projects apart, so that each of these is an empty store. */
 const EMPTY = `demo-restored-${Date.now()}`;
@@ -35,6 +35,15 @@ afterAll(async () => {
 /** The lines of a file of a backup, sorted. */
 async function linesOf(directory: string, file: string): Promise<string[]> {
   return (await readFile(join(directory, file), 'utf8')).split('\n').filter(Boolean).sort();
+}
+
+function documentsOfBackup(directory: string): Promise<string[]> {
+  return linesOf(directory, 'documents.jsonl');
+}
+
+/** Sorted lines of JSON as they are after a restore: the addresses of files name the bucket. */
+function inBucketOf({ place }: Store, lines: readonly string[]): string[] {
+  return lines.map((line) => line.replaceAll(`/v0/b/${bucket}/o/`, `/v0/b/${place.bucket}/o/`)).sort();
 }
 
 /** The accounts of a backup without what depends on the project. */
@@ -72,8 +81,8 @@ test('a backup that is restored into an empty store has the same documents, file
   const again = await backUp(empty, { directory: second, auth });
 
   expect(again).toMatchObject({ documents: made.documents, files: made.files, accounts: made.accounts });
-  for (const file of ['documents.jsonl', 'files.jsonl'])
-    expect(await linesOf(second, file), file).toEqual(await linesOf(first, file));
+  expect(await linesOf(second, 'files.jsonl')).toEqual(await linesOf(first, 'files.jsonl'));
+  expect(await documentsOfBackup(second)).toEqual(inBucketOf(empty, await documentsOfBackup(first)));
   for (const line of await linesOf(first, 'files.jsonl')) expect(line).toContain('contentType');
   const contents = await readdir(join(first, 'files'));
   expect((await readdir(join(second, 'files'))).sort()).toEqual(contents.sort());
@@ -91,6 +100,28 @@ test('a backup that is restored into an empty store has the same documents, file
   const [original] = await openStore(project, bucket).files.file(name).download();
   expect(restored.length).toBeGreaterThan(0);
   expect(restored.equals(original)).toBe(true);
+});
+
+test('after a restore into another project, the addresses of covers and previews lead to its files', async () => {
+  const restored = openStore(EMPTY, `${EMPTY}.firebasestorage.app`);
+  const { docs } = await restored.firestore.collection('tracks').get();
+  const addresses = docs.flatMap((track) => [String(track.get('image')), String(track.get('media'))]);
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const address of addresses)
+    expect(address.startsWith(`http://${storage}/v0/b/${EMPTY}.firebasestorage.app/o/`), address).toBe(true);
+  for (const address of addresses.slice(0, 2)) expect((await fetch(address)).status, address).toBe(200);
+});
+
+test('a backup names the files that the shop has lost', async () => {
+  const damaged = openStore(EMPTY, `${EMPTY}.firebasestorage.app`);
+  const complete = await backUp(damaged, { directory: join(folder, 'complete'), auth: undefined });
+  expect(complete.missing).toEqual([]);
+  const firstIn = async (prefix: string) => (await damaged.files.getFiles({ prefix }))[0][0];
+  const [cover, master] = await Promise.all([firstIn('covers/'), firstIn('masters/')]);
+  await Promise.all([cover?.delete(), master?.delete()]);
+  const { missing } = await backUp(damaged, { directory: join(folder, 'damaged'), auth: undefined });
+  expect(missing.length).toBeGreaterThan(0);
+  expect([cover?.name, master?.name]).toEqual(expect.arrayContaining([...missing]));
 });
 
 test('a restore refuses a store that is not empty, and a directory without a complete backup', async () => {
@@ -141,13 +172,19 @@ test('a backup of a newer release keeps what this release does not know, and is 
   const restored = emptyStore('newer');
   await restore(restored, { directory: newer, auth: undefined, canOverwrite: false });
   await backUp(restored, { directory: again, auth: undefined });
-  expect(await linesOf(again, 'documents.jsonl')).toEqual(await linesOf(newer, 'documents.jsonl'));
+  expect(await documentsOfBackup(again)).toEqual(inBucketOf(restored, await documentsOfBackup(newer)));
 
   const tracksOf = async (store: Store) =>
     (await store.firestore.collection('tracks').orderBy('id').get()).docs.map((track) => parseTrack(track));
   const tracks = await tracksOf(restored);
   expect(tracks.length).toBeGreaterThan(0);
-  expect(tracks).toEqual(await tracksOf(openStore(project, bucket)));
+  const original = await tracksOf(openStore(project, bucket));
+  expect(tracks.map((track) => JSON.stringify(track)).sort()).toEqual(
+    inBucketOf(
+      restored,
+      original.map((track) => JSON.stringify(track)),
+    ),
+  );
 });
 
 /** An order in the form of the first release: without what the migrations add. */

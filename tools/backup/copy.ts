@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { defaultBucket } from '@store/functions/platform/environment';
+import { collectPaths, moveAddresses } from './addresses';
 import { backUpAccounts, restoreAccounts } from './accounts';
 import { backUpDocuments, isEmpty, restoreDocuments } from './documents';
 import { backUpFiles, restoreFiles } from './files';
@@ -12,6 +14,8 @@ const VERSION = 1;
 const manifestSchema = v.object({
   version: v.literal(VERSION, 'The backup was made by another version.'),
   project: v.string(),
+  /** Backups of earlier releases have none. */
+  bucket: v.optional(v.string()),
   at: v.string(),
   documents: v.number(),
   files: v.number(),
@@ -27,25 +31,34 @@ export interface CopyOptions {
   readonly auth: string | undefined;
 }
 
+export interface MadeBackup extends Manifest {
+  /** Paths of files that documents name and that the store does not have. */
+  readonly missing: readonly string[];
+}
+
 /** Copies a store into an empty or new directory. Throws an Error if the directory has a backup already. */
-export async function backUp(store: Store, { directory, auth }: CopyOptions): Promise<Manifest> {
+export async function backUp(store: Store, { directory, auth }: CopyOptions): Promise<MadeBackup> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (await readManifest(directory))
     throw new Error(`${directory} already contains a backup. Choose another directory.`);
-  const documents = await backUpDocuments(store.firestore, join(directory, 'documents.jsonl'));
+  const named = new Set<string>();
+  const documents = await backUpDocuments(store.firestore, join(directory, 'documents.jsonl'), (document) =>
+    collectPaths(document, store.place.bucket, named),
+  );
   const files = await backUpFiles(store, directory);
   const accounts =
     auth === undefined ? null : await backUpAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
   const manifest: Manifest = {
     version: VERSION,
     project: store.project,
+    bucket: store.place.bucket,
     at: new Date().toISOString(),
     documents,
-    files,
+    files: files.size,
     accounts,
   };
   await writeFile(join(directory, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  return manifest;
+  return { ...manifest, missing: [...named].filter((path) => !files.has(path)).sort() };
 }
 
 /** Undefined if there is no backup, or one that was interrupted. */
@@ -74,7 +87,10 @@ export async function restore(
     await restoreAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
   await restoreFiles(store, directory);
   // Last, because the catalogue refers to the files.
-  const documents = await restoreDocuments(store.firestore, join(directory, 'documents.jsonl'));
+  const { bucket = defaultBucket(manifest.project) } = manifest;
+  const documents = await restoreDocuments(store.firestore, join(directory, 'documents.jsonl'), (document) =>
+    moveAddresses(document, bucket, store.place),
+  );
   if (documents !== manifest.documents)
     throw new Error(`The backup should have ${manifest.documents} documents and has ${documents}.`);
   return manifest;

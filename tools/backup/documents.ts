@@ -34,13 +34,24 @@ async function* chunkOf(
   for (const collection of subcollections.flat()) yield* documentsOf(firestore, collection);
 }
 
-async function* allDocuments(firestore: Firestore): AsyncGenerator<DocumentLine> {
-  for (const collection of await firestore.listCollections()) yield* documentsOf(firestore, collection);
+async function* allDocuments(
+  firestore: Firestore,
+  see: (document: JsonValue) => void,
+): AsyncGenerator<DocumentLine> {
+  for (const collection of await firestore.listCollections())
+    for await (const line of documentsOf(firestore, collection)) {
+      see(line.data);
+      yield line;
+    }
 }
 
-/** Writes every document to a file. Returns their number. */
-export function backUpDocuments(firestore: Firestore, path: string): Promise<number> {
-  return writeLines(path, allDocuments(firestore));
+/** Writes every document to a file, and shows each. Returns their number. */
+export function backUpDocuments(
+  firestore: Firestore,
+  path: string,
+  see: (document: JsonValue) => void,
+): Promise<number> {
+  return writeLines(path, allDocuments(firestore, see));
 }
 
 /** Whether a database has no document. */
@@ -52,14 +63,18 @@ export async function isEmpty(firestore: Firestore): Promise<boolean> {
 
 const lineSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) });
 
-/** Writes the documents of a backup, which may be interrupted and repeated. Returns their number. */
-export async function restoreDocuments(firestore: Firestore, path: string): Promise<number> {
+/** Writes the documents of a backup as `change` makes them; may be interrupted and repeated. Returns their number. */
+export async function restoreDocuments(
+  firestore: Firestore,
+  path: string,
+  change: (document: JsonValue) => JsonValue,
+): Promise<number> {
   const writer = firestore.bulkWriter();
   const failures: unknown[] = [];
   let count = 0;
   for await (const line of readLines(path)) {
     const { path: name, data } = v.parse(lineSchema, line);
-    const document = fromJson(data as JsonValue) as Record<string, unknown>;
+    const document = fromJson(change(data as JsonValue)) as Record<string, unknown>;
     writer.set(firestore.doc(name), document).catch((error: unknown) => failures.push(error));
     count += 1;
     if (count % CHUNK === 0) await writer.flush();

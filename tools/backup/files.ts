@@ -32,11 +32,19 @@ async function* allFiles({ files }: Store, folder: string): AsyncGenerator<FileL
   }
 }
 
-/** Copies every file of the bucket, with its metadata. Returns their number. */
-export async function backUpFiles(store: Store, directory: string): Promise<number> {
+/** Copies every file of the bucket, with its metadata. Returns their names. */
+export async function backUpFiles(store: Store, directory: string): Promise<ReadonlySet<string>> {
   const folder = join(directory, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return writeLines(join(directory, 'files.jsonl'), allFiles(store, folder));
+  const names = new Set<string>();
+  async function* lines(): AsyncGenerator<FileLine> {
+    for await (const line of allFiles(store, folder)) {
+      names.add(line.name);
+      yield line;
+    }
+  }
+  await writeLines(join(directory, 'files.jsonl'), lines());
+  return names;
 }
 
 /** Writes the files of a backup. Returns their number. */

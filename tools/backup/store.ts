@@ -1,6 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import type { FilesPlace } from './addresses';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
@@ -9,15 +10,20 @@ export interface Store {
   readonly project: string;
   readonly firestore: Firestore;
   readonly files: Bucket;
+  readonly place: FilesPlace;
 }
+
+const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
 
 /** Opens a store with the environment's credentials, or in the emulators that it names. */
 export function openStore(project: string, bucket: string): Store {
   const app =
     getApps().find(({ name }) => name === project) ??
     initializeApp({ projectId: project, storageBucket: bucket }, project);
+  const { FIREBASE_STORAGE_EMULATOR_HOST: emulator } = process.env;
   return {
     project,
+    place: { origin: emulator ? `http://${emulator}` : CLOUD_STORAGE, bucket },
     firestore: initializeFirestore(app, { preferRest: true }),
     files: getStorage(app).bucket(bucket),
   };

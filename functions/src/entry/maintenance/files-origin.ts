@@ -1,4 +1,4 @@
-import { kits, tracks } from '../../platform/collections';
+import { kits, settingsDocument, tracks } from '../../platform/collections';
 import { config } from '../../platform/config';
 import { readHead } from '../../shop/catalogue/shards';
 import { rebuildCatalogue } from './shards-rebuild';
@@ -9,11 +9,28 @@ function withCurrentOrigin(address: unknown): unknown {
   return typeof address === 'string' ? address.replace(STORAGE_ORIGIN, config.filesOrigin) : address;
 }
 
+/** A stored value with the current origin in all its addresses. */
+export function withCurrentOrigins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withCurrentOrigins);
+  if (typeof value !== 'object' || value === null) return withCurrentOrigin(value);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withCurrentOrigins(each)]));
+}
+
+/** Logo, preview image and photos. */
+async function movePictures(): Promise<void> {
+  const stored = await settingsDocument().get();
+  if (!stored.exists) return;
+  const settings: unknown = stored.get('settings');
+  const moved = withCurrentOrigins(settings);
+  if (JSON.stringify(moved) !== JSON.stringify(settings)) await stored.ref.update({ settings: moved });
+}
+
 /**
- * Updates the storage origin in all tracks and kits and returns how many tracks were updated. For development only, where the port of the
- * Storage emulator changes. External addresses are left unchanged.
+ * Updates the storage origin in settings, all tracks and kits and returns how many tracks were updated. For development only, where the port
+ * of the Storage emulator changes. External addresses are left unchanged.
  */
 export async function moveFiles(): Promise<number> {
+  await movePictures();
   const head = await readHead();
   const isCurrent = head.tracks.every(
     ({ image, media }) => withCurrentOrigin(image) === image && withCurrentOrigin(media) === media,

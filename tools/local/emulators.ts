@@ -150,8 +150,8 @@ interface Output {
   readonly failed: () => RegExpExecArray | null;
 }
 
-function follow(child: ChildProcess, { logs }: Instance): Output {
-  const log = join(logs, 'suite.log');
+function follow(child: ChildProcess, instance: Instance): Output {
+  const log = join(instance.logs, 'suite.log');
   const file = createWriteStream(log);
   // A full disk must not end this process: the lines below tell.
   file.on('error', (error) => say(onDiskFull(error)?.message ?? error.message));
@@ -172,7 +172,7 @@ function follow(child: ChildProcess, { logs }: Instance): Output {
     child.once('close', () => {
       file.end();
       const reason = failed
-        ? reasonOf(failed, logs)
+        ? reasonOf(failed, instance)
         : Promise.resolve(`The emulators ended before they were ready:\n${tail.join('\n')}`);
       void reason.then((text) => reject(new CommandError(`${text}\nLog: ${log}`)));
     });
@@ -180,11 +180,14 @@ function follow(child: ChildProcess, { logs }: Instance): Output {
   return { ready, failed: () => failed };
 }
 
-async function reasonOf([, program = '', how = '']: RegExpExecArray, logs: string): Promise<string> {
+async function reasonOf(
+  [, program = '', how = '']: RegExpExecArray,
+  { name, logs }: Instance,
+): Promise<string> {
   const isKilled = how.startsWith('SIG');
   const words = isKilled ? '' : await lastWords(logs, program);
   const remedy = words.includes('corrupt')
-    ? '\nWithout a copy of the file, `npm start -- --fresh` begins again without the data of this store; `npm run restore` brings a backup back.'
+    ? `\nWithout a copy of the file, \`npm start -- --name ${name} --fresh\` begins again without the data of this store; \`npm run restore -- --name ${name}\` brings a backup back.`
     : '';
   return `${program} has ended (${how})${words === '' ? '.' : `:\n${words}`}${remedy}`;
 }
@@ -252,7 +255,7 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
   const reason = async (): Promise<string> => {
     const code = await end;
     const failed = output.failed();
-    return failed ? reasonOf(failed, instance.logs) : `The emulators have ended (${code}).`;
+    return failed ? reasonOf(failed, instance) : `The emulators have ended (${code}).`;
   };
   return { stop, ended: reason() };
 }

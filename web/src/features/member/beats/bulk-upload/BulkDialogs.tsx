@@ -192,7 +192,7 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
     <Modal title="Cover for all" onClose={onClose}>
       <DropZone
         label="Cover"
-        hint="png, jpeg, jpg. It is cut to a square."
+        hint="png, jpeg, jpg or webp. It is cut to a square."
         action="Choose picture"
         accept={PICTURE_ACCEPT}
         onFiles={([file]) => file && void run(() => choose(file))}

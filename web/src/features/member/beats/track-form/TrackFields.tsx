@@ -85,7 +85,7 @@ function CoverField({ state }: PartProps) {
       form={form}
       name="image"
       label="Image"
-      hint="png, jpeg, jpg: an address, or a file below."
+      hint="png, jpeg, jpg or webp: an address, or a file below."
       autoComplete="off"
       inputMode="url"
     />
@@ -101,7 +101,7 @@ export function CoverPart({ state }: PartProps) {
         <CoverField state={state} />
         <DropZone
           label="Cover"
-          hint="png, jpeg, jpg. It is cut to a square."
+          hint="png, jpeg, jpg or webp. It is cut to a square."
           action="Choose picture"
           accept={PICTURE_ACCEPT}
           onFiles={([file]) => file && void chooseCover(file)}

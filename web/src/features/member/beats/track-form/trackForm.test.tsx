@@ -39,6 +39,7 @@ test('a track is added by the addresses of its files', async () => {
   answer('POST /api/member/tracks/add', { message: 'The track has been added.', id: 9 });
   const user = openDashboard('tracks');
   const form = await open(user, 'Add track', 'Add track');
+  expect(field('Image', form)).toHaveAccessibleDescription(/^png, jpeg, jpg or webp\b/);
   const typed = {
     Title: 'Night Ferry',
     Tag: 'house',

@@ -88,7 +88,7 @@ function CoverPart({ row, form, files }: PartProps) {
       <FileSlot kind="cover" label="Cover" files={files} onRemove={removeCover}>
         <DropZone
           label="Cover"
-          hint="png, jpeg, jpg. It is cut to a square."
+          hint="png, jpeg, jpg or webp. It is cut to a square."
           action="Choose picture"
           accept={PICTURE_ACCEPT}
           onFiles={([file]) => file && void chooseCover(file)}

@@ -5,7 +5,6 @@ export const AUDIO_ACCEPT = Object.keys(AUDIO_TYPES)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The visible hint does not mention webp. */
 export const PICTURE_ACCEPT = '.png,.jpeg,.jpg,.webp';
 
 /** Undefined for an unsupported file type. */

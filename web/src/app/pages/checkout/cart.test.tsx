@@ -41,6 +41,8 @@ describe('the cart', () => {
   test('lets items be removed one by one and all at once, each with a notification', async () => {
     const user = visit('/cart', { stored: { cart: THREE } });
     await expectTotal('€74.97');
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim());
+    expect(headings.slice(0, 3)).toEqual(['Product', 'Licence', 'Price']);
     await user.click(screen.getByRole('button', { name: 'Remove Low Tide' }));
     await expectTotal('€49.98');
     expect(screen.getByRole('table')).not.toHaveTextContent('Low Tide');

@@ -35,6 +35,8 @@ test('every state of an order is explained, with downloads of kept lines only', 
   );
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   await panel.findByRole('button', { name: /^order-fulfilled/ });
+  const headings = panel.getAllByRole('columnheader').map(({ textContent }) => textContent.trim());
+  for (const name of ['ID', 'Total', 'State']) expect(headings).toContain(name);
   expect(panel.queryAllByRole('button', { name: /^order-(?:pending|expired)/ })).toEqual([]);
   await user.click(panel.getByLabelText('Show unfinished checkouts (2)'));
   const opened: (readonly [HTMLElement, HTMLElement])[] = [];

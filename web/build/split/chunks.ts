@@ -210,6 +210,7 @@ const LATE: readonly ModulePath[] = [
   'web/src/features/player/playback/queue',
   'web/src/features/sales/statistics/source',
   'web/src/lib/api/apiCall',
+  'web/src/lib/serverTime',
   'web/src/lib/page/useIsSeen',
   'web/src/lib/paths/customerPaths',
   'web/src/ui/fields/HoneypotField',

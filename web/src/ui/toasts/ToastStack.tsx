@@ -39,6 +39,7 @@ function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
         <p>{toast.description}</p>
+        {toast.count > 1 && <p className={styles.count}>{`${toast.count} times`}</p>}
         {toast.action && (
           <button
             type="button"
@@ -132,7 +133,7 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
 }
 
 /** More would leave little of a phone's screen. */
-const OPEN_MAXIMUM = 3;
+const OPEN_MAXIMUM = 4;
 
 /**
  * Focus moves to the next toast, else to the previous one, else back to where it came from, or to main if

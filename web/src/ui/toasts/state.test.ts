@@ -10,15 +10,13 @@ describe('toasts', () => {
     expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['Warning', 'Cart']);
   });
 
-  test('replace an identical one', () => {
+  test('are said again on the same card, which counts', () => {
     const store = createStore();
     for (const description of ['one', 'two', 'one']) store.set(addToastAtom, { kind: 'Check', description });
     store.set(addToastAtom, { kind: 'Warning', description: 'one' });
-    expect(store.get(toastsAtom).map(({ kind, description }) => `${kind} ${description}`)).toEqual([
-      'Check two',
-      'Check one',
-      'Warning one',
-    ]);
+    expect(
+      store.get(toastsAtom).map(({ kind, description, count }) => `${kind} ${description} ${count}`),
+    ).toEqual(['Check two 1', 'Check one 2', 'Warning one 1']);
   });
 
   test('never reuse an id that is on the screen', () => {

@@ -16,6 +16,8 @@ export interface ToastMessage {
 export interface Toast
   extends Required<Omit<ToastMessage, 'holds' | 'action'>>, Pick<ToastMessage, 'action'> {
   readonly id: number;
+  /** How often it was said. */
+  readonly count: number;
   /** The reason for it is gone: it no longer stands open, but can still be read. */
   readonly isOver: boolean;
 }
@@ -30,18 +32,17 @@ export const toastsAtom = atom((get): readonly Toast[] =>
 );
 
 /**
- * Adds a toast and returns its id; an identical one is replaced, so that it is announced again and not shown twice. Highest id plus
- * one: length plus one would repeat ids after a removal.
+ * Adds a toast and returns its id. What was said before is said again on the same card, which counts, so one click closes it. Highest id
+ * plus one: length plus one would repeat ids after a removal.
  */
 export const addToastAtom = atom(null, (get: Getter, set: Setter, message: ToastMessage): number => {
   const toasts = get(listAtom);
   const id = Math.max(0, ...toasts.map((toast) => toast.id)) + 1;
-  const added: Stored = { title: message.kind, isOver: false, ...message, id };
-  const others = toasts.filter(
-    ({ kind, title, description }) =>
-      kind !== added.kind || title !== added.title || description !== added.description,
-  );
-  set(listAtom, [...others, added]);
+  const added: Stored = { title: message.kind, isOver: false, ...message, id, count: 1 };
+  const isSame = ({ kind, title, description }: Toast) =>
+    kind === added.kind && title === added.title && description === added.description;
+  const count = (toasts.find(isSame)?.count ?? 0) + 1;
+  set(listAtom, [...toasts.filter((toast) => !isSame(toast)), { ...added, count }]);
   return id;
 });
 

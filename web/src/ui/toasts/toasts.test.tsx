@@ -69,16 +69,26 @@ test('each kind of notification has its title and icon, and stays until it is cl
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
 });
 
-test('three notifications stand open, and the older ones are closed together', async () => {
-  const beats = TRACKS.slice(0, 5);
+test('what is said twice stands on one card that says so, and is closed once', async () => {
+  const user = visit('/about');
+  await subscribe(user, 'nobody@nowhere', 'Email is not valid.');
+  await subscribe(user, 'nobody@nowhere', 'Email is not valid.');
+  const area = within(screen.getByRole('region', { name: 'Notifications' }));
+  expect(area.getByRole('alert')).toHaveTextContent('Email is not valid.2 times');
+  await user.click(area.getByRole('button', { name: 'Close notification' }));
+  expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+});
+
+test('four notifications stand open, and the older ones are closed together', async () => {
+  const beats = TRACKS.slice(0, 6);
   const user = visit('/cart', { stored: { cart: cartOf(...beats).replaceAll('24.99', '19.99') } });
   const area = within(await screen.findByRole('region', { name: 'Notifications' }));
   await user.click(await area.findByRole('button', { name: '2 earlier notifications' }));
-  expect(area.getAllByRole('alert')).toHaveLength(3);
+  expect(area.getAllByRole('alert')).toHaveLength(4);
   expect(within(area.getByRole('list')).getAllByText(/now costs €24.99/)).toHaveLength(2);
   await user.click(area.getByRole('button', { name: 'Close all earlier notifications' }));
   expect(area.queryByRole('button', { name: /earlier/ })).not.toBeInTheDocument();
-  expect(area.getAllByRole('alert')).toHaveLength(3);
+  expect(area.getAllByRole('alert')).toHaveLength(4);
 });
 
 test('a notification to sign in folds away with the sign-in', async () => {

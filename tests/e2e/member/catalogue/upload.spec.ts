@@ -132,7 +132,7 @@ test(
     await skipped;
     await field(dialog, 'Tag').fill('rain');
     await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-    await expect(dialog.getByText(/^The whole beat/)).toBeVisible();
+    await expect(dialog.getByRole('paragraph').filter({ hasText: /^The whole beat/ })).toBeVisible();
     await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3);
     await page.evaluate(() => Object.assign(window, { isBefore: true }));
     await dialog.getByRole('button', { name: 'Create' }).click();

@@ -189,17 +189,20 @@ function TrackView({ track, preview }: TrackViewProps) {
   return (
     <>
       {track?.publishAt !== undefined && <EarlyNote publishAt={track.publishAt} />}
-      <article className={styles.track}>
-        <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
-        <Summary track={track} title={preview && preview.title} />
-      </article>
-      {track?.description && <p className={styles.description}>{track.description}</p>}
+      {/* The bar sticks within this element, so it does not reach the comments and other beats. */}
+      <div>
+        <article className={styles.track}>
+          <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
+          <Summary track={track} title={preview && preview.title} />
+        </article>
+        {track?.description && <p className={styles.description}>{track.description}</p>}
+        {track && <BuyBar track={track} />}
+      </div>
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && track.publishAt === undefined && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
       )}
       {track?.status === 'available' && <SimilarBeats key={`like ${track.id}`} like={track} />}
-      {track && <BuyBar track={track} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/html/elements';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
 import { answer, callsTo, publish, setDocument } from '../../../testing/api';
 import { CUSTOMER, knowCustomer } from '../../../testing/customer';
@@ -73,6 +73,23 @@ test('the owner of the exclusive gets its files, contract and help, and others r
   expect(main()).toHaveTextContent(/claim/i);
   expect(main()).not.toHaveTextContent('no longer available');
   await expectAccessible('the page of a beat for the owner of its exclusive');
+});
+
+test('on a phone the bar that buys names its beat and stays above the comments', async () => {
+  const matches = window.matchMedia.bind(window);
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.defineProperty(matches(query), 'matches', { value: query === '(width < 800px)' }),
+    );
+  onTestFinished(() => media.mockRestore());
+  answer('GET /api/tracks/{id}/comments', { result: [] });
+  openBeat({ title: 'Night Bus' });
+  const bar = (await screen.findByRole('button', { name: 'Add to cart' })).closest('div')?.parentElement;
+  expect(bar).toHaveTextContent(/^Night Bus/);
+  const comments = await screen.findByRole('heading', { name: /Comments/ });
+  expect(bar?.parentElement).not.toContainElement(comments);
+  expect(bar?.compareDocumentPosition(comments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a beat with early access is shown to who has its link, and says when it will be in the shop', async () => {

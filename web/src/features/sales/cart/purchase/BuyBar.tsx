@@ -13,6 +13,7 @@ export function BuyBar({ track }: { readonly track: Track }) {
   if (track.status === 'sold' || !isPhone || lowest === null) return null;
   return (
     <div className={styles.bar}>
+      <p className={styles.title}>{track.title}</p>
       <BuyButton track={track} owned={owned} />
     </div>
   );

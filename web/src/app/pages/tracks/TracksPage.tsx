@@ -70,11 +70,6 @@ export default function TracksPage() {
               Also in the shop: <TextLink to={paths.kits}>drum kits, loops and sample packs</TextLink>
             </p>
           )}
-          {tempo !== null && (
-            <p
-              className={styles.summary}
-            >{`Also ${tempo - TEMPO_TOLERANCE} to ${tempo + TEMPO_TOLERANCE} bpm, and half or double time.`}</p>
-          )}
         </div>
         <TrackSearch value={text} onChange={setText} onSubmit={flush} />
       </div>
@@ -87,6 +82,12 @@ export default function TracksPage() {
         onToggle={() => setIsOpen(!isOpen)}
       />
       <div className={styles.tracks}>
+        {/* Not beside the search, which would move while somebody types. */}
+        {tempo !== null && (
+          <p
+            className={styles.summary}
+          >{`Also ${tempo - TEMPO_TOLERANCE} to ${tempo + TEMPO_TOLERANCE} bpm, and half or double time.`}</p>
+        )}
         <TrackTable
           caption="All tracks"
           list={list}

@@ -173,6 +173,9 @@ describe('the search for tracks', () => {
     visit('/tracks?search=140');
     expect(await listedTitles()).toEqual(['Steel Curtain', 'Night Bus', 'Half Speed']);
     expect(main()).toHaveTextContent('Also 138 to 142 bpm, and half or double time.');
+    const note = screen.getByText(/^Also 138 to 142 bpm/);
+    // Above the search, it would move the field while somebody types.
+    expect(searchBox().compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     fill(searchBox(), 'trap');
     await expectAddress('/tracks?search=trap');
     expect(main()).not.toHaveTextContent('half or double time');

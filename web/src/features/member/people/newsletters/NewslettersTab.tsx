@@ -38,7 +38,9 @@ export function NewslettersTab({ list }: { readonly list: ListAddress }) {
       row={(subscriber) => (
         <tr key={subscriber.id}>
           <td className={styles.name}>{subscriber.email}</td>
-          <td className={styles.id}>{subscriber.id}</td>
+          <td className={styles.id} title={subscriber.id}>
+            {subscriber.id}
+          </td>
           <td className={styles.date}>{formatDate(subscriber.created)}</td>
         </tr>
       )}

@@ -12,7 +12,7 @@ interface AuthLayoutProps {
 
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
-    <div className={styles.page} data-complete data-no-newsletter>
+    <div className={styles.page} data-complete data-compact-newsletter>
       <PageHead title={title} />
       <div>
         <h1 className={styles.title}>{title}</h1>

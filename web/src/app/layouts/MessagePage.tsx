@@ -17,8 +17,6 @@ interface MessagePageProps {
   readonly isGrowing?: boolean;
   /** `busy`: something is under way. */
   readonly variant?: 'error' | 'info' | 'busy';
-  /** Whether the footer has the form of the newsletter; by default not on a page about an error. */
-  readonly hasNewsletter?: boolean | undefined;
 }
 
 const WAVE = 'M0 40h40q10-56 20 0t20 0q8-40 16 0t16 0q7-26 14 0t14 0q6-14 12 0t12 0h156';
@@ -43,13 +41,12 @@ export function MessagePage({
   content,
   isGrowing = false,
   variant = 'info',
-  hasNewsletter = variant !== 'error',
 }: MessagePageProps) {
   return (
     <div
       className={`${styles.page} ${isGrowing ? styles.growing : ''}`}
       data-complete
-      data-no-newsletter={!hasNewsletter || undefined}
+      data-compact-newsletter
     >
       <PageHead title={name} />
       <svg viewBox="0 0 320 80" className={styles.line} aria-hidden="true">

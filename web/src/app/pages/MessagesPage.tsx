@@ -9,8 +9,6 @@ interface Message {
   readonly heading: string;
   readonly text: string;
   readonly isError?: true;
-  /** Whether the footer has the form of the newsletter, if not as usual. */
-  readonly hasNewsletter?: boolean;
   /** Also leads to the profile. */
   readonly isOfAccount?: true;
 }
@@ -21,20 +19,17 @@ const MESSAGES: Readonly<Record<string, Message>> = {
     name: 'Newsletter',
     heading: 'Thank you for subscribing',
     text: 'Please check your inbox and open the link in the mail that we have sent you: it confirms that the address is yours. You will then hear about new beats first. Every mail contains a link to unsubscribe.',
-    hasNewsletter: false,
   },
   [paths.newsletterConfirmed]: {
     name: 'Subscription confirmed',
     heading: 'You are on the list',
     text: 'You will hear about new beats first. Every mail contains a link to unsubscribe.',
-    hasNewsletter: false,
   },
   [paths.newsletterExpired]: {
     name: 'Link not valid',
     heading: 'This link is no longer valid',
     text: 'A confirmation link works for a week. You can subscribe again at the bottom of this page.',
     isError: true,
-    hasNewsletter: true,
   },
   [paths.unsubscribed]: {
     name: 'Unsubscribed',
@@ -72,13 +67,12 @@ export default function MessagesPage() {
   const path = Object.keys(MESSAGES).find((each) => matchPath(each, pathname));
   const message = path === undefined ? undefined : MESSAGES[path];
   if (!message) return <NotFoundPage />;
-  const { name, heading, text, isError, hasNewsletter, isOfAccount } = message;
+  const { name, heading, text, isError, isOfAccount } = message;
   return (
     <MessagePage
       name={name}
       heading={heading}
       variant={isError ? 'error' : 'info'}
-      hasNewsletter={hasNewsletter}
       action={
         isOfAccount && (
           <ButtonLink variant="quiet" to={paths.signIn}>

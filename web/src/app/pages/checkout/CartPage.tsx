@@ -148,7 +148,7 @@ export default function CartPage() {
   // The cart is in local storage, so the prerendered page does not know it.
   const isHydrated = useIsHydrated();
   return (
-    <div className={styles.page} data-no-newsletter>
+    <div className={styles.page} data-compact-newsletter>
       <PageHead title="Cart" />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Cart

@@ -134,7 +134,7 @@ function Transaction({ id }: TransactionProps) {
 
 export default function CheckoutSuccessPage({ params: { transaction = '' } }: PageProps) {
   return (
-    <div aria-live="polite" data-no-newsletter>
+    <div aria-live="polite" data-compact-newsletter>
       <Transaction key={transaction} id={transaction} />
     </div>
   );

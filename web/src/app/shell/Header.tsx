@@ -10,13 +10,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { useShop } from '../../lib/shop/state';
+import { counted } from '../../lib/figures';
 
 /** Out of the flow: a prerendered page does not know the cart, and must not shift when it does. */
 function Count() {
   const count = useAtomValue(cartCountAtom);
   if (count === 0) return null;
   return (
-    <span className={styles.count} aria-label={count === 1 ? '1 item' : `${count} items`} role="img">
+    <span className={styles.count} aria-label={counted(count, 'item', 'items')} role="img">
       {count}
     </span>
   );

@@ -19,12 +19,13 @@ import { FilterBar } from './filters/FilterBar';
 import type { Filters } from './filters/filterQuery';
 import { useTrackListQuery } from './useTrackListQuery';
 import styles from './TracksPage.module.css';
+import { counted } from '../../../lib/figures';
 
 const NothingFound = lazy(() => withRetries(() => import('./NothingFound')));
 
 function summary(total: number | null, text: string): string {
   if (total === null) return 'Counting…';
-  const beats = total === 1 ? '1 beat' : `${total} beats`;
+  const beats = counted(total, 'beat', 'beats');
   return isSearchable(text) ? `${beats} for ‘${text.trim()}’` : beats;
 }
 

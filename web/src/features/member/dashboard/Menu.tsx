@@ -12,6 +12,7 @@ import { Link } from '../../../ui/links/Link';
 import { waitingOn } from './overview/toDoItems';
 import { PAGE_VIEWS } from './memberPages';
 import styles from './Menu.module.css';
+import { formatFigure } from '../../../lib/figures';
 
 interface EntryProps {
   readonly tab: EntryPage | null;
@@ -36,11 +37,11 @@ function Entry({ tab, icon, label, current, waiting }: EntryProps) {
         <span>{label}</span>
         {waiting > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {waiting}
+            {formatFigure(waiting)}
           </span>
         )}
       </Link>
-      <span id={waitingId} hidden>{`${waiting} to do`}</span>
+      <span id={waitingId} hidden>{`${formatFigure(waiting)} to do`}</span>
     </li>
   );
 }

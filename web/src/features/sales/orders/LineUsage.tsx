@@ -21,6 +21,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useOwnedLicences } from '../../shop/licences';
 import { reportUsage, type ReportedLine } from './calls';
 import styles from './LineUsage.module.css';
+import { formatFigure } from '../../../lib/figures';
 
 const NAMES: Readonly<Record<Metered, string>> = { streams: 'Streams', copies: 'Copies' };
 
@@ -50,12 +51,11 @@ function countFault(draft: Draft<Metered>, metered: readonly Metered[]): FormErr
 function Meter({ use, isReported }: { readonly use: MeteredUse; readonly isReported: boolean }) {
   const { metered, count, limit } = use;
   const percent = usedPercent(use);
-  const format = (number: number) => number.toLocaleString('en');
   return (
     <div className={styles.meter}>
       <p
         className={styles.words}
-      >{`${NAMES[metered]}: ${isReported ? `${format(count)} of ${format(limit)} (${percent}%)` : `up to ${format(limit)}`}`}</p>
+      >{`${NAMES[metered]}: ${isReported ? `${formatFigure(count)} of ${formatFigure(limit)} (${percent}%)` : `up to ${formatFigure(limit)}`}`}</p>
       {isReported && (
         <div className={styles.track} aria-hidden="true">
           <div

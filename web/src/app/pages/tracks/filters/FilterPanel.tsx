@@ -8,6 +8,7 @@ import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { LENGTH_NAMES } from './appliedFilters';
 import styles from './FilterPanel.module.css';
 import type { Filters } from './filterQuery';
+import { counted } from '../../../../lib/figures';
 
 interface FilterProps {
   readonly filters: Filters;
@@ -31,7 +32,7 @@ function Chip({ name, count, isChosen, onToggle }: ChipProps) {
       type="button"
       className={`${styles.chip} ${count === 0 && !isChosen ? styles.none : ''}`}
       aria-pressed={isChosen}
-      aria-label={`${name}, ${count === 1 ? '1 beat' : `${count} beats`}`}
+      aria-label={`${name}, ${counted(count, 'beat', 'beats')}`}
       onClick={onToggle}
     >
       <span>{`${name} `}</span>

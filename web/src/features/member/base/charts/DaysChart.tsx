@@ -8,6 +8,7 @@ import { formatShortDay } from '../dates';
 import { DaysTable } from './DaysTable';
 import { CHART, axisWidth, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
 import styles from './DaysChart.module.css';
+import { formatFigure } from '../../../../lib/figures';
 
 type Format = (value: number) => string;
 
@@ -45,7 +46,7 @@ function netIn(currency: CurrencyCode): Measure {
 const PLAYS: Measure = {
   name: 'Plays per day',
   of: ({ plays }) => plays,
-  format: (value) => value.toLocaleString('en'),
+  format: formatFigure,
   text: String,
   minimum: 10,
 };
@@ -158,7 +159,7 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
     ['Net', formatSigned(netOf(day), currency)],
     ...(day.refunded === 0 ? [] : [['Refunded', formatSigned(day.refunded, currency)]]),
     ['Orders', String(day.orders)],
-    ['Plays', day.plays.toLocaleString('en')],
+    ['Plays', formatFigure(day.plays)],
   ];
   return (
     <div className={`${styles.tip} ${isLate ? styles.late : ''}`}>
@@ -171,8 +172,7 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
       {earlier && (
         <p className={styles.then}>
           <span>{formatShortDay(earlier.day)}</span>: <span>{formatSigned(netOf(earlier), currency)}</span>,{' '}
-          <span>{earlier.plays.toLocaleString('en')}</span>{' '}
-          <span>{earlier.plays === 1 ? 'play' : 'plays'}</span>
+          <span>{formatFigure(earlier.plays)}</span> <span>{earlier.plays === 1 ? 'play' : 'plays'}</span>
         </p>
       )}
     </div>

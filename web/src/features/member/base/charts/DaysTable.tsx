@@ -4,6 +4,7 @@ import { formatSigned } from '@store/domain/platform/money/signed-money';
 import table from './FiguresTable.module.css';
 import { daysNote, formatShortDay } from '../dates';
 import styles from './DaysTable.module.css';
+import { formatFigure } from '../../../../lib/figures';
 
 interface DaysProps {
   readonly days: readonly SalesDay[];
@@ -28,7 +29,7 @@ function Table({ days, currency }: DaysProps) {
         {days.toReversed().map(({ day, orders, total, refunded }) => (
           <tr key={day}>
             <th scope="row">{formatShortDay(day)}</th>
-            <td>{orders}</td>
+            <td>{formatFigure(orders)}</td>
             <td>{formatSigned(total, currency)}</td>
             <td>{formatSigned(refunded, currency)}</td>
             <td>{formatSigned(netOf({ total, refunded }), currency)}</td>

@@ -19,6 +19,7 @@ import { ListTable, type ListTableProps } from './table/ListTable';
 import type { Sorting } from './table/ListHead';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 import { readText, storedAtom } from '../../../../lib/storage/storedAtom';
+import { counted } from '../../../../lib/figures';
 
 const KEY = 'memberPageSize';
 
@@ -66,7 +67,7 @@ interface Summary<Row> {
 function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summary<Row>): string {
   if (state.kind === 'failed') return '\u00a0';
   if (state.kind === 'loading') return 'Data is loading…';
-  const count = `${state.total} ${state.total === 1 ? one : many}`;
+  const count = counted(state.total, one, many);
   if (isTooShort) return `${count}. Enter at least ${SEARCH_MINIMUM} characters to search.`;
   return search ? `${count} for ‘${search}’` : count;
 }

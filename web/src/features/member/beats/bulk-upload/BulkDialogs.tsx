@@ -12,7 +12,6 @@ import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../../ui/fields/Field';
 import { Modal } from '../../../../ui/Modal';
 import { useBusy } from '../../../../ui/useBusy';
-import { counted } from '../../base/counted';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
@@ -27,6 +26,7 @@ import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraf
 import styles from './Bulk.module.css';
 import type { Bulk } from './bulk';
 import type { BulkRow } from './bulkRow';
+import { counted } from '../../../../lib/figures';
 
 /** What several rows can get together, with the label of its button. */
 export const BULK_FORMS = [

@@ -12,7 +12,6 @@ import { SelectBox } from '../../base/list/selection/SelectBox';
 import { useMemberCall } from '../../base/session/session';
 import { AUDIO_ACCEPT, refusalText } from '../track-form/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
-import { counted } from '../../base/counted';
 import styles from './Bulk.module.css';
 import type { Bulk, SaveRow } from './bulk';
 import { BulkBar } from './BulkBar';
@@ -20,6 +19,7 @@ import { BulkLine } from './BulkLine';
 import { isToBePublished, isUnsaved, missingIn, uploadedShare, type BulkRow } from './bulkRow';
 import { ScheduleDialog } from './BulkDialogs';
 import { useBulk } from './useBulk';
+import { counted } from '../../../../lib/figures';
 
 interface PartProps {
   readonly bulk: Bulk;

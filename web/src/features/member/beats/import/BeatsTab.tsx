@@ -23,6 +23,7 @@ import { ListParts } from './list/ListParts';
 import { Part } from './Part';
 import { runImport, type ImportReport, type Step } from './runImport';
 import { useShopState } from './useShopState';
+import { counted } from '../../../../lib/figures';
 
 const TITLED = 'title' satisfies BeatTarget;
 
@@ -37,7 +38,7 @@ function filesText(files: readonly File[]): string {
   const roles = Object.entries(ROLE_NAMES) as [FileRole, readonly [string, string]][];
   const parts = roles.flatMap(([role, [one, several]]) => {
     const count = files.filter(({ name }) => roleOf(name) === role).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+    return count === 0 ? [] : [counted(count, one, several)];
   });
   return new Intl.ListFormat('en').format(parts);
 }
@@ -110,7 +111,7 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
 }
 
 function reportText({ handed, connected, updated }: ImportReport): string {
-  const beats = (count: number) => (count === 1 ? '1 beat' : `${count} beats`);
+  const beats = (count: number) => counted(count, 'beat', 'beats');
   const parts = [
     ...(handed > 0 ? [`${beats(handed)} went to the upload, where you can publish or save them.`] : []),
     ...(connected > 0 ? [`${beats(connected)} already here: linked to the list.`] : []),
@@ -256,7 +257,7 @@ export function BeatsTab() {
           </p>
           <p>
             <Button isBusy={isBusy} disabled={!hasWork} onClick={() => void start()}>
-              {count > 0 ? `Import ${count === 1 ? '1 beat' : `${count} beats`}` : 'Import'}
+              {count > 0 ? `Import ${counted(count, 'beat', 'beats')}` : 'Import'}
             </Button>
           </p>
           {report && <Report report={report} />}

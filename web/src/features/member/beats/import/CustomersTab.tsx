@@ -21,9 +21,10 @@ import { importSubscribers } from './importCalls';
 import { ListParts } from './list/ListParts';
 import { Part } from './Part';
 import { serverNow } from '../../../../lib/serverTime';
+import { counted, formatFigure } from '../../../../lib/figures';
 
 function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+  return counted(count, 'person', 'people');
 }
 
 const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
@@ -60,10 +61,10 @@ function Counts({ list }: { readonly list: CustomerList }) {
 }
 
 function resultText({ added, known, pending, unsubscribed }: SubscribersImported, isDryRun: boolean): string {
-  const have = (count: number) => (count === 1 ? '1 has' : `${count} have`);
+  const have = (count: number) => counted(count, 'has', 'have');
   const parts = [
     `${people(added)} ${isDryRun ? 'would be' : added === 1 ? 'was' : 'were'} subscribed`,
-    ...(known > 0 ? [`${known} subscribed already`] : []),
+    ...(known > 0 ? [`${formatFigure(known)} subscribed already`] : []),
     ...(pending > 0 ? [`${have(pending)} not yet confirmed a subscription here`] : []),
     ...(unsubscribed > 0 ? [`${have(unsubscribed)} unsubscribed here, and will not be subscribed`] : []),
   ];

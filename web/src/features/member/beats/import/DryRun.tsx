@@ -1,8 +1,8 @@
 import type { BeatList } from '@store/domain/shop/import/beats';
 import cells from '../../base/list/cells.module.css';
-import { counted } from '../../base/counted';
 import styles from './Import.module.css';
 import type { Step } from './runImport';
+import { counted, formatFigure } from '../../../../lib/figures';
 
 type Tone = 'good' | 'warn' | 'quiet';
 
@@ -70,7 +70,7 @@ function Summary({ view }: { readonly view: DryRunView }) {
     [newSteps(view).length, counted(newSteps(view).length, 'new beat', 'new beats')],
     [
       here.length,
-      `${here.length} already here${differing > 0 ? ` (${differing} ${differing === 1 ? 'differs' : 'differ'})` : ''}`,
+      `${formatFigure(here.length)} already here${differing > 0 ? ` (${counted(differing, 'differs', 'differ')})` : ''}`,
     ],
     [pending, `${pending} in the upload and not saved`],
     [silent, `${silent} without an audio file`],

@@ -23,6 +23,7 @@ import { Panel } from './Panel';
 import { toDoItems } from './toDoItems';
 import { TopBeats } from './TopBeats';
 import { useOverview } from './useOverview';
+import { formatFigure } from '../../../../lib/figures';
 
 const PERIOD_NAMES: Readonly<Record<Period, string>> = {
   7: '7 days',
@@ -68,10 +69,6 @@ interface Figure {
   readonly more?: (figures: PeriodFigures, money: Money) => string | null;
 }
 
-function grouped(figure: number): string {
-  return figure.toLocaleString('en');
-}
-
 const FIGURES: readonly Figure[] = [
   {
     name: 'Net revenue',
@@ -80,10 +77,10 @@ const FIGURES: readonly Figure[] = [
     more: ({ total, refunded }, money) =>
       refunded === 0 ? null : `${money(total)} gross, ${money(refunded)} refunded`,
   },
-  { name: 'Orders', of: ({ orders }) => orders, format: grouped },
-  { name: 'Plays', of: ({ plays }) => plays, format: grouped },
-  { name: 'In carts', of: ({ carts }) => carts, format: grouped },
-  { name: 'Visits', of: ({ visits }) => visits, format: grouped },
+  { name: 'Orders', of: ({ orders }) => orders, format: formatFigure },
+  { name: 'Plays', of: ({ plays }) => plays, format: formatFigure },
+  { name: 'In carts', of: ({ carts }) => carts, format: formatFigure },
+  { name: 'Visits', of: ({ visits }) => visits, format: formatFigure },
 ];
 
 /** What was sold in other currencies, before the shop changed its own. */
@@ -111,7 +108,7 @@ function Change({ now, before, days }: ChangeProps) {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   return (
     <span className={styles.change}>
-      <span>{`${sign}${grouped(Math.abs(percent))}%`}</span>
+      <span>{`${sign}${formatFigure(Math.abs(percent))}%`}</span>
       <VisuallyHidden>{` compared with the ${days} days before`}</VisuallyHidden>
     </span>
   );

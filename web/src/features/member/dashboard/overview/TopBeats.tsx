@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Link } from '../../../../ui/links/Link';
 import styles from './Overview.module.css';
 import { Panel } from './Panel';
+import { formatFigure } from '../../../../lib/figures';
 
 const SHOWN = 5;
 
@@ -75,7 +76,7 @@ export function TopBeats({ statistics }: TopBeatsProps) {
                     <span style={{ width: `${(plays / most) * 100}%` }} />
                   </span>
                 </th>
-                <td className={styles.count}>{plays.toLocaleString('en')}</td>
+                <td className={styles.count}>{formatFigure(plays)}</td>
                 <td className={styles.count}>{sold}</td>
               </tr>
             ))}

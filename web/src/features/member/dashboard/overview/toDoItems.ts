@@ -5,6 +5,7 @@ import {
   type EntryPage,
   type MemberPage,
 } from '../../../../lib/paths/dashboardQuery';
+import { counted } from '../../../../lib/figures';
 
 export interface ToDoItem {
   readonly name: keyof ToDo;
@@ -65,7 +66,7 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
     .filter((name) => todo[name] > 0)
     .map((name) => {
       const { one, many, tab, parameters } = KINDS[name];
-      const text = `${todo[name]} ${todo[name] === 1 ? one : many}`;
+      const text = counted(todo[name], one, many);
       return { name, text, tab, address: dashboardPath({ tab, search: '', page: 1, parameters }) };
     });
 }

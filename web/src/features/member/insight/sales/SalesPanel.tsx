@@ -15,12 +15,13 @@ import { BarChart } from '../../base/charts/BarChart';
 import { bestBar, type Bar } from '../../base/charts/bars';
 import { formatShortDay } from '../../base/dates';
 import { DaysTable } from '../../base/charts/DaysTable';
+import { counted, formatFigure } from '../../../../lib/figures';
 
 /** `21 Nov: 2 orders, €69.98` */
 function describeDay(sales: SalesDay, currency: Sales['currency']): string {
   const { day, orders } = sales;
   const net = formatSigned(netOf(sales), currency);
-  return `${formatShortDay(day)}: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${net}`;
+  return `${formatShortDay(day)}: ${counted(orders, 'order', 'orders')}, ${net}`;
 }
 
 function describeChart(bars: readonly Bar[]): string {
@@ -52,7 +53,7 @@ function Figure({ name, sum, currency }: FigureProps) {
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.total}>{formatSigned(netOf(sum), currency)}</dd>
       <dd className={styles.more}>
-        <span>{orders}</span> <span>{orders === 1 ? 'order' : 'orders'}</span>
+        <span>{formatFigure(orders)}</span> <span>{orders === 1 ? 'order' : 'orders'}</span>
         <span>
           {refunded !== 0 &&
             `, ${formatSigned(total, currency)} gross, ${formatSigned(refunded, currency)} refunded`}

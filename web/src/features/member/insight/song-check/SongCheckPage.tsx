@@ -14,6 +14,7 @@ import rows from '../../base/list/RowsSection.module.css';
 import { useMemberCall } from '../../base/session/session';
 import { loadShopBeats } from './loadShopBeats';
 import styles from './SongCheckPage.module.css';
+import { counted } from '../../../../lib/figures';
 
 function FoundItem({ beat }: { readonly beat: FoundBeat }) {
   const { id, title, match } = beat;
@@ -32,7 +33,7 @@ function FoundItem({ beat }: { readonly beat: FoundBeat }) {
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 beat' : `${count} beats`;
+  return counted(count, 'beat', 'beats');
 }
 
 function Result({ file, found, compared, left }: Outcome) {

@@ -20,6 +20,7 @@ import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberCall } from '../../base/session/session';
 import styles from './UsagePage.module.css';
+import { formatFigure } from '../../../../lib/figures';
 
 const readUsage = apiCall('GET /api/member/usage', memberUsageAnswer);
 
@@ -40,7 +41,7 @@ function standingOf({ end, level }: UsageRow): string | null {
 function usesText(row: UsageRow): string {
   return meteredUses(row, row.limits)
     .map((use) => {
-      const [count, limit] = [use.count.toLocaleString('en'), use.limit.toLocaleString('en')];
+      const [count, limit] = [formatFigure(use.count), formatFigure(use.limit)];
       return `${count} of ${limit} ${use.metered} (${usedPercent(use)}%)`;
     })
     .join(', ');

@@ -6,6 +6,7 @@ import {
 } from '@store/domain/people/newsletter/campaigns';
 import { formatDateTime } from '../../base/dates';
 import { serverNow } from '../../../../lib/serverTime';
+import { counted } from '../../../../lib/figures';
 
 export const CAMPAIGNS_KEY = ['member-campaigns'] as const;
 
@@ -23,14 +24,14 @@ export function nameOf({ subject }: Pick<CampaignRow, 'subject'>): string {
 }
 
 export function people(count: number): string {
-  return count === 1 ? '1 subscriber' : `${count} subscribers`;
+  return counted(count, 'subscriber', 'subscribers');
 }
 
 /** Mails are sent in two thirds of the time: the sender works for 200 of every 300 seconds. */
 const SENDING_SHARE = 2 / 3;
 
 function amount(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit, `${unit}s`);
 }
 
 /** How long sending takes, in words. */

@@ -13,6 +13,7 @@ import { useMemberCall } from '../../base/session/session';
 import { readCustomer } from './customerCalls';
 import { NEWSLETTER, spentText } from './CustomerList';
 import styles from './Customers.module.css';
+import { formatFigure } from '../../../../lib/figures';
 
 function Facts({ customer }: { readonly customer: CustomerRow }) {
   const { username, email, joined, newsletter, orders, spent } = customer;
@@ -21,7 +22,7 @@ function Facts({ customer }: { readonly customer: CustomerRow }) {
     ['Email', email],
     ['Joined', formatDateTime(joined)],
     ['Newsletter', NEWSLETTER[newsletter]],
-    ['Orders', `${orders}, ${spentText(spent)} net`],
+    ['Orders', `${formatFigure(orders)}, ${spentText(spent)} net`],
   ];
   return (
     <dl className={styles.facts}>

@@ -16,6 +16,7 @@ import { CollaboratorModal } from './CollaboratorModal';
 import { CollaboratorDetails } from './CollaboratorDetails';
 import { readSplits, removeCollaborator, restoreCollaborator } from './splitCalls';
 import styles from './Splits.module.css';
+import { counted } from '../../../../lib/figures';
 
 const SPLITS_KEY = ['member-splits'] as const;
 
@@ -30,7 +31,7 @@ function balanceText({ balances }: CollaboratorRow): string {
 }
 
 function aboutText({ email, beats, monthly }: CollaboratorRow): string {
-  const count = beats.length === 1 ? '1 beat' : `${beats.length} beats`;
+  const count = counted(beats.length, 'beat', 'beats');
   return [email, count, monthly ? 'statement mailed each month' : '']
     .filter((part) => part !== '')
     .join(' · ');

@@ -13,6 +13,7 @@ import { endBulkDeal, endCode } from './dealCalls';
 import styles from './Deals.module.css';
 import { nameOf } from './licenceOptions';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
+import { counted, formatFigure } from '../../../../lib/figures';
 
 function periodText(period: Period, now: number): string {
   const { from, until } = period;
@@ -98,7 +99,7 @@ export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
       <p className={rows.more}>{termsOf(row, { licences, currency })}</p>
       <p
         className={rows.more}
-      >{`Used ${uses} ${limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}`}</p>
+      >{`Used ${limit === null ? counted(uses, 'time', 'times') : `${formatFigure(uses)} of ${formatFigure(limit)} times`}`}</p>
     </Item>
   );
 }

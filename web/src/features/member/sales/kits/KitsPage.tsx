@@ -22,6 +22,7 @@ import { useMemberCall } from '../../base/session/session';
 import { deleteKit, hideKit, publishKit, readKits } from './kitCalls';
 import { KitForm } from './KitForm';
 import styles from './Kits.module.css';
+import { counted, formatFigure } from '../../../../lib/figures';
 
 const KITS_KEY = ['member-kits'] as const;
 
@@ -46,9 +47,9 @@ function priceText({ price, currency }: KitRow): string {
 }
 
 function salesText({ price, sold, downloads }: KitRow): string {
-  const sales = `${sold} sold`;
+  const sales = `${formatFigure(sold)} sold`;
   if (price.kind !== 'free' && downloads === 0) return sales;
-  const given = `${downloads} ${downloads === 1 ? 'download' : 'downloads'}`;
+  const given = counted(downloads, 'download', 'downloads');
   return sold === 0 ? given : `${sales}, ${given}`;
 }
 

@@ -3,6 +3,7 @@ import type { JobRow } from '@store/domain/api/member/dashboard';
 import { formatDateTime } from '../../base/dates';
 import rows from '../../base/list/RowsSection.module.css';
 import styles from './Status.module.css';
+import { formatFigure } from '../../../../lib/figures';
 
 const NAMES: Readonly<Record<JobName, string>> = {
   reconciliation: 'Reconciliation with Stripe',
@@ -33,7 +34,7 @@ function historyOf({ started, succeeded, failed, error }: JobRow): string {
 }
 
 function countsOf({ counts }: JobRow): string {
-  return counts.map(({ what, count }) => `${what} ${count}`).join(', ');
+  return counts.map(({ what, count }) => `${what} ${formatFigure(count)}`).join(', ');
 }
 
 export function JobItem({ job }: { readonly job: JobRow }) {

@@ -7,6 +7,7 @@ import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { MAILS_KEY, retryMail } from './statusCalls';
 import styles from './Status.module.css';
+import { counted } from '../../../../lib/figures';
 
 const COUNTED: readonly (readonly [state: MailState, label: string])[] = [
   ['queued', 'queued'],
@@ -31,7 +32,7 @@ export function MailSummary({ counts }: Pick<MailStatus, 'counts'>) {
 function progressOf({ state, attempts, created, next_attempt }: MailRow): string {
   const queued = `Queued ${formatDateTime(created)}.`;
   if (state === 'sending') return `${queued} It is being sent.`;
-  const tried = attempts === 0 ? '' : ` ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}.`;
+  const tried = attempts === 0 ? '' : ` ${counted(attempts, 'attempt', 'attempts')}.`;
   if (state === 'failed') return `${queued}${tried}`;
   return `${queued}${tried} ${next_attempt === null ? '' : `Next attempt ${formatDateTime(next_attempt)}.`}`;
 }

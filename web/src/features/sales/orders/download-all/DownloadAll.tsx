@@ -6,9 +6,10 @@ import { userOrders } from '../calls';
 import { boughtFiles, type BoughtFile } from './files';
 import styles from './DownloadAll.module.css';
 import { useDownloadAll, type DownloadState } from './useDownloadAll';
+import { counted } from '../../../../lib/figures';
 
 function count(files: number): string {
-  return files === 1 ? '1 file' : `${files} files`;
+  return counted(files, 'file', 'files');
 }
 
 interface ProgressProps {

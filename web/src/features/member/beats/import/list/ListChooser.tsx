@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useBusy } from '../../../../../ui/useBusy';
 import { DropZone } from '../../../../../ui/fields/DropZone';
-import { counted } from '../../../base/counted';
 import styles from '../Import.module.css';
 import type { ChosenList } from './choices';
 import { isFilled, ListError, readList, type ReadList } from './readList';
+import { counted } from '../../../../../lib/figures';
 
 interface ListChooserProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { AUDIO_TYPES, type AudioEnding } from '@store/domain/shop/files/uploads';
 import { promisedWavSize } from '@store/domain/shop/files/wav-header';
+import { counted } from '../../../../../lib/figures';
 
 export const AUDIO_ACCEPT = Object.keys(AUDIO_TYPES)
   .map((ending) => `.${ending}`)
@@ -95,7 +96,7 @@ export function refusalText(refused: readonly RefusedFile[], maximum: number): s
     const names = refused.filter((file) => file.fault === fault).map(({ name }) => name);
     return names.length === 0 ? [] : [refusal(fault, names, maximum)];
   });
-  const count = refused.length === 1 ? '1 file was' : `${refused.length} files were`;
+  const count = counted(refused.length, 'file was', 'files were');
   return `${count} left out: ${parts.join('; ')}.`;
 }
 

@@ -14,6 +14,7 @@ import { isReady, previewRows, type BulkDraft, type BulkKind, type People, type 
 import styles from './BulkEdit.module.css';
 import { EditFields } from './EditFields';
 import { Preview } from './Preview';
+import { counted } from '../../../../../lib/figures';
 
 export type BulkAnswer = AnswerOf<'POST /api/member/tracks/bulk'>;
 
@@ -56,7 +57,7 @@ function emptyDraft(kind: BulkKind, first: Pick<PriceDraft, 'licence' | 'currenc
 }
 
 function countOf(count: number): string {
-  return count === 1 ? '1 track' : `${count} tracks`;
+  return counted(count, 'track', 'tracks');
 }
 
 const NOBODY: People = [];

@@ -10,7 +10,7 @@ import type { Kit } from '@store/domain/shop/kits/kits';
 import { DEFAULT_DEFINITIONS } from '@store/domain/shop/licences/default-definitions';
 import { cents, EURO } from '@store/domain/platform/money/money';
 import { embedCode } from '@store/domain/pages/html/embed';
-import { fillPlaceholders, renderHead, withHead } from '@store/domain/pages/html/page-head';
+import { escapeHtml, renderHead, withHead } from '@store/domain/pages/html/page-head';
 import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
 import { attachment } from '@store/functions/platform/gateways/storage';
 import { messagePage } from '@store/functions/platform/http/message-page';
@@ -213,7 +213,10 @@ describe('any text in HTML', () => {
   ] as const)('adds no markup to the page %s, and its data stay the same', (_, headOf) => {
     const page = (written: Words): string => {
       const head = renderHead(headOf(written), siteOf(written).shop);
-      return withHead(fillPlaceholders(TEMPLATE, { '{title}': written.title }), head);
+      return withHead(
+        TEMPLATE.replace('{title}', () => escapeHtml(written.title)),
+        head,
+      );
     };
     const dataIn = (html: string): string =>
       /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '';

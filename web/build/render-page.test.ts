@@ -48,14 +48,38 @@ describe('a rendered page', () => {
     expect(html).toContain('Sold, details of Beat 1');
   });
 
-  test('of a track has a place for the sketch of its cover, below the cover', async () => {
-    const { html, preloads } = await renderPage('/track/detail/1', pageOf('Harbour Beats'));
+  test('of a track contains everything about it, with the sketch of its cover below the cover', async () => {
+    const beat = track(7, {
+      title: 'Low Tide',
+      bpm: 82,
+      key: 'Am',
+      mood: 'calm',
+      description: 'Tape and rain.',
+    });
+    const similar = [track(3, { title: 'Kite String' })];
+    const content = { track: beat, sketch: 'c2tldGNo', takesOffers: true, similar };
+    const data: PageData = { settings: DEFAULT_PUBLIC_SETTINGS, track: content };
+    const { html, preloads } = await renderPage('/track/detail/7', data);
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    for (const words of ['Low Tide', 'Bpm 82', 'Time 2:05', 'A minor', 'calm', '#trap', 'Tape and rain.'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Non-Exclusive €24\.99 .*Exclusive €44\.99 .*Make an offer/);
+    expect(text).toMatch(/Comments .*Similar beats .*Kite String/);
     const [below, cover] = [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
-    expect(below).toBe('<img id="sketch" src="data:image/jpeg;base64,{sketch}" alt="" aria-hidden="true"/>');
+    expect(below).toBe('<img src="data:image/jpeg;base64,c2tldGNo" alt="" aria-hidden="true"/>');
     expect(html).toContain(`${below}${cover}`);
-    expect(cover).toContain('src="{cover}"');
-    expect(preloads.join()).toContain('{cover}');
+    expect(cover).toContain('src="https://files.example/7.jpg"');
+    expect(preloads.join()).toContain('https://files.example/7.jpg');
     expect(preloads.join()).not.toContain('data:');
+  });
+
+  test('of a track contains no code from texts of the owner', async () => {
+    const text = `"><script>alert(1)</script><img src=x onerror="alert(1)" style="color:red">`;
+    const beat = track(1, { title: text, tag: text, description: text });
+    const content = { track: beat, takesOffers: true, similar: [track(2, { title: text })] };
+    const { html } = await renderPage('/track/detail/1', { ...pageOf(text), track: content });
+    expect(html).not.toMatch(/<script|<img src=x|\sonerror="|\sstyle="/);
+    expect(html).toContain('&lt;script&gt;alert(1)');
   });
 
   test('of a shop without beats says so', async () => {

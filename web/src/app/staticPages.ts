@@ -1,11 +1,6 @@
 import { HEAD_SHARD } from '@store/domain/shop/catalogue/catalogue';
 import { templatePath } from '@store/domain/pages/html/rendered-pages';
-import {
-  EMPTY_TEMPLATE,
-  KIT_TEMPLATE,
-  TRACK_ID_PLACEHOLDER,
-  TRACK_TEMPLATE,
-} from '@store/domain/pages/html/site';
+import { EMPTY_TEMPLATE, KIT_TEMPLATE, TRACK_TEMPLATE } from '@store/domain/pages/html/site';
 import { kitPath, paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {
@@ -66,7 +61,7 @@ export const staticPages: readonly StaticPage[] = [
     ...tracksPage(trackPath(1), 'tracks/TrackPage'),
     isCanonical: false,
     file: TRACK_TEMPLATE,
-    documents: [`tracks/${TRACK_ID_PLACEHOLDER}`],
+    documents: [],
   },
   // Template for the page of every kit, rendered in its loading state.
   { ...staticPage(kitPath(1), 'kits/KitPage'), isCanonical: false, file: KIT_TEMPLATE },

@@ -1,5 +1,6 @@
 import type { Kit } from '../../shop/kits/kits';
 import type { FirstRows } from '../../shop/catalogue/list-order';
+import type { Track } from '../../shop/catalogue/tracks';
 import type { PublicSettings, PublicTexts } from '../../shop/settings/public';
 
 /** What the HTML of a page was rendered from. The browser hydrates with the same, and then reads what is current. */
@@ -15,6 +16,19 @@ export interface PageData {
   readonly kits?: readonly Kit[];
   /** Only on the page of a kit. */
   readonly kit?: Kit;
+  /** Only on the page of a track. */
+  readonly track?: TrackContent;
+}
+
+/** What the page of a track shows of it. */
+export interface TrackContent {
+  readonly track: Track;
+  /** The sketch of its cover, a JPEG in base64; missing if there is none, or if it could not be read in time. */
+  readonly sketch?: string;
+  /** Whether the shop takes offers. */
+  readonly takesOffers: boolean;
+  /** Beats like this one, the nearest first. */
+  readonly similar: readonly Track[];
 }
 
 /** Id of the element that holds the data of a page as JSON. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders, renderHead, withHead, type PageHead } from './page-head';
+import { renderHead, withHead, type PageHead } from './page-head';
 
 const SHOP = { name: 'Night & Day' };
 
@@ -63,12 +63,5 @@ describe('withHead', () => {
       '<head><!-- head -->\n    <title>$& $1</title>\n    <!-- /head --><link></head>',
     );
     expect(() => withHead('<head></head>', '')).toThrow('no head section');
-  });
-});
-
-describe('fillPlaceholders', () => {
-  test('escapes the texts and leaves unknown placeholders unchanged', () => {
-    const filled = fillPlaceholders('<h1>{title}</h1>{cover}', { '{title}': '{cover}<b>"&"</b>' });
-    expect(filled).toBe('<h1>{cover}&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;</h1>{cover}');
   });
 });

@@ -151,10 +151,3 @@ export function withHead(html: string, tags: string): string {
   if (!HEAD_SECTION.test(html)) throw new Error('This HTML has no head section.');
   return html.replace(HEAD_SECTION, () => `<!-- head -->\n    ${tags}\n    <!-- /head -->`);
 }
-
-const PLACEHOLDER = /\{\w+\}/g;
-
-/** Replaces placeholders (`{title}`) in HTML with escaped text; unknown placeholders are left unchanged. */
-export function fillPlaceholders(html: string, texts: Readonly<Record<string, string>>): string {
-  return html.replace(PLACEHOLDER, (placeholder) => escapeHtml(texts[placeholder] ?? placeholder));
-}

@@ -15,14 +15,11 @@ export const LISTED_PATHS = [
 /** The notices of the software and fonts of others that the site contains; written by the build. */
 export const NOTICES_FILE = '/third-party-notices.txt';
 
+/** How many beats like it the page of a beat shows. */
+export const SIMILAR_BEATS = 3;
+
 /** Path of the HTML template for track pages, completed by the `page` function. */
 export const TRACK_TEMPLATE = '/shells/track';
-
-/** Stands for the id in that template; other placeholders are in elements.ts. */
-export const TRACK_ID_PLACEHOLDER = '{track}';
-
-/** The name of the meta element of a track page in a shop that takes offers. */
-export const OFFERS_META = 'takes-offers';
 
 /** Path of the HTML template for the pages of kits, completed by the `page` function. */
 export const KIT_TEMPLATE = '/shells/kit';

@@ -1,27 +1,18 @@
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { describeKit, kitPriceIn, kitSku, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
 import { toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
-import { renderHead, withHead, type PageHead } from '@store/domain/pages/html/page-head';
+import { renderHead, type PageHead } from '@store/domain/pages/html/page-head';
 import { kitPath } from '@store/domain/platform/paths';
-import { withContent } from '@store/domain/pages/html/rendered-pages';
 import { KIT_TEMPLATE } from '@store/domain/pages/html/site';
 import { toPublicSettings } from '@store/domain/shop/settings/settings';
 import { config } from '../../platform/config';
 import { readShownKit } from '../../shop/kits/kits';
 import { currentSettings } from '../../platform/settings/current';
 import type { Page } from './page';
-import { render, rendererOf } from './renderer';
+import { completed } from './renderer';
 import { readTemplate } from './template';
 import { mediaType, oembedOf, type Site } from './track-head';
-import { notFound } from './track-page';
-
-/** A positive integer within the safe range. */
-const ID = /^[1-9]\d{0,14}$/;
-
-/** As for the pages of tracks. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
-
-const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
+import { cacheControlOf, ID, notFound } from './track-page';
 
 const COVER_SIDE = 640;
 
@@ -140,16 +131,11 @@ export async function kitPage(id: string): Promise<Page> {
   const settings = currentSettings();
   const { shop, currency } = settings.settings;
   const data = { settings: toPublicSettings(settings), kitCount: 1, kit };
-  const renderer = await rendererOf(template);
-  const rendered = renderer && (await render(renderer, kitPath(kit.id), data));
-  const body = rendered
-    ? withContent(template.html, { version: renderer.version, html: rendered.html, data })
-    : template.html;
   const head = renderHead(kitHead(kit, { origin: config.origin, shop, currency }), shop);
   return {
     status: 200,
     type: 'html',
-    cacheControl: template.isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL,
-    body: withHead(body, [head, ...(rendered ? rendered.preloads : [])].join('\n    ')),
+    cacheControl: cacheControlOf(template),
+    body: await completed(template, { address: kitPath(kit.id), data, head }),
   };
 }

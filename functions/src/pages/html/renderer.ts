@@ -1,5 +1,11 @@
 import type { PageData } from '@store/domain/pages/html/page-data';
-import { contentVersion, type RenderedPage, type Renderer } from '@store/domain/pages/html/rendered-pages';
+import { withHead } from '@store/domain/pages/html/page-head';
+import {
+  contentVersion,
+  withContent,
+  type RenderedPage,
+  type Renderer,
+} from '@store/domain/pages/html/rendered-pages';
 import { describeCause, log } from '../../platform/log';
 import type { Template } from './template';
 
@@ -32,7 +38,18 @@ interface Kept {
   readonly page: RenderedPage;
 }
 
+/** Some megabytes. The CDN keeps a page for a minute, so that an instance seldom needs more. */
+const KEPT_MAXIMUM = 100;
+
+/** By address; the latest ones last. */
 const kept = new Map<string, Kept>();
+
+function keep(address: string, page: Kept): void {
+  kept.delete(address);
+  kept.set(address, page);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAXIMUM && oldest !== undefined) kept.delete(oldest);
+}
 
 /**
  * Renders the content of a page, once while the data stay the same. Null if that fails; the template is complete without.
@@ -47,10 +64,27 @@ export async function render(
   if (before?.data === text) return before.page;
   try {
     const page = await renderer.renderPage(address, data);
-    kept.set(address, { data: text, page });
+    keep(address, { data: text, page });
     return page;
   } catch (cause) {
     log.error('page not rendered', { path: address, cause: describeCause(cause) });
     return null;
   }
+}
+
+interface Filling {
+  /** The address of the page in the shop. */
+  readonly address: string;
+  readonly data: PageData;
+  /** The tags of the head. */
+  readonly head: string;
+}
+
+/** A template with its head, and with the content that the data give; with its own content if nothing can render that. */
+export async function completed(template: Template, { address, data, head }: Filling): Promise<string> {
+  const renderer = await rendererOf(template);
+  const rendered = renderer && (await render(renderer, address, data));
+  if (!rendered) return withHead(template.html, head);
+  const body = withContent(template.html, { version: renderer.version, html: rendered.html, data });
+  return withHead(body, [head, ...rendered.preloads].join('\n    '));
 }

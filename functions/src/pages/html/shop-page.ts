@@ -25,7 +25,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86
 /** For a page that is not current, because something could not be read. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-const readLastHead = lastKnown('head', readHead);
+export const readLastHead = lastKnown('head', readHead);
 
 const readLastTexts = lastKnown('texts', async (): Promise<PublicTexts> =>
   v.parse(publicTextsSchema, (await textsDocument().get()).data()),

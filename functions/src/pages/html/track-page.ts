@@ -1,54 +1,38 @@
 import * as v from 'valibot';
-import {
-  dataBlock,
-  fillPlaceholders,
-  renderHead,
-  withHead,
-  type PageHead,
-} from '@store/domain/pages/html/page-head';
+import { renderHead, withHead, type PageHead } from '@store/domain/pages/html/page-head';
+import type { PageData } from '@store/domain/pages/html/page-data';
 import { trackPath } from '@store/domain/platform/paths';
 import { pageHead, withContent } from '@store/domain/pages/html/rendered-pages';
+import { EMPTY_TEMPLATE, SIMILAR_BEATS, TRACK_TEMPLATE } from '@store/domain/pages/html/site';
+import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
+import { EMPTY_HEAD } from '@store/domain/shop/catalogue/catalogue';
+import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
+import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import { toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Shop } from '@store/domain/shop/profile/shop';
+import { config } from '../../platform/config';
 import { currentSettings } from '../../platform/settings/current';
 import { currentCurrency } from '../../platform/settings/currency';
 import { currentLicences } from '../../platform/settings/licences';
-import {
-  SETTINGS_ELEMENT,
-  TRACK_COVER_PLACEHOLDER,
-  TRACK_ELEMENT,
-  TRACK_SKETCH_PLACEHOLDER,
-  TRACK_TITLE_PLACEHOLDER,
-} from '@store/domain/pages/html/elements';
-import {
-  EMPTY_TEMPLATE,
-  OFFERS_META,
-  TRACK_ID_PLACEHOLDER,
-  TRACK_TEMPLATE,
-} from '@store/domain/pages/html/site';
-import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
-import { config } from '../../platform/config';
 import { hasEarlyAccess } from '../../shop/catalogue/early-access/early-access';
-import { readKitCount } from '../../shop/catalogue/shards';
 import { readTrackPage } from '../../shop/catalogue/tracks';
-import { readOfferSettings } from '../../sales/offers/settings';
-import { readSketch, type Sketch } from './cover-sketch';
-import { lastKnown } from './last-known';
+import { readSketch } from './cover-sketch';
 import type { Page } from './page';
-import { render, rendererOf } from './renderer';
+import { completed, render, rendererOf } from './renderer';
+import { readLastHead } from './shop-page';
 import { readTemplate, type Template } from './template';
-import { coverOf, trackHead } from './track-head';
+import { trackHead } from './track-head';
 
-/** A positive integer within the safe range. */
-const ID = /^[1-9]\d{0,14}$/;
+/** The id in an address: a positive integer within the safe range. */
+export const ID = /^[1-9]\d{0,14}$/;
 
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** The CDN asks again soon for a page whose files may be missing after a deployment, and for one whose sketch was late. */
+/** The CDN asks again soon for a page whose files may be missing after a deployment, and for one that is not complete. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
-function cacheControlOf({ isCurrent }: Pick<Template, 'isCurrent'>): string {
+export function cacheControlOf({ isCurrent }: Pick<Template, 'isCurrent'>): string {
   return isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL;
 }
 
@@ -88,63 +72,6 @@ export async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
 
-/** The footer leads to the kits of a shop that has some. A page is not late for it. */
-const readLastKitCount = lastKnown('kit count', readKitCount);
-
-type PageTrack = Track & { readonly share: string };
-
-interface TrackPageContent {
-  readonly track: PageTrack;
-  readonly sketch: Sketch;
-  readonly takesOffers: boolean;
-  readonly kitCount: number;
-}
-
-/** The page of any track in its loading state. */
-const ANY_TRACK = trackPath(1);
-
-const SKETCH_IMAGE = new RegExp(`<img[^>]*${TRACK_SKETCH_PLACEHOLDER}[^>]*>`);
-
-/** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
-async function renderTrack(
-  template: Template,
-  { track, sketch: { base64 }, takesOffers, kitCount }: TrackPageContent,
-): Promise<string> {
-  const settings = currentSettings();
-  const { shop } = settings.settings;
-  const data = { settings: toPublicSettings(settings), ...(kitCount > 0 && { kitCount }) };
-  const fill = (html: string) =>
-    fillPlaceholders(base64 === null ? html.replace(SKETCH_IMAGE, '') : html, {
-      ...(base64 === null ? {} : { [TRACK_SKETCH_PLACEHOLDER]: base64 }),
-      [TRACK_ID_PLACEHOLDER]: String(track.id),
-      [TRACK_TITLE_PLACEHOLDER]: track.title,
-      [TRACK_COVER_PLACEHOLDER]: coverOf(track),
-    });
-  const renderer = await rendererOf(template);
-  const rendered = renderer && (await render(renderer, ANY_TRACK, data));
-  const html = fill(template.html);
-  const body = rendered
-    ? withContent(html, { version: renderer.version, html: fill(rendered.html), data })
-    : html;
-  const tags = [
-    renderHead(
-      trackHead(track, {
-        origin: config.origin,
-        shop,
-        licences: currentLicences(),
-        currency: currentCurrency(),
-      }),
-      shop,
-    ),
-    dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
-    ...(rendered
-      ? []
-      : [dataBlock({ ...data.settings }, { type: 'application/json', id: SETTINGS_ELEMENT })]),
-    ...(takesOffers ? [`<meta name="${OFFERS_META}" content="yes" />`] : []),
-  ];
-  return withHead(body, tags.join('\n    '));
-}
-
 /**
  * The page of a track with early access: without the track, which the browser reads with the token of the link. 404 if there is no
  * early access.
@@ -156,25 +83,40 @@ export async function earlyTrackPage(id: string): Promise<Page> {
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
-/** A track with the sketch of its cover, which a page does not wait for. */
-async function readTrackAndSketch(
-  id: number,
-): Promise<Pick<TrackPageContent, 'track' | 'sketch'> | undefined> {
-  const track = await readTrackPage(id);
-  return track && { track, sketch: await readSketch(track.image) };
-}
-
-/** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
+/** The page of a track in the shop, with the track in its HTML. It does not wait for what it can do without: sketch and similar beats. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
-  const [found, { enabled: takesOffers }, kits, template] = await Promise.all([
-    readTrackAndSketch(Number(id)),
-    readOfferSettings(),
-    readLastKitCount(),
+  const [found, catalogue, template] = await Promise.all([
+    readTrackPage(Number(id)),
+    readLastHead(),
     readTemplate(TRACK_TEMPLATE),
   ]);
   if (!found) return notFound();
-  const body = await renderTrack(template, { ...found, takesOffers, kitCount: kits?.value ?? 0 });
-  const isCurrent = template.isCurrent && found.sketch.isCurrent;
-  return { status: 200, type: 'html', cacheControl: cacheControlOf({ isCurrent }), body };
+  const sketch = await readSketch(found.image);
+  const settings = currentSettings();
+  const { shop } = settings.settings;
+  const { tracks, deals, kits: kitCount } = catalogue?.value ?? EMPTY_HEAD;
+  const track = v.parse(trackSchema, found);
+  const data: PageData = {
+    settings: toPublicSettings(settings),
+    ...(kitCount > 0 ? { kitCount } : {}),
+    track: {
+      track,
+      ...(sketch.base64 === null ? {} : { sketch: sketch.base64 }),
+      takesOffers: takesOffers(deals),
+      similar: nearestTracks(track, tracks, SIMILAR_BEATS),
+    },
+  };
+  const site = { origin: config.origin, shop, licences: currentLicences(), currency: currentCurrency() };
+  const isCurrent = template.isCurrent && sketch.isCurrent && (catalogue?.isCurrent ?? false);
+  return {
+    status: 200,
+    type: 'html',
+    cacheControl: cacheControlOf({ isCurrent }),
+    body: await completed(template, {
+      address: trackPath(track.id),
+      data,
+      head: renderHead(trackHead(found, site), shop),
+    }),
+  };
 }

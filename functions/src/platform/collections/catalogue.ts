@@ -177,9 +177,6 @@ export function parseHeadShard(snapshot: DocumentSnapshot): Head | undefined {
   return snapshot.exists ? parseHead(snapshot.data()) : undefined;
 }
 
-/** Of the head, which says nothing without kits. */
-export const parseKitCount = parserOf(v.object({ kits: v.optional(v.number(), 0) }));
-
 export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
   return parseShard(snapshot.data());
 }

@@ -9,24 +9,12 @@ import {
   type Shard,
 } from '@store/domain/shop/catalogue/catalogue';
 import { newestFirst, type Track } from '@store/domain/shop/catalogue/tracks';
-import {
-  headDocument,
-  parseArchiveShard,
-  parseHeadShard,
-  parseKitCount,
-  shardDocument,
-} from '../../platform/collections';
+import { headDocument, parseArchiveShard, parseHeadShard, shardDocument } from '../../platform/collections';
 import { database } from '../../platform/firestore/firestore';
 
 /** The head shard; one read. */
 export async function readHead(): Promise<Head> {
   return parseHeadShard(await headDocument().get()) ?? EMPTY_HEAD;
-}
-
-/** How many kits are in the shop; one read, without the tracks of the head. */
-export async function readKitCount(): Promise<number> {
-  const [head] = await database().getAll(headDocument(), { fieldMask: ['kits'] });
-  return parseKitCount(head)?.kits ?? 0;
 }
 
 /** All tracks of the catalogue, newest first; one read per archive. */

@@ -148,22 +148,28 @@ describe('a track page', () => {
     }
   });
 
-  test('shows title and cover before any script runs, and embeds the track', async () => {
+  test('shows facts, licences, prices and similar beats before any script runs', async () => {
     const { text } = await read('/track/detail/24');
     expect(first(text, /<h1[^>]*>([^<]*)</)).toBe('Glass Elevator');
     const cover = first(text, /<img [^>]*src="(http[^"]+)"/);
     expect((await fetch(cover.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
-    const track = JSON.parse(first(text, /<script type="application\/json" id="track">([^<]*)</)) as unknown;
-    expect(track).toMatchObject({ id: 24, status: 'available' });
+    const words = first(text, /<div id="root">(.*?)<script/s)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(words).toMatch(
+      /Bpm 142 .*#trap .*Non-Exclusive €24\.99 .*Exclusive €44\.99 .*Comments .*Similar beats/,
+    );
+    const data = JSON.parse(first(text, /<script type="application\/json" id="page">([^<]*)</)) as unknown;
+    expect(data).toMatchObject({ track: { track: { id: 24, status: 'available' } } });
   });
 
   test('contains the sketch of its cover, below the cover', async () => {
     // The page does not wait for it.
-    await expect.poll(async () => (await read('/track/detail/24')).text).toContain('id="sketch"');
+    await expect.poll(async () => (await read('/track/detail/24')).text).toContain('<img src="data:image');
     const { text } = await read('/track/detail/24');
     const sketch = first(
       text,
-      /<img id="sketch" src="(data:image\/jpeg;base64,[^"]+)" alt="" aria-hidden="true"\/><img /,
+      /<img src="(data:image\/jpeg;base64,[^"]+)" alt="" aria-hidden="true"\/><img /,
     );
     const size = jpegSize(new Uint8Array(await (await fetch(sketch)).arrayBuffer()));
     expect(size).toEqual({ width: SKETCH_SIDE, height: SKETCH_SIDE });

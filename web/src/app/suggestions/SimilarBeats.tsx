@@ -1,16 +1,18 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useRef } from 'react';
 import { useIsSeen } from '../../lib/page/useIsSeen';
+import { usePageData } from '../../lib/shop/pageData';
 import { Suggestions } from './Suggestions';
 import styles from './Suggestions.module.css';
 
-/** Below a beat on sale: reads the catalogue when the visitor gets there. */
+/** Below a beat on sale: what the page came with; reads the catalogue when the visitor gets there. */
 export function SimilarBeats({ like }: { readonly like: Track }) {
   const part = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(part);
+  const isKnown = usePageData().track?.track.id === like.id;
   return (
     <div ref={part} className={styles.reserved}>
-      {isSeen && <Suggestions title="Similar beats" like={like} />}
+      {(isSeen || isKnown) && <Suggestions title="Similar beats" like={like} isWanted={isSeen} />}
     </div>
   );
 }

@@ -1,21 +1,23 @@
+import { SIMILAR_BEATS } from '@store/domain/pages/html/site';
 import { relationOf, type KeyRelation } from '@store/domain/shop/catalogue/keys';
 import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { TrackTable, useNewestTracks } from '../../features/shop/catalogue';
+import { TrackTable, useNewestTracks, type TrackList } from '../../features/shop/catalogue';
+import { usePageData } from '../../lib/shop/pageData';
 import { useTrackActions } from '../useTrackActions';
 import styles from './Suggestions.module.css';
-
-const SHOWN = 3;
 
 interface SuggestionsProps {
   readonly title: string;
   /** Suggests beats like this one; without it, the newest. */
   readonly like?: Track;
+  /** False while what the page came with is enough. */
+  readonly isWanted?: boolean;
 }
 
 function chosen(tracks: readonly Track[], like: Track | undefined): readonly Track[] {
-  if (like) return nearestTracks(like, tracks, SHOWN);
-  return tracks.filter(({ status }) => status === 'available').slice(0, SHOWN);
+  if (like) return nearestTracks(like, tracks, SIMILAR_BEATS);
+  return tracks.filter(({ status }) => status === 'available').slice(0, SIMILAR_BEATS);
 }
 
 const RELATIONS: Readonly<Record<NonNullable<KeyRelation>, string>> = {
@@ -33,12 +35,19 @@ function keyNotes(tracks: readonly Track[], like: Track): string {
   return notes.join(' ');
 }
 
+/** The beats to suggest. Those that the page came with until the catalogue was read. */
+function useSuggested(like: Track | undefined, isWanted: boolean): TrackList {
+  const newest = useNewestTracks('tracks', isWanted);
+  const { track } = usePageData();
+  if (newest.kind === 'loaded') return { ...newest, tracks: chosen(newest.tracks, like) };
+  return track && track.track.id === like?.id ? { kind: 'loaded', tracks: track.similar } : newest;
+}
+
 /** Shows nothing if there is nothing to suggest. */
-export function Suggestions({ title, like }: SuggestionsProps) {
-  const newest = useNewestTracks();
+export function Suggestions({ title, like, isWanted = true }: SuggestionsProps) {
+  const list = useSuggested(like, isWanted);
   const actions = useTrackActions();
-  if (newest.kind === 'failed') return null;
-  const list = newest.kind === 'loaded' ? { ...newest, tracks: chosen(newest.tracks, like) } : newest;
+  if (list.kind === 'failed') return null;
   if (list.kind === 'loaded' && list.tracks.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -49,7 +58,7 @@ export function Suggestions({ title, like }: SuggestionsProps) {
       <TrackTable
         caption={title}
         list={list}
-        rows={SHOWN}
+        rows={SIMILAR_BEATS}
         emptyText="No data was found."
         failedText="No Data Found."
         {...actions}

@@ -5,18 +5,10 @@ import { trainingText } from '@store/domain/shop/licences/training';
 import { timeText } from '@store/domain/platform/time';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { type Track } from '@store/domain/shop/catalogue/tracks';
-import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/html/elements';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BuyBar, PurchasePanel } from '../../../features/sales/cart';
-import {
-  embeddedSketch,
-  loadedTracksAtom,
-  TagButton,
-  useTrack,
-  type ShownTrack,
-  type TrackPreview,
-} from '../../../features/shop/catalogue';
+import { loadedTracksAtom, TagButton, useTrack, type ShownTrack } from '../../../features/shop/catalogue';
 import { Comments } from '../../../features/shop/comments';
 import { FreeDownload } from '../../../features/shop/free-downloads';
 import { useOwnedExclusive, usePriceOptions } from '../../../features/shop/licences';
@@ -24,6 +16,7 @@ import { MakeOffer } from '../../../features/sales/offers';
 import { TrackDeck } from '../../../features/player';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { paths, trackPath } from '../../../lib/paths/paths';
+import { usePageData } from '../../../lib/shop/pageData';
 import { withRetries } from '../../../lib/retry';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
@@ -87,31 +80,37 @@ function Facts({ track }: TrackProps) {
   );
 }
 
-interface CoverProps {
-  readonly address: string | null;
-  readonly alt: string;
-}
-
-/** What is shown until a cover has loaded: what came with the HTML, or what lists have shown before. Null if there is nothing. */
-function sketchOf(cover: string, isHydrated: boolean): string | null {
-  const small = coverAddress(cover, 128);
-  return embeddedSketch(cover) ?? (isHydrated && small !== cover ? small : null);
-}
-
-function LoadedCover({ address, alt }: CoverProps & { readonly address: string }) {
+/** What is shown until a cover has loaded: what came with the page, or what lists have shown before. Null if there is nothing. */
+function useSketch(cover: string): string | null {
   const isHydrated = useIsHydrated();
-  const [sketch] = useState(() => sketchOf(address, isHydrated));
+  const { track } = usePageData();
+  const small = coverAddress(cover, 128);
+  const [sketch] = useState(() => {
+    if (track?.track.image === cover) return track.sketch ? `data:image/jpeg;base64,${track.sketch}` : null;
+    return isHydrated && small !== cover ? small : null;
+  });
+  return sketch;
+}
+
+function LoadedCover({ title, image }: Pick<Track, 'title' | 'image'>) {
+  const sketch = useSketch(image);
   return (
     <div className={styles.cover}>
-      {sketch !== null && <img id={TRACK_SKETCH_ELEMENT} src={sketch} alt="" aria-hidden="true" />}
-      <img src={address} alt={alt} width="640" height="640" fetchPriority="high" />
+      {sketch !== null && <img src={sketch} alt="" aria-hidden="true" />}
+      <img
+        src={coverAddress(image, 640)}
+        alt={`Cover of ${title}`}
+        width="640"
+        height="640"
+        fetchPriority="high"
+      />
     </div>
   );
 }
 
-function Cover({ address, alt }: CoverProps) {
-  if (address === null) return <Skeleton className={styles.cover} />;
-  return <LoadedCover key={address} address={address} alt={alt} />;
+function Cover({ track }: TrackProps) {
+  if (!track) return <Skeleton className={styles.cover} />;
+  return <LoadedCover key={track.image} title={track.title} image={track.image} />;
 }
 
 const LOADING = 'Data is Loading...';
@@ -150,17 +149,13 @@ function Purchase({ track }: { readonly track: Track }) {
   );
 }
 
-interface SummaryProps extends TrackProps {
-  readonly title: string | null;
-}
-
-function Summary({ track, title }: SummaryProps) {
+function Summary({ track }: TrackProps) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <div className={styles.text}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
       {/* One heading before and after loading, so that it keeps the focus set on navigation. */}
-      <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
+      <h1 className={track ? styles.title : styles.loading}>{track?.title ?? LOADING}</h1>
       <Facts track={track} />
       <Deck track={track} />
       {track ? (
@@ -173,18 +168,13 @@ function Summary({ track, title }: SummaryProps) {
           <Rights track={track} />
         </>
       ) : (
-        <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
+        <div className={styles.loadingPanel} />
       )}
     </div>
   );
 }
 
-interface TrackViewProps extends TrackProps {
-  readonly preview: TrackPreview | null;
-}
-
-/** The same frame before and after loading, so that a cover that is already shown stays mounted. */
-function TrackView({ track, preview }: TrackViewProps) {
+function TrackView({ track }: TrackProps) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <>
@@ -192,8 +182,8 @@ function TrackView({ track, preview }: TrackViewProps) {
       {/* The bar sticks within this element, so it does not reach the comments and other beats. */}
       <div>
         <article className={styles.track}>
-          <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
-          <Summary track={track} title={preview && preview.title} />
+          <Cover track={track} />
+          <Summary track={track} />
         </article>
         {track?.description && <p className={styles.description}>{track.description}</p>}
         {track && <BuyBar track={track} />}
@@ -233,17 +223,15 @@ function TrackById({ id }: { readonly id: number }) {
     case 'unknown':
       return <UnknownTrack id={id} />;
     case 'loading':
-      return <TrackView track={null} preview={detail.preview} />;
+      return <TrackView track={null} />;
     case 'failed':
       return (
         <Retry of="page" title="This track could not be loaded." onRetry={detail.retry}>
           {detail.reason}
         </Retry>
       );
-    case 'loaded': {
-      const { title, image } = detail.track;
-      return <TrackView track={detail.track} preview={{ title, cover: coverAddress(image, 640) }} />;
-    }
+    case 'loaded':
+      return <TrackView track={detail.track} />;
   }
 }
 

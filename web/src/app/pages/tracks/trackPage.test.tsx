@@ -1,5 +1,5 @@
 import { earlyTrackPath } from '@store/domain/shop/catalogue/early-access';
-import { TRACK_SKETCH_ELEMENT } from '@store/domain/pages/html/elements';
+import type { PageData } from '@store/domain/pages/html/page-data';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { screen } from '@testing-library/react';
@@ -9,13 +9,14 @@ import { answer, callsTo, publish, setDocument } from '../../../testing/api';
 import { CUSTOMER, knowCustomer } from '../../../testing/customer';
 import { expectAccessible, main } from '../../../testing/page';
 import { orderOf } from '../../../testing/shop/orders';
+import { pageData } from '../../../lib/shop/pageData';
 import { trackOf } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
 
 const RESERVED = 'The right to train AI models with this beat is reserved.';
 
 /** Opens the page of a beat, in a shop whose first licence grants training if that is wanted. */
-function openBeat(changes: Partial<Track>, isGranted = false): void {
+function openBeat(changes: Partial<Track>, isGranted = false, page: PageData = pageData): void {
   const licences = DEFAULT_SETTINGS.licences.map((licence, index) =>
     isGranted && index === 0 ? { ...licence, name: 'Dataset', training: true as const } : licence,
   );
@@ -25,7 +26,7 @@ function openBeat(changes: Partial<Track>, isGranted = false): void {
     settings: { ...DEFAULT_SETTINGS, licences },
   });
   publish([trackOf(8, changes)], { settings });
-  visit('/track/detail/8');
+  visit('/track/detail/8', { page });
 }
 
 test('a beat says that training is reserved, and nothing of its making unless that is stated', async () => {
@@ -119,20 +120,13 @@ async function coverImages(title: string): Promise<Element[]> {
   return [...(cover.parentElement?.querySelectorAll('img') ?? [])];
 }
 
-/** Puts what the HTML of a page contains of the square of a cover into the document. Returns the square. */
-function serveSketch(cover: string): Element {
-  const square = document.createElement('div');
-  const [sketch, image] = [document.createElement('img'), document.createElement('img')];
-  sketch.id = TRACK_SKETCH_ELEMENT;
-  sketch.setAttribute('src', SKETCH);
-  image.setAttribute('src', cover);
-  square.append(sketch, image);
-  document.body.append(square);
-  return square;
-}
-
 const STORED = 'https://files.example/o/covers%2Fnight-bus%2F640.jpg?alt=media';
 const SKETCH = 'data:image/jpeg;base64,c2tldGNo';
+
+/** The page of a track in a shop that takes offers. */
+function pageOf(track: Track, similar: readonly Track[] = []): PageData {
+  return { ...pageData, track: { track, sketch: 'c2tldGNo', takesOffers: true, similar } };
+}
 
 describe('below the cover, unannounced, a page shows', () => {
   async function expectBelow(address: string): Promise<void> {
@@ -145,19 +139,14 @@ describe('below the cover, unannounced, a page shows', () => {
     await expectAccessible('a cover with a sketch');
   }
 
-  test('the sketch that its HTML contains', async () => {
-    const served = serveSketch(STORED);
-    openBeat({ image: STORED });
-    await screen.findByRole('heading', { level: 1, name: 'Beat 8' });
-    served.remove();
+  test('the sketch that came with the page', async () => {
+    openBeat({ image: STORED }, false, pageOf(trackOf(8, { image: STORED })));
     await expectBelow(SKETCH);
   });
 
   test('the small cover of the lists if it was opened from one', async () => {
-    const served = serveSketch(STORED.replace('night-bus', 'another-beat'));
-    openBeat({ image: STORED });
+    openBeat({ image: STORED }, false, pageOf(trackOf(7, { image: STORED.replace('night-bus', 'another') })));
     await screen.findByRole('heading', { level: 1, name: 'Beat 8' });
-    served.remove();
     await expectBelow(STORED.replace('640', '128'));
   });
 
@@ -165,4 +154,16 @@ describe('below the cover, unannounced, a page shows', () => {
     openBeat({ image: 'https://pictures.example/8.jpg' });
     expect(await coverImages('Beat 8')).toHaveLength(1);
   });
+});
+
+test('a beat that came with the page is shown at once, with offers and similar beats, and then as it is now', async () => {
+  setDocument('tracks/8', trackOf(8, { title: 'New name' }));
+  answer('GET /api/tracks/{id}/comments', { result: [] });
+  visit('/track/detail/8', {
+    page: pageOf(trackOf(8, { title: 'Night Bus' }), [trackOf(5, { title: 'Kite String' })]),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Bus' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Make an offer' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Kite String/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'New name' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
-import { OFFERS_META } from '@store/domain/pages/html/site';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
+import { usePageData } from '../../../lib/shop/pageData';
 import { Button } from '../../../ui/Button';
 import { bulkDealsAtom } from '../../shop/catalogue';
 import { usePriceOptions } from '../../shop/licences';
@@ -14,11 +14,11 @@ interface MakeOfferProps {
   readonly onSignIn: () => void;
 }
 
-/** Whether the shop takes offers: by the catalogue, or before that was read by the page that the server has sent. */
+/** Whether the shop takes offers: by the catalogue, or before that was read by what the page came with. */
 function useTakesOffers(): boolean {
   const deals = useAtomValue(bulkDealsAtom);
-  if (deals !== null) return takesOffers(deals);
-  return document.querySelector(`meta[name="${OFFERS_META}"]`) !== null;
+  const { track } = usePageData();
+  return deals === null ? track?.takesOffers === true : takesOffers(deals);
 }
 
 /** Opens the form of an offer, in a shop that takes offers. */

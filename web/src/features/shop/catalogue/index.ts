@@ -14,9 +14,8 @@ export {
 export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';
-export { useNewestTracks, useShownTracks } from './data/useCatalogue';
+export { useNewestTracks, useShownTracks, type TrackList } from './data/useCatalogue';
 export { useSoldMatches } from './discovery/soldTracks';
 export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';
-export { embeddedSketch, type TrackPreview } from './data/embeddedTrack';
 export type { ShownTrack } from './data/earlyTrack';

@@ -10,10 +10,8 @@ import { EARLY_KEYS, EARLY_QUERY } from '@store/domain/shop/catalogue/early-acce
 import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline, readDocument } from '../../../../lib/firestore/readDocument';
-import { SETTINGS_ELEMENT, TRACK_ELEMENT } from '@store/domain/pages/html/elements';
-import { pageData } from '../../../../lib/shop/pageData';
 import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-public';
-import { publicSettingsSchema, type PublicSettings } from '@store/domain/shop/settings/public';
+import type { PublicSettings } from '@store/domain/shop/settings/public';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 import type { ShownTrack } from './earlyTrack';
@@ -52,15 +50,6 @@ export async function readHead(): Promise<HeadContent> {
   const document = await readPath(`catalogue/${HEAD_SHARD}`);
   const head = document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document);
   return { catalogue: toCatalogue(head), settings: head.settings ?? DEFAULT_PUBLIC_SETTINGS };
-}
-
-const embeddedSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
-
-/** The current settings, which the page of a track comes with; null on other pages. */
-export function embeddedSettings(): PublicSettings | null {
-  if (!document.getElementById(TRACK_ELEMENT)) return null;
-  const parsed = v.safeParse(embeddedSchema, document.getElementById(SETTINGS_ELEMENT)?.textContent);
-  return parsed.success ? parsed.output : pageData.settings;
 }
 
 /** Reads archives, newest first, until there are at least `wanted` tracks; Infinity reads all. */

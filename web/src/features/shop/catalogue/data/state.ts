@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
+import { pageData } from '../../../../lib/shop/pageData';
 import { adoptSettingsAtom, areSettingsSettledAtom, keepSettingsAtom } from '../../../../lib/shop/state';
 import { addToastAtom } from '../../../../ui/toasts';
 import type { Catalogue } from './catalogue';
@@ -58,12 +59,10 @@ export const loadCatalogueAtom = atom(null, async (get, set) => {
   await loadHead(get, set);
 });
 
-/** Takes the settings from the page if the server has put them there, otherwise from the head. */
+/** Takes the settings from the page of a track, which comes with the current ones, otherwise from the head. */
 export const loadSettingsAtom = atom(null, async (get, set) => {
   if (get(areSettingsSettledAtom)) return;
-  const reader = await loadReader().catch(() => null);
-  const embedded = reader?.embeddedSettings() ?? null;
-  if (embedded) set(adoptSettingsAtom, embedded);
+  if (pageData.track) set(adoptSettingsAtom, pageData.settings);
   else await loadHead(get, set);
 });
 

@@ -10,11 +10,13 @@ export type TrackList =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly tracks: readonly Track[] };
 
-/** The newest tracks, newest first or in the order of the home page. */
-export function useNewestTracks(order: TrackListName = 'tracks'): TrackList {
+/** The newest tracks, newest first or in the order of the home page. Reads the catalogue as soon as `isWanted`. */
+export function useNewestTracks(order: TrackListName = 'tracks', isWanted = true): TrackList {
   const state = useAtomValue(catalogueAtom);
   const load = useSetAtom(loadCatalogueAtom);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, load]);
   if (state.kind === 'failed') return { kind: 'failed', retry: () => void load() };
   return state.kind === 'loaded' ? { kind: 'loaded', tracks: state.catalogue[order] } : state;
 }

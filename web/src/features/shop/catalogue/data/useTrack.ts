@@ -1,14 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useIsHydrated } from '../../../../lib/page/hydration';
+import { useCallback, useEffect, useState } from 'react';
+import { usePageData } from '../../../../lib/shop/pageData';
 import { loadReader } from './catalogueReader';
 import type { ShownTrack } from './earlyTrack';
-import { embeddedPreview, embeddedTrack, type TrackPreview } from './embeddedTrack';
 import { selectedTrackAtom } from './state';
 
 export type TrackDetail =
-  | { readonly kind: 'loading'; readonly preview: TrackPreview | null }
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'loading' | 'unknown' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly track: ShownTrack };
 
@@ -32,16 +30,14 @@ async function read(id: number): Promise<ReadResult> {
 }
 
 /**
- * A track that was opened from a table or embedded in the page is available at once; it is read again,
+ * A track that was opened from a table, or that the page came with, is available at once; it is read again,
  * because it may have been sold.
  */
 export function useTrack(id: number): TrackDetail {
   const selected = useAtomValue(selectedTrackAtom);
   const [result, setResult] = useState<ReadResult | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const isHydrated = useIsHydrated();
-  const embedded = useMemo(() => (isHydrated ? embeddedTrack(id) : null), [id, isHydrated]);
-  const preview = useMemo(() => embeddedPreview(id), [id]);
+  const { track: content } = usePageData();
   const retry = useCallback(() => {
     setResult(null);
     setAttempt((count) => count + 1);
@@ -59,8 +55,8 @@ export function useTrack(id: number): TrackDetail {
   if (current && current.kind !== 'failed') return current;
   // A known track stays on screen when reading it again fails: it may be playing, or a comment may be half
   // written.
-  const known = selected?.id === id ? selected : embedded;
-  if (known && isHydrated) return { kind: 'loaded', track: known };
+  const known = [selected, content?.track].find((track) => track?.id === id);
+  if (known) return { kind: 'loaded', track: known };
   if (current) return { ...current, retry };
-  return { kind: 'loading', preview };
+  return { kind: 'loading' };
 }

@@ -25,25 +25,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'decide ignores claims of other orders',
-    file: `${SETTLEMENT}/accept-or-refuse.ts`,
+    file: `${SETTLEMENT}/decide-order.ts`,
     find: 'if (blocker !== null) return blocker;',
     replace: '',
   },
   {
     name: 'decide ignores that a beat is sold',
-    file: `${SETTLEMENT}/accept-or-refuse.ts`,
+    file: `${SETTLEMENT}/decide-order.ts`,
     find: "return sold ? refusal('sold', sold.title) : { kind: 'accepted' };",
     replace: "return { kind: 'accepted' };",
   },
   {
     name: 'decide accepts orders of deleted accounts, and delivers them to nobody',
-    file: `${SETTLEMENT}/accept-or-refuse.ts`,
+    file: `${SETTLEMENT}/decide-order.ts`,
     find: "if (uid === '') return refusal('account_deleted');",
     replace: "if (uid === '') return { kind: 'undecided' };",
   },
   {
     name: 'decide claims nothing',
-    file: `${SETTLEMENT}/accept-or-refuse.ts`,
+    file: `${SETTLEMENT}/decide-order.ts`,
     find: "if (decision.kind === 'accepted') claimExclusives(transaction, id, before);",
     replace: '',
   },
@@ -194,7 +194,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'uses of codes are not counted',
-    file: 'functions/src/sales/orders/checkout/placement.ts',
+    file: 'functions/src/sales/orders/checkout/place-order.ts',
     find: 'if (order.codeUse) takeUse(transaction, order.codeUse.code);',
     replace: '',
   },
@@ -218,7 +218,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'another price is charged than was shown',
-    file: 'functions/src/sales/orders/checkout/deals.ts',
+    file: 'functions/src/sales/orders/checkout/cart-price.ts',
     find: 'if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)',
     replace: 'if (toDecimal(price.total, currency) === agreed.code)',
   },
@@ -329,7 +329,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'checkout charges the number that was shown in another currency',
-    file: 'functions/src/sales/orders/checkout/deals.ts',
+    file: 'functions/src/sales/orders/checkout/cart-price.ts',
     find: 'if (!isCurrencyCurrent(request)) return false;',
     replace: '',
   },
@@ -431,7 +431,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a hidden beat is sold',
-    file: 'functions/src/sales/orders/checkout/placement.ts',
+    file: 'functions/src/sales/orders/checkout/place-order.ts',
     find: "return status !== 'available' && !(status === 'hidden' && opened.has(trackId));",
     replace: "return status !== 'available' && status !== 'hidden';",
   },
@@ -479,7 +479,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'orders forget who has a share',
-    file: 'functions/src/sales/orders/checkout/placement.ts',
+    file: 'functions/src/sales/orders/checkout/place-order.ts',
     find: 'splitWith: [...new Set(shared.flatMap(([, split]) => split.map(({ collaborator }) => collaborator)))],',
     replace: 'splitWith: [],',
   },

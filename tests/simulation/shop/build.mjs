@@ -27,7 +27,7 @@ const BUNDLED =
 
 /** Steps of a settlement that may fail for a reason that nobody has thought of, as settle.ts imports them. */
 const STEPS = [
-  'accept-or-refuse',
+  'decide-order',
   'book-sale',
   'deliver-order',
   'give-up-order',
@@ -39,7 +39,8 @@ const STEPS = [
 /** Earlier releases call the files of these steps so. */
 const FORMER_STEPS = {
   book: 'book-sale',
-  decide: 'accept-or-refuse',
+  'accept-or-refuse': 'decide-order',
+  decide: 'decide-order',
   deliver: 'deliver-order',
   'give-up': 'give-up-order',
   refund: 'refund-order',

@@ -19,7 +19,7 @@ import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import { LISTS } from '@store/functions/platform/list/totals';
 import { importSubscribers } from '@store/functions/people/newsletter/imported-subscribers';
 import { endCheckout, startCheckout } from '@store/functions/sales/orders/checkout/open-checkout';
-import { placeOrder } from '@store/functions/sales/orders/checkout/placement';
+import { placeOrder } from '@store/functions/sales/orders/checkout/place-order';
 import { listOrders, type IdentifiedOrder } from '@store/functions/sales/orders/orders';
 import { ownedBy } from '@store/functions/sales/orders/upgrades/owned-licences';
 import { settleOrder } from '@store/functions/sales/orders/settlement/settle';

@@ -8,7 +8,7 @@ import { fileName } from '../../platform/settings/file-name';
 import { endingOf } from '../../shop/catalogue/files/deliverables';
 import { readOrder } from './orders';
 import { hasFiles, lineState, readRelated, type LineState } from './upgrades/kept-lines';
-import { refreshedOrder } from './settlement/ask-stripe';
+import { refreshedOrder } from './settlement/refresh-order';
 import { downloadLink } from './downloads/download-links';
 import { logDownload } from './downloads/download-log';
 

@@ -11,7 +11,7 @@ import { limitsOfLine, usageOf } from './reported-usage';
 import { currentSettings } from '../../platform/settings/current';
 import { type Orders, hasFiles, lineState, replacementOf } from './upgrades/kept-lines';
 import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';
-import { refreshedOrder } from './settlement/ask-stripe';
+import { refreshedOrder } from './settlement/refresh-order';
 
 function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
   if (!delivery) return [];

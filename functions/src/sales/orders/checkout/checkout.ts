@@ -4,8 +4,8 @@ import type { OrderRecord } from '../../../platform/collections';
 import { endCheckout, startCheckout } from './open-checkout';
 import { ownedBy, type Owned } from '../upgrades/owned-licences';
 import type { Cart } from './cart-input';
-import type { AgreedPrice } from './deals';
-import { placeOrder } from './placement';
+import type { AgreedPrice } from './cart-price';
+import { placeOrder } from './place-order';
 
 /** Throws a StoreError `owned` if the buyer has a licence or a kit of the cart already. */
 function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {

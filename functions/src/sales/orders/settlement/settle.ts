@@ -10,7 +10,7 @@ import {
 import { readOrder, readOrderIn } from '../orders';
 import { answerDispute } from './answer-dispute';
 import { book } from './book-sale';
-import { decide } from './accept-or-refuse';
+import { decide } from './decide-order';
 import { deliver } from './deliver-order';
 import { isStripeUnavailable, logFailure, recordFailure, type TakenStep } from './failed-steps';
 import { giveUp } from './give-up-order';

@@ -1,4 +1,4 @@
-import { decide as take } from '@store/functions/sales/orders/settlement/accept-or-refuse';
+import { decide as take } from '@store/functions/sales/orders/settlement/decide-order';
 
 export function decide(...args: Parameters<typeof take>): ReturnType<typeof take> {
   simulatedHost.failStep(args[0], 'decide');

@@ -67,7 +67,7 @@ import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
 import type { Cart } from './cart-input';
 import { readLinePrices, type LinePrice } from './line-prices';
-import { readPrice, type AgreedPrice, type StoredDeals } from './deals';
+import { readPrice, type AgreedPrice, type StoredDeals } from './cart-price';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;

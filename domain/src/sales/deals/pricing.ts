@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LicenceId } from '../../shop/licences/licence';
 import { chargeMinimum } from '../../platform/money/currencies';
 import { cents, sum, type Cents, type CurrencyCode } from '../../platform/money/money';
+import { paired } from '../../platform/pairs';
 import { allocate } from '../../platform/money/allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
 import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
@@ -102,8 +103,8 @@ function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean 
 /** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
 function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wanted): Pricing {
   const { currency, lines, prices, reductions } = pricing;
-  const weights = lines.map((line, index) =>
-    isReducible(line, isReduced) ? Math.max(0, (prices[index] ?? 0) - LINE_MINIMUM) : 0,
+  const weights = paired(lines, prices).map(([line, price]) =>
+    isReducible(line, isReduced) ? Math.max(0, price - LINE_MINIMUM) : 0,
   );
   const taken = Math.min(wanted, total(weights), Math.max(0, total(prices) - chargeMinimum(currency)));
   if (taken === 0) return pricing;
@@ -111,7 +112,7 @@ function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wa
   return {
     currency,
     lines,
-    prices: prices.map((price, index) => price - (shares[index] ?? 0)),
+    prices: paired(prices, shares).map(([price, share]) => price - share),
     reductions: [...reductions, { kind, name, amount: cents(taken), shares: shares.map(cents) }],
   };
 }
@@ -168,15 +169,12 @@ export function qualifies(lines: readonly PricedLine[], terms: CodeTerms): boole
 function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   if ((currencyOfDiscount(terms.discount) ?? pricing.currency) !== pricing.currency) return pricing;
   const isReduced = isCodeFor(terms);
-  const places = pricing.lines.flatMap((line, index) => (isReducible(line, isReduced) ? index : []));
-  const base = total(places.map((index) => pricing.prices[index] ?? 0));
-  const names = places.flatMap((index) => {
-    const line = pricing.lines[index];
-    return line && 'licence' in line ? line.name : [];
-  });
+  const reducible = paired(pricing.lines, pricing.prices).filter(([line]) => isReducible(line, isReduced));
+  const base = total(reducible.map(([, price]) => price));
+  const names = reducible.flatMap(([line]) => ('licence' in line ? line.name : []));
   return reduced(pricing, {
     kind: 'code',
-    name: codeName(terms, places.length < pricing.lines.length ? [...new Set(names)].sort() : []),
+    name: codeName(terms, reducible.length < pricing.lines.length ? [...new Set(names)].sort() : []),
     amount: discountOf(terms, base),
     isReduced,
   });
@@ -201,8 +199,8 @@ export function priceCart(lines: readonly PricedLine[], deals: CartDeals, curren
   const plain: Pricing = { currency, lines: sorted, prices, reductions: [] };
   const priced = withDeals(plain, deals);
   const unsorted = (amounts: readonly number[]) =>
-    order
-      .map(({ index }, place) => ({ index, value: cents(amounts[place] ?? 0) }))
+    paired(order, amounts)
+      .map(([{ index }, value]) => ({ index, value: cents(value) }))
       .sort((a, b) => a.index - b.index)
       .map(({ value }) => value);
   return {

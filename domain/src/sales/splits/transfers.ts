@@ -31,6 +31,9 @@ export type Transfers = Readonly<v.InferOutput<typeof transfersSchema>>;
 
 export const NO_TRANSFERS: Transfers = { last: 0, movements: [], troubles: [] };
 
+/** How long Stripe may take to know the fee of a payment, which is shared, too; in milliseconds. */
+export const FEE_KNOWN_MS = 60 * 60 * 1000;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long to wait after the first, second … failure. */

@@ -3,6 +3,8 @@ import {
   FieldValue,
   initializeFirestore,
   type BulkWriter,
+  type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type Query,
   type Transaction,
@@ -22,6 +24,24 @@ export function database(): Firestore {
 /** Runs a transaction. `work` may run several times; its reads must precede its first write. */
 export function runTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return database().runTransaction(work);
+}
+
+/**
+ * Reads documents in one call; each is found by its reference. Must precede the transaction's writes. Throws an Error for a document
+ * that was not asked for: it must not count as one that does not exist.
+ */
+export async function readTogether(
+  transaction: Transaction,
+  documents: readonly DocumentReference[],
+): Promise<(document: DocumentReference) => DocumentSnapshot> {
+  const wanted = new Map(documents.map((document) => [document.path, document]));
+  const snapshots = await transaction.getAll(...wanted.values());
+  const found = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
+  return ({ path }) => {
+    const snapshot = found.get(path);
+    if (!snapshot) throw new Error(`${path} was not read.`);
+    return snapshot;
+  };
 }
 
 /** Writes that are committed together, without reads. */

@@ -41,10 +41,10 @@ function identified({ docs }: QuerySnapshot): IdentifiedOrder[] {
 
 const LIST_MAXIMUM = 500;
 
-/** A buyer's orders, newest first. */
-export async function listOrders(uid: string): Promise<IdentifiedOrder[]> {
+/** A buyer's newest orders, newest first. Must precede a transaction's writes. */
+export async function listOrders(uid: string, transaction?: Transaction): Promise<IdentifiedOrder[]> {
   const query = orders().where('uid', '==', uid).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM);
-  return identified(await query.get());
+  return identified(await (transaction ? transaction.get(query) : query.get()));
 }
 
 /** Ids of orders that reconciliation must look at by a time in milliseconds UTC, the longest overdue first. */

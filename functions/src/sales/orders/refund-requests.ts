@@ -12,7 +12,8 @@ import { isExclusive } from './claims';
 import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
 import { saveOrder } from './settlement/save-order';
 import { settleOrder } from './settlement/settle';
-import { readHolder } from './upgrades/credits';
+import { holderIn } from './upgrades/credits';
+import { readRelated } from './upgrades/kept-lines';
 
 /** In words for the buyer. */
 function reasonFor(order: OrderRecord, wanted: readonly number[] | null): string {
@@ -66,13 +67,14 @@ async function requireNotCredited(
 ): Promise<void> {
   const { order } = identified;
   const returned = returnedLines(order);
+  const orders = await readRelated([identified], transaction);
   for (const line of wanted ?? [...order.lines.keys()].filter((index) => !returned.has(index))) {
-    const holder = await readHolder(transaction, identified, line);
-    if (holder === null) continue;
+    const holder = holderIn(orders, identified, line);
+    if (!holder) continue;
     throw new StoreError(
       'conflict',
-      `“${order.lines[line]?.title ?? ''}” counts as part of the price of an upgrade, order ${holder}. Refund that order first, or wait until its checkout has ended.`,
-      { orderId: holder },
+      `“${order.lines[line]?.title ?? ''}” counts as part of the price of an upgrade, order ${holder.id}. Refund that order first, or wait until its checkout has ended.`,
+      { orderId: holder.id },
     );
   }
 }

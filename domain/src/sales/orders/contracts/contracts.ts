@@ -48,8 +48,3 @@ export function frozen(
     producer: { name, address },
   };
 }
-
-/** Freezes the contracts of an order's lines; a licence that occurs several times is stored once. */
-export function freezeContracts(licences: readonly LicenceDefinition[], shop: NamedShop): FrozenContracts {
-  return Object.fromEntries(licences.map((licence) => [licence.id, freezeContract(licence, shop)]));
-}

@@ -57,7 +57,8 @@ export async function readPayment({ session, intent }: PaymentReference): Promis
   }
 }
 
-async function readSession(session: Stripe.Checkout.Session, readAt: number): Promise<PaymentReading> {
+/** The payment of a session that was read with its payment intent. */
+export async function readSession(session: Stripe.Checkout.Session, readAt: number): Promise<PaymentReading> {
   const payerName = session.customer_details?.name ?? null;
   const { payment_intent: intent, status, invoice } = session;
   if (status !== 'complete' || intent === null || typeof intent === 'string')

@@ -4,6 +4,7 @@ import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platfo
 import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
 import { rethrow, stripeClient } from './client';
+import { readSession, type PaymentReading } from './payments';
 
 /** An order to be paid. */
 export interface CheckoutRequest {
@@ -147,16 +148,18 @@ export async function findSession(request: CheckoutRequest): Promise<string | nu
 }
 
 /**
- * Expires a session so that it can no longer be paid; does nothing if it is over already. Throws a StoreError `unavailable` if
- * Stripe cannot be reached.
+ * Expires a session so that it can no longer be paid, and returns its payment afterwards; undefined if the session was over already.
+ * Throws a StoreError `unavailable` if Stripe cannot be reached.
  */
-export async function endSession(id: string): Promise<void> {
+export async function endSession(id: string): Promise<PaymentReading | undefined> {
   const stripe = await stripeClient();
   try {
-    await stripe.checkout.sessions.expire(id);
+    const session = await stripe.checkout.sessions.expire(id);
+    // The answer is at least as new as the time at which it arrived.
+    return await readSession(session, Date.now());
   } catch (error) {
-    if (error instanceof stripe.errors.StripeInvalidRequestError) return;
-    rethrow(stripe, error);
+    if (error instanceof stripe.errors.StripeInvalidRequestError) return undefined;
+    return rethrow(stripe, error);
   }
 }
 

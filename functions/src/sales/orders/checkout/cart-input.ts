@@ -86,7 +86,7 @@ function readKits({ kit_list: wanted = [] }: CheckoutInput, shown: readonly Show
 
 /**
  * Reads ids, licences, amounts and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
- * prices are compared with those of the shop when the order is placed (deals.ts).
+ * prices are compared with those of the shop when the order is placed (cart-price.ts).
  */
 export function readCart(cart: CheckoutInput): Cart {
   const { data, total, track_list: tracks, kit_list: kits = [] } = cart;

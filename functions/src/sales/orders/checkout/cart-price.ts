@@ -1,24 +1,21 @@
-import type { Transaction } from 'firebase-admin/firestore';
 import { faultText, type CodeFault } from '@store/domain/sales/deals/codes';
 import { isInForce } from '@store/domain/sales/deals/period';
 import {
   priceCart,
   type CartPrice,
   type CartDeals,
-  type PricedKit,
-  type PricedLicence,
   type PricedLine,
 } from '@store/domain/sales/deals/pricing';
 import type { ShownPrice } from '@store/domain/sales/deals/shown-price';
 import { StoreError } from '@store/domain/platform/errors';
 import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
+import { paired } from '@store/domain/platform/pairs';
 import type { BulkDealRecord, DiscountCode } from '../../../platform/collections';
 import { toPublicDeal } from '../../deals/bulk-deals';
-import { readCodeFault, type CodeBuyer } from '../../deals/code-uses';
 import { toTerms } from '../../deals/codes';
 import { moneyText } from '../../../platform/settings/currency';
-import { priceMismatch, type CartKit, type CartLine } from './cart-input';
-import type { LinePrice } from './line-prices';
+import { priceMismatch } from './cart-input';
+import type { PricedItem } from './line-prices';
 
 /** The price that a buyer has seen and agreed to. */
 export interface AgreedPrice {
@@ -28,74 +25,49 @@ export interface AgreedPrice {
   readonly code: string | null;
 }
 
-/** The deals of the shop as far as an order is concerned. */
-export interface StoredDeals {
+/** The lines of a cart in the order of the order's, and what their price depends on; `now` in milliseconds UTC. */
+export interface PriceRequest {
+  readonly items: readonly PricedItem[];
+  /** What the shop sells in. */
+  readonly currency: CurrencyCode;
+  readonly agreed: AgreedPrice;
   readonly bulk: readonly BulkDealRecord[];
   /** The code that the buyer wants to use; undefined if there is no such code. */
   readonly code: DiscountCode | undefined;
-}
-
-/** A cart and what its price depends on; `now` in milliseconds UTC. */
-export interface PriceRequest {
-  readonly wanted: readonly CartLine[];
-  readonly kits: readonly CartKit[];
-  /** What is charged for the kits, in their order. */
-  readonly kitPrices: readonly Cents[];
-  /** What the shop sells in. */
-  readonly currency: CurrencyCode;
-  /** The prices of the lines without deals, in the order of the lines. */
-  readonly prices: readonly LinePrice[];
-  readonly agreed: AgreedPrice;
-  readonly stored: StoredDeals;
-  readonly buyer: CodeBuyer;
+  /** Why the code cannot be used. */
+  readonly fault: CodeFault | null;
   readonly now: number;
 }
 
-function licencesOf({ wanted, prices }: PriceRequest): PricedLicence[] {
-  return prices.map(({ option, price, isFixed }, index) => {
-    const { id, name } = option.licence;
-    return { trackId: wanted[index]?.trackId ?? 0, licence: id, name, price, isFixed };
-  });
-}
-
-function kitsOf({ kits, kitPrices }: PriceRequest): PricedKit[] {
-  return kitPrices.map((price, index) => ({ kitId: kits[index]?.kitId ?? 0, price }));
-}
-
-/** The lines in the order of the order's. */
-function linesOf(request: PriceRequest): PricedLine[] {
-  return [...licencesOf(request), ...kitsOf(request)];
+function pricedLine(item: PricedItem): PricedLine {
+  const { price } = item;
+  if (item.kind === 'kit') return { kitId: item.kit.id, price };
+  const { id, name } = item.option.licence;
+  const isFixed = item.upgrade !== null || item.offerId !== null;
+  return { trackId: item.track.id, licence: id, name, price, isFixed };
 }
 
 /** Whether the page has shown a price in the currency of today. */
-function isCurrencyCurrent({ wanted, kits, currency }: PriceRequest): boolean {
-  return [...wanted, ...kits].every((line) => line.currency === currency);
+function isCurrencyCurrent({ items, currency }: PriceRequest): boolean {
+  return items.every(({ line }) => line.currency === currency);
 }
 
 /** Whether the page has shown every licence and every kit at its price of today. */
 function areLinesCurrent(request: PriceRequest): boolean {
-  const { wanted, kits, currency } = request;
+  const { items, currency } = request;
   if (!isCurrencyCurrent(request)) return false;
-  const lines = linesOf(request);
-  return [...wanted, ...kits].every(({ shown }, index) => {
-    const line = lines[index];
-    return line !== undefined && shown === toDecimal(line.price, currency);
-  });
+  return items.every(({ line, price }) => line.shown === toDecimal(price, currency));
 }
 
 /** Whether the shop has shown a total before a deal ended. */
-function wasShown(request: PriceRequest): boolean {
-  const { agreed, stored, currency } = request;
-  const { bulk } = stored;
-  const before = priceCart(linesOf(request), { bulk: bulk.map(toPublicDeal), code: null }, currency);
+function wasShown({ items, agreed, bulk, currency }: PriceRequest): boolean {
+  const before = priceCart(items.map(pricedLine), { bulk: bulk.map(toPublicDeal), code: null }, currency);
   return before.reductions.length > 0 && toDecimal(before.total, currency) === agreed.total;
 }
 
 interface RealPrice {
   readonly price: CartPrice;
   readonly deals: CartDeals;
-  /** Why the buyer's code cannot be used. */
-  readonly fault: CodeFault | null;
 }
 
 interface RefusalFacts {
@@ -113,14 +85,16 @@ function reasonFor({ code, fault, isCurrent, otherCurrency }: RefusalFacts): str
 }
 
 /** The refusal of a total that is not the price: with what the page needs to show the price. */
-function refusal(request: PriceRequest, { price, deals, fault }: RealPrice): StoreError {
-  const { agreed, currency } = request;
+function refusal(request: PriceRequest, { price, deals }: RealPrice): StoreError {
+  const { items, agreed, currency, fault } = request;
   const { code } = agreed;
   const isCurrent = areLinesCurrent(request);
   if (isCurrent && code === null && price.reductions.length === 0 && !wasShown(request))
     return priceMismatch('total');
-  const lines = licencesOf(request).map(({ trackId, price: each }) => ({ id: trackId, price: each }));
-  const kits = kitsOf(request).map(({ kitId, price: each }) => ({ id: kitId, price: each }));
+  const lines = items.flatMap((item) =>
+    item.kind === 'beat' ? { id: item.track.id, price: item.price } : [],
+  );
+  const kits = items.flatMap((item) => (item.kind === 'kit' ? { id: item.kit.id, price: item.price } : []));
   const pricing: ShownPrice = { ...deals, lines, kits, currency, total: toDecimal(price.total, currency) };
   const otherCurrency = isCurrencyCurrent(request) ? null : currency;
   const reason = reasonFor({ code, fault, isCurrent, otherCurrency });
@@ -131,20 +105,30 @@ function refusal(request: PriceRequest, { price, deals, fault }: RealPrice): Sto
   );
 }
 
+/** A line at what the buyer pays for it, after all reductions. */
+export type ChargedItem = PricedItem & { readonly charged: Cents };
+
+/** The price of a cart, and its lines at their part of it. */
+export interface ChargedCart {
+  readonly price: CartPrice;
+  readonly items: readonly ChargedItem[];
+}
+
 /**
- * The price of a cart. Must precede the transaction's writes. Throws a StoreError if the buyer has agreed to another price:
- * `price-changed`, with prices and deals in force, if one of them is the reason, otherwise `invalid`.
+ * What a cart costs. Throws a StoreError if the buyer has agreed to another price: `price-changed`, with prices and deals in force, if one
+ * of them is the reason, otherwise `invalid`.
  */
-export async function readPrice(transaction: Transaction, request: PriceRequest): Promise<CartPrice> {
-  const { agreed, stored, currency, buyer, now } = request;
-  const fault =
-    agreed.code === null ? null : await readCodeFault(transaction, stored.code, { currency, buyer, now });
+export function chargedCart(request: PriceRequest): ChargedCart {
+  const { items, agreed, bulk, code, fault, currency, now } = request;
   const deals: CartDeals = {
-    bulk: stored.bulk.filter((deal) => isInForce(deal, now)).map(toPublicDeal),
-    code: stored.code && fault === null ? toTerms(stored.code) : null,
+    bulk: bulk.filter((deal) => isInForce(deal, now)).map(toPublicDeal),
+    code: code && fault === null ? toTerms(code) : null,
   };
-  const price = priceCart(linesOf(request), deals, currency);
+  const price = priceCart(items.map(pricedLine), deals, currency);
   if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)
-    throw refusal(request, { price, deals, fault });
-  return price;
+    throw refusal(request, { price, deals });
+  return {
+    price,
+    items: paired(items, price.prices).map(([item, charged]) => ({ ...item, charged })),
+  };
 }

@@ -1,35 +1,9 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { OrderRecord } from '../../../platform/collections';
+import type { IdentifiedOrder } from '../orders';
 import { endCheckout, startCheckout } from './open-checkout';
-import { ownedBy, type Owned } from '../upgrades/owned-licences';
-import type { Cart } from './cart-input';
-import type { AgreedPrice } from './cart-price';
-import { placeOrder } from './place-order';
-
-/** Throws a StoreError `owned` if the buyer has a licence or a kit of the cart already. */
-function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
-  const trackIds = wanted.wanted
-    .filter((line) =>
-      licences.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
-    )
-    .map(({ trackId }) => trackId);
-  const kitIds = wanted.kits
-    .filter((kit) => kits.some(({ kitId }) => kitId === kit.kitId))
-    .map(({ kitId }) => kitId);
-  if (trackIds.length > 0)
-    throw new StoreError(
-      'owned',
-      'You already own a licence in your cart. Buy it again only if you need it for another song.',
-      { trackIds, ...(kitIds.length > 0 ? { kitIds } : {}) },
-    );
-  if (kitIds.length > 0)
-    throw new StoreError(
-      'owned',
-      'You already own a kit in your cart, and can download it again from your orders.',
-      { trackIds, kitIds },
-    );
-}
+import { placeOrder, type CheckoutOrder } from './place-order';
 
 function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
   const reason =
@@ -42,39 +16,21 @@ function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
 /** More than two can only be needed while the buyer opens several checkouts at once. */
 const ATTEMPTS_MAXIMUM = 3;
 
-/** A parsed cart, its buyer, the price that was agreed to, and whether licences may be bought again that the buyer owns. */
-export interface CheckoutOrder extends Cart {
-  readonly uid: string;
-  readonly agreed: AgreedPrice;
-  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
-  readonly consent: string | null;
-  readonly mayOwn: boolean;
-  /** Where the buyer's visit came from; empty if unknown. */
-  readonly source: string;
-  /** Whether the buyer has sent a proof of work. */
-  readonly hasProof: boolean;
-}
-
 /**
  * A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. Whoever ends a checkout tries to place another,
  * and finds one that was placed meanwhile otherwise: the last one found is never ended, so that one always stays open.
  */
-async function place({
-  mayOwn,
-  ...cart
-}: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
+async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
   for (let attempt = 1; ; attempt++) {
-    const owned = await ownedBy(cart.uid);
-    if (!mayOwn) requireNotOwned(owned, cart);
-    const placed = await placeOrder({ ...cart, owned: owned.licences, now: Date.now() });
+    const placed = await placeOrder(cart);
     if (placed.kind === 'placed') return placed;
     if (attempt === ATTEMPTS_MAXIMUM)
       throw new StoreError(
         'conflict',
         'You have opened several checkouts at once. Please continue in one of them.',
       );
-    const earlier = await endCheckout(placed.by);
-    if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
+    const earlier = await endCheckout(placed.id, placed.order);
+    if (earlier && isOpen(earlier.state)) throw conflictWith(placed.id, earlier);
   }
 }
 

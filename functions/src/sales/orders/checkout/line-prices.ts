@@ -1,118 +1,78 @@
-import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
-import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
-import type { PriceOption } from '@store/domain/shop/licences/price-options';
-import { payablePrice } from '@store/domain/sales/offers/offers';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
+import { payablePrice } from '@store/domain/sales/offers/offers';
 import { upgradePrice } from '@store/domain/sales/orders/upgrades';
 import type { LineUpgrade } from '../../../platform/collections';
-import { readPersonalPrice } from './personal-prices';
 import type { IdentifiedOrder } from '../orders';
-import { readCredit, type Credit } from '../upgrades/credits';
-import type { CartLine } from './cart-input';
+import { creditIn, type CreditRequest } from '../upgrades/credits';
+import type { Orders } from '../upgrades/kept-lines';
+import type { OfferedBeat, PricedKit } from './lines-on-sale';
+import { personalPrice } from './personal-prices';
 
-/** A wanted line with the licence that it buys, and what it costs without deals. */
-export interface LinePrice {
-  readonly option: PriceOption<LicenceDefinition>;
-  /** The price of the shop, or another one by an upgrade or an accepted offer. */
+/** A line of a cart at what it costs without deals: the price of the shop, or another one by an upgrade or an accepted offer. */
+export interface PricedBeat extends OfferedBeat {
+  readonly kind: 'beat';
   readonly price: Cents;
-  /** Whether deals are not for it. */
-  readonly isFixed: boolean;
   readonly upgrade: LineUpgrade | null;
   readonly offerId: string | null;
 }
 
-/** What prices of lines depend on; `now` in milliseconds UTC. */
-export interface LinePricesRequest {
+export type PricedItem = PricedBeat | PricedKit;
+
+/** Whose cart is priced; `now` in milliseconds UTC. */
+export interface PricingBuyer {
   readonly uid: string;
-  readonly wanted: readonly CartLine[];
   /** What the shop sells in. */
   readonly currency: CurrencyCode;
-  /** The licences of the lines at the prices of the shop, in the order of the lines. */
-  readonly offered: readonly PriceOption<LicenceDefinition>[];
+  /** The buyer's orders. */
+  readonly orders: Orders;
+  /** The one that a new checkout ends if it is open. */
   readonly newest: IdentifiedOrder | undefined;
   readonly now: number;
 }
 
-function refusal(message: string, trackId: number): StoreError {
-  return new StoreError('gone', message, { field: 'track_list', trackIds: [trackId] });
+function refusal(message: string, { line }: OfferedBeat): StoreError {
+  return new StoreError('gone', message, { field: 'track_list', trackIds: [line.trackId] });
 }
 
-interface UpgradedLine {
-  readonly option: PriceOption<LicenceDefinition>;
-  readonly trackId: number;
-  readonly currency: CurrencyCode;
-}
-
-function upgraded(credit: Credit | undefined, { option, trackId, currency }: UpgradedLine): LinePrice {
+function upgraded(beat: OfferedBeat, buyer: PricingBuyer, basis: CreditRequest['basis']): PricedBeat {
+  const { option, line } = beat;
+  const credit = creditIn(buyer.orders, { ...buyer, trackId: line.trackId, basis });
   if (!credit)
     throw refusal(
       'A licence in your cart can no longer be upgraded: it has already been upgraded, it is not yours, or it was paid in another currency. Please remove the beat and choose again.',
-      trackId,
+      beat,
     );
-  const price = upgradePrice(credit.owned, option, currency);
+  const price = upgradePrice(credit.owned, option, buyer.currency);
   if (price === null)
     throw refusal(
       `The upgrade to ${option.licence.name} is no longer offered: the difference in price is too small to be charged. Please remove the beat.`,
-      trackId,
+      beat,
     );
-  return { option, price, isFixed: true, upgrade: credit.record, offerId: null };
+  return { ...beat, kind: 'beat', price, upgrade: credit.record, offerId: null };
 }
 
-interface AgreedLine {
-  readonly option: PriceOption<LicenceDefinition>;
-  readonly offerId: string;
-  readonly trackId: number;
-}
-
-function agreed(price: Cents | undefined, { option, offerId, trackId }: AgreedLine): LinePrice {
+function agreed(beat: OfferedBeat, buyer: PricingBuyer, offerId: string): PricedBeat {
+  const { option, line, offer } = beat;
+  const { id: licence } = option.licence;
+  const price = personalPrice(offer, { ...buyer, trackId: line.trackId, licence, offerId });
   if (price === undefined)
     throw refusal(
       'The price you agreed on is no longer valid: it has expired, was withdrawn or has been used. Please remove the beat.',
-      trackId,
+      beat,
     );
-  return { option, price: payablePrice(price, option.price), isFixed: true, upgrade: null, offerId };
+  return { ...beat, kind: 'beat', price: payablePrice(price, option.price), upgrade: null, offerId };
 }
 
-async function linePrice(
-  transaction: Transaction,
-  { trackId, basis }: CartLine,
-  {
-    option,
-    request,
-  }: { readonly option: PriceOption<LicenceDefinition>; readonly request: LinePricesRequest },
-): Promise<LinePrice> {
-  const { uid, currency, newest } = request;
+/** What a line costs without deals. Throws a StoreError `gone` for an upgrade or an accepted offer that the buyer cannot use. */
+export function pricedBeat(beat: OfferedBeat, buyer: PricingBuyer): PricedBeat {
+  const { basis } = beat.line;
   switch (basis?.kind) {
     case undefined:
-      return { option, price: option.price, isFixed: false, upgrade: null, offerId: null };
+      return { ...beat, kind: 'beat', price: beat.option.price, upgrade: null, offerId: null };
     case 'upgrade':
-      return upgraded(await readCredit(transaction, { uid, trackId, currency, basis, newest }), {
-        option,
-        trackId,
-        currency,
-      });
-    case 'offer': {
-      const { offerId } = basis;
-      const wanted = { ...request, trackId, licence: option.licence.id, offerId };
-      return agreed(await readPersonalPrice(transaction, wanted), { option, offerId, trackId });
-    }
+      return upgraded(beat, buyer, basis);
+    case 'offer':
+      return agreed(beat, buyer, basis.offerId);
   }
-}
-
-/**
- * What each wanted line costs without deals. Must precede the transaction's writes. Throws a StoreError `gone` for an upgrade or an
- * accepted offer that the buyer cannot use.
- */
-export async function readLinePrices(
-  transaction: Transaction,
-  request: LinePricesRequest,
-): Promise<readonly LinePrice[]> {
-  const { wanted, offered } = request;
-  const prices: LinePrice[] = [];
-  for (const [index, line] of wanted.entries()) {
-    const option = offered[index];
-    if (option) prices.push(await linePrice(transaction, line, { option, request }));
-  }
-  return prices;
 }

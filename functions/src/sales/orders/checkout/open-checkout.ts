@@ -79,20 +79,20 @@ export async function startCheckout(id: string, order: OrderRecord): Promise<str
 }
 
 /**
- * Ends an unpaid order, so that it can no longer be paid, and settles one that is paid or being paid. Returns the order as it is
- * afterwards.
+ * Ends an unpaid order, so that it can no longer be paid, and settles one that is paid or being paid. `known` is the order if it was
+ * just read. Returns the order as it is afterwards.
  */
-export async function endCheckout(id: string): Promise<OrderRecord | undefined> {
-  const order = await readOrder(id);
+export async function endCheckout(id: string, known?: OrderRecord): Promise<OrderRecord | undefined> {
+  const order = known ?? (await readOrder(id));
   if (order?.state !== 'pending') return settleOrder(id);
   const session = order.checkout.session ?? (await findSession(requestOf(id, order)));
   if (session === null) {
     await abandon(id);
     return readOrder(id);
   }
-  await endSession(session);
+  const reading = await endSession(session);
   try {
-    return await settleOrder(id, { session });
+    return await settleOrder(id, { session, reading });
   } catch (error) {
     if (!(error instanceof UnknownPaymentError)) throw error;
     // Nobody can pay in the account of today what was opened in another one.

@@ -4,8 +4,9 @@ import { agreedPrice, stateAt } from '@store/domain/sales/offers/offers';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
 import { holdsBasis } from '@store/domain/sales/orders/holdings';
-import { offerDocument, parseOffer, type OrderRecord } from '../../../platform/collections';
-import { readOrderIn, type IdentifiedOrder } from '../orders';
+import { offerDocument, type OfferRecord, type OrderRecord } from '../../../platform/collections';
+import type { IdentifiedOrder } from '../orders';
+import type { Orders } from '../upgrades/kept-lines';
 
 // An accepted offer names the order that was last placed by it; that one decides whether the offer is used. So an order that comes
 // to nothing leaves the offer as it was.
@@ -18,7 +19,9 @@ export interface PersonalPriceRequest {
   readonly offerId: string;
   /** What the shop sells in. */
   readonly currency: CurrencyCode;
-  /** The buyer's newest order, which a new checkout ends if it is open. */
+  /** The buyer's orders. */
+  readonly orders: Orders;
+  /** The one that a new checkout ends if it is open. */
   readonly newest: IdentifiedOrder | undefined;
   readonly now: number;
 }
@@ -29,19 +32,27 @@ export function isUsedBy(order: OrderRecord, offerId: string): boolean {
   return line >= 0 && holdsBasis(order, line);
 }
 
-/** What was agreed in an offer that the buyer can use; undefined if there is none. Must precede the transaction's writes. */
-export async function readPersonalPrice(
-  transaction: Transaction,
-  { uid, trackId, licence, offerId, currency, newest, now }: PersonalPriceRequest,
-): Promise<Cents | undefined> {
-  const offer = parseOffer(await transaction.get(offerDocument(offerId)));
+/** Whether the order that was last placed by an offer uses it. One that is not among the buyer's newest orders counts as one that does. */
+function isTaken(
+  { orderId }: OfferRecord,
+  { offerId, orders, newest }: Pick<PersonalPriceRequest, 'offerId' | 'orders' | 'newest'>,
+): boolean {
+  if (orderId === null) return false;
+  if (newest?.id === orderId && isOpen(newest.order.state)) return false;
+  const holder = orders.get(orderId);
+  return holder === undefined || isUsedBy(holder, offerId);
+}
+
+/** What was agreed in an offer that the buyer can use; undefined for any other. */
+export function personalPrice(
+  offer: OfferRecord | undefined,
+  request: PersonalPriceRequest,
+): Cents | undefined {
+  const { uid, trackId, licence, currency, now } = request;
   if (offer?.uid !== uid || offer.trackId !== trackId || offer.licence !== licence) return undefined;
   if (stateAt(offer, now) !== 'accepted') return undefined;
   if (offer.currency !== currency) return undefined;
-  const holder = offer.orderId === null ? undefined : await readOrderIn(transaction, offer.orderId);
-  const isOwnCheckout = newest !== undefined && offer.orderId === newest.id && isOpen(newest.order.state);
-  if (holder && !isOwnCheckout && isUsedBy(holder, offerId)) return undefined;
-  return agreedPrice(offer) ?? undefined;
+  return isTaken(offer, request) ? undefined : (agreedPrice(offer) ?? undefined);
 }
 
 /** Notes the order that is placed by an offer, in the transaction that has read the offer and writes the order. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import { utcDay } from '@store/domain/platform/time';
 import { endedLines, holdsUse } from '@store/domain/sales/orders/holdings';
+import { FEE_KNOWN_MS } from '@store/domain/sales/splits/transfers';
 import { newReturn } from '@store/domain/sales/orders/returned-money';
 import { returnOf, saleOf } from '@store/domain/sales/statistics/sales';
 import { noticesOf } from '@store/domain/sales/orders/notices';
@@ -45,9 +46,6 @@ function derived(order: OrderRecord, now: number): OrderRecord {
     nextCheckAt: nextCheck(payment, progress, { createdAt: order.createdAt, now }),
   };
 }
-
-/** Stripe may take as long to know the fee of a payment, which is shared, too. */
-const FEE_KNOWN_MS = 60 * 60 * 1000;
 
 /** When the shares of an order are paid through Stripe: once it is delivered and its fee is known, and again when money goes back. */
 function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): number | null {

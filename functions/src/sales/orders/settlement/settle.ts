@@ -21,6 +21,8 @@ import { saveOrder } from './save-order';
 export interface SettleOptions {
   /** The order's Checkout Session, as a webhook names it; used if the order does not know it yet. */
   readonly session?: string | null;
+  /** The order's payment if it was just read. */
+  readonly reading?: PaymentReading | undefined;
   /** Whether the order has claimed what another one waits for; then it is not settled in turn. */
   readonly isForAnother?: boolean;
 }
@@ -139,8 +141,8 @@ async function tryStep(
  * afterwards; undefined if there is none. Throws a StoreError `unavailable` if Stripe cannot be reached.
  */
 export async function settleOrder(id: string, options: SettleOptions = {}): Promise<OrderRecord | undefined> {
-  const session = options.session ?? null;
-  let order = await readFromStripe(id, session);
+  const { session = null, reading } = options;
+  let order = reading ? await record(id, reading, session) : await readFromStripe(id, session);
   for (let steps = 0; order && steps < STEPS_MAXIMUM; steps++) {
     const step = nextStep(paymentOf(order), progressOf(order), Date.now());
     if (step.kind === 'wait') return order;

@@ -10,8 +10,8 @@ import {
   type LineUpgrade,
   type OrderRecord,
 } from '../../../platform/collections';
-import { readOrderIn, type IdentifiedOrder } from '../orders';
-import { isLineKept, isUndisputed, readRelated, replacementIn, upgradeOf } from './kept-lines';
+import type { IdentifiedOrder } from '../orders';
+import { isLineKept, isUndisputed, readRelated, replacementIn, upgradeOf, type Orders } from './kept-lines';
 
 // An owned line can be credited once. Its order names the order that it is credited to; that one decides whether the credit is
 // taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
@@ -22,9 +22,8 @@ export interface Credit {
   readonly record: LineUpgrade;
 }
 
-/** Who wants to use a credit, with the buyer's newest order, which a new checkout ends if it is open. */
+/** A credit that a buyer wants to use, with the buyer's newest order, which a new checkout ends if it is open. */
 export interface CreditRequest {
-  readonly uid: string;
   readonly trackId: number;
   /** What the shop sells in: a credit in another currency counts for nothing. */
   readonly currency: CurrencyCode;
@@ -38,34 +37,33 @@ export function upgradableOf(line: BeatLineRecord): Upgradable {
   return { licence, exclusive, fullPrice, credit: creditOf(line) };
 }
 
-/** The order that holds the credit of a line; null if none does. Must precede the transaction's writes. */
-export async function readHolder(
-  transaction: Transaction,
+/** The order that holds the credit of a line; undefined if none does. */
+export function holderIn(
+  orders: Orders,
   { id, order }: IdentifiedOrder,
   line: number,
-): Promise<string | null> {
+): IdentifiedOrder | undefined {
   const holderId = order.creditedTo[line];
-  const holder = holderId === undefined ? undefined : await readOrderIn(transaction, holderId);
-  if (holderId === undefined || !holder) return null;
-  return holdsBasis(holder, replacementIn(holder, id, line)) ? holderId : null;
+  const holder = holderId === undefined ? undefined : orders.get(holderId);
+  if (holderId === undefined || !holder) return undefined;
+  return holdsBasis(holder, replacementIn(holder, id, line)) ? { id: holderId, order: holder } : undefined;
 }
 
-/** The credit that a buyer wants to use; undefined if there is none. Must precede the transaction's writes. */
-export async function readCredit(
-  transaction: Transaction,
-  { uid, trackId, currency, basis, newest }: CreditRequest,
-): Promise<Credit | undefined> {
+/** The credit that a buyer wants to use; undefined if it is not among the buyer's orders, or cannot be used. */
+export function creditIn(
+  orders: Orders,
+  { trackId, currency, basis, newest }: CreditRequest,
+): Credit | undefined {
   const { orderId, line: index } = basis;
-  const order = await readOrderIn(transaction, orderId);
+  const order = orders.get(orderId);
   const line = order?.lines[index];
-  if (!order || order.uid !== uid || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
+  if (!order || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
   if (order.currency !== currency || line.training) return undefined;
   const identified = { id: orderId, order };
-  const origins = await readRelated([identified], transaction);
-  if (!isLineKept(identified, index, origins) || !isUndisputed(identified, index, origins)) return undefined;
-  const holder = await readHolder(transaction, identified, index);
-  const isOwnCheckout = newest !== undefined && holder === newest.id && isOpen(newest.order.state);
-  if (holder !== null && !isOwnCheckout) return undefined;
+  if (!isLineKept(identified, index, orders) || !isUndisputed(identified, index, orders)) return undefined;
+  const holder = holderIn(orders, identified, index);
+  const isOwnCheckout = holder !== undefined && holder.id === newest?.id && isOpen(holder.order.state);
+  if (holder && !isOwnCheckout) return undefined;
   const owned = upgradableOf(line);
   const { licenceName, code } = line;
   return { owned, record: { orderId, line: index, licenceName, code, credit: owned.credit } };

@@ -8,8 +8,13 @@ import { cheapestUpgrade } from '@store/domain/sales/orders/upgrades';
 import { moneyText } from '../../../platform/settings/currency';
 import { upgradableIn, type OwnedLine } from './owned-licences';
 
+/** A wanted line with the licence that it buys. */
+interface WantedLicence {
+  readonly line: WantedLine;
+  readonly option: PriceOption<LicenceDefinition>;
+}
+
 interface Buyer {
-  readonly wanted: readonly WantedLine[];
   /** What the buyer has bought and kept. */
   readonly owned: readonly OwnedLine[];
   /** What the shop sells in. */
@@ -22,9 +27,8 @@ interface NamedUpgrade {
 }
 
 function upgradeOf(
-  { trackId, basis }: WantedLine,
-  option: PriceOption<LicenceDefinition>,
-  { owned, currency }: Pick<Buyer, 'owned' | 'currency'>,
+  { line: { trackId, basis }, option }: WantedLicence,
+  { owned, currency }: Buyer,
 ): NamedUpgrade | undefined {
   if (basis) return undefined;
   const found = cheapestUpgrade(
@@ -50,16 +54,10 @@ function upgradeOf(
 
 /**
  * Throws a StoreError `upgradable`, with the upgrades, if lines are wanted at the full price of a licence that their buyer can get for the
- * difference to a smaller one. `offered` has the licences of the lines, in their order.
+ * difference to a smaller one.
  */
-export function requireUpgrades(
-  { wanted, ...buyer }: Buyer,
-  offered: readonly PriceOption<LicenceDefinition>[],
-): void {
-  const found = wanted.flatMap((line, index) => {
-    const option = offered[index];
-    return (option && upgradeOf(line, option, buyer)) ?? [];
-  });
+export function requireUpgrades(wanted: readonly WantedLicence[], buyer: Buyer): void {
+  const found = wanted.flatMap((each) => upgradeOf(each, buyer) ?? []);
   const [first] = found;
   if (!first) return;
   const { name, upgrade } = first;

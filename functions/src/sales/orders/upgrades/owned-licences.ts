@@ -1,13 +1,12 @@
 import type { LicenceId } from '@store/domain/shop/licences/licence';
-import { holdsBasis } from '@store/domain/sales/orders/holdings';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
 import type { Upgradable } from '@store/domain/sales/orders/upgrades';
 import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
 import { currentCurrency } from '../../../platform/settings/currency';
 import { listOrders, type IdentifiedOrder } from '../orders';
-import { upgradableOf } from './credits';
-import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './kept-lines';
+import { holderIn, upgradableOf } from './credits';
+import { isLineKept, isUndisputed, replacementOf, type Orders } from './kept-lines';
 
 export interface OwnedLine {
   readonly trackId: number;
@@ -23,10 +22,9 @@ export interface OwnedLine {
 }
 
 /** Whether a credit is still there: an open checkout of the buyer's is ended by the next. */
-function isCreditFree({ id, order }: IdentifiedOrder, line: number, orders: Orders): boolean {
-  const holder = orders.get(order.creditedTo[line] ?? '');
-  if (!holder || isOpen(holder.state)) return true;
-  return !holdsBasis(holder, replacementIn(holder, id, line));
+function isCreditFree(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
+  const holder = holderIn(orders, identified, line);
+  return holder === undefined || isOpen(holder.order.state);
 }
 
 function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
@@ -75,10 +73,9 @@ export interface Owned {
   readonly kits: readonly OwnedKitLine[];
 }
 
-/** What a buyer has bought and kept; one read per order. */
-export async function ownedBy(uid: string): Promise<Owned> {
-  const listed = await listOrders(uid);
-  const orders = new Map(listed.map(({ id, order }) => [id, order]));
+/** What a buyer has bought and kept, of the buyer's orders. */
+export function ownedIn(orders: Orders): Owned {
+  const listed = [...orders].map(([id, order]) => ({ id, order }));
   return {
     licences: listed.flatMap((identified) => ownedLines(identified, orders)),
     kits: listed.flatMap((identified) => ownedKits(identified, orders)),
@@ -90,7 +87,8 @@ export async function listOwned(
   uid: string,
 ): Promise<{ readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] }> {
   const currency = currentCurrency();
-  const { licences, kits } = await ownedBy(uid);
+  const listed = await listOrders(uid);
+  const { licences, kits } = ownedIn(new Map(listed.map(({ id, order }) => [id, order])));
   const results = licences.map((owned) => {
     const upgradable = upgradableIn(owned, currency);
     return {

@@ -1,0 +1,137 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { StoreError } from '@store/domain/platform/errors';
+import { INITIAL_SETTINGS, type Settings } from '@store/domain/shop/settings/settings';
+import type { Split } from '@store/domain/shop/splits';
+import {
+  beatSplitDocument,
+  bulkDealsDocument,
+  discountCodeDocument,
+  earlyAccessDocument,
+  kitDocument,
+  offerDocument,
+  openCheckoutDocument,
+  parseBeatSplit,
+  parseBulkDeals,
+  parseDiscountCode,
+  parseEarlyAccess,
+  parseKitRecord,
+  parseOffer,
+  parseOpenCheckout,
+  parseProfile,
+  parseSettings,
+  parseTrackRow,
+  settingsDocument,
+  trackDocument,
+  userDocument,
+  type BulkDealRecord,
+  type DiscountCode,
+  type KitRecord,
+  type OfferRecord,
+  type OrderRecord,
+  type TrackRecord,
+} from '../../../platform/collections';
+import { readTogether } from '../../../platform/firestore/firestore';
+import { checkoutLimit } from '../../../platform/limits/limits-by-action';
+import { openCounter, type ReadCounter } from '../../../platform/limits/limit-counters';
+import { isToken } from '../../../platform/signing/early-access-links';
+import { listOrders, type IdentifiedOrder } from '../orders';
+import type { Orders } from '../upgrades/kept-lines';
+import type { Cart, CartKit, CartLine } from './cart-input';
+import type { AgreedPrice } from './cart-price';
+
+/** A line of a cart with what is stored about it. */
+export interface StoredBeat {
+  readonly line: CartLine;
+  /** Undefined if it was deleted. */
+  readonly track: TrackRecord | undefined;
+  /** Whether the buyer may order it before it is published. */
+  readonly isOpened: boolean;
+  readonly split: Split;
+  /** The offer that it is bought by. */
+  readonly offer: OfferRecord | undefined;
+}
+
+/** A kit of a cart with what is stored about it. */
+export interface StoredKit {
+  readonly line: CartKit;
+  /** Undefined if it does not exist. */
+  readonly kit: KitRecord | undefined;
+}
+
+/** A cart with everything that placing its order depends on, read once. */
+export interface StoredCart {
+  readonly buyer: NonNullable<OrderRecord['buyer']>;
+  readonly counter: ReadCounter;
+  /** The buyer's orders. */
+  readonly orders: Orders;
+  /** The one that a new checkout ends if it is open. */
+  readonly newest: IdentifiedOrder | undefined;
+  readonly beats: readonly StoredBeat[];
+  readonly kits: readonly StoredKit[];
+  readonly bulk: readonly BulkDealRecord[];
+  /** The code that the buyer wants to use; undefined if there is no such code. */
+  readonly code: DiscountCode | undefined;
+  /** Read with the cart, as those of this instance may be some seconds old. */
+  readonly settings: Settings;
+}
+
+function buyerIn(profile: DocumentSnapshot): StoredCart['buyer'] {
+  const buyer = parseProfile(profile);
+  if (!buyer) throw new StoreError('unauthenticated', 'Please sign in again.');
+  return { name: buyer.username, email: buyer.email };
+}
+
+function documentsOf({ trackId, earlyToken, basis }: CartLine): DocumentReference[] {
+  return [
+    trackDocument(trackId),
+    beatSplitDocument(trackId),
+    ...(earlyToken === undefined ? [] : [earlyAccessDocument(trackId)]),
+    ...(basis?.kind === 'offer' ? [offerDocument(basis.offerId)] : []),
+  ];
+}
+
+function storedBeat(line: CartLine, found: (document: DocumentReference) => DocumentSnapshot): StoredBeat {
+  const { trackId, earlyToken, basis } = line;
+  const access = earlyToken === undefined ? undefined : parseEarlyAccess(found(earlyAccessDocument(trackId)));
+  return {
+    line,
+    track: parseTrackRow(found(trackDocument(trackId))),
+    isOpened: earlyToken !== undefined && access !== undefined && isToken(earlyToken, trackId, access.seed),
+    split: parseBeatSplit(found(beatSplitDocument(trackId)))?.shares ?? [],
+    offer: basis?.kind === 'offer' ? parseOffer(found(offerDocument(basis.offerId))) : undefined,
+  };
+}
+
+/** Reads a cart. Must precede the transaction's writes. Throws a StoreError `unauthenticated` if the buyer has no profile. */
+export async function readStoredCart(
+  transaction: Transaction,
+  { uid, wanted, kits, agreed }: Cart & { readonly uid: string; readonly agreed: AgreedPrice },
+): Promise<StoredCart> {
+  const counter = openCounter(checkoutLimit(uid));
+  const codeDocument = agreed.code === null ? undefined : discountCodeDocument(agreed.code);
+  const [found, listed] = await Promise.all([
+    readTogether(transaction, [
+      userDocument(uid),
+      counter.document,
+      openCheckoutDocument(uid),
+      bulkDealsDocument(),
+      settingsDocument(),
+      ...wanted.flatMap(documentsOf),
+      ...kits.map(({ kitId }) => kitDocument(kitId)),
+      ...(codeDocument ? [codeDocument] : []),
+    ]),
+    listOrders(uid, transaction),
+  ]);
+  const newestId = parseOpenCheckout(found(openCheckoutDocument(uid)))?.orderId;
+  return {
+    buyer: buyerIn(found(userDocument(uid))),
+    counter: [counter, found(counter.document)],
+    orders: new Map(listed.map(({ id, order }) => [id, order])),
+    newest: listed.find(({ id }) => id === newestId),
+    beats: wanted.map((line) => storedBeat(line, found)),
+    kits: kits.map((line) => ({ line, kit: parseKitRecord(found(kitDocument(line.kitId))) })),
+    bulk: parseBulkDeals(found(bulkDealsDocument()))?.deals ?? [],
+    code: codeDocument && parseDiscountCode(found(codeDocument)),
+    settings: (parseSettings(found(settingsDocument())) ?? INITIAL_SETTINGS).settings,
+  };
+}

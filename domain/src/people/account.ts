@@ -30,7 +30,7 @@ export function tidyUsername(text: string): string {
 const ADDRESS = /[^\s.]\.(?:[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|xn-)|^www\.|\swww\.|\d+(?:\.\d+){3}/iu;
 
 /** What is wrong with a username: its characters or length, or that it looks like an address or a link. */
-export type UsernameFault = 'form' | 'address';
+type UsernameFault = 'form' | 'address';
 
 export const USERNAME_MESSAGES: Readonly<Record<UsernameFault, string>> = {
   form: `A username must have ${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores.`,

@@ -28,7 +28,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What programs need to know about an error beyond its code. */
-export interface ErrorDetails {
+interface ErrorDetails {
   /** The input field at fault, named as in the payload. */
   readonly field?: string | undefined;
   /** The tracks that cannot be bought. */

@@ -30,7 +30,7 @@ export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number
 }
 
 /** An item of a paginator: a page number, or a break between page numbers. */
-export type PageMark =
+type PageMark =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'break'; readonly after: number };
 

@@ -34,7 +34,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Letters of any script, and spaces. */
-export const NAME_PATTERN = /^[\p{L}\p{M} ]+$/u;
+const NAME_PATTERN = /^[\p{L}\p{M} ]+$/u;
 
 /** In characters. */
 export const NAME_MAXIMUM = 100;

@@ -21,7 +21,7 @@ export const commentSchema = v.object({
 export type Comment = Readonly<v.InferOutput<typeof commentSchema>>;
 
 /** What is wrong with a comment. */
-export type CommentFault = 'empty' | 'long' | 'characters';
+type CommentFault = 'empty' | 'long' | 'characters';
 
 export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
   empty: 'Write something first.',

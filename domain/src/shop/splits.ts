@@ -9,14 +9,14 @@ export const WHOLE = 10_000;
 export const SPLIT_LIMITS = { collaborators: 10, name: 80, note: 200 } as const;
 
 /** The share of one collaborator in what a beat earns. */
-export const shareSchema = v.object({
+const shareSchema = v.object({
   /** The id of the collaborator; those of the form `__…__` are Firestore's. */
   collaborator: v.pipe(v.string(), v.regex(/^(?!__.*__$)[\w-]{1,40}$/, 'There is no such collaborator.')),
   /** In basis points. */
   points: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(WHOLE)),
 });
 
-export type Share = Readonly<v.InferOutput<typeof shareSchema>>;
+type Share = Readonly<v.InferOutput<typeof shareSchema>>;
 
 /** The shares of a beat's collaborators; what they leave is the producer's. */
 export type Split = readonly Share[];

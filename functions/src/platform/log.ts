@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 
 /** What the functions log. The alert policies in ops/alerts select entries by `event`. */
-export type LogEvent =
+type LogEvent =
   | 'account not opened'
   | 'api error'
   | 'api request rejected'

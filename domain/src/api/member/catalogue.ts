@@ -129,9 +129,6 @@ export const memberDraftsSave = {
   answer: memberDraftsSaveAnswer,
 } as const satisfies Contract;
 
-/** A new draft, or a change of the one with this id. */
-export type DraftInput = ContractInput<typeof memberDraftsSave>;
-
 export const memberDraftsAnswer = v.object({
   result: v.array(
     v.object({

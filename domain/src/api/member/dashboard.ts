@@ -85,7 +85,7 @@ export const memberStatus = {
   answer: memberStatusAnswer,
 } as const satisfies Contract;
 
-export type ShopStatus = ContractAnswer<typeof memberStatus>;
+type ShopStatus = ContractAnswer<typeof memberStatus>;
 
 export type JobRow = ShopStatus['jobs'][number];
 

@@ -37,7 +37,7 @@ export const memberDeals = {
   answer: memberDealsAnswer,
 } as const satisfies Contract;
 
-export type Deals = ContractAnswer<typeof memberDeals>;
+type Deals = ContractAnswer<typeof memberDeals>;
 
 /** A discount code in the dashboard. */
 export type CodeRow = Deals['codes'][number];

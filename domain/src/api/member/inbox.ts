@@ -72,8 +72,6 @@ export type InboxMessage = Extract<InboxItem, { kind: 'message' }>;
 
 export type InboxComment = Extract<InboxItem, { kind: 'comment' }>;
 
-export type InboxReply = InboxMessage['replies'][number];
-
 export type InboxWithdrawal = NonNullable<InboxMessage['withdrawal']>;
 
 const CHOOSE_ITEM = 'Choose a message or comment.';

@@ -27,7 +27,7 @@ export const memberOffers = {
   answer: memberOffersAnswer,
 } as const satisfies Contract;
 
-export type OffersOverview = ContractAnswer<typeof memberOffers>;
+type OffersOverview = ContractAnswer<typeof memberOffers>;
 
 export type OfferRow = OffersOverview['result'][number];
 

@@ -17,7 +17,7 @@ export const REPLY_MAXIMUM = 5000;
 export const REPLIES_MAXIMUM = 20;
 
 /** What is wrong with a reply. */
-export type ReplyFault = 'empty' | 'long' | 'characters';
+type ReplyFault = 'empty' | 'long' | 'characters';
 
 export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
   empty: 'Write something first.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MemberListInput, parseListQuery, dateSortEntries } from './member-list';
+import { parseListQuery, dateSortEntries } from './member-list';
 import { ORDER_STATES } from '../../sales/orders/orders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,16 +29,13 @@ const invoiceListSchema = v.object(invoiceListEntries);
 /** See {@link invoiceListEntries}. */
 export type InvoiceListQuery = Readonly<v.InferOutput<typeof invoiceListSchema>>;
 
-/** The query of the list of invoices. */
-export type InvoiceListInput = MemberListInput & InvoiceListQuery;
-
 /** What an address says of the list of invoices; values that do not exist are ignored. */
 export function parseInvoiceListQuery(parameters: Readonly<Record<string, string>>): InvoiceListQuery {
   return parseListQuery(invoiceListSchema, parameters);
 }
 
 /** A period in milliseconds UTC: from a time on and before another one. Undefined for no limit. */
-export interface Period {
+interface Period {
   readonly from: number | undefined;
   readonly before: number | undefined;
 }

@@ -12,7 +12,7 @@ import { type MemberListInput, parseListQuery } from './member-list';
 /** By what the list of tracks can be sorted; `added` is when they were added. */
 export const TRACK_SORT_FIELDS = ['added', 'title', 'tag', 'bpm', 'time', 'status'] as const;
 
-export type TrackSortField = (typeof TRACK_SORT_FIELDS)[number];
+type TrackSortField = (typeof TRACK_SORT_FIELDS)[number];
 
 /** A field, after a minus from the end: `-bpm` is the fastest first. */
 export type TrackSort = TrackSortField | `-${TrackSortField}`;

@@ -3,7 +3,7 @@ import type { PublicLicence } from '../../shop/licences/licence';
 import { missingOf, ownTerms, type LicensedTrack } from '../../shop/licences/price-options';
 
 /** A licence that a beat cannot be sold under until files are added. */
-export interface Undeliverable<Licence> {
+interface Undeliverable<Licence> {
   readonly licence: Licence;
   readonly missing: readonly FileKind[];
 }

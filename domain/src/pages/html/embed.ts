@@ -41,7 +41,7 @@ export function embedHeight({ kind }: Embed): number {
 }
 
 /** What a frame is titled (`documentTitle` in page-head.ts), and which size it has; `width` is a number of pixels, or `100%`. */
-export interface Frame {
+interface Frame {
   readonly title: string;
   readonly width: string;
   readonly height: number;

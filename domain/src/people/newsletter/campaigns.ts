@@ -36,7 +36,7 @@ export const campaignReachSchema = v.object({
 export type CampaignReach = Readonly<v.InferOutput<typeof campaignReachSchema>>;
 
 /** Which field of a newsletter keeps it from being sent, and what to do about it. */
-export interface CampaignFault {
+interface CampaignFault {
   readonly field: keyof CampaignContent;
   readonly message: string;
 }

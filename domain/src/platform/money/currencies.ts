@@ -98,7 +98,7 @@ export function priceFault(price: number, currency: CurrencyCode): string | null
 }
 
 /** An amount as people type it, for messages: `24.99`, or `2500` for a currency without decimals. */
-export function exampleAmount(currency: CurrencyCode): string {
+function exampleAmount(currency: CurrencyCode): string {
   return toDecimal(cents(hasDecimals(currency) ? 2499 : 2500), currency);
 }
 

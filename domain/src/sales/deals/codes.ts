@@ -19,7 +19,7 @@ export function isCode(text: string): boolean {
 }
 
 /** What a code takes off: whole percents, or an amount in cents once per order. */
-export const discountSchema = v.variant('kind', [
+const discountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('percent'),
     percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),

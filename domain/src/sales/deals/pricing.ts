@@ -14,7 +14,7 @@ import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
 export const LINE_MINIMUM = cents(1);
 
 /** A kit of a cart, in which deals take no part. */
-export interface PricedKit {
+interface PricedKit {
   readonly kitId: number;
   readonly price: Cents;
 }
@@ -54,7 +54,7 @@ export const reductionSchema = v.object({
   shares: v.pipe(v.array(amount), v.readonly()),
 });
 
-export type Reduction = Readonly<v.InferOutput<typeof reductionSchema>>;
+type Reduction = Readonly<v.InferOutput<typeof reductionSchema>>;
 
 /** The price of a cart, in cents; `prices` is what each line costs after all reductions. */
 export interface CartPrice {

@@ -49,7 +49,7 @@ export type OfferEvent =
 /** Why something cannot be done. `over`: the offer has ended. `not-asked`: it is the other's turn. `too-low`: a counter-offer is below the offer. */
 export type OfferFault = 'over' | 'not-asked' | 'too-low';
 
-export type OfferOutcome =
+type OfferOutcome =
   | { readonly kind: 'changed'; readonly offer: Negotiation }
   | { readonly kind: 'refused'; readonly fault: OfferFault };
 

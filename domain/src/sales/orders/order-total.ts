@@ -78,7 +78,7 @@ export function linePriceTexts(
 }
 
 /** The order as the API tells it. */
-export interface ShownOrder {
+interface ShownOrder {
   readonly lines: readonly ShownPrice[];
   readonly reductions: readonly { readonly name: string; readonly amount: string }[];
   readonly currency: CurrencyCode;

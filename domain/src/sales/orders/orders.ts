@@ -131,9 +131,7 @@ export interface WantedLine {
 }
 
 /** `audio` is the master, or the preview if there is no master: what a licence that names no files delivers. */
-export const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
-
-export type SoundFile = (typeof SOUND_FILES)[number];
+const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
 
 /** What a line delivers besides its contract. `kit` is the ZIP file of a kit. */
 export const DELIVERED_FILES = [...SOUND_FILES, 'kit'] as const;

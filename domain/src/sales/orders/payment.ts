@@ -58,7 +58,7 @@ interface Received {
   readonly dispute: Dispute | null;
 }
 
-export type PaymentKind = Payment['kind'];
+type PaymentKind = Payment['kind'];
 
 export const PAYMENT_KINDS = [
   'none',

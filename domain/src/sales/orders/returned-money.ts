@@ -8,7 +8,7 @@ import type { RefundRequest } from './settlement';
 // belongs to all lines in proportion to what is left of them.
 
 /** A change of what was returned for a line of an order. */
-export interface LineReturn {
+interface LineReturn {
   /** Counted from 0. */
   readonly line: number;
   /** In cents; negative where a refund failed later. */

@@ -13,7 +13,7 @@ import {
 // depends on which webhook arrived, or in which order.
 
 /** Why an order is not delivered although its buyer has paid or authorised the payment. */
-export const REFUSALS = [
+const REFUSALS = [
   'sold',
   'withdrawn',
   'account_deleted',
@@ -77,9 +77,9 @@ export const stepFailureSchema = v.object({
   notBefore: v.number(),
 });
 
-export type StepFailure = Readonly<v.InferOutput<typeof stepFailureSchema>>;
+type StepFailure = Readonly<v.InferOutput<typeof stepFailureSchema>>;
 
-export type StepFailures = Readonly<Partial<Record<FallibleStep, StepFailure>>>;
+type StepFailures = Readonly<Partial<Record<FallibleStep, StepFailure>>>;
 
 /** What the shop has done about an order. Times in milliseconds UTC. */
 export interface Progress {

@@ -16,7 +16,7 @@ export interface Upgradable {
 }
 
 /** A larger licence. `price` is what the upgrade costs; null where the difference is too small to be charged. */
-export interface Upgrade<Licence> {
+interface Upgrade<Licence> {
   readonly licence: Licence;
   readonly price: Cents | null;
 }
@@ -71,7 +71,7 @@ export function upgradePrice(
 }
 
 /** What a beat's licence costs the owner of a smaller one. */
-export interface UpgradeFrom<Owned> {
+interface UpgradeFrom<Owned> {
   readonly from: Owned;
   /** Null where the difference is too small to be charged. */
   readonly price: Cents | null;

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long a consumer may withdraw from a contract (Art. 9 of Directive 2011/83/EU). */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 /** How far the clocks of Member States in Europe are ahead of UTC and behind it. */
 const AHEAD_MS = 3 * HOUR_MS;
@@ -37,7 +37,7 @@ export const WITHDRAWAL_STANDINGS = ['unknown', 'unconfirmed', 'open', 'consente
 export type WithdrawalStanding = (typeof WITHDRAWAL_STANDINGS)[number];
 
 /** What the right of withdrawal depends on; times in milliseconds UTC. */
-export interface WithdrawnOrder {
+interface WithdrawnOrder {
   readonly concludedAt: number;
   readonly declaredAt: number;
   readonly hasConsent: boolean;

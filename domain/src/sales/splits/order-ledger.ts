@@ -8,7 +8,7 @@ import type { Movement } from './stripe-movements';
 // (docs/decisions/0053-definitions-of-money.md), line by line, and no cent is lost or made.
 
 /** Money that a payment service has kept of an order. */
-export interface Fee {
+interface Fee {
   /** In milliseconds UTC. */
   readonly at: number;
   /** In cents of the order's currency; negative where it was given back. */
@@ -37,7 +37,7 @@ export interface SplitOrder {
 }
 
 /** `return`: money that went back to the buyer by a refund or a lost dispute, or came again because a refund failed. */
-export type EntryKind = 'sale' | 'return' | 'fee';
+type EntryKind = 'sale' | 'return' | 'fee';
 
 /** What moved money of one line of an order. Amounts are in cents: positive for what the shop got, negative for what it gave. */
 export interface LedgerEntry {

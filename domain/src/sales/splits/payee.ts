@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // A collaborator whom Stripe can pay (docs/decisions/0067-transfers-to-collaborators.md).
 
 /** The account that a collaborator has connected, as last read from Stripe. */
-export const connectedAccountSchema = v.object({
+const connectedAccountSchema = v.object({
   /** Stripe's id. */
   id: v.string(),
   /** Whether the holder has been through Stripe's form. */

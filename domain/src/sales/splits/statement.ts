@@ -11,7 +11,7 @@ const integer = v.pipe(v.number(), v.safeInteger());
  * `return`: a refund or a lost dispute, or a refund that failed. `undone`: a payout that was recorded by mistake. `transfer` and `reversal`: what
  * Stripe has paid and taken back.
  */
-export const LINE_KINDS = ['sale', 'return', 'fee', 'payout', 'undone', 'transfer', 'reversal'] as const;
+const LINE_KINDS = ['sale', 'return', 'fee', 'payout', 'undone', 'transfer', 'reversal'] as const;
 
 /** One line of a statement. Amounts are in cents: positive for the collaborator's benefit. */
 const lineSchema = v.object({
@@ -75,7 +75,7 @@ export interface Payout {
 }
 
 /** A period from a time up to another, both in milliseconds UTC. */
-export interface Period {
+interface Period {
   readonly from: number;
   readonly until: number;
 }

@@ -5,7 +5,7 @@ import { leftOf, movedTo, movementSchema } from './stripe-movements';
 // What of the ledger is paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
 
 /** Why the share of a collaborator could not be moved. */
-export const troubleSchema = v.object({
+const troubleSchema = v.object({
   collaborator: v.string(),
   /** For the producer. */
   words: v.string(),

@@ -8,7 +8,7 @@ import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-m
 // the records that this file makes of orders.
 
 /** Number of days in the sales overview. */
-export const SALES_DAYS = 30;
+const SALES_DAYS = 30;
 
 const BEST_MAXIMUM = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -98,7 +98,7 @@ export interface SalesRecord extends SalesSum {
 export type DaySales = Readonly<Record<CurrencyCode, SalesRecord>>;
 
 /** Sales of a period in a currency. */
-export interface CurrencySales extends SalesSum {
+interface CurrencySales extends SalesSum {
   readonly currency: CurrencyCode;
 }
 
@@ -131,7 +131,7 @@ type SoldLine = Pick<OrderLine, 'title' | 'price'> &
   (Pick<BeatLine, 'kind' | 'trackId'> | Pick<KitLine, 'kind' | 'kitId'>);
 
 /** What of a delivered order is counted. */
-export interface SoldOrder {
+interface SoldOrder {
   readonly lines: readonly SoldLine[];
   /** Empty if unknown. */
   readonly source: string;

@@ -51,7 +51,7 @@ const trackSchema = v.object({
   refunded: v.number(),
 });
 
-export type TrackStatistics = Readonly<v.InferOutput<typeof trackSchema>>;
+type TrackStatistics = Readonly<v.InferOutput<typeof trackSchema>>;
 
 const kitSchema = v.object({
   kit_id: v.number(),
@@ -63,7 +63,7 @@ const kitSchema = v.object({
   refunded: v.number(),
 });
 
-export type KitStatistics = Readonly<v.InferOutput<typeof kitSchema>>;
+type KitStatistics = Readonly<v.InferOutput<typeof kitSchema>>;
 
 const sourceSchema = v.object({
   /** Empty if unknown. */
@@ -77,7 +77,7 @@ const sourceSchema = v.object({
   refunded: v.number(),
 });
 
-export type SourceStatistics = Readonly<v.InferOutput<typeof sourceSchema>>;
+type SourceStatistics = Readonly<v.InferOutput<typeof sourceSchema>>;
 
 function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
@@ -103,7 +103,7 @@ export const statisticsSchema = v.object({
 export type Statistics = Readonly<v.InferOutput<typeof statisticsSchema>>;
 
 /** What is stored about a day; sales in one currency. */
-export interface DayRecords {
+interface DayRecords {
   readonly day: string;
   readonly visits: VisitRecord;
   readonly sales: SalesRecord;
@@ -128,7 +128,7 @@ function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): S
 }
 
 /** The title of a beat or kit that is in the shop. */
-export type TitleOf = (id: number) => string | undefined;
+type TitleOf = (id: number) => string | undefined;
 
 const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
 
@@ -188,7 +188,7 @@ function summariseSources(
 }
 
 /** What beats, kits and licences are called today. */
-export interface Names {
+interface Names {
   readonly titleOf: TitleOf;
   readonly kitTitleOf: TitleOf;
   readonly licenceName: (id: LicenceId) => string;

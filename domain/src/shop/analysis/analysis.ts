@@ -18,7 +18,7 @@ export interface Analysis {
 }
 
 /** Measures the timbre of samples with a library, which `domain` does not depend on. */
-export type MeasureTimbre = (samples: Float32Array, sampleRate: number) => string;
+type MeasureTimbre = (samples: Float32Array, sampleRate: number) => string;
 
 /** Analyses a sound. Timbres are comparable only at the same sample rate. */
 export function analyse(sound: Sound, timbreOf: MeasureTimbre): Analysis {

@@ -1,4 +1,4 @@
-export interface Transform {
+interface Transform {
   /** Squared magnitudes of the `size / 2` frequency bins, from 0 upwards, of the window at `start`. */
   readonly powers: (samples: Float32Array, start: number) => Float32Array;
 }

@@ -1,7 +1,7 @@
 import { transformOf } from './spectrum';
 
 /** In beats per minute. */
-export const TEMPO_RANGE = { slowest: 60, fastest: 200 } as const;
+const TEMPO_RANGE = { slowest: 60, fastest: 200 } as const;
 
 /** Frame interval of the onset envelope. */
 const HOP_SECONDS = 0.01;
@@ -36,7 +36,7 @@ function normalised(values: Float32Array): Float32Array {
 }
 
 /** Onset envelope: rise of the log magnitude per frame, with every band weighted equally. */
-export function onsetEnvelope(samples: Float32Array, sampleRate: number): Float32Array {
+function onsetEnvelope(samples: Float32Array, sampleRate: number): Float32Array {
   const { powers } = transformOf(WINDOW);
   const bands = bandsAt(sampleRate);
   const hop = sampleRate * HOP_SECONDS;

@@ -66,7 +66,7 @@ export interface BulkChange {
  * Why a beat is left out: its exclusive licence was sold, somebody has changed it since it was read, it was deleted, or it would
  * have more prices of its own than a beat may have.
  */
-export const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] as const;
+const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] as const;
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

@@ -16,7 +16,7 @@ export const HEAD_CAPACITY = 80;
 export const ARCHIVE_CAPACITY = 400;
 
 /** A stored shard. `tracks` is JSON, newest first; `version` increases with each write. */
-export interface ShardDocument {
+interface ShardDocument {
   readonly tracks: string;
   readonly count: number;
   readonly version: number;
@@ -26,7 +26,7 @@ export interface ShardDocument {
  * The stored head shard. It also holds the totals of the whole catalogue, so that one read is enough to paginate, and the public
  * settings as JSON, unless they were never changed.
  */
-export interface HeadDocument extends ShardDocument {
+interface HeadDocument extends ShardDocument {
   readonly total: number;
   readonly archives: number;
   readonly settings?: string;
@@ -80,7 +80,7 @@ const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 const shardSchema = v.object({ tracks: tracksSchema, version: wholeNumber });
 const settingsSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
 /** No bulk deals, as JSON. */
-export const NO_DEALS = '[]';
+const NO_DEALS = '[]';
 
 /** Anything else than ids counts as none: it must not keep anybody from the catalogue. */
 const idsSchema = v.fallback(

@@ -4,7 +4,7 @@ import { makingText } from './making';
 import type { Making } from './tracks';
 
 /** The files of which is recorded what arrived, and when: those that only somebody has who made the beat, or got it from its maker. */
-export const RECORDED_FILES = ['master', 'stems'] as const;
+const RECORDED_FILES = ['master', 'stems'] as const;
 
 export type RecordedFile = (typeof RECORDED_FILES)[number];
 
@@ -43,7 +43,7 @@ export const projectFileSchema = v.object({
   recorded: time,
 });
 
-export type ProjectFile = Readonly<v.InferOutput<typeof projectFileSchema>>;
+type ProjectFile = Readonly<v.InferOutput<typeof projectFileSchema>>;
 
 export type ReceivedFile = Readonly<v.InferOutput<typeof receivedFileSchema>>;
 

@@ -16,7 +16,7 @@ export const COVER_FILE_SIZES = [...COVER_SIZES, SKETCH_SIDE] as const;
 export type CoverFileSize = CoverSize | typeof SKETCH_SIDE;
 
 /** A way to encode a sketch. */
-export interface SketchEncoding {
+interface SketchEncoding {
   /** In pixels: the picture is first reduced to this side, which takes away what needs the most bytes. */
   readonly detail: number;
   /** Of the JPEG, from 0 to 1. */

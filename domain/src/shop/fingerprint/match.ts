@@ -1,7 +1,7 @@
 import { FRAMES_PER_SECOND, type Fingerprint, type Listened } from './fingerprint';
 
 /** Songs are often pitched: these speeds are tried, as parts of the beat's own. Steps are as wide as the pairs of peaks tolerate. */
-export const SPEED_RANGE = 0.06;
+const SPEED_RANGE = 0.06;
 const SPEED_STEP = 0.005;
 const FINE_STEP = 0.001;
 const FINE_REACH = 4;

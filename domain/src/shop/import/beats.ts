@@ -35,7 +35,7 @@ export interface ImportedBeat {
 }
 
 /** A line without a beat that can be imported. */
-export interface LeftLine {
+interface LeftLine {
   readonly line: number;
   readonly reason: string;
 }

@@ -17,7 +17,7 @@ export const BEAT_FIELDS = {
   stems: 'Name of the stems file',
 } as const;
 
-export type BeatField = keyof typeof BEAT_FIELDS;
+type BeatField = keyof typeof BEAT_FIELDS;
 
 /** A field of a beat, or its price under a licence. */
 export type BeatTarget = BeatField | `price:${string}`;

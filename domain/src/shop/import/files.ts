@@ -18,7 +18,7 @@ export interface BeatFiles<File> {
   readonly findings: readonly string[];
 }
 
-export interface MatchedFiles<File> {
+interface MatchedFiles<File> {
   /** In the order of the beats. */
   readonly ofBeats: readonly BeatFiles<File>[];
   /** Files that belong to no beat. */

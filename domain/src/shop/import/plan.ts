@@ -34,14 +34,14 @@ export interface KnownOrigin {
 }
 
 /** What the list says otherwise than the shop. */
-export interface Change {
+interface Change {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
 /** The fields that a list changes of a beat that is here. */
-export interface ChangedFields {
+interface ChangedFields {
   readonly bpm?: number;
   readonly key?: Key;
   readonly tag?: string;
@@ -74,7 +74,7 @@ export type ImportStep<File, Known extends KnownBeat> =
     };
 
 /** What an import knows of this shop. */
-export interface ShopState<Known extends KnownBeat> {
+interface ShopState<Known extends KnownBeat> {
   readonly beats: readonly Known[];
   readonly origins: readonly KnownOrigin[];
   readonly licences: readonly PublicLicence[];

@@ -77,7 +77,7 @@ export const KIT_FILE_FIELDS = {
 } as const satisfies Partial<Record<keyof KitEdit, StagedKind>>;
 
 /** What a kit needs before it can be in the shop. */
-export interface KitParts {
+interface KitParts {
   readonly image: string;
   /** In bytes; 0 if there is no file. */
   readonly size: number;

@@ -52,7 +52,7 @@ export type Song = Readonly<v.InferOutput<typeof songSchema>>;
 /** A paragraph of the contract. */
 const clauseSchema = v.object({ heading: v.string(), text: v.string() });
 
-export type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
+type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
 
 /** What is known of a bought licence that answers a claim. */
 export const claimFactsSchema = v.object({

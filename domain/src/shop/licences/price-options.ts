@@ -45,7 +45,7 @@ export function isSoldUnder({ id, files }: Pick<Priced, 'id' | 'files'>, track: 
 }
 
 /** What a beat costs under a licence, in the currency of the shop; null if it is not sold under it. */
-export function optionPrice(licence: Priced, track: LicensedTrack, currency: CurrencyCode): Cents | null {
+function optionPrice(licence: Priced, track: LicensedTrack, currency: CurrencyCode): Cents | null {
   if (!isSoldUnder(licence, track)) return null;
   return (hasPricesIn(track, currency) && ownTerms(licence.id, track)) || licence.price;
 }

@@ -25,7 +25,7 @@ export const LICENCE_VARIABLES = {
 type Variable = keyof typeof LICENCE_VARIABLES;
 
 /** What the words of a licence depend on. */
-export type LicenceTerms = Pick<LicenceDefinition, 'name' | 'files' | 'limits' | 'training'>;
+type LicenceTerms = Pick<LicenceDefinition, 'name' | 'files' | 'limits' | 'training'>;
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -155,7 +155,7 @@ export function toPublicContract({ id, clauses }: LicenceDefinition): PublicCont
 }
 
 /** A contract in full, with all variables replaced. */
-export interface ContractText {
+interface ContractText {
   readonly title: string;
   readonly clauses: readonly { readonly heading: string; readonly text: string }[];
 }

@@ -22,7 +22,7 @@ export const usageLimitsSchema = v.object({ streams: limit, copies: limit });
 export type UsageLimits = Readonly<v.InferOutput<typeof usageLimitsSchema>>;
 
 /** From this part of a limit on, buyer and producer are told. */
-export const NEAR_PERCENT = 80;
+const NEAR_PERCENT = 80;
 
 /** How much of a licence is used. `near`: {@link NEAR_PERCENT} of a limit or more. `over`: more than a limit. */
 export const USAGE_LEVELS = ['within', 'near', 'over'] as const;

@@ -16,7 +16,7 @@ export const PRIVACY_VARIABLES = { ...VARIABLES, adblock: 'how ad blockers are d
 export type NamedShop = Pick<Shop, 'name' | 'producer'>;
 
 /** What a variable stands for. */
-export type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 
 /** The values of the shop's variables. */
 export function shopValues({ name, producer }: NamedShop): Values {

@@ -1,5 +1,5 @@
 /** A colour as `#rrggbb`. */
-export type Hex = string;
+type Hex = string;
 
 /** What is derived from an accent colour: the names are those of the tokens in web/src/styles/tokens.css. */
 export interface AccentPalette {
@@ -99,7 +99,7 @@ function nearest(from: Hex, towards: Hex, passes: (colour: Hex) => boolean): Hex
 }
 
 /** How a colour contrasts where the shop uses it. */
-export interface AccentContrasts {
+interface AccentContrasts {
   /** As text of the dark theme. */
   readonly dark: number;
   /** With the text on areas in this colour, in both themes. */

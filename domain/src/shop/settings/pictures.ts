@@ -14,7 +14,7 @@ export const PICTURE_MAXIMUM = 2 * 1024 * 1024;
 
 export const PICTURE_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
 
-export type PictureEnding = keyof typeof PICTURE_TYPES;
+type PictureEnding = keyof typeof PICTURE_TYPES;
 
 /** A picture that a member has uploaded and not saved yet: its owner, the owner's upload, and its file extension. */
 export interface StagedPicture {

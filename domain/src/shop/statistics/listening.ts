@@ -2,10 +2,10 @@ import type { TrackVisit } from './visits';
 import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 
 /** A beat counts as played from this position on, in seconds; earlier, somebody only looks for something. */
-export const PLAYED_FROM_SECONDS = 5;
+const PLAYED_FROM_SECONDS = 5;
 
 /** A play counts as completed from this part of the beat on: nobody waits for the fade-out. */
-export const COMPLETED_FROM = 0.9;
+const COMPLETED_FROM = 0.9;
 
 /** Where the player is. */
 export interface Moment {
@@ -24,7 +24,7 @@ interface Play {
 }
 
 /** What was heard during a visit. */
-export interface Listening {
+interface Listening {
   readonly current: Play | null;
   readonly heard: ReadonlyMap<number, Pick<TrackVisit, 'plays' | 'completed'>>;
 }

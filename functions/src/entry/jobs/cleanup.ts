@@ -28,7 +28,7 @@ const UPLOAD_RECORD_MS = 7 * DAY_MS;
 const ORPHANS_PER_RUN = 500;
 
 /** Paths of removed staged files and orphaned files, and ids of deleted tracks whose tombstones were removed. */
-export interface CleanupReport {
+interface CleanupReport {
   readonly staged: readonly string[];
   readonly files: readonly string[];
   readonly tracks: readonly number[];

@@ -2,7 +2,7 @@ import type { JobName } from '@store/domain/pages/dashboard/status';
 
 const MINUTE_MS = 60_000;
 
-export interface Schedule {
+interface Schedule {
   /** As Cloud Scheduler reads it (https://cloud.google.com/appengine/docs/flexible/scheduling-jobs-with-cron-yaml). */
   readonly schedule: string;
   /** In milliseconds. */

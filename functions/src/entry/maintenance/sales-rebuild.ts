@@ -26,7 +26,7 @@ import { everyDocument } from '../../platform/list/member-list';
 import { ordersDelivered, ordersReturned } from '../../sales/orders/orders';
 
 /** The number of days with sales or refunds, and the days whose stored figures were wrong. */
-export interface SalesReport {
+interface SalesReport {
   readonly days: number;
   readonly different: readonly string[];
 }

@@ -22,7 +22,7 @@ import { publicDeals, readBulkDealsIn, readTakesOffers } from '../../sales/deals
 import { readAllTracks, readHead } from '../../shop/catalogue/shards';
 
 /** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
-export interface RebuildReport {
+interface RebuildReport {
   readonly tracks: number;
   readonly different: readonly number[];
 }

@@ -22,7 +22,7 @@ import { removeLinks } from '../../people/account/address-links';
 import { readProfile, removeProfile, findProfileByEmail } from '../../people/account/profiles';
 
 /** Which parts of a customer existed. */
-export interface RemovedCustomer {
+interface RemovedCustomer {
   readonly account: boolean;
   readonly profile: boolean;
 }

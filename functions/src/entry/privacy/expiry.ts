@@ -14,7 +14,7 @@ const EXPIRIES: Readonly<Record<string, (now: number) => Query>> = {
 };
 
 /** Numbers of deleted documents by collection. */
-export type ExpiryReport = Readonly<Record<string, number>>;
+type ExpiryReport = Readonly<Record<string, number>>;
 
 const UNSUBSCRIBED_MAXIMUM = 300;
 

@@ -71,7 +71,7 @@ export function beatOptions(track: Track) {
 }
 
 /** The address of a beat's page. */
-export function beatPage({ id }: Pick<Track, 'id'>): string {
+function beatPage({ id }: Pick<Track, 'id'>): string {
   return `${config.origin}${trackPath(id)}`;
 }
 

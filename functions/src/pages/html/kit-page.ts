@@ -17,7 +17,7 @@ import { cacheControlOf, ID, notFound } from './track-page';
 const COVER_SIDE = 640;
 
 /** A shop with what it sells in. */
-export interface KitSite extends Site {
+interface KitSite extends Site {
   readonly currency: CurrencyCode;
 }
 

@@ -6,7 +6,7 @@ const DEADLINE_MS = 1500;
 /** How long is not read again after a failure, so that pages stay fast meanwhile. */
 const PAUSE_MS = 10_000;
 
-export interface LastKnown<Value> {
+interface LastKnown<Value> {
   readonly value: Value;
   /** Whether it has just been read. */
   readonly isCurrent: boolean;

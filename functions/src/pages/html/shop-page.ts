@@ -35,7 +35,7 @@ const readLastKits = lastKnown('kits', readShownKits);
 
 const LISTS: Readonly<Record<string, TrackListName>> = { [paths.home]: 'home', [paths.tracks]: 'tracks' };
 
-export interface PageRequest {
+interface PageRequest {
   readonly path: string;
   /** A list with a search, a filter or a page number begins with other rows. */
   readonly hasQuery: boolean;

@@ -44,7 +44,7 @@ interface TrackPageFacts {
 }
 
 /** The licences under which a beat can be bought. */
-export function licencesOf(
+function licencesOf(
   track: Track,
   { licences, currency }: Pick<SellingSite, 'licences' | 'currency'>,
 ): readonly LicenceDefinition[] {

@@ -6,7 +6,7 @@ import { queueMailIn } from '../../platform/mail/outbox';
 import { messageOf, noSuchItem } from './items';
 import { replyMail } from './mails';
 
-export interface Reply {
+interface Reply {
   readonly id: string;
   readonly text: string;
   /** Names the reply: a repeated request with the same key sends nothing. */

@@ -8,7 +8,7 @@ export interface StoredLink extends AddressLink {
 }
 
 /** A link that is yet to be stored, with the token that is mailed. */
-export interface NewLink {
+interface NewLink {
   readonly token: string;
   readonly link: StoredLink;
 }

@@ -13,7 +13,7 @@ function quotaOf(uid: string): Quota {
 }
 
 /** What an address is confirmed for: the data download, or an offer for a beat. */
-export type VerificationPurpose = 'data' | { readonly beat: number };
+type VerificationPurpose = 'data' | { readonly beat: number };
 
 /** Mails a link to an account's address with which its owner confirms it. Throws a StoreError `too-many`. */
 async function askForVerification({ uid, email }: Account, purpose: VerificationPurpose): Promise<void> {

@@ -6,7 +6,7 @@ import { signInLimits } from '../../platform/limits/limits-by-action';
 import { enforceLimits } from '../../platform/limits/attempts';
 import { inAccountQueue, noteFailure } from '../../platform/limits/account-queues';
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }

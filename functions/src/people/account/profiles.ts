@@ -34,7 +34,7 @@ export interface Profile {
 }
 
 /** The uid that a sign-up creates its account with; not new if an earlier, equal sign-up has reserved it. */
-export interface Reserved {
+interface Reserved {
   readonly uid: string;
   readonly isNew: boolean;
 }

@@ -43,7 +43,7 @@ export const PENDING_MS = 7 * 24 * 60 * 60 * 1000;
 const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
 
 /** A mail with the id under which it is queued once. */
-export interface IdentifiedMail {
+interface IdentifiedMail {
   readonly id: string;
   readonly mail: Mail;
 }

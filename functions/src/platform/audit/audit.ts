@@ -4,7 +4,7 @@ import { auditLog, parseAuditEntry, type AuditEntry } from '../collections';
 import { log } from '../log';
 import type { Session } from '../sessions/sessions';
 
-export interface AuditedAction {
+interface AuditedAction {
   readonly session: Pick<Session, 'uid' | 'email'>;
   readonly action: string;
   readonly target: string;

@@ -67,7 +67,7 @@ const otherFilesSchema = v.object({
   stems: v.exactOptional(v.string()),
 });
 
-export type OtherFiles = v.InferOutput<typeof otherFilesSchema>;
+type OtherFiles = v.InferOutput<typeof otherFilesSchema>;
 
 /** The files that a track's buyers may get. */
 export interface PrivateFiles {

@@ -67,7 +67,7 @@ export async function writeEach<Item>(
 const DELETED_TOGETHER = 300;
 
 /** What a deletion has come to. */
-export interface Deletion {
+interface Deletion {
   readonly deleted: number;
   /** Whether nothing is left. */
   readonly isComplete: boolean;

@@ -8,7 +8,7 @@ const ORIGIN = config.authEmulatorHost
   : 'https://identitytoolkit.googleapis.com';
 
 /** An answer of the Identity Toolkit: `code` is the first of an error's codes. */
-export type ToolkitAnswer =
+type ToolkitAnswer =
   | { readonly kind: 'success'; readonly body: unknown }
   | { readonly kind: 'fault'; readonly fault: AuthFault; readonly code: string };
 

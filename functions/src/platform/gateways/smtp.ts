@@ -3,7 +3,7 @@ import { beginning } from '@store/domain/platform/printable';
 import type { MailConfig } from '../environment';
 
 /** A mail for the SMTP server. */
-export interface SmtpMail {
+interface SmtpMail {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;

@@ -77,7 +77,7 @@ export function pathOfAddress(address: string): string | undefined {
 }
 
 /** A byte range of a file, from 0, both ends included. */
-export interface FileRange {
+interface FileRange {
   readonly start: number;
   readonly end: number;
 }
@@ -171,7 +171,7 @@ export async function readStart(path: string, bytes: number): Promise<Uint8Array
 const createdSchema = v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) });
 
 /** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in milliseconds UTC. */
-export interface HashedFile {
+interface HashedFile {
   readonly sha256: string;
   readonly size: number;
   readonly created: number;

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Hosting writes the caller's address, and Google's front end the CDN's. Callers can write any entries before these, and
  * `Fastly-Client-IP` as a whole.
  */
-export const TRUSTED_HOPS = 2;
+const TRUSTED_HOPS = 2;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@store/domain/pages/html/page-head';
 import { knownShopName } from '../settings/current';
 
-export interface Message {
+interface Message {
   readonly text: string;
   /** Whether the same request may succeed later. */
   readonly canRetry: boolean;

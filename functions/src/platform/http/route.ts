@@ -117,7 +117,7 @@ const NOT_AUDITED: readonly string[] = [
 ] satisfies readonly Endpoint[];
 
 /** Members' actions, and the exports, which take data out of the shop. */
-export function isAudited(endpoint: string): boolean {
+function isAudited(endpoint: string): boolean {
   return (endpoint.startsWith('POST ') || endpoint.endsWith('/export')) && !NOT_AUDITED.includes(endpoint);
 }
 

@@ -11,7 +11,7 @@ const FAILURES_MS = 15 * 60 * 1000;
 const MOST_FAILURES = 50_000;
 
 /** Who attempts something for an account. */
-export interface Attempted {
+interface Attempted {
   readonly account: string;
   /** The caller's network, a hint. */
   readonly address: string;

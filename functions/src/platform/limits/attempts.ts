@@ -108,7 +108,7 @@ async function countWithProof(counters: readonly OpenCounter[]): Promise<readonl
 }
 
 /** An attempt that was counted. */
-export interface CountedAttempt {
+interface CountedAttempt {
   /** Takes the attempt back, because it was not one that the limits are for. */
   readonly takeBack: () => Promise<void>;
 }

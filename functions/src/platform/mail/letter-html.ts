@@ -8,7 +8,7 @@ export interface LetterLink {
   readonly href: string;
 }
 
-export interface LetterContent {
+interface LetterContent {
   readonly subject: string;
   readonly preheader: string;
   /** HTML: {@link paragraphHtml}, {@link buttonHtml} and other elements with their own style. */

@@ -24,7 +24,7 @@ export const ATTEMPTS = PAUSES_MS.length + 1;
 export const LEASE_MS = 3 * MINUTE_MS;
 
 /** What a sender does with a mail: send it after writing `delivery`, only write `delivery`, or leave it alone. */
-export type Claim =
+type Claim =
   | { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery }
   | { readonly kind: 'leave' };
 

@@ -3,7 +3,7 @@ import { workThrough, paced } from '../work-through';
 import { listDueMails, removeOldMails } from './queued-mails';
 import { deliverMail, type Outcome } from './sender';
 
-export interface SweepOptions {
+interface SweepOptions {
   /** How long the run may take, in milliseconds. */
   readonly budget?: number;
   /** Called for each mail that was looked at. Its id is not personal data. */
@@ -11,7 +11,7 @@ export interface SweepOptions {
 }
 
 /** What a run did, in numbers of mails. */
-export interface SweepReport {
+interface SweepReport {
   readonly sent: number;
   readonly delayed: number;
   readonly failed: number;

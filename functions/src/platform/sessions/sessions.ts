@@ -16,12 +16,12 @@ export interface Session {
 }
 
 /** A new session; `tokenDuration` is its expiry time in milliseconds UTC. */
-export interface IssuedSession {
+interface IssuedSession {
   readonly token: string;
   readonly tokenDuration: number;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly uid: string;
   /** When the account signed in according to Auth, in milliseconds UTC; a later revocation in Auth ends the session. */
   readonly validFrom: number;

@@ -5,7 +5,7 @@ import { readSettings } from './stored';
 import { describeCause, log } from '../log';
 
 /** How long an instance uses settings before it reads them again; so long a change can be invisible. */
-export const SETTINGS_KEPT_MS = 10_000;
+const SETTINGS_KEPT_MS = 10_000;
 
 let known: VersionedSettings | undefined;
 let readAt = -Infinity;

@@ -7,7 +7,7 @@ interface Ending {
   readonly until: number;
 }
 
-export interface Tickets<Ticket> {
+interface Tickets<Ticket> {
   /** The signed text of a ticket. */
   readonly write: (ticket: Ticket) => string;
   /** The ticket of a text; undefined if it is forged or has ended at a time in milliseconds UTC. */

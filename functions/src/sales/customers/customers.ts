@@ -24,7 +24,7 @@ import { currentCurrency } from '../../platform/settings/currency';
 import type { CsvExport } from '../../platform/list/csv-export';
 
 /** An account, before what it has bought is known. */
-export type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
+type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
 
 function toAccount(document: QueryDocumentSnapshot): AccountRow {
   const { username, email, createdAt } = parseProfile(document);

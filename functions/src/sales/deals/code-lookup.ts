@@ -14,7 +14,7 @@ import { readCodeFault, type CodeBuyer } from './code-uses';
 import { toTerms } from './codes';
 
 /** The answer to a code that somebody has entered. */
-export interface CodeLookup {
+interface CodeLookup {
   readonly result: CodeTerms | null;
   readonly fault: CodeFault | null;
   /** In words for the buyer. */

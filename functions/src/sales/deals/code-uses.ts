@@ -35,7 +35,7 @@ function ownUse({ code }: DiscountCode, newest: OrderRecord | undefined): number
 }
 
 /** Who wants to use a code, and in what currency; `now` in milliseconds UTC. */
-export interface CodeRequest {
+interface CodeRequest {
   readonly currency: CurrencyCode;
   /** Null for a visitor. */
   readonly buyer: CodeBuyer | null;

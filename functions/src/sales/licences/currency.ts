@@ -18,7 +18,7 @@ import { changeSettings } from '../../shop/settings/changes';
 // left in another currency (own prices of beats, amounts of codes, offers) counts for nothing until somebody enters it anew.
 
 /** A change of the currency by a member; `now` in milliseconds UTC. */
-export interface CurrencyChange {
+interface CurrencyChange {
   /** The version of the settings that the change is based on. */
   readonly version: number;
   readonly member: string;

@@ -20,7 +20,7 @@ const tickets = ticketsFor<OfferTicket>(
 );
 
 /** The signed text of a ticket. */
-export const ticketText = tickets.write;
+const ticketText = tickets.write;
 
 /** The ticket of a text; undefined if it is forged or has ended at a time in milliseconds UTC. */
 export const readTicket = tickets.read;

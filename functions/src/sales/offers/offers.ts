@@ -38,7 +38,7 @@ import { offerMails } from './mails';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A new offer; `now` in milliseconds UTC. */
-export interface WantedOffer {
+interface WantedOffer {
   readonly uid: string;
   readonly trackId: number;
   readonly licence: LicenceId;

@@ -11,7 +11,7 @@ export type ProducerAnswer =
   | { readonly kind: 'counter'; readonly amount: Cents; readonly currency: CurrencyCode };
 
 /** An answer to an offer as it was in a version. */
-export interface AnsweredOffer {
+interface AnsweredOffer {
   readonly id: string;
   readonly version: number;
   readonly answer: ProducerAnswer;

@@ -19,7 +19,7 @@ export async function readOfferSettings(): Promise<OfferSettingsRecord> {
 }
 
 /** Must precede the transaction's writes. */
-export async function readOfferSettingsIn(transaction: Transaction): Promise<OfferSettingsRecord> {
+async function readOfferSettingsIn(transaction: Transaction): Promise<OfferSettingsRecord> {
   return parseOfferSettings(await transaction.get(offerSettingsDocument())) ?? OFF;
 }
 

@@ -10,7 +10,7 @@ const PAID: Readonly<Record<OfferParty, string>> = {
 };
 
 /** A withdrawal by one of the parties. */
-export interface Withdrawal extends Omit<OfferChange, 'event'> {
+interface Withdrawal extends Omit<OfferChange, 'event'> {
   readonly by: OfferParty;
 }
 

@@ -13,7 +13,7 @@ import { reductionsOf } from './orders';
 import { paymentOf } from './projection';
 
 /** A member's view of an order. */
-export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
+function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   const decimal = (money: Cents) => toDecimal(money, order.currency);
   const { intent, receipt, dispute, refunds, amount } = order.payment;
   const returned = returnedLines(order);

@@ -22,13 +22,13 @@ function reasonFor(order: OrderRecord, wanted: readonly number[] | null): string
 }
 
 /** Which part of an order to refund: lines by index, or null for everything that was not refunded yet. */
-export interface WantedRefund {
+interface WantedRefund {
   readonly id: string;
   readonly lines: readonly number[] | null;
 }
 
 /** How a refund request ended so far; `amount` in cents. */
-export interface RefundOutcome {
+interface RefundOutcome {
   readonly order: OrderRecord;
   readonly amount: Cents;
   readonly status: 'succeeded' | 'pending' | 'later';

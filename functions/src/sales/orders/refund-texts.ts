@@ -9,7 +9,7 @@ interface RefundedOrder extends Pick<OrderRecord, 'requests' | 'ended' | 'state'
 }
 
 /** What the buyer is told about a refund. */
-export interface RefundTexts {
+interface RefundTexts {
   readonly reason: string;
   /** The refunded lines; null if the refund is not about some of them alone. */
   readonly lines: ReadonlySet<number> | null;

@@ -25,7 +25,7 @@ import { readStatements } from './statements';
 const MAXIMUM = 200;
 
 /** What a member says of a collaborator. */
-export interface CollaboratorEdit {
+interface CollaboratorEdit {
   readonly id: string;
   readonly name: string;
   readonly email: string;

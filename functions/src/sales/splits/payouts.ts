@@ -10,10 +10,7 @@ import {
 import { runTransaction } from '../../platform/firestore/firestore';
 
 /** A payout as a member records it, under an id that the browser has made up. */
-export interface PayoutEntry extends Pick<
-  PayoutRecord,
-  'collaborator' | 'currency' | 'amount' | 'paidAt' | 'note'
-> {
+interface PayoutEntry extends Pick<PayoutRecord, 'collaborator' | 'currency' | 'amount' | 'paidAt' | 'note'> {
   readonly id: string;
 }
 

@@ -218,7 +218,7 @@ function boxedPrintable(printable: Printable): Printable {
 }
 
 /** Who issues a statement, and when, in milliseconds UTC. */
-export interface Issuer {
+interface Issuer {
   readonly shop: string;
   readonly producer: string;
   readonly now: number;

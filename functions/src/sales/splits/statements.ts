@@ -60,12 +60,12 @@ async function readOrdersWith(ids: readonly string[]): Promise<StatedOrder[]> {
 }
 
 /** A payout with its id. */
-export interface StoredPayout extends PayoutRecord {
+interface StoredPayout extends PayoutRecord {
   readonly id: string;
 }
 
 /** A share that could not be paid through Stripe. */
-export interface StatedTrouble extends Trouble {
+interface StatedTrouble extends Trouble {
   readonly orderId: string;
 }
 

@@ -31,7 +31,7 @@ import { currentSettings } from '../../platform/settings/current';
 import { usageMails, type OfferedUpgrade } from './mails';
 
 /** What a buyer reports about a line of an order, counted from 0; `now` in milliseconds UTC. */
-export interface Report extends BoughtLine {
+interface Report extends BoughtLine {
   readonly usage: Usage;
   readonly now: number;
 }

@@ -205,10 +205,7 @@ export function withReplacements(
 const HEAD_MINIMUM = HEAD_CAPACITY / 4;
 
 /** Moves tracks from the newest archive into a head below its minimum size; an emptied archive no longer counts. */
-export function refillHead(
-  head: Head,
-  newest: Shard | undefined,
-): { head: Head; archive: Shard | undefined } {
+function refillHead(head: Head, newest: Shard | undefined): { head: Head; archive: Shard | undefined } {
   if (!newest) return { head, archive: undefined };
   const sorted = [...newest.tracks].sort(newestFirst);
   const wanted = head.tracks.length < HEAD_MINIMUM ? HEAD_CAPACITY / 2 - head.tracks.length : 0;

@@ -9,7 +9,7 @@ import {
 } from '../../platform/collections';
 
 /** A track to be deleted, with the paths of the files that open orders may still need. */
-export interface DeletedTrack {
+interface DeletedTrack {
   readonly track: Pick<Track, 'id' | 'title' | 'media' | 'status' | 'files' | 'sound'>;
   readonly files: PrivateFiles;
   readonly paths: readonly string[];

@@ -29,7 +29,7 @@ import { trackKeys, type VersionedTrack } from './tracks';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
 /** A change of a track as submitted by a member. */
-export interface TrackChange extends SubmittedEdit {
+interface TrackChange extends SubmittedEdit {
   readonly id: number;
   /** The version the change is based on; without it, the last write wins. */
   readonly version: number | undefined;

@@ -36,7 +36,7 @@ import { addToCatalogue, openCatalogue } from './shards';
 import { filesOf } from './files/track-files';
 
 /** What belongs to a new track besides its content. */
-export interface TrackExtras {
+interface TrackExtras {
   readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;
   /** Whether the track is not in the catalogue at first. */
@@ -137,7 +137,7 @@ export async function readTrack(id: number): Promise<Track | undefined> {
 }
 
 /** A track and when it was added, in milliseconds UTC. */
-export interface DatedTrack {
+interface DatedTrack {
   readonly track: Track;
   readonly createdAt: number;
 }

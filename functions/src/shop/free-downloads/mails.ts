@@ -7,7 +7,7 @@ import { withUnsubscribe, type Reader } from '../../people/newsletter/mails';
 import { currentShop } from '../../platform/settings/current';
 
 /** What a mail with a free download is about. */
-export interface FreeDownload {
+interface FreeDownload {
   readonly track: Pick<Track, 'title'>;
   /** The address that leads to the download. */
   readonly link: string;
@@ -47,7 +47,7 @@ export function freeDownloadMail(reader: Reader, { track: { title }, link }: Fre
 }
 
 /** What a mail with a free kit is about. */
-export interface FreeKitDownload {
+interface FreeKitDownload {
   readonly kit: Pick<Kit, 'title'>;
   /** The address that leads to the download. */
   readonly link: string;

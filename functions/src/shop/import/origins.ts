@@ -14,7 +14,7 @@ import {
 import { runTransaction } from '../../platform/firestore/firestore';
 
 /** A beat of this shop: a track, or a draft. */
-export type OriginTarget = { readonly track: number } | { readonly draft: string };
+type OriginTarget = { readonly track: number } | { readonly draft: string };
 
 interface RecordedOrigin extends Origin {
   readonly target: OriginTarget;

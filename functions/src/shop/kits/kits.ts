@@ -25,7 +25,7 @@ import {
   shownKitsDocument,
   type KitRecord,
 } from '../../platform/collections';
-import { database, increment, removed, runTransaction } from '../../platform/firestore/firestore';
+import { increment, removed, runTransaction } from '../../platform/firestore/firestore';
 import { publicAddress } from '../../platform/gateways/storage';
 import { currentCurrency, requireCurrency } from '../../platform/settings/currency';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
@@ -80,7 +80,7 @@ export async function readFreeKit(id: number): Promise<FreeKit | undefined> {
 }
 
 /** Reads kits in a transaction, in the order of the ids. Must precede its writes. */
-export async function readKitsIn(
+async function readKitsIn(
   transaction: Transaction,
   ids: readonly number[],
 ): Promise<readonly (KitRecord | undefined)[]> {
@@ -186,7 +186,7 @@ export async function readPublishedKits(transaction: Transaction): Promise<Kit[]
 }
 
 /** A kit as a member saves it; `now` in milliseconds UTC. */
-export interface SavedKit {
+interface SavedKit {
   readonly uid: string;
   /** Undefined for a new kit. */
   readonly id: number | undefined;
@@ -394,16 +394,4 @@ export async function deleteKit(id: number, now: number): Promise<string> {
     markOrphaned(transaction, namedFiles(before), now);
     return before.title;
   });
-}
-
-/** The titles of kits by id, whatever their state. */
-export async function kitTitles(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const snapshots = await database().getAll(...ids.map(kitDocument));
-  return new Map(
-    snapshots.flatMap((snapshot) => {
-      const record = parseKitRecord(snapshot);
-      return record ? [[record.id, record.title] as const] : [];
-    }),
-  );
 }

@@ -42,7 +42,7 @@ export function isZip(start: Uint8Array): boolean {
 }
 
 /** In pixels. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

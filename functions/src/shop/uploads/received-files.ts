@@ -12,7 +12,7 @@ import { hashFile } from '../../platform/gateways/storage';
 // A file is recorded when it arrives, and read for its hash within the hour, because reading a gigabyte takes longer than a member waits.
 
 /** A stored file of a beat. */
-export interface StoredFile {
+interface StoredFile {
   readonly kind: RecordedFile;
   readonly path: string;
 }

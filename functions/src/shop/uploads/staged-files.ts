@@ -47,7 +47,7 @@ export interface FileChanges {
 }
 
 /** An edit whose files are stored, and what it does to the private ones. */
-export interface PublishedEdit {
+interface PublishedEdit {
   readonly edit: StoredEdit;
   readonly changes: FileChanges;
   readonly upload: CompletedUpload | undefined;

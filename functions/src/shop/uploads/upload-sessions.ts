@@ -17,7 +17,7 @@ export interface CompletedUpload {
 }
 
 /** A member's upload session; `upload` is the name the browser gave it. */
-export interface UploadSession {
+interface UploadSession {
   readonly uid: string;
   readonly upload: string;
 }

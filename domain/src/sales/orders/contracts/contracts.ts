@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contractTitle, type LicenceDefinition, type LicenceId } from '../../../shop/licences/licence';
+import { contractTitle, type LicenceDefinition } from '../../../shop/licences/licence';
 import { contractText } from '../../../shop/licences/terms';
 import type { NamedShop } from '../../../shop/profile/variables';
 
@@ -9,7 +9,7 @@ const words = v.pipe(v.string(), v.nonEmpty());
  * The texts of a contract as they were when its order was placed: all that is printed and could change with the settings or a
  * deployment. An order stores them, because it may be paid after one.
  */
-export const frozenContractSchema = v.object({
+const frozenContractSchema = v.object({
   /** The name of the licence. */
   licence: words,
   version: words,
@@ -24,8 +24,6 @@ export type FrozenContract = v.InferOutput<typeof frozenContractSchema>;
 
 /** The texts of an order's contracts by the ids of the licences, each once. */
 export const frozenContractsSchema = v.record(v.string(), frozenContractSchema);
-
-export type FrozenContracts = Readonly<Record<LicenceId, FrozenContract>>;
 
 /** Copies the terms of a licence, the shop's name and the producer's name and address. */
 export function freezeContract(licence: LicenceDefinition, shop: NamedShop): FrozenContract {

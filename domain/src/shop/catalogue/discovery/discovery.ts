@@ -6,7 +6,7 @@ import { LENGTH_NAMES, type Length, type Wanted } from './wanted';
 import { exactPlaces, typedWords } from './words';
 
 /** The number of results if this option were chosen beside the other conditions. */
-export interface Option {
+interface Option {
   readonly name: string;
   readonly count: number;
 }

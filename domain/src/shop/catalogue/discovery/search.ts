@@ -23,13 +23,13 @@ function keyWords(text: string): string[] {
 }
 
 /** A track with its words, computed once per catalogue and not per keystroke. */
-export interface SearchEntry {
+interface SearchEntry {
   readonly track: Track;
   readonly words: readonly string[];
 }
 
 /** Prepares tracks for {@link searchIndex}; keeps their order. */
-export function indexTracks(tracks: readonly Track[]): SearchEntry[] {
+function indexTracks(tracks: readonly Track[]): SearchEntry[] {
   return tracks.map((track) => {
     const { title, tag, tags = [] } = track;
     return { track, words: searchWords([title, tag, ...tags].join(' ')) };
@@ -40,7 +40,7 @@ export function indexTracks(tracks: readonly Track[]): SearchEntry[] {
  * Finds tracks in the order of the index: every word of the term must be a prefix of a word in title or tag. A term shorter
  * than {@link SEARCH_MINIMUM} matches every track, and a longer one without words none.
  */
-export function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
+function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
   const isUsed = isSearchable(term);
   const wanted = isUsed ? searchWords(term) : [];
   if (isUsed && wanted.length === 0) return [];

@@ -27,7 +27,7 @@ const KEY_BONUS: Readonly<Record<NonNullable<KeyRelation>, number>> = {
 };
 
 /** What a track is compared by. */
-export type Comparable = Pick<Track, 'id' | 'tag' | 'bpm' | 'key' | 'timbre'>;
+type Comparable = Pick<Track, 'id' | 'tag' | 'bpm' | 'key' | 'timbre'>;
 
 function relation(one: Key | '', other: Key | ''): KeyRelation {
   return one && other ? relationOf(one, other) : null;

@@ -133,7 +133,7 @@ function factsOf({ tag, bpm, key }: VideoTrack): string[] {
 }
 
 /** What is written beside a video where it is published. */
-export interface VideoText {
+interface VideoText {
   readonly title: string;
   readonly description: string;
   /** Without `#`. */

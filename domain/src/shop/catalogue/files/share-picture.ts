@@ -43,7 +43,7 @@ const SMALL = 32;
 const WAVE = { top: 390, height: 130, gap: 2 } as const;
 
 /** The width of a text in the title's font, in pixels. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /** Shortens a text until it fits, with an ellipsis. */
 function shortened(text: string, measure: Measure, width: number): string {

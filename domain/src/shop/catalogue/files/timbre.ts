@@ -32,7 +32,7 @@ export const TIMBRE_FEATURES = [
 export const TIMBRE_WINDOW = 2048;
 
 /** Measures windows of this length; null for one that cannot be measured. */
-export type TimbreExtractor = (window: Float32Array) => TimbreFrame | null;
+type TimbreExtractor = (window: Float32Array) => TimbreFrame | null;
 
 /** How many windows are measured, spread evenly over the sound: more do not change the ranking. */
 const WINDOWS = 300;

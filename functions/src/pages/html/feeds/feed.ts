@@ -9,7 +9,7 @@ import { readFeedItems } from './items';
 import { jsonFeed } from './json-feed';
 import { podcast } from './podcast';
 
-export type FeedFormat = keyof typeof FEEDS;
+type FeedFormat = keyof typeof FEEDS;
 
 const WRITERS: Readonly<Record<FeedFormat, (channel: Channel) => string>> = {
   atom,

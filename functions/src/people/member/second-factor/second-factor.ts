@@ -25,7 +25,7 @@ import {
 type Enabled = Extract<SecondFactor, { state: 'enabled' }>;
 
 /** A member, and since when sign-ins of the account are valid: a new password starts a new count of wrong codes. */
-export interface CodeOwner {
+interface CodeOwner {
   readonly uid: string;
   readonly email: string;
   readonly validSince: number;

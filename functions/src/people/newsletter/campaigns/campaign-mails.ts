@@ -28,7 +28,7 @@ export interface Dispatch {
 /**
  * What became of a mail. `left`: its reader has unsubscribed. `halted`: the newsletter was stopped, or another run sends it.
  */
-export type DispatchOutcome = Outcome | { readonly kind: 'left' | 'halted' };
+type DispatchOutcome = Outcome | { readonly kind: 'left' | 'halted' };
 
 type Claimed =
   | { readonly kind: 'skipped' | 'left' | 'halted' }
@@ -104,7 +104,7 @@ export async function nextAttemptOf(id: string): Promise<number | undefined> {
 }
 
 /** The numbers of a newsletter's mails, as long as its deliveries are kept. */
-export interface DeliveryCounts {
+interface DeliveryCounts {
   readonly sent: number;
   readonly failed: number;
   readonly delayed: number;

@@ -100,7 +100,7 @@ export async function addCampaign(start: CampaignStart): Promise<string> {
 }
 
 /** A member's change of a newsletter. */
-export interface CampaignChange {
+interface CampaignChange {
   readonly id: string;
   /** The version on which the change is based. */
   readonly version: number;

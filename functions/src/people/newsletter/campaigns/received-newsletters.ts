@@ -11,7 +11,7 @@ import { database } from '../../../platform/firestore/firestore';
 import { subscriberId } from '../subscribers';
 
 /** What became of a newsletter for one address. */
-export interface ReceivedNewsletter {
+interface ReceivedNewsletter {
   readonly subject: string;
   readonly state: MailDelivery['state'];
   /** In milliseconds UTC; null if it is not sent. */

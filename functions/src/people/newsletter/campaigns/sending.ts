@@ -16,7 +16,7 @@ import {
   type Run,
 } from './progress';
 
-export interface CampaignRunOptions {
+interface CampaignRunOptions {
   readonly isOver: () => boolean;
   /** Called before each page of mails: what goes first. */
   readonly before?: () => Promise<unknown>;

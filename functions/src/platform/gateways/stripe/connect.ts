@@ -52,7 +52,7 @@ export async function openAccount(collaborator: string, number: number): Promise
 }
 
 /** Where the holder of an account gives Stripe the details, and where Stripe leads from there. */
-export interface Onboarding {
+interface Onboarding {
   readonly account: string;
   /** Where Stripe leads when the holder has finished, or leaves. */
   readonly back: string;
@@ -120,7 +120,7 @@ export async function readIncome(intent: string): Promise<Income | null> {
 }
 
 /** Names a movement of money, so that Stripe makes it once, and the shop finds it again. */
-export interface MovementKey {
+interface MovementKey {
   readonly orderId: string;
   readonly number: number;
 }
@@ -152,7 +152,7 @@ async function moved(stripe: Stripe, make: () => Promise<{ readonly id: string }
 }
 
 /** Money of a charge that is passed on. */
-export interface TransferOrder extends MovementKey {
+interface TransferOrder extends MovementKey {
   readonly account: string;
   readonly charge: string;
   /** In cents of `currency`. */

@@ -17,7 +17,7 @@ export interface PaymentReading {
 }
 
 /** Where a payment is found: its session, and its payment intent once that is known. */
-export interface PaymentReference {
+interface PaymentReference {
   readonly session: string | null;
   readonly intent: string | null;
 }
@@ -251,7 +251,7 @@ export function releasePayment(intent: string): Promise<PaymentReading | undefin
 }
 
 /** A refund to be made. */
-export interface RefundOrder {
+interface RefundOrder {
   readonly orderId: string;
   readonly intent: string;
   /** In cents. */
@@ -262,7 +262,7 @@ export interface RefundOrder {
 }
 
 /** What Stripe answered to a refund: `made`, `refused` for good with its words, or `later` if it may succeed another time. */
-export type RefundResult =
+type RefundResult =
   | { readonly kind: 'made' | 'later' }
   | { readonly kind: 'refused'; readonly words: string };
 

@@ -26,7 +26,7 @@ export interface AgreedPrice {
 }
 
 /** The lines of a cart in the order of the order's, and what their price depends on; `now` in milliseconds UTC. */
-export interface PriceRequest {
+interface PriceRequest {
   readonly items: readonly PricedItem[];
   /** What the shop sells in. */
   readonly currency: CurrencyCode;

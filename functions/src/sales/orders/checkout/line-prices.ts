@@ -10,7 +10,7 @@ import type { OfferedBeat, PricedKit } from './lines-on-sale';
 import { personalPrice } from './personal-prices';
 
 /** A line of a cart at what it costs without deals: the price of the shop, or another one by an upgrade or an accepted offer. */
-export interface PricedBeat extends OfferedBeat {
+interface PricedBeat extends OfferedBeat {
   readonly kind: 'beat';
   readonly price: Cents;
   readonly upgrade: LineUpgrade | null;
@@ -20,7 +20,7 @@ export interface PricedBeat extends OfferedBeat {
 export type PricedItem = PricedBeat | PricedKit;
 
 /** Whose cart is priced; `now` in milliseconds UTC. */
-export interface PricingBuyer {
+interface PricingBuyer {
   readonly uid: string;
   /** What the shop sells in. */
   readonly currency: CurrencyCode;

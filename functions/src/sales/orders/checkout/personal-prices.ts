@@ -12,7 +12,7 @@ import type { Orders } from '../upgrades/kept-lines';
 // to nothing leaves the offer as it was.
 
 /** Who wants to buy by an accepted offer; `now` in milliseconds UTC. */
-export interface PersonalPriceRequest {
+interface PersonalPriceRequest {
   readonly uid: string;
   readonly trackId: number;
   readonly licence: LicenceId;

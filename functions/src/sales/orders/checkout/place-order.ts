@@ -38,7 +38,7 @@ export interface CheckoutOrder extends Cart {
 }
 
 /** A new order, or the buyer's earlier one that must end first. */
-export type PlacementResult =
+type PlacementResult =
   | ({ readonly kind: 'placed' } & IdentifiedOrder)
   | ({ readonly kind: 'blocked' } & IdentifiedOrder);
 

@@ -7,7 +7,7 @@ import { config } from '../../../platform/config';
 import { moneyText } from '../../../platform/settings/currency';
 
 /** What the buyer agreed to at checkout; `at` in milliseconds UTC. */
-export interface Agreement {
+interface Agreement {
   readonly termsVersion: string;
   readonly immediateDelivery: boolean;
   readonly at: number;

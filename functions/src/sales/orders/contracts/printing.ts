@@ -11,7 +11,7 @@ export interface Attachment {
 }
 
 /** A document to be printed. */
-export interface Printed {
+interface Printed {
   readonly title: string;
   readonly author: string;
   /** The shop. */

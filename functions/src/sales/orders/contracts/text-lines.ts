@@ -3,7 +3,7 @@ import { charactersOf, isPlain, type Faces, type Piece, type WeightedText } from
 import { RIGHT_TO_LEFT, type Weight } from './fonts/shaping';
 
 /** A part of a line in one font and one direction. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly face: string;
   /** At font size 1. */

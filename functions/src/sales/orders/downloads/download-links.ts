@@ -5,7 +5,7 @@ import { DOWNLOAD_LINK_MS } from '@store/domain/sales/orders/orders';
 import { config } from '../../../platform/config';
 
 /** A private file and the name it is saved under. */
-export interface Download {
+interface Download {
   readonly path: string;
   readonly name: string;
 }

@@ -2,7 +2,7 @@ import type { OrderFile } from '@store/domain/sales/orders/orders';
 import { downloads, parseDownload } from '../../../platform/collections';
 
 /** One link to a file that the buyer asked for; `at` in milliseconds UTC. */
-export interface DownloadRecord {
+interface DownloadRecord {
   readonly line: number;
   readonly file: OrderFile;
   readonly at: number;

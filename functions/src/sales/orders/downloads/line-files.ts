@@ -20,7 +20,7 @@ import type {
 import { readKitFiles, type KitFile } from '../../../shop/kits/kits';
 
 /** Files and what they are, in the same order. */
-export interface Deliveries {
+interface Deliveries {
   readonly files: Delivery[];
   readonly parts: readonly DeliveredPart[];
 }

@@ -18,7 +18,7 @@ import { isOvertaken, paymentOf, progressOf, withReading } from '../projection';
 import { refund } from './refund-order';
 import { saveOrder } from './save-order';
 
-export interface SettleOptions {
+interface SettleOptions {
   /** The order's Checkout Session, as a webhook names it; used if the order does not know it yet. */
   readonly session?: string | null;
   /** The order's payment if it was just read. */

@@ -17,7 +17,7 @@ import { isLineKept, isUndisputed, readRelated, replacementIn, upgradeOf, type O
 // taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
 
 /** A credit for an owned licence. */
-export interface Credit {
+interface Credit {
   readonly owned: Upgradable;
   readonly record: LineUpgrade;
 }

@@ -16,7 +16,7 @@ export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined
 export type Orders = ReadonlyMap<string, OrderRecord>;
 
 /** The line that an upgrade has replaced; undefined for other lines. */
-export function originOf(
+function originOf(
   { order }: IdentifiedOrder,
   line: number,
   orders: Orders,

@@ -52,7 +52,7 @@ export function upgradableIn(
 }
 
 /** A kit that a buyer has bought and kept. */
-export interface OwnedKitLine {
+interface OwnedKitLine {
   readonly kitId: number;
   readonly orderId: string;
 }

@@ -8,7 +8,7 @@ import type { Listing } from '../../../platform/list/member-list';
 import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../../../platform/list/totals';
 
 /** A new comment; `username` is the author's name at that time. */
-export interface NewComment {
+interface NewComment {
   readonly trackId: number;
   readonly uid: string;
   readonly username: string;
@@ -43,7 +43,7 @@ export function trackIdOf(document: QueryDocumentSnapshot): number {
 }
 
 /** Identifies a comment within its track. */
-export interface CommentKey {
+interface CommentKey {
   readonly trackId: number;
   readonly id: string;
 }

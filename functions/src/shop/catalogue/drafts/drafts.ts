@@ -27,7 +27,7 @@ const DRAFT_UPLOAD = 0;
 const LIST_MAXIMUM = 500;
 
 /** A draft as submitted by a member. Times in milliseconds UTC. */
-export interface DraftChange extends SubmittedEdit {
+interface DraftChange extends SubmittedEdit {
   /** Undefined for a new draft. */
   readonly id: string | undefined;
   /** The version the change is based on; without it, the last write wins. */

@@ -117,7 +117,7 @@ export async function hasEarlyAccess(id: number): Promise<boolean> {
 }
 
 /** A track as its link shows it, and when everybody can see it, in milliseconds UTC. */
-export interface EarlyTrack {
+interface EarlyTrack {
   readonly track: Track;
   readonly publishAt: number;
 }

@@ -46,7 +46,7 @@ export async function masterPart(master: Master | null, after: string | undefine
 }
 
 /** A part of a file, for members. Throws a StoreError: `not-found` without the file, `conflict` for the part of another one. */
-export async function filePart(path: string, after: string | undefined): Promise<Reply<never>> {
+async function filePart(path: string, after: string | undefined): Promise<Reply<never>> {
   const start = startOf(path, after);
   const { contentType, size, stream } = await openFile(path, `bytes=${start}-${start + PART_BYTES - 1}`);
   const parts: Buffer[] = [];

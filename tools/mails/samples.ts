@@ -21,12 +21,7 @@ import type { Mail } from '@store/functions/platform/mail/outbox';
 import { newBrowserMail } from '@store/functions/people/member/browsers';
 import * as secondFactor from '@store/functions/people/member/second-factor/mails';
 import { prepareLetter, trialLetter } from '@store/functions/people/newsletter/campaigns/letter';
-import {
-  freeConfirmMail,
-  freeDownloadMail,
-  freeKitConfirmMail,
-  freeKitMail,
-} from '@store/functions/shop/free-downloads/mails';
+import { freeConfirmMail, freeDownloadMail } from '@store/functions/shop/free-downloads/mails';
 import { confirmMail, subscribedMail } from '@store/functions/people/newsletter/mails';
 import { offerMails } from '@store/functions/sales/offers/mails';
 import { noticeMail } from '@store/functions/sales/orders/mails';
@@ -338,18 +333,23 @@ async function newsletterMails(
 ): Promise<NamedMail[]> {
   const reader = { email: CUSTOMER, token: TOKEN };
   const gift = { title, media: 'https://files.example/previews/1/preview.mp3' };
-  const free = { track: gift, link: 'https://shop.example/api/tracks/free/confirm?token=token' };
+  const free = {
+    kind: 'beat',
+    title,
+    link: 'https://shop.example/api/tracks/free/confirm?token=token',
+  } as const;
   const freeKit = {
-    kit: { title: kit },
+    kind: 'kit',
+    title: kit,
     link: 'https://shop.example/api/kits/free/confirm?token=token',
-  };
+  } as const;
   const letter = await prepareLetter(newsletter, beats);
   return [
     ['newsletter-confirm', confirmMail(CUSTOMER, TOKEN)],
     ['free-download-confirm', freeConfirmMail(CUSTOMER, free)],
     ['free-download', freeDownloadMail(reader, free)],
-    ['free-kit-confirm', freeKitConfirmMail(CUSTOMER, freeKit)],
-    ['free-kit', freeKitMail(reader, freeKit)],
+    ['free-kit-confirm', freeConfirmMail(CUSTOMER, freeKit)],
+    ['free-kit', freeDownloadMail(reader, freeKit)],
     ['newsletter-subscribed', subscribedMail(reader, gift)],
     ['newsletter-subscribed-without-gift', subscribedMail(reader)],
     ['newsletter', letter(reader)],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { tidyLines, withLineFeeds } from '../platform/printable';
+import { judgedLines } from '../platform/texts';
 import { COMMENT_MESSAGES, commentFault, commentSchema } from '../shop/comments';
 import type { Contract } from './contract';
-import { tokenInput, trackIdInput } from './inputs';
+import { tokenInput, trackIdInPath, trackIdInput } from './inputs';
 
 export const tracksCommentsAddAnswer = v.object({ message: v.string(), comment: commentSchema });
 
@@ -13,15 +13,7 @@ export const tracksCommentsAdd = {
   input: v.object({
     token: tokenInput,
     track_id: trackIdInput,
-    message: v.pipe(
-      v.string(COMMENT_MESSAGES.empty),
-      v.transform(withLineFeeds),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const fault = dataset.typed ? commentFault(dataset.value) : null;
-        if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });
-      }),
-      v.transform(tidyLines),
-    ),
+    message: judgedLines(COMMENT_MESSAGES, commentFault),
   }),
   answer: tracksCommentsAddAnswer,
 } as const satisfies Contract;
@@ -32,6 +24,6 @@ export const tracksComments = {
   endpoint: 'GET /api/tracks/{id}/comments',
   audience: 'anyone',
   summary: 'Lists a track’s newest comments, newest first.',
-  input: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'There is no such track.')) }),
+  input: v.object({ id: trackIdInPath }),
   answer: tracksCommentsAnswer,
 } as const satisfies Contract;

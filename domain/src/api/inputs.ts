@@ -10,6 +10,7 @@ import {
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '../sales/deals/codes';
 import { dateSortEntries, type DatedListInput, type MemberListInput } from '../pages/dashboard/member-list';
 import { MEMBER_PAGE_SIZES } from '../platform/pagination';
+import { PRODUCT_ID } from '../platform/paths';
 import { asciiEmail, isEmail } from '../platform/validation';
 
 /** An e-mail address, normalised as Auth stores it: trimmed, in lower case, its domain in ASCII. */
@@ -81,7 +82,7 @@ const NO_TRACK = 'There is no such track.';
 export const trackIdInput = v.pipe(v.number(NO_TRACK), v.safeInteger(NO_TRACK), v.minValue(1, NO_TRACK));
 
 /** The id of a track in a path. */
-export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(/^[1-9]\d{0,14}$/, NO_TRACK));
+export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(PRODUCT_ID, NO_TRACK));
 
 const NO_PART = 'There is no such part of the file.';
 

@@ -42,6 +42,9 @@ export const paths = {
   statement: '/statement',
 } as const;
 
+/** The id of a track or kit in an address: a positive integer within the safe range. */
+export const PRODUCT_ID = /^[1-9]\d{0,14}$/;
+
 /** The page of a track. */
 export function trackPath(id: number): string {
   return paths.track.replace(':id', String(id));

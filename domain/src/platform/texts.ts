@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isWithin, visibleText } from './printable';
+import { isWithin, tidyLines, visibleText, withLineFeeds } from './printable';
 
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const BREAK = /[\p{Cc}\u2028\u2029]/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL_BUT_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -15,14 +14,50 @@ function visible(text: string): string {
   return visibleText(text).trim();
 }
 
+/** What is said of a line that is missing, too long, or of several lines. */
+interface LineMessages {
+  readonly missing: string;
+  readonly long: string;
+  readonly broken: string;
+}
+
+/** One line of text, or none. */
+export function optionalLine(maximum: number, { missing, long, broken }: LineMessages) {
+  return v.pipe(
+    v.string(missing),
+    v.transform(visible),
+    maxCharacters(maximum, long),
+    v.check((text) => !BREAK.test(text), broken),
+  );
+}
+
+/** One line of text with messages of its own. */
+export function lineWith(maximum: number, messages: LineMessages) {
+  return v.pipe(optionalLine(maximum, messages), v.nonEmpty(messages.missing));
+}
+
 /** One line of text. `what` begins its messages: “The name”. */
 export function line(what: string, maximum: number) {
+  return lineWith(maximum, {
+    missing: `${what} is missing.`,
+    long: `${what} is too long: at most ${maximum} characters.`,
+    broken: `${what} must be a single line of text.`,
+  });
+}
+
+/** A text of several lines, tidied. `faultOf` judges it with its invisible characters, which count as well; `messages` says what is wrong. */
+export function judgedLines<Fault extends string>(
+  messages: Readonly<Record<Fault, string>> & { readonly empty: string },
+  faultOf: (text: string) => Fault | null,
+) {
   return v.pipe(
-    v.string(`${what} is missing.`),
-    v.transform(visible),
-    v.nonEmpty(`${what} is missing.`),
-    maxCharacters(maximum, `${what} is too long: at most ${maximum} characters.`),
-    v.check((text) => !CONTROL.test(text), `${what} must be a single line of text.`),
+    v.string(messages.empty),
+    v.transform(withLineFeeds),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? faultOf(dataset.value) : null;
+      if (fault !== null) addIssue({ message: messages[fault] });
+    }),
+    v.transform(tidyLines),
   );
 }
 

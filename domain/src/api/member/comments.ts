@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { tidyLines, withLineFeeds } from '../../platform/printable';
+import { tidyLines } from '../../platform/printable';
+import { judgedLines } from '../../platform/texts';
 import { COMMENT_MESSAGES, commentFault, commentReplySchema } from '../../shop/comments';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
@@ -26,15 +27,7 @@ export const memberCommentsReply = {
   summary: 'Shows the producer’s reply below a comment; an empty text removes it.',
   input: v.object({
     _id: commentIdInput,
-    text: v.pipe(
-      v.string(COMMENT_MESSAGES.empty),
-      v.transform(withLineFeeds),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const fault = dataset.typed && tidyLines(dataset.value) !== '' ? commentFault(dataset.value) : null;
-        if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });
-      }),
-      v.transform(tidyLines),
-    ),
+    text: judgedLines(COMMENT_MESSAGES, (text) => (tidyLines(text) === '' ? null : commentFault(text))),
   }),
   answer: messageAnswer,
 } as const satisfies Contract;

@@ -1,4 +1,4 @@
-import { tidyLines, withLineFeeds } from '../../platform/printable';
+import { judgedLines } from '../../platform/texts';
 import * as v from 'valibot';
 import { INBOX_FILTERS, INBOX_STATES, REPLY_MESSAGES, replyFault } from '../../pages/dashboard/inbox';
 import { WITHDRAWAL_STANDINGS } from '../../sales/orders/withdrawal';
@@ -84,15 +84,7 @@ export const memberInboxReply = {
   summary: 'Answers a contact message by mail. Repeated calls with the same `key` send one mail.',
   input: v.object({
     id: itemIdInput,
-    text: v.pipe(
-      v.string(REPLY_MESSAGES.empty),
-      v.transform(withLineFeeds),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const fault = dataset.typed ? replyFault(dataset.value) : null;
-        if (fault !== null) addIssue({ message: REPLY_MESSAGES[fault] });
-      }),
-      v.transform(tidyLines),
-    ),
+    text: judgedLines(REPLY_MESSAGES, replyFault),
     key: v.pipe(
       v.string('Enter the key of the reply.'),
       v.regex(/^[\w-]{8,64}$/, 'The key of the reply is not valid.'),

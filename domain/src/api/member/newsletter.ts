@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { visibleText } from '../../platform/printable';
-import { maxCharacters } from '../../platform/texts';
+import { maxCharacters, optionalLine } from '../../platform/texts';
 import {
   CAMPAIGN_LIMITS,
   CAMPAIGN_STARTS,
@@ -89,12 +89,11 @@ const NO_BEATS = 'Enter the ids of beats.';
 
 /** A line of text: control characters, line breaks in particular, would break the header of a mail. */
 function lineInput(name: string, maximum: number) {
-  return v.pipe(
-    v.string(`Enter a ${name}.`),
-    v.transform((text) => visibleText(text).trim()),
-    maxCharacters(maximum, `The ${name} can have at most ${maximum} characters.`),
-    v.regex(/^\P{Cc}*$/u, `The ${name} must be a single line.`),
-  );
+  return optionalLine(maximum, {
+    missing: `Enter a ${name}.`,
+    long: `The ${name} can have at most ${maximum} characters.`,
+    broken: `The ${name} must be a single line.`,
+  });
 }
 
 const contentEntries = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { visibleText } from '../../platform/printable';
-import { maxCharacters } from '../../platform/texts';
+import { lineWith } from '../../platform/texts';
 import { signedStatement } from '../../platform/signed-statement';
 
 // What answers a claim of a platform or a distributor against a song that was made with a licensed beat.
@@ -12,16 +11,8 @@ export const CHANNELS_MAXIMUM = 10;
 
 const CHANNEL_MAXIMUM = 200;
 
-const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-
 function line(missing: string, maximum: number) {
-  return v.pipe(
-    v.string(missing),
-    v.transform((text) => visibleText(text).trim()),
-    v.nonEmpty(missing),
-    maxCharacters(maximum, `At most ${maximum} characters.`),
-    v.regex(LINE, 'One line only.'),
-  );
+  return lineWith(maximum, { missing, long: `At most ${maximum} characters.`, broken: 'One line only.' });
 }
 
 /** An ISRC without hyphens, for example `GBAYE6800011` (https://isrc.ifpi.org/en/isrc-standard/structure). */

@@ -1,19 +1,17 @@
 import { SKETCH_MAXIMUM, sketchPath } from '@store/domain/shop/files/cover-sketch';
 import { pathOfAddress, publicAddress, type PublicPath } from '../../platform/gateways/storage';
 import { describeCause, log } from '../../platform/log';
+import { Pause } from './pause';
 
 /** How long a page waits for what it can do without. */
 const DEADLINE_MS = 300;
-
-/** How long Storage is not asked again after it has failed, so that pages stay fast meanwhile. */
-const PAUSE_MS = 10_000;
 
 /** About a megabyte. */
 const KEPT_MAXIMUM = 100;
 
 /** The newest ones last. A file never changes under the same name. */
 const kept = new Map<string, string>();
-let pausedUntil = -Infinity;
+const pause = new Pause();
 
 function keep(path: string, sketch: string): void {
   kept.set(path, sketch);
@@ -61,13 +59,13 @@ export async function readSketch(image: string): Promise<Sketch> {
   if (path === undefined) return { base64: null, isCurrent: true };
   const known = kept.get(path);
   if (known !== undefined) return { base64: known, isCurrent: true };
-  if (Date.now() < pausedUntil) return { base64: null, isCurrent: false };
+  if (!pause.isOver) return { base64: null, isCurrent: false };
   try {
     const base64 = await fetchSketch(path);
     if (base64 !== null) keep(path, base64);
     return { base64, isCurrent: true };
   } catch (cause) {
-    pausedUntil = Date.now() + PAUSE_MS;
+    pause.begin();
     log.warn('page data not renewed', { name: 'sketch', cause: describeCause(cause) });
     return { base64: null, isCurrent: false };
   }

@@ -2,7 +2,7 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import { describeKit, kitPriceIn, kitSku, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
 import { toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
 import { renderHead, type PageHead } from '@store/domain/pages/html/page-head';
-import { kitPath } from '@store/domain/platform/paths';
+import { kitPath, PRODUCT_ID } from '@store/domain/platform/paths';
 import { KIT_TEMPLATE } from '@store/domain/pages/html/site';
 import { toPublicSettings } from '@store/domain/shop/settings/settings';
 import { config } from '../../platform/config';
@@ -12,7 +12,7 @@ import type { Page } from './page';
 import { completed } from './renderer';
 import { readTemplate } from './template';
 import { mediaType, oembedOf, type Site } from './track-head';
-import { cacheControlOf, ID, notFound } from './track-page';
+import { cacheControlOf, notFound } from './track-page';
 
 const COVER_SIDE = 640;
 
@@ -125,7 +125,7 @@ export function kitHead(kit: Kit, site: KitSite): PageHead {
 
 /** The page of a kit in the shop, with the kit in its HTML. */
 export async function kitPage(id: string): Promise<Page> {
-  if (!ID.test(id)) return notFound();
+  if (!PRODUCT_ID.test(id)) return notFound();
   const [kit, template] = await Promise.all([readShownKit(Number(id)), readTemplate(KIT_TEMPLATE)]);
   if (!kit) return notFound();
   const settings = currentSettings();

@@ -1,10 +1,8 @@
 import { describeCause, log } from '../../platform/log';
+import { Pause } from './pause';
 
 /** How long a page waits for a document that it can do without. */
 const DEADLINE_MS = 1500;
-
-/** How long is not read again after a failure, so that pages stay fast meanwhile. */
-const PAUSE_MS = 10_000;
 
 interface LastKnown<Value> {
   readonly value: Value;
@@ -34,12 +32,12 @@ export function lastKnown<Value>(
 ): () => Promise<LastKnown<Value> | null> {
   let known: { readonly value: Value } | undefined;
   let reading: Promise<void> | undefined;
-  let pausedUntil = -Infinity;
+  const pause = new Pause();
   const renew = async (): Promise<void> => {
     known = { value: await beforeDeadline(read()) };
   };
   return async () => {
-    if (Date.now() >= pausedUntil) {
+    if (pause.isOver) {
       try {
         reading ??= renew().finally(() => {
           reading = undefined;
@@ -47,7 +45,7 @@ export function lastKnown<Value>(
         await reading;
         if (known) return { value: known.value, isCurrent: true };
       } catch (cause) {
-        pausedUntil = Date.now() + PAUSE_MS;
+        pause.begin();
         log.warn('page data not renewed', { name, cause: describeCause(cause) });
       }
     }

@@ -9,21 +9,9 @@ import { pointsOf } from '@store/domain/shop/licences/terms';
 import { toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
 import { kitPath, paths, trackPath } from '@store/domain/platform/paths';
 import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/html/site';
-import { readAllTracks, readHead } from '../../shop/catalogue/shards';
-import { config } from '../../platform/config';
-import { readShownKits } from '../../shop/kits/kits';
-import { currentShop } from '../../platform/settings/current';
-import { currentCurrency } from '../../platform/settings/currency';
-import { currentLicences } from '../../platform/settings/licences';
-import { isReadableByAssistants } from '../../platform/settings/operation';
-import type { Goods } from './feeds/products';
+import type { Goods } from './goods';
 import { kitCost, type KitCost } from './kit-page';
-import type { Page } from './page';
 import type { SellingSite } from './track-head';
-import { notFound } from './track-page';
-
-/** As for the sitemap. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
 const NEWEST = 10;
 const TAGS = 12;
@@ -98,7 +86,7 @@ function kitSection(kits: readonly Kit[], site: SellingSite): string[] {
   ];
 }
 
-/** The shop for assistants, in the form of https://llmstxt.org. */
+/** `/llms.txt`: the shop for assistants, in the form of https://llmstxt.org. */
 export function describeShop({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const onSale = tracks.filter(({ status }) => status === 'available');
@@ -148,22 +136,4 @@ export function describeShop({ tracks, kits }: Goods, site: SellingSite): string
     ...onSale.slice(0, NEWEST).map((track) => beatLine(track, origin)),
     '',
   ].join('\n');
-}
-
-/** `/llms.txt`; 404 if the owner has turned it off. */
-export async function llmsText(): Promise<Page> {
-  if (!isReadableByAssistants()) return notFound();
-  const [tracks, kits] = await Promise.all([readHead().then(readAllTracks), readShownKits()]);
-  const site = {
-    origin: config.origin,
-    shop: currentShop(),
-    licences: currentLicences(),
-    currency: currentCurrency(),
-  };
-  return {
-    status: 200,
-    type: 'text/plain',
-    cacheControl: CACHE_CONTROL,
-    body: describeShop({ tracks, kits }, site),
-  };
 }

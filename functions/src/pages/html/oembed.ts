@@ -16,10 +16,9 @@ import type { oembed } from '@store/domain/api/pages';
 import { readTrackPage } from '../../shop/catalogue/tracks';
 import { config } from '../../platform/config';
 import { readShownKit } from '../../shop/kits/kits';
-import { currentCurrency } from '../../platform/settings/currency';
 import { currentShop } from '../../platform/settings/current';
-import { currentLicences } from '../../platform/settings/licences';
 import { kitHead } from './kit-page';
+import { sellingSite } from './selling-site';
 import { trackHead } from './track-head';
 
 const KIT = /^\/kit\/([1-9]\d{0,14})$/;
@@ -49,20 +48,14 @@ function shownAs(address: string): Shown {
 }
 
 async function headOf(shown: Exclude<Shown, { kind: 'newest' | 'tag' }>): Promise<PageHead> {
-  const shop = currentShop();
   if (shown.kind === 'kit') {
     const kit = await readShownKit(shown.id);
     if (!kit) throw notFound;
-    return kitHead(kit, { origin: config.origin, shop, currency: currentCurrency() });
+    return kitHead(kit, sellingSite());
   }
   const track = await readTrackPage(shown.id);
   if (!track) throw notFound;
-  return trackHead(track, {
-    origin: config.origin,
-    shop,
-    licences: currentLicences(),
-    currency: currentCurrency(),
-  });
+  return trackHead(track, sellingSite());
 }
 
 /** Title and picture. Throws a StoreError `not-found` for a track or kit that does not exist. */

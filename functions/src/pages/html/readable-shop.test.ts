@@ -5,7 +5,8 @@ import type { Kit } from '@store/domain/shop/kits/kits';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { describe, expect, test } from 'vitest';
 import { kitHead } from './kit-page';
-import { products, type Goods } from './feeds/products';
+import { products } from './feeds/products';
+import type { Goods } from './goods';
 import { describeShop } from './llms';
 
 const SITE = {

@@ -1,15 +1,13 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { config } from '../../platform/config';
 import { describeCause, log } from '../../platform/log';
+import { Pause } from './pause';
 
 /** How long the first template of an instance is waited for. */
 const FIRST_DEADLINE_MS = 5000;
 
 /** How long a newer template is waited for: the page can be answered with the last one. */
 const DEADLINE_MS = 1500;
-
-/** How long Hosting is not asked again after it has failed, so that pages stay fast meanwhile. */
-const PAUSE_MS = 10_000;
 
 export interface Template {
   readonly html: string;
@@ -23,7 +21,7 @@ interface Known {
 }
 
 const cache = new Map<string, Known>();
-let pausedUntil = -Infinity;
+const pause = new Pause();
 
 async function fetchTemplate(path: string, known: Known | undefined): Promise<Known> {
   const response = await fetch(`${config.origin}${path}`, {
@@ -42,7 +40,7 @@ async function fetchTemplate(path: string, known: Known | undefined): Promise<Kn
  */
 export async function readTemplate(path: string): Promise<Template> {
   const known = cache.get(path);
-  if (known && Date.now() < pausedUntil) return { html: known.html, isCurrent: false };
+  if (known && !pause.isOver) return { html: known.html, isCurrent: false };
   try {
     const template = await fetchTemplate(path, known);
     cache.set(path, template);
@@ -52,7 +50,7 @@ export async function readTemplate(path: string): Promise<Template> {
       throw new StoreError('unavailable', 'The shop cannot be reached. Please try again in a moment.', {
         cause,
       });
-    pausedUntil = Date.now() + PAUSE_MS;
+    pause.begin();
     log.warn('template not renewed', { path, cause: describeCause(cause) });
     return { html: known.html, isCurrent: false };
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { renderHead, withHead, type PageHead } from '@store/domain/pages/html/page-head';
 import type { PageData } from '@store/domain/pages/html/page-data';
-import { trackPath } from '@store/domain/platform/paths';
+import { PRODUCT_ID, trackPath } from '@store/domain/platform/paths';
 import { pageHead, withContent } from '@store/domain/pages/html/rendered-pages';
 import { EMPTY_TEMPLATE, SIMILAR_BEATS, TRACK_TEMPLATE } from '@store/domain/pages/html/site';
 import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
@@ -12,19 +12,15 @@ import { toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Shop } from '@store/domain/shop/profile/shop';
 import { config } from '../../platform/config';
 import { currentSettings } from '../../platform/settings/current';
-import { currentCurrency } from '../../platform/settings/currency';
-import { currentLicences } from '../../platform/settings/licences';
 import { hasEarlyAccess } from '../../shop/catalogue/early-access/early-access';
 import { readTrackPage } from '../../shop/catalogue/tracks';
 import { readSketch } from './cover-sketch';
 import type { Page } from './page';
 import { completed, render, rendererOf } from './renderer';
 import { readLastHead } from './shop-page';
+import { sellingSite } from './selling-site';
 import { readTemplate, type Template } from './template';
 import { trackHead } from './track-head';
-
-/** The id in an address: a positive integer within the safe range. */
-export const ID = /^[1-9]\d{0,14}$/;
 
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
@@ -78,14 +74,14 @@ export async function notFound(): Promise<Page> {
  */
 export async function earlyTrackPage(id: string): Promise<Page> {
   const page = await trackPage(id);
-  if (page.status === 200 || !ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
+  if (page.status === 200 || !PRODUCT_ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
   const body = await emptyPage(await readTemplate(EMPTY_TEMPLATE), 'Early access');
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
 /** The page of a track in the shop, with the track in its HTML. It does not wait for what it can do without: sketch and similar beats. */
 export async function trackPage(id: string): Promise<Page> {
-  if (!ID.test(id)) return notFound();
+  if (!PRODUCT_ID.test(id)) return notFound();
   const [found, catalogue, template] = await Promise.all([
     readTrackPage(Number(id)),
     readLastHead(),
@@ -107,7 +103,6 @@ export async function trackPage(id: string): Promise<Page> {
       similar: nearestTracks(track, tracks, SIMILAR_BEATS),
     },
   };
-  const site = { origin: config.origin, shop, licences: currentLicences(), currency: currentCurrency() };
   const isCurrent = template.isCurrent && sketch.isCurrent && (catalogue?.isCurrent ?? false);
   return {
     status: 200,
@@ -116,7 +111,7 @@ export async function trackPage(id: string): Promise<Page> {
     body: await completed(template, {
       address: trackPath(track.id),
       data,
-      head: renderHead(trackHead(found, site), shop),
+      head: renderHead(trackHead(found, sellingSite()), shop),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { comments, messages, parseInboxComment, parseMessage } from '../../platf
 import { parseCommentId } from '../../shop/catalogue/comments/comments';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-const MESSAGE = /^message-([\w-]{1,128})$/;
+const MESSAGE = /^message-(.+)$/;
 const COMMENT = /^comment-(.+)$/;
 
 export function messageItemId(id: string): string {

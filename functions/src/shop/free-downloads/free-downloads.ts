@@ -16,7 +16,7 @@ import {
 } from '../../people/newsletter/subscribers';
 import { ticketsFor } from '../../platform/signing/signed-tickets';
 import { countKitDownload, readFreeKit, type FreeKit } from '../kits/kits';
-import { freeConfirmMail, freeDownloadMail, freeKitConfirmMail, freeKitMail } from './mails';
+import { freeConfirmMail, freeDownloadMail, type FreeDownload } from './mails';
 import type { Reply } from '../../platform/http/reply';
 import type { Call } from '../../platform/http/route';
 import { countDownload } from '../statistics/visits';
@@ -50,6 +50,14 @@ function requestId(email: string, product: number | string, now: number): string
   return createHash('sha256').update(`free\n${email}\n${product}\n${window}`).digest('hex').slice(0, 40);
 }
 
+/** Mails a link to a subscriber at once, and to any other address as a question. */
+async function mailFree(email: string, id: string, free: FreeDownload): Promise<void> {
+  await subscribeWith(email, (reader, isConfirmed) => ({
+    id,
+    mail: isConfirmed ? freeDownloadMail(reader, free) : freeConfirmMail(email, free),
+  }));
+}
+
 /** A beat that is given away now. Throws a StoreError `not-found`. */
 async function requireFree(id: number): Promise<Track> {
   const track = await readTrackPage(id);
@@ -62,13 +70,10 @@ async function requireFree(id: number): Promise<Track> {
  * StoreError `not-found`. `now` in milliseconds UTC.
  */
 export async function requestFreeDownload(email: string, id: number, now: number): Promise<void> {
-  const track = await requireFree(id);
+  const { title } = await requireFree(id);
   const token = tickets.write({ track: id, subscriber: subscriberId(email), until: now + PENDING_MS });
   const link = `${config.origin}/api/tracks/free/confirm?token=${encodeURIComponent(token)}`;
-  await subscribeWith(email, (reader, isConfirmed) => ({
-    id: requestId(email, id, now),
-    mail: isConfirmed ? freeDownloadMail(reader, { track, link }) : freeConfirmMail(email, { track, link }),
-  }));
+  await mailFree(email, requestId(email, id, now), { kind: 'beat', title, link });
 }
 
 /** A kit that is given away now. Throws a StoreError `not-found`. */
@@ -80,13 +85,10 @@ async function requireGivenKit(id: number): Promise<FreeKit> {
 
 /** Mails the link to a free kit, as {@link requestFreeDownload} does for a beat. Throws a StoreError `not-found`. */
 export async function requestFreeKit(email: string, id: number, now: number): Promise<void> {
-  const kit = await requireGivenKit(id);
+  const { title } = await requireGivenKit(id);
   const token = tickets.write({ kit: id, subscriber: subscriberId(email), until: now + PENDING_MS });
   const link = `${config.origin}/api/kits/free/confirm?token=${encodeURIComponent(token)}`;
-  await subscribeWith(email, (reader, isConfirmed) => ({
-    id: requestId(email, `kit ${id}`, now),
-    mail: isConfirmed ? freeKitMail(reader, { kit, link }) : freeKitConfirmMail(email, { kit, link }),
-  }));
+  await mailFree(email, requestId(email, `kit ${id}`, now), { kind: 'kit', title, link });
 }
 
 /** Confirms the address of a link. Returns the page of the download, which says so if the link is not valid any more. */

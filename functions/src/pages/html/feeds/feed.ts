@@ -1,8 +1,6 @@
 import { FEEDS } from '@store/domain/pages/html/site';
-import { config } from '../../../platform/config';
-import { currentShop } from '../../../platform/settings/current';
-import { currentLicences } from '../../../platform/settings/licences';
 import type { Page } from '../page';
+import { sellingSite } from '../selling-site';
 import { atom } from './atom';
 import type { Channel } from './channel';
 import { readFeedItems } from './items';
@@ -28,12 +26,6 @@ export function feedFormat(path: string): FeedFormat | undefined {
 
 /** The newest beats as a feed. */
 export async function feed(format: FeedFormat): Promise<Page> {
-  const channel = {
-    origin: config.origin,
-    shop: currentShop(),
-    licences: currentLicences(),
-    items: await readFeedItems(),
-  };
-  const body = WRITERS[format](channel);
+  const body = WRITERS[format]({ ...sellingSite(), items: await readFeedItems() });
   return { status: 200, type: FEEDS[format].type, cacheControl: CACHE_CONTROL, body };
 }

@@ -9,21 +9,10 @@ import { pointsOf } from '@store/domain/shop/licences/terms';
 import { toDecimal } from '@store/domain/platform/money/money';
 import { kitPath, trackPath } from '@store/domain/platform/paths';
 import { describeTrack, PRODUCTS_FEED } from '@store/domain/pages/html/site';
-import { readAllTracks, readHead } from '../../../shop/catalogue/shards';
-import { config } from '../../../platform/config';
-import { readShownKits } from '../../../shop/kits/kits';
-import { currentShop } from '../../../platform/settings/current';
-import { currentCurrency } from '../../../platform/settings/currency';
-import { currentLicences } from '../../../platform/settings/licences';
-import { isReadableByAssistants } from '../../../platform/settings/operation';
+import type { Goods } from '../goods';
 import { kitCost, kitCover } from '../kit-page';
-import type { Page } from '../page';
 import { coverOf, licenceSku, type SellingSite } from '../track-head';
-import { notFound } from '../track-page';
 import { element, empty } from './channel';
-
-/** Merchants' services fetch it about once a day. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
 /** About 10 MB, well below what an answer may have. */
 const MAXIMUM = 10_000;
@@ -42,80 +31,96 @@ function detail(name: string, value: string): string {
   return `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`;
 }
 
+interface Product {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** The path of its page. */
+  readonly path: string;
+  readonly image: string;
+  readonly price: string;
+  readonly type: string;
+  readonly details: readonly string[];
+}
+
 /** https://support.google.com/merchants/answer/7052112 */
 function item(
-  track: Track,
-  { licence, price }: PriceOption<LicenceDefinition>,
+  { id, title, text, path, image, price, type, details }: Product,
   { origin, shop, currency }: SellingSite,
 ): string {
-  const { id, title, tag, bpm, key, mood, making } = track;
-  const name = contractTitle(licence.name);
-  const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
   return [
     '<item>',
-    element('g:id', licenceSku(track, licence)),
-    element('g:title', shortened(`${title} – ${name}`, TITLE_MAXIMUM)),
-    element('g:description', shortened(`${describeTrack(track)} ${name}: ${terms}.`, DESCRIPTION_MAXIMUM)),
-    element('g:link', `${origin}${trackPath(id)}`),
-    element('g:image_link', coverOf(track)),
+    element('g:id', id),
+    element('g:title', shortened(title, TITLE_MAXIMUM)),
+    element('g:description', shortened(text, DESCRIPTION_MAXIMUM)),
+    element('g:link', `${origin}${path}`),
+    element('g:image_link', image),
     element('g:availability', 'in_stock'),
-    element('g:price', `${toDecimal(price, currency)} ${currency}`),
+    element('g:price', `${price} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', shop.name),
-    // Beats have no number of a trade organisation.
+    // Neither beats nor kits have a number of a trade organisation.
     element('g:identifier_exists', 'no'),
     element('g:google_product_category', 'Media > Music & Sound Recordings'),
-    element('g:product_type', `Beats > ${tag}`),
-    detail('Licence', name),
-    detail('Tempo', `${bpm} bpm`),
-    ...(key ? [detail('Key', keyName(key))] : []),
-    ...(mood ? [detail('Mood', mood)] : []),
-    ...(making ? [detail('How it was made', makingText(making))] : []),
-    detail('Training of AI models', licence.training ? 'Granted' : 'Reserved'),
+    element('g:product_type', type),
+    ...details,
     '</item>',
   ].join('\n');
 }
 
+function beatItem(
+  track: Track,
+  { licence, price }: PriceOption<LicenceDefinition>,
+  site: SellingSite,
+): string {
+  const { id, title, tag, bpm, key, mood, making } = track;
+  const name = contractTitle(licence.name);
+  const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
+  const product: Product = {
+    id: licenceSku(track, licence),
+    title: `${title} – ${name}`,
+    text: `${describeTrack(track)} ${name}: ${terms}.`,
+    path: trackPath(id),
+    image: coverOf(track),
+    price: toDecimal(price, site.currency),
+    type: `Beats > ${tag}`,
+    details: [
+      detail('Licence', name),
+      detail('Tempo', `${bpm} bpm`),
+      ...(key ? [detail('Key', keyName(key))] : []),
+      ...(mood ? [detail('Mood', mood)] : []),
+      ...(making ? [detail('How it was made', makingText(making))] : []),
+      detail('Training of AI models', licence.training ? 'Granted' : 'Reserved'),
+    ],
+  };
+  return item(product, site);
+}
+
 /** A kit that can be bought: merchants' services have no products for nothing. */
-function kitItems(kit: Kit, { origin, shop, currency }: SellingSite): string[] {
-  const cost = kit.price.kind === 'free' ? null : kitCost(kit, currency);
+function kitItems(kit: Kit, site: SellingSite): string[] {
+  const cost = kit.price.kind === 'free' ? null : kitCost(kit, site.currency);
   if (cost === null) return [];
   const { id, title, kind, sounds, format } = kit;
-  const text = [describeKit(kit), cost.note, kit.description].filter((each) => each !== '').join(' ');
-  const lines = [
-    '<item>',
-    element('g:id', kitSku(id)),
-    element('g:title', shortened(title, TITLE_MAXIMUM)),
-    element('g:description', shortened(text, DESCRIPTION_MAXIMUM)),
-    element('g:link', `${origin}${kitPath(id)}`),
-    element('g:image_link', kitCover(kit)),
-    element('g:availability', 'in_stock'),
-    element('g:price', `${cost.price} ${currency}`),
-    element('g:condition', 'new'),
-    element('g:brand', shop.name),
-    element('g:identifier_exists', 'no'),
-    element('g:google_product_category', 'Media > Music & Sound Recordings'),
-    element('g:product_type', `Kits > ${KIT_KINDS[kind]}`),
-    detail('Sounds', String(sounds)),
-    ...(format === '' ? [] : [detail('Format', format)]),
-    '</item>',
-  ];
-  return [lines.join('\n')];
+  const product: Product = {
+    id: kitSku(id),
+    title,
+    text: [describeKit(kit), cost.note, kit.description].filter((each) => each !== '').join(' '),
+    path: kitPath(id),
+    image: kitCover(kit),
+    price: cost.price,
+    type: `Kits > ${KIT_KINDS[kind]}`,
+    details: [detail('Sounds', String(sounds)), ...(format === '' ? [] : [detail('Format', format)])],
+  };
+  return [item(product, site)];
 }
 
-/** What the shop sells, newest first. */
-export interface Goods {
-  readonly tracks: readonly Track[];
-  readonly kits: readonly Kit[];
-}
-
-/** The beats on sale as products, one for each licence, and the kits, which come first: they are few. */
+/** `/feeds/products.xml`, for merchants' services: the beats on sale, once for each licence, and the kits, which come first: they are few. */
 export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const beats = tracks
     .filter(({ status }) => status === 'available')
     .flatMap((track) =>
-      priceOptionsFor(licences, track, currency).map((option) => item(track, option, site)),
+      priceOptionsFor(licences, track, currency).map((option) => beatItem(track, option, site)),
     );
   const items = [...kits.flatMap((kit) => kitItems(kit, site)), ...beats];
   return [
@@ -130,22 +135,4 @@ export function products({ tracks, kits }: Goods, site: SellingSite): string {
     '</channel>',
     '</rss>\n',
   ].join('\n');
-}
-
-/** `/feeds/products.xml`, for merchants' services; 404 if the owner has turned it off. */
-export async function productsFeed(): Promise<Page> {
-  if (!isReadableByAssistants()) return notFound();
-  const [tracks, kits] = await Promise.all([readHead().then(readAllTracks), readShownKits()]);
-  const site = {
-    origin: config.origin,
-    shop: currentShop(),
-    licences: currentLicences(),
-    currency: currentCurrency(),
-  };
-  return {
-    status: 200,
-    type: 'application/rss+xml',
-    cacheControl: CACHE_CONTROL,
-    body: products({ tracks, kits }, site),
-  };
 }

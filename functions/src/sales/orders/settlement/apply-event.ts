@@ -1,14 +1,10 @@
+import { isDocumentId } from '@store/domain/api/inputs';
 import { StoreError } from '@store/domain/platform/errors';
 import type { PaymentEvent } from '../../../platform/gateways/stripe/webhook';
 import { orderOfIntent } from '../../../platform/gateways/stripe/payments';
 import { findByPayment } from '../orders';
 import { failedSince } from './failed-steps';
 import { settleOrder } from './settle';
-
-/** The id comes from Stripe's metadata, so it is checked before it is used as a document id. */
-function isOrderId(id: string): boolean {
-  return /^[\w-]{1,128}$/.test(id);
-}
 
 /** A refund or dispute names only its payment, which the shop may not know yet. */
 async function orderOf({ orderId, intent }: PaymentEvent): Promise<string | null> {
@@ -23,7 +19,8 @@ async function orderOf({ orderId, intent }: PaymentEvent): Promise<string | null
  */
 export async function applyEvent(event: PaymentEvent): Promise<void> {
   const id = await orderOf(event);
-  if (id === null || !isOrderId(id)) return;
+  // The id may come from Stripe's metadata.
+  if (id === null || !isDocumentId(id)) return;
   const start = Date.now();
   const order = await settleOrder(id, { session: event.session });
   if (order && failedSince(order, start).length > 0)

@@ -1,0 +1,15 @@
+import { config } from '../../platform/config';
+import { currentCurrency } from '../../platform/settings/currency';
+import { currentShop } from '../../platform/settings/current';
+import { currentLicences } from '../../platform/settings/licences';
+import type { SellingSite } from './track-head';
+
+/** This shop, with what it sells. */
+export function sellingSite(): SellingSite {
+  return {
+    origin: config.origin,
+    shop: currentShop(),
+    licences: currentLicences(),
+    currency: currentCurrency(),
+  };
+}

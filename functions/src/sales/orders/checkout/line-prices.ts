@@ -1,13 +1,11 @@
 import { StoreError } from '@store/domain/platform/errors';
-import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
+import type { Cents } from '@store/domain/platform/money/money';
 import { payablePrice } from '@store/domain/sales/offers/offers';
 import { upgradePrice } from '@store/domain/sales/orders/upgrades';
 import type { LineUpgrade } from '../../../platform/collections';
-import type { IdentifiedOrder } from '../orders';
 import { creditIn, type CreditRequest } from '../upgrades/credits';
-import type { Orders } from '../upgrades/kept-lines';
 import type { OfferedBeat, PricedKit } from './lines-on-sale';
-import { personalPrice } from './personal-prices';
+import { personalPrice, type PricingBuyer } from './personal-prices';
 
 /** A line of a cart at what it costs without deals: the price of the shop, or another one by an upgrade or an accepted offer. */
 interface PricedBeat extends OfferedBeat {
@@ -18,18 +16,6 @@ interface PricedBeat extends OfferedBeat {
 }
 
 export type PricedItem = PricedBeat | PricedKit;
-
-/** Whose cart is priced; `now` in milliseconds UTC. */
-interface PricingBuyer {
-  readonly uid: string;
-  /** What the shop sells in. */
-  readonly currency: CurrencyCode;
-  /** The buyer's orders. */
-  readonly orders: Orders;
-  /** The one that a new checkout ends if it is open. */
-  readonly newest: IdentifiedOrder | undefined;
-  readonly now: number;
-}
 
 function refusal(message: string, { line }: OfferedBeat): StoreError {
   return new StoreError('gone', message, { field: 'track_list', trackIds: [line.trackId] });
@@ -53,15 +39,13 @@ function upgraded(beat: OfferedBeat, buyer: PricingBuyer, basis: CreditRequest['
 }
 
 function agreed(beat: OfferedBeat, buyer: PricingBuyer, offerId: string): PricedBeat {
-  const { option, line, offer } = beat;
-  const { id: licence } = option.licence;
-  const price = personalPrice(offer, { ...buyer, trackId: line.trackId, licence, offerId });
+  const price = personalPrice(beat, offerId, buyer);
   if (price === undefined)
     throw refusal(
       'The price you agreed on is no longer valid: it has expired, was withdrawn or has been used. Please remove the beat.',
       beat,
     );
-  return { ...beat, kind: 'beat', price: payablePrice(price, option.price), upgrade: null, offerId };
+  return { ...beat, kind: 'beat', price: payablePrice(price, beat.option.price), upgrade: null, offerId };
 }
 
 /** What a line costs without deals. Throws a StoreError `gone` for an upgrade or an accepted offer that the buyer cannot use. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isWithin, tidyLines, visibleText, withLineFeeds } from './printable';
 
-const BREAK = /[\p{Cc}\u2028\u2029]/u;
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL_BUT_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -27,7 +27,7 @@ export function optionalLine(maximum: number, { missing, long, broken }: LineMes
     v.string(missing),
     v.transform(visible),
     maxCharacters(maximum, long),
-    v.check((text) => !BREAK.test(text), broken),
+    v.regex(ONE_LINE, broken),
   );
 }
 

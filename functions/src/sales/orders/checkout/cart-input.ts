@@ -42,6 +42,14 @@ export interface Cart {
   readonly kits: readonly CartKit[];
 }
 
+/** The price that a buyer has seen and agreed to. */
+export interface AgreedPrice {
+  /** For example `24.99`. */
+  readonly total: string;
+  /** The discount code; null for none. */
+  readonly code: string | null;
+}
+
 /** An amount as the storefront writes it, without decimals for a currency that has none. */
 const PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{2})?$/;
 

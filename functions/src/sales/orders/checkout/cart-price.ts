@@ -14,16 +14,8 @@ import type { BulkDealRecord, DiscountCode } from '../../../platform/collections
 import { toPublicDeal } from '../../deals/bulk-deals';
 import { toTerms } from '../../deals/codes';
 import { moneyText } from '../../../platform/settings/currency';
-import { priceMismatch } from './cart-input';
+import { priceMismatch, type AgreedPrice } from './cart-input';
 import type { PricedItem } from './line-prices';
-
-/** The price that a buyer has seen and agreed to. */
-export interface AgreedPrice {
-  /** For example `24.99`. */
-  readonly total: string;
-  /** The discount code; null for none. */
-  readonly code: string | null;
-}
 
 /** The lines of a cart in the order of the order's, and what their price depends on; `now` in milliseconds UTC. */
 interface PriceRequest {

@@ -14,7 +14,8 @@ import { usageLimits } from '@store/domain/shop/licences/usage';
 import type { BeatLineRecord, KitLineRecord, KitRecord, OrderRecord } from '../../../platform/collections';
 import { currentShop } from '../../../platform/settings/current';
 import { taxOptions } from '../../../platform/settings/operation';
-import type { AgreedPrice, ChargedCart, ChargedItem } from './cart-price';
+import type { AgreedPrice } from './cart-input';
+import type { ChargedCart, ChargedItem } from './cart-price';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;

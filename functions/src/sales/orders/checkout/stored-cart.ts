@@ -36,8 +36,7 @@ import { openCounter, type ReadCounter } from '../../../platform/limits/limit-co
 import { isToken } from '../../../platform/signing/early-access-links';
 import { listOrders, type IdentifiedOrder } from '../orders';
 import type { Orders } from '../upgrades/kept-lines';
-import type { Cart, CartKit, CartLine } from './cart-input';
-import type { AgreedPrice } from './cart-price';
+import type { AgreedPrice, Cart, CartKit, CartLine } from './cart-input';
 
 /** A line of a cart with what is stored about it. */
 export interface StoredBeat {

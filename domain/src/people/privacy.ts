@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../platform/time';
 
 /** How long a contact message is kept, in milliseconds: 182 days, because the privacy page promises six months at most. */
 export const MESSAGE_KEPT_MS = 182 * DAY_MS;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { parseListQuery, dateSortEntries } from './member-list';
 import { ORDER_STATES } from '../../sales/orders/orders';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../platform/time';
 
 const DAY_FAULT = 'Enter a day such as 2026-11-21.';
 

@@ -1,5 +1,6 @@
 import { chargeMinimum, priceMaximum, type AmountRange } from '../../platform/money/currencies';
 import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
+import { DAY_MS } from '../../platform/time';
 
 // A buyer's offer for an exclusive licence as a state machine: pure functions of the offer, of what somebody does, and of the time.
 
@@ -52,8 +53,6 @@ export type OfferFault = 'over' | 'not-asked' | 'too-low';
 type OfferOutcome =
   | { readonly kind: 'changed'; readonly offer: Negotiation }
   | { readonly kind: 'refused'; readonly fault: OfferFault };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long an offer and a counter-offer wait for an answer. */
 export const ANSWER_MS = 7 * DAY_MS;

@@ -8,6 +8,7 @@ import {
   type Payment,
   type Refund,
 } from './payment';
+import { HOUR_MS, DAY_MS, MINUTE_MS } from '../../platform/time';
 
 // How an order follows its payment at Stripe: pure functions of what Stripe says and of what the shop has done. Nothing here
 // depends on which webhook arrived, or in which order.
@@ -248,9 +249,6 @@ function isTemporaryFailure({ failureReason }: Refund): boolean {
   return TEMPORARY_FAILURES.some((reason) => reason === failureReason);
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** How often a refund is attempted before a person has to look at it. */
 const ATTEMPTS_MAXIMUM = 8;
 
@@ -325,8 +323,6 @@ export function answerTime({ openedAt, dueBy }: Dispute): number {
   const window = openedAt + EVIDENCE_WINDOW_MS;
   return dueBy === null ? window : Math.min(window, dueBy - DAY_MS);
 }
-
-const MINUTE_MS = 60 * 1000;
 
 /** Intervals at which a received payment is checked again, by its age: refunds and disputes can arrive for months. */
 const RECHECKS = [

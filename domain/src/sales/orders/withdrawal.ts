@@ -1,8 +1,6 @@
 import { isPrintable } from '../../platform/printable';
 import { NAME_MAXIMUM } from '../../platform/validation';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from '../../platform/time';
 
 /** How long a consumer may withdraw from a contract (Art. 9 of Directive 2011/83/EU). */
 const WITHDRAWAL_DAYS = 14;

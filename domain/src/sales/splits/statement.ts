@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CurrencyCode } from '../../platform/money/money';
 import { ledgerOf, type SplitOrder } from './order-ledger';
 import { gained } from './stripe-movements';
+import { DAY_MS } from '../../platform/time';
 
 // What a collaborator has earned, was paid and is owed, derived from orders and payouts.
 
@@ -79,8 +80,6 @@ interface Period {
   readonly from: number;
   readonly until: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ALL_TIME: Period = { from: -Infinity, until: Infinity };
 

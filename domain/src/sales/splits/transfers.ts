@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ledgerOf, type SplitOrder } from './order-ledger';
 import { leftOf, movedTo, movementSchema } from './stripe-movements';
+import { HOUR_MS } from '../../platform/time';
 
 // What of the ledger is paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
 
@@ -32,9 +33,7 @@ export type Transfers = Readonly<v.InferOutput<typeof transfersSchema>>;
 export const NO_TRANSFERS: Transfers = { last: 0, movements: [], troubles: [] };
 
 /** How long Stripe may take to know the fee of a payment, which is shared, too; in milliseconds. */
-export const FEE_KNOWN_MS = 60 * 60 * 1000;
-
-const HOUR_MS = 60 * 60 * 1000;
+export const FEE_KNOWN_MS = HOUR_MS;
 
 /** How long to wait after the first, second … failure. */
 const PAUSES: readonly [number, ...number[]] = [HOUR_MS, ...[4, 24, 72, 168].map((hours) => hours * HOUR_MS)];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { utcDay } from '../../platform/time';
+import { DAY_MS, utcDay } from '../../platform/time';
 import type { CurrencyCode } from '../../platform/money/money';
 import type { BeatLine, KitLine, OrderLine } from '../orders/orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
@@ -11,7 +11,6 @@ import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-m
 const SALES_DAYS = 30;
 
 const BEST_MAXIMUM = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

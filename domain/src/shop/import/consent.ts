@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../platform/time';
+
 /** How many addresses are imported with one call. */
 export const IMPORTED_PER_CALL = 200;
 
@@ -6,8 +8,6 @@ export const CONSENT_SOURCE_MAXIMUM = 60;
 
 /** Before then, no shop of beats had a newsletter: 2000-01-01. */
 const EARLIEST = Date.UTC(2000, 0, 1);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why a time cannot be that of an agreement; null if it can. A list may have been made in a time zone that is ahead. Both in milliseconds UTC. */
 export function consentFault(at: number, now: number): string | null {

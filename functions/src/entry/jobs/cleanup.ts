@@ -14,8 +14,7 @@ import { removeReceived } from '../../shop/uploads/received-files';
 import { isFileInTombstone, listTombstones, removeTombstone } from '../../shop/catalogue/tombstones';
 import { isFileReferenced } from '../../shop/catalogue/tracks';
 import { removeOldUploads } from '../../shop/uploads/upload-sessions';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@store/domain/platform/time';
 
 /**
  * How long tombstones are kept, in milliseconds: 30 days. Stripe reports the payment of a slow bank within 14 days, and the

@@ -1,6 +1,5 @@
 import type { JobName } from '@store/domain/pages/dashboard/status';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@store/domain/platform/time';
 
 interface Schedule {
   /** As Cloud Scheduler reads it (https://cloud.google.com/appengine/docs/flexible/scheduling-jobs-with-cron-yaml). */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { addressLinks, parseAddressLink, type AddressLink } from '../../platform/collections';
+import { DAY_MS } from '@store/domain/platform/time';
 
 /** A stored link; `id` is the hash of its token. */
 export interface StoredLink extends AddressLink {
@@ -12,8 +13,6 @@ interface NewLink {
   readonly token: string;
   readonly link: StoredLink;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a link can be used. */
 const VALID_MS: Readonly<Record<AddressLink['kind'], number>> = {

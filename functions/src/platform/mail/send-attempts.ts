@@ -1,11 +1,7 @@
 import { MAIL_KEPT_MS } from '@store/domain/people/privacy';
 import type { MailDelivery } from '../collections';
 import type { SmtpFailure } from '../gateways/smtp';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@store/domain/platform/time';
 
 /** The pauses after the first, second … failed attempt, in milliseconds; after the last attempt there is none. */
 const PAUSES_MS = [

@@ -34,8 +34,7 @@ import { queueMailIn } from '../../platform/mail/outbox';
 import { moneyText, requireCurrency } from '../../platform/settings/currency';
 import type { IdentifiedOffer } from './views';
 import { offerMails } from './mails';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '@store/domain/platform/time';
 
 /** A new offer; `now` in milliseconds UTC. */
 interface WantedOffer {

@@ -4,9 +4,7 @@ import { runTransaction } from '../../platform/firestore/firestore';
 import { readFees, type KeptFee } from '../../platform/gateways/stripe/payments';
 import { readOrder, readOrderIn } from '../orders/orders';
 import { errorsOf } from '../../platform/work-through';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { HOUR_MS, DAY_MS } from '@store/domain/platform/time';
 
 /** How old a split order is when its fees are read, in milliseconds: that of the payment first, those of disputes later. */
 const AGES: readonly number[] = [HOUR_MS, ...[1, 7, 30, 60, 90, 120, 180].map((days) => days * DAY_MS)];

@@ -32,8 +32,7 @@ import { errorsOf } from '../../platform/work-through';
 import { readFeesOf } from './fees';
 import { refreshPayee, refreshPending } from './payees';
 import { readStatement, toSplitOrder } from './statements';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '@store/domain/platform/time';
 
 const ORDERS_PER_RUN = 50;
 

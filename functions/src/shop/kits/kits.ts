@@ -31,8 +31,7 @@ import { currentCurrency, requireCurrency } from '../../platform/settings/curren
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { publishKitFiles, removeStagedKitFiles, type PublishedKit } from '../uploads/staged-files';
 import { readUploadIn, recordUpload } from '../uploads/upload-sessions';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@store/domain/platform/time';
 
 /** How long the file of a deleted kit is kept for orders that were being paid, as for tombstones of tracks: 30 days. */
 const DELETED_KEPT_MS = 30 * DAY_MS;

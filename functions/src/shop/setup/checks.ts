@@ -5,6 +5,7 @@ import { describeCause, log } from '../../platform/log';
 import { parseSetupChecks, setupChecksDocument, type SetupChecksRecord } from '../../platform/collections';
 import { config } from '../../platform/config';
 import { removed } from '../../platform/firestore/firestore';
+import { DAY_MS } from '@store/domain/platform/time';
 
 // What the shop has seen of its own payments, mails and address. Every entry says for which key, sender or address it was seen, so
 // that it no longer counts after a change of the deployment.
@@ -42,8 +43,6 @@ export async function readChecks(): Promise<SetupChecks> {
     licences: seen(stored?.licences, DEFAULT_LICENCES_MARK),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When this instance last recorded a webhook, in milliseconds UTC. */
 let webhookRecordedAt = -Infinity;

@@ -4,8 +4,7 @@ import { queueMail } from '../../platform/mail/outbox';
 import { ticketsFor } from '../../platform/signing/signed-tickets';
 import { recordCheck } from './checks';
 import { testMail } from './mails';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@store/domain/platform/time';
 
 /** `from` is the sender that the mail was sent with. */
 const tickets = ticketsFor('test mail', v.object({ from: v.string(), until: v.number() }));

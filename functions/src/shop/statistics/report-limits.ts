@@ -1,4 +1,4 @@
-import { utcDay } from '@store/domain/platform/time';
+import { DAY_MS, utcDay } from '@store/domain/platform/time';
 import { networkLimit } from '../../platform/limits/network-limit';
 
 // Reports are limited in the memory of each instance: a counter in Firestore would cost a second write per visit. What passes
@@ -8,8 +8,6 @@ const WINDOW_MS = 10 * 60 * 1000;
 
 /** Reports of one network in a window. */
 const REPORTS_MAXIMUM = 120;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Sources that an instance accepts in a day. A part of a day has at most 1 MiB, some 4,500 sources of 60 letters, and anybody can make sources up. */
 const SOURCES_MAXIMUM = 300;

@@ -1,9 +1,7 @@
-import { utcDay } from '@store/domain/platform/time';
+import { DAY_MS, utcDay } from '@store/domain/platform/time';
 import { newsletterAllowanceDocument, parseNewsletterAllowance } from '../../../platform/collections';
 import { config } from '../../../platform/config';
 import { runTransaction } from '../../../platform/firestore/firestore';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When the day ends that a time belongs to, in milliseconds UTC. */
 export function endOfDay(time: number): number {

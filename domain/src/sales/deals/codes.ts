@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { licenceIdSchema } from '../../shop/licences/ids';
-import { cents, EURO, formatMoney, type Cents, type CurrencyCode } from '../../platform/money/money';
+import { EURO, formatMoney, type CurrencyCode } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 
 /** Length of a discount code. */
 export const CODE_MINIMUM = 3;
@@ -26,12 +27,7 @@ const discountSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('amount'),
-    amount: v.pipe(
-      v.number(),
-      v.safeInteger(),
-      v.minValue(1),
-      v.transform((value): Cents => cents(value)),
-    ),
+    amount: centsFrom(1),
     /** Missing for EUR. */
     currency: v.exactOptional(v.string()),
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LicenceId } from '../../shop/licences/licence';
 import { chargeMinimum } from '../../platform/money/currencies';
 import { cents, sum, type Cents, type CurrencyCode } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 import { paired } from '../../platform/pairs';
 import { allocate } from '../../platform/money/allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
@@ -39,12 +40,7 @@ export interface CartDeals {
   readonly code: CodeTerms | null;
 }
 
-const amount = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.transform((value): Cents => cents(value)),
-);
+const amount = centsFrom(0);
 
 /** What one deal takes off a cart, in cents; `shares` by line, adding up to `amount`. */
 export const reductionSchema = v.object({

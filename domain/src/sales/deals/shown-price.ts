@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import { cents, type Cents } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 import { bulkDealSchema } from './bulk-deals';
 import { codeTermsSchema } from './codes';
 
-const price = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.transform((value): Cents => cents(value)),
-);
+const price = centsFrom(0);
 
 /**
  * What the server answers to a cart whose price is another one by now: the deals that it prices the cart with and the prices of the

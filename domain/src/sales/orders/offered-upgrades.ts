@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { cents, type Cents } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 
-const price = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.transform((value): Cents => cents(value)),
-);
+const price = centsFrom(0);
 
 /**
  * What the server answers to a cart with the full price of a licence that its buyer can get by an upgrade: the line of an order that

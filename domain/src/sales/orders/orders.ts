@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../../shop/files/file-kinds';
 import type { LicenceId } from '../../shop/licences/licence';
-import { cents, type Cents } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 
 /**
  * Derived from Stripe and from what was delivered (settlement.ts).
@@ -46,12 +46,7 @@ export function hasDownloads(state: OrderState): boolean {
   return state === 'fulfilled' || state === 'partially_refunded';
 }
 
-const amount = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.transform((value): Cents => cents(value)),
-);
+const amount = centsFrom(0);
 
 const productId = v.pipe(v.number(), v.integer(), v.minValue(1));
 

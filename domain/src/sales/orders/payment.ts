@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { cents, type Cents } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 
-const amount = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.transform((value): Cents => cents(value)),
-);
+const amount = centsFrom(0);
 
 const time = v.pipe(v.number(), v.integer());
 

@@ -7,6 +7,7 @@ import {
   rangeFault,
 } from '../../platform/money/currencies';
 import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
+import { centsFrom } from '../../platform/money/schema';
 
 // A kit is a product beside the beats: one ZIP file of sounds under one licence. It is never exclusive and never sold out.
 
@@ -31,12 +32,7 @@ export type KitStatus = (typeof KIT_STATUSES)[number];
 /** How many kits can be in the shop: they are one document of at most 1 MiB, which every visitor of the kits reads. */
 export const KITS_MAXIMUM = 100;
 
-const amount = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1),
-  v.transform((value): Cents => cents(value)),
-);
+const amount = centsFrom(1);
 
 /** What a kit costs, in the currency beside it: its price, what buyers pay at least, or nothing. */
 export const kitPriceSchema = v.variant('kind', [

@@ -16,6 +16,7 @@ const READER: readonly ModulePath[] = [
   'domain/src/shop/licences/licence',
   'domain/src/shop/licences/public',
   'domain/src/shop/licences/track-licences',
+  'domain/src/platform/money/schema',
   'domain/src/shop/settings/default-public',
   'domain/src/shop/settings/default-shop',
   'domain/src/shop/settings/front',

@@ -74,10 +74,12 @@ async function writeUntilKilled(address: string): Promise<number[]> {
   const write = async (): Promise<void> => {
     for (;;) {
       const number = next++;
-      const response = await fetch(`${address}/crash/${number}`, {
-        method: 'PATCH',
+      const name = `${new URL(address).pathname.slice('/v1/'.length)}/crash/${number}`;
+      const update = { name, fields: { number: { integerValue: String(number) } } };
+      const response = await fetch(`${address}:commit`, {
+        method: 'POST',
         headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ fields: { number: { integerValue: String(number) } } }),
+        body: JSON.stringify({ writes: [{ update }] }),
       }).catch(() => undefined);
       if (!response) return;
       if (response.ok) acknowledged.push(number);

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFirestore } from './main';
 import type { FirestoreOptions } from './server';
@@ -28,15 +29,17 @@ function readOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): F
   const port = Number(text(values.port) ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('--port must be a number from 0 to 65535.');
-  const seedFromExport = text(values.seed_from_export);
   const dataFolder = environment.FIRESTORE_DATA_FOLDER;
+  const seed = text(values.seed_from_export);
+  // Left by the official emulator. Data that this server has kept since is newer.
+  if (seed !== undefined && !existsSync(join(dataFolder ?? '', 'begun')))
+    throw new Error(`${seed} is an export of the official emulator, which this server cannot read.`);
   return {
     host: text(values.host) ?? '127.0.0.1',
     port,
     projectId: text(values.project_id) ?? 'demo-local',
     rulesFile: fromCallersFolder(rulesFile),
     ...(dataFolder === undefined || dataFolder === '' ? {} : { dataFolder: fromCallersFolder(dataFolder) }),
-    ...(seedFromExport === undefined ? {} : { seedFromExport: fromCallersFolder(seedFromExport) }),
   };
 }
 

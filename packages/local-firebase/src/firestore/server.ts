@@ -4,7 +4,6 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { formatIssue, ActiveRules } from './access/active-rules';
 import { createBackend } from './create-backend';
 import type { FirestoreParts } from './create-backend';
-import { readExport } from './persistence/export';
 import type { GrpcDependencies } from './grpc/grpc-server';
 import { dispatchConnection } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
@@ -19,8 +18,6 @@ export interface FirestoreOptions {
   readonly rulesFile: string;
   /** The folder for the data; without it, data is kept in memory. */
   readonly dataFolder?: string;
-  /** The metadata file of an export, loaded if there is no data yet. */
-  readonly seedFromExport?: string;
 }
 
 export interface RunningFirestore {
@@ -41,10 +38,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 function openStore(options: FirestoreOptions, log: (line: string) => void): Store {
   const store = new Store();
-  const held =
-    options.dataFolder !== undefined &&
+  if (options.dataFolder !== undefined)
     store.open(options.dataFolder, (error) => log(`could not write the data to disk: ${error.message}`));
-  if (options.seedFromExport !== undefined && !held) store.seed(readExport(options.seedFromExport));
   return store;
 }
 

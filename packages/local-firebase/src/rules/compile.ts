@@ -28,7 +28,6 @@ function rulesetsOf(file: RulesFile, source: SourceText): readonly Ruleset[] {
       service: block.service,
       rulesVersion: file.rulesVersion,
       decide: (request, documents) => rules.decide(request, documents),
-      coverage: () => rules.coverage(),
     };
   });
 }

@@ -6,7 +6,7 @@ export type RulesUpdate =
   | { readonly ok: false; readonly errors: readonly RulesIssue[] };
 
 /** Thrown for rules that do not compile. */
-export class RulesError extends Error {
+class RulesError extends Error {
   readonly issues: readonly RulesIssue[];
 
   constructor(issues: readonly RulesIssue[]) {
@@ -20,25 +20,19 @@ export function formatIssue({ file, line, column, message }: RulesIssue): string
   return `${file}:${line}:${column}: ${message}`;
 }
 
-interface Loaded {
-  readonly ruleset: Ruleset;
-  readonly source: string;
-  readonly file: string;
-}
-
 /** The active rules: those from startup and the replacements per project. */
 export class ActiveRules {
   readonly #compile: Compile;
-  readonly #initial: Loaded;
+  readonly #initial: Ruleset;
   /** Compiler warnings for the rules from startup. */
   readonly warnings: readonly RulesIssue[];
-  readonly #byProject = new Map<string, Loaded>();
+  readonly #byProject = new Map<string, Ruleset>();
 
   constructor(compile: Compile, source: string, file: string) {
     this.#compile = compile;
     const compiled = this.#firestoreRules(source, file);
     if (!compiled.ok) throw new RulesError(compiled.errors);
-    this.#initial = { ruleset: compiled.ruleset, source, file };
+    this.#initial = compiled.ruleset;
     this.warnings = compiled.warnings;
   }
 
@@ -51,25 +45,15 @@ export class ActiveRules {
     return { ok: false, errors: [{ file, line: 1, column: 1, message }] } as const;
   }
 
-  #loaded(project: string): Loaded {
-    return this.#byProject.get(project) ?? this.#initial;
-  }
-
-  /** The coverage report of a project's rules. The rules from startup are shared by all projects without own rules. */
-  coverage(project: string): object {
-    const { ruleset, source, file } = this.#loaded(project);
-    return { rules: { files: [{ name: file, content: source }] }, report: ruleset.coverage() };
-  }
-
   /** The active rules of a project. */
   of(project: string): Ruleset {
-    return this.#loaded(project).ruleset;
+    return this.#byProject.get(project) ?? this.#initial;
   }
 
   /** Replaces the rules of a project if they compile. */
   replace(project: string, source: string, file: string): RulesUpdate {
     const compiled = this.#firestoreRules(source, file);
-    if (compiled.ok) this.#byProject.set(project, { ruleset: compiled.ruleset, source, file });
+    if (compiled.ok) this.#byProject.set(project, compiled.ruleset);
     return compiled;
   }
 }

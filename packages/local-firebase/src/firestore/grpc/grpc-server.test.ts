@@ -85,7 +85,7 @@ describe('gRPC call', () => {
     });
     expect((await call('Commit', verify(true))).code).toBe(0);
     expect((await call('Commit', verify(false))).code).toBe(6);
-    expect((await call('DeleteDocument', { name })).code).toBe(0);
+    expect((await call('Commit', { database, writes: [{ delete: name }] })).code).toBe(0);
     expect((await call('GetDocument', { name })).code).toBe(5);
   });
 

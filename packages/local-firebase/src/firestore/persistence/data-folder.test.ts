@@ -1,5 +1,13 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,8 +16,7 @@ import { anyFields } from '../testing/arbitraries';
 import { scratchFolder } from '../testing/scratch';
 import { encodeFields } from '../wire/value-json';
 import type { Fields } from '../values/value';
-import { DataFolder } from './data-folder';
-import { readExport, writeExport } from './export';
+import { DataFolder, writeSnapshot } from './data-folder';
 
 const name = 'projects/demo/databases/(default)';
 const scratch = scratchFolder();
@@ -167,15 +174,13 @@ describe('data folder', () => {
     const data = new DataFolder(folder, { freeze: () => store.freeze(), fail });
     data.recover(() => undefined);
     const store = new Store();
-    store.seed([
-      { database: name, document: { path: 'c/1', fields: new Map(), createTime: 1n, updateTime: 1n } },
-    ]);
+    put(store, 'c/1', new Map());
     const compaction = data.compact();
     data.append({
       kind: 'commit',
       database: name,
       commit: {
-        time: 2n,
+        time: store.clock.tick(),
         changes: [{ path: 'c/2', after: { path: 'c/2', fields: new Map(), createTime: 2n, updateTime: 2n } }],
       },
     });
@@ -211,10 +216,9 @@ describe('data folder', () => {
     const folder = newFolder();
     const store = openStore(folder);
     put(store, 'c/1', new Map());
-    await writeExport(scratch, 'whole', store.freeze());
+    await writeSnapshot(join(folder, 'snapshot-3.log'), store.freeze());
     store.close();
-    const snapshot = readFileSync(join(scratch, 'whole', 'documents.log'));
-    writeFileSync(join(folder, 'snapshot-3.log'), snapshot.subarray(0, snapshot.length - 5));
+    truncateSync(join(folder, 'snapshot-3.log'), statSync(join(folder, 'snapshot-3.log')).size - 5);
     expect(() => openStore(folder)).toThrow(/corrupt/);
   });
 
@@ -228,29 +232,5 @@ describe('data folder', () => {
     const recovered = openStore(folder);
     expect([...recovered.database(name).documents()].map(({ path }) => path)).toEqual(['c/2']);
     recovered.close();
-  });
-});
-
-describe('export', () => {
-  test('can be read back', async () => {
-    const store = new Store();
-    for (let step = 0; step < 20; step += 1) {
-      put(store, `c/${step}`, new Map([['n', { kind: 'integer', value: BigInt(step) }]]));
-    }
-    await writeExport(scratch, 'firestore_export', store.freeze());
-    const seeded = new Store();
-    seeded.seed(readExport(join(scratch, 'firestore_export', 'firestore_export.overall_export_metadata')));
-    expect(contentOf(seeded)).toBe(contentOf(store));
-  });
-
-  test('of another program is rejected with the file name', () => {
-    const file = join(scratch, 'other', 'other.overall_export_metadata');
-    expect(() => readExport(file)).toThrow(/other\.overall_export_metadata is not an export of this server/);
-  });
-
-  test('that is truncated is rejected', async () => {
-    await writeExport(scratch, 'cut', { time: 1n, documents: [] });
-    appendFileSync(join(scratch, 'cut', 'documents.log'), 'x');
-    expect(() => readExport(join(scratch, 'cut', 'cut.overall_export_metadata'))).toThrow(/corrupt/);
   });
 });

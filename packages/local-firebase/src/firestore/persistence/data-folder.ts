@@ -112,13 +112,6 @@ export class DataFolder {
     return join(this.#folder, `${kind}-${generation}.log`);
   }
 
-  /** Whether the folder has no data yet. */
-  get isEmpty(): boolean {
-    return (
-      generations(this.#folder, 'journal').length === 0 && generations(this.#folder, 'snapshot').length === 0
-    );
-  }
-
   /** Reads all records, oldest first, and opens the folder for writing. */
   recover(take: (record: JournalRecord) => void): void {
     const snapshot = generations(this.#folder, 'snapshot').at(-1);

@@ -25,10 +25,9 @@ export class Store {
     return database;
   }
 
-  /** Loads the data of a folder and persists to it from now on. Returns whether it had data. */
-  open(path: string, fail: (error: Error) => void): boolean {
+  /** Loads the data of a folder and persists to it from now on. */
+  open(path: string, fail: (error: Error) => void): void {
     const folder = new DataFolder(path, { freeze: () => this.freeze(), fail });
-    const wasEmpty = folder.isEmpty;
     try {
       folder.recover((record) => this.#recover(record));
     } catch (error) {
@@ -37,7 +36,6 @@ export class Store {
     }
     for (const database of this.#databases.values()) database.forgetHistory(this.clock.last);
     this.#folder = folder;
-    return !wasEmpty;
   }
 
   #recover(record: JournalRecord): void {
@@ -57,20 +55,6 @@ export class Store {
       case 'end':
         this.clock.advanceTo(record.time);
     }
-  }
-
-  /** Loads documents from an export, keeping their times. */
-  seed(documents: readonly Located[]): void {
-    for (const { database, document } of documents) {
-      this.#keep({
-        kind: 'commit',
-        database,
-        commit: { time: document.updateTime, changes: [{ path: document.path, after: document }] },
-      });
-      this.database(database).load(document);
-      this.clock.advanceTo(document.updateTime);
-    }
-    for (const database of this.#databases.values()) database.forgetHistory(this.clock.last);
   }
 
   #keep(record: JournalRecord): void {

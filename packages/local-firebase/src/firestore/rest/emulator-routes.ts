@@ -1,8 +1,6 @@
-import { isAbsolute, resolve } from 'node:path';
 import type { RulesIssue } from '../../rules/contract/contract';
 import { formatIssue } from '../access/active-rules';
 import type { ActiveRules } from '../access/active-rules';
-import { writeExport } from '../persistence/export';
 import type { Backend } from '../rpc/backend';
 import { Message } from '../wire/message';
 import { invalidArgument } from '../errors/status';
@@ -38,18 +36,6 @@ function replaceRules(activeRules: ActiveRules, project: string, body: Uint8Arra
   throw invalidArgument(update.errors.map(formatIssue).join('\n'));
 }
 
-async function exportData(backend: Backend, body: Uint8Array): Promise<RestResponse> {
-  const message = new Message(bodyMessage(body), 'request');
-  message.string('database');
-  const directory = message.required('exportDirectory', message.string('exportDirectory'));
-  const name = message.string('exportName') ?? 'firestore_export';
-  message.end();
-  if (isAbsolute(name) || name.split(/[\\/]/).includes('..'))
-    throw invalidArgument('The export name must be a file name.');
-  await writeExport(resolve(directory), name, backend.store.freeze());
-  return answer({ outputUriPrefix: resolve(directory, name) });
-}
-
 function usage(backend: Backend, method: string): RestResponse | null {
   const { documentsRead, documentsWritten } = backend.usage;
   if (method === 'GET') return answer({ documentsRead, documentsWritten });
@@ -58,20 +44,16 @@ function usage(backend: Backend, method: string): RestResponse | null {
   return answer({});
 }
 
-async function projectVerb(
+function projectVerb(
   backend: Backend,
   activeRules: ActiveRules,
   segment: string,
   request: RestRequest,
-): Promise<RestResponse | null> {
+): RestResponse | null {
   const [project = '', verb = ''] = decodeSegment(segment).split(':');
   switch (`${request.method} ${verb}`) {
     case 'PUT securityRules':
       return replaceRules(activeRules, project, request.body);
-    case 'GET ruleCoverage':
-      return answer(activeRules.coverage(project));
-    case 'POST export':
-      return exportData(backend, request.body);
     case 'GET queries':
       return answer({ queries: backend.queryLog.shapes });
     case 'GET usage':
@@ -83,16 +65,15 @@ async function projectVerb(
 }
 
 /**
- * Handles the emulator's own routes below `/emulator/v1/projects`: rules, coverage, clearing, export, queries, usage,
- * triggers. Null if there is
- * no such route; `segments` are those after `projects`.
+ * Handles the emulator's own routes below `/emulator/v1/projects`: rules, clearing, queries, usage, triggers. Null if
+ * there is no such route; `segments` are those after `projects`.
  */
-export async function handleEmulator(
+export function handleEmulator(
   backend: Backend,
   activeRules: ActiveRules,
   segments: readonly string[],
   request: RestRequest,
-): Promise<RestResponse | null> {
+): RestResponse | null {
   const [project = '', ...rest] = segments;
   if (rest.length === 0) return projectVerb(backend, activeRules, project, request);
   // The functions emulator registers triggers; without an answer it would not load the functions.

@@ -31,35 +31,15 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Headers that browsers may pass in the query string to avoid a CORS preflight. */
-function overlaidHeaders(query: URLSearchParams): ReadonlyMap<string, string> {
-  const headers = new Map<string, string>();
-  for (const line of (query.get('$httpHeaders') ?? '').split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
-  }
-  return headers;
-}
-
 /** Reads a request with its body. Throws if it is too large. */
 export async function readRequest(request: IncomingMessage): Promise<RestRequest> {
   const body = await readBody(request);
   const [path = '', ...rest] = (request.url ?? '/').split('?');
-  const query = new URLSearchParams(rest.join('?'));
-  const overlaid = overlaidHeaders(query);
-  const token = query.get('access_token');
-  const override = request.headers['x-http-method-override'];
   return {
-    method: (typeof override === 'string'
-      ? override
-      : (query.get('$httpMethod') ?? request.method ?? 'GET')
-    ).toUpperCase(),
+    method: request.method ?? 'GET',
     segments: path.split('/').slice(1),
-    query,
-    authorization:
-      request.headers.authorization ??
-      overlaid.get('authorization') ??
-      (token === null ? undefined : `Bearer ${token}`),
+    query: new URLSearchParams(rest.join('?')),
+    authorization: request.headers.authorization,
     body,
   };
 }

@@ -10,8 +10,6 @@ import type { RestRequest, RestResponse } from './exchange';
 import { decodeSegment, transcode } from './transcoding';
 import type { Call } from './transcoding';
 
-const versions = new Set(['v1', 'v1beta1']);
-
 function notFound({ method, segments }: RestRequest): StatusError {
   return new StatusError('NOT_FOUND', `No route for ${method} /${segments.join('/')}.`);
 }
@@ -32,7 +30,7 @@ function failure(dependencies: RestDependencies, thrown: unknown, asList: boolea
 
 function callOf(request: RestRequest): Call | null {
   const [version = '', projects, project = '', databases, database = '', ...raw] = request.segments;
-  const isDocumentsRoute = versions.has(version) && projects === 'projects' && databases === 'databases';
+  const isDocumentsRoute = version === 'v1' && projects === 'projects' && databases === 'databases';
   if (!isDocumentsRoute || raw[0]?.split(':')[0] !== 'documents') return null;
   const name = `projects/${decodeSegment(project)}/databases/${decodeSegment(database)}`;
   return transcode(parseDatabaseName(name), raw, request);
@@ -60,7 +58,7 @@ async function route(dependencies: RestDependencies, request: RestRequest): Prom
   const [first, second, third, ...rest] = request.segments;
   if (first === '' && second === undefined && request.method === 'GET') return { status: 200, body: 'Ok\n' };
   if (first === 'emulator' && second === 'v1' && third === 'projects') {
-    const answer = await handleEmulator(dependencies.backend, dependencies.activeRules, rest, request);
+    const answer = handleEmulator(dependencies.backend, dependencies.activeRules, rest, request);
     if (answer !== null) return answer;
   }
   const call = callOf(request);

@@ -13,19 +13,10 @@ export type Call =
  * Google's standard query parameters, which are not part of request messages.
  * https://cloud.google.com/apis/docs/system-parameters
  */
-const systemParameters = new Set([
-  'key',
-  'alt',
-  '$alt',
-  'prettyPrint',
-  '$prettyPrint',
-  'access_token',
-  '$httpHeaders',
-  '$httpMethod',
-]);
+const systemParameters = new Set(['key', 'alt', '$alt', 'prettyPrint', '$prettyPrint']);
 
-const booleans = new Set(['showMissing', 'show_missing', 'exists']);
-const lists = new Set(['fieldPaths', 'field_paths']);
+const booleans = new Set(['showMissing']);
+const lists = new Set(['fieldPaths']);
 
 function parameterValue(name: string, values: readonly string[]): Json {
   if (lists.has(name)) return values;
@@ -122,51 +113,14 @@ function has<Names extends object>(names: Names, name: string): name is Extract<
 
 function postCall(root: string, raw: readonly string[], request: RestRequest): Call | null {
   const [last, verb] = splitVerb(raw.at(-1) ?? '');
+  if (verb === null) return null;
   const message = (): JsonObject => ({ ...bodyMessage(request.body), ...parameters(request.query) });
-  if (verb !== null) {
-    const segments = decodeIds([...raw.slice(0, -1), last]);
-    if (has(atDatabase, verb) && segments.length === 1) {
-      return { ...atDatabase[verb], message: { ...message(), database: root } };
-    }
-    if (has(atParent, verb)) {
-      return { ...atParent[verb], message: { ...message(), parent: `${root}/${segments.join('/')}` } };
-    }
-  }
-  const segments = decodeIds(raw);
-  if (segments.length % 2 !== 0 || segments.length === 0) return null;
-  return {
-    kind: 'unary',
-    method: 'CreateDocument',
-    message: {
-      ...parameters(request.query),
-      parent: `${root}/${segments.slice(0, -1).join('/')}`,
-      collectionId: segments.at(-1) ?? '',
-      document: bodyMessage(request.body),
-    },
-  };
-}
-
-function nameCall(name: string, request: RestRequest): Call | null {
-  const message = parameters(request.query);
-  switch (request.method) {
-    case 'GET':
-      return { kind: 'unary', method: 'GetDocument', message: { ...message, name } };
-    case 'DELETE':
-      return { kind: 'unary', method: 'DeleteDocument', message: { ...message, name } };
-    case 'PATCH': {
-      const body = bodyMessage(request.body);
-      if (body.name !== undefined && body.name !== name) {
-        throw invalidArgument('The name in the body differs from the path.');
-      }
-      return {
-        kind: 'unary',
-        method: 'UpdateDocument',
-        message: { ...message, document: { ...body, name } },
-      };
-    }
-    default:
-      return null;
-  }
+  const segments = decodeIds([...raw.slice(0, -1), last]);
+  if (has(atDatabase, verb) && segments.length === 1)
+    return { ...atDatabase[verb], message: { ...message(), database: root } };
+  if (has(atParent, verb))
+    return { ...atParent[verb], message: { ...message(), parent: `${root}/${segments.join('/')}` } };
+  return null;
 }
 
 /**
@@ -176,14 +130,13 @@ function nameCall(name: string, request: RestRequest): Call | null {
 export function transcode(database: string, raw: readonly string[], request: RestRequest): Call | null {
   if (request.method === 'POST') return postCall(database, raw, request);
   const segments = decodeIds(raw);
-  if (segments.length === 1) return null;
-  if (segments.length % 2 === 1) return nameCall(`${database}/${segments.join('/')}`, request);
-  if (request.method !== 'GET') return null;
+  if (segments.length === 1 || request.method !== 'GET') return null;
+  const message = parameters(request.query);
+  if (segments.length % 2 === 1) {
+    const name = `${database}/${segments.join('/')}`;
+    return { kind: 'unary', method: 'GetDocument', message: { ...message, name } };
+  }
   const parent = `${database}/${segments.slice(0, -1).join('/')}`;
   const collectionId = segments.at(-1) ?? '';
-  return {
-    kind: 'unary',
-    method: 'ListDocuments',
-    message: { ...parameters(request.query), parent, collectionId },
-  };
+  return { kind: 'unary', method: 'ListDocuments', message: { ...message, parent, collectionId } };
 }

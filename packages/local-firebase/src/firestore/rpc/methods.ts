@@ -1,24 +1,13 @@
 import type { Streaming, Unary } from './backend';
-import {
-  batchWrite,
-  beginTransactionRpc,
-  commit,
-  createDocument,
-  deleteDocument,
-  rollback,
-  updateDocument,
-} from './commits';
+import { batchWrite, beginTransactionRpc, commit, rollback } from './commits';
 import { batchGetDocuments, getDocument } from './documents';
 import { listCollectionIds, listDocuments } from './listings';
 import { partitionQuery, runAggregationQuery, runQueryRpc } from './queries';
 
-/** Unary methods of google.firestore.v1.Firestore, by name. */
+/** The unary methods of google.firestore.v1.Firestore that SDKs call, by name. They write with Commit and BatchWrite. */
 export const unaryMethods = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,
-  CreateDocument: createDocument,
-  UpdateDocument: updateDocument,
-  DeleteDocument: deleteDocument,
   BeginTransaction: beginTransactionRpc,
   Commit: commit,
   Rollback: rollback,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 function set(agent: Agent, port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request(
-      { agent, port, host: '127.0.0.1', method: 'PATCH', path: `/v1/${database}/documents/${path}` },
+      { agent, port, host: '127.0.0.1', method: 'POST', path: `/v1/${database}/documents:commit` },
       (response) => {
         response.resume();
         response.on('end', () => resolve(response.statusCode === 200));
@@ -29,7 +29,9 @@ function set(agent: Agent, port: number, path: string): Promise<boolean> {
       },
     );
     call.on('error', () => resolve(false));
-    call.end(JSON.stringify({ fields: { text: { stringValue: path.repeat(20) } } }));
+    const fields = { text: { stringValue: path.repeat(20) } };
+    const update = { name: `${database}/documents/${path}`, fields };
+    call.end(JSON.stringify({ writes: [{ update }] }));
   });
 }
 

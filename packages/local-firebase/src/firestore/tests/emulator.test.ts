@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { doc, getDoc, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scratchFolder } from '../testing/scratch';
 import { database, openRules, project, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
 
@@ -142,33 +139,4 @@ test('the registration of a trigger of Cloud Functions is accepted', async () =>
   const body = JSON.stringify({ eventType: 'google.cloud.firestore.document.v1.created' });
   expect((await server.fetch(path, { method: 'POST', body })).status).toBe(200);
   expect((await server.fetch(path, { method: 'GET' })).status).toBe(404);
-});
-
-describe('export and import', () => {
-  test('transfer all documents to another server', async () => {
-    const folder = mkdtempSync(join(scratchFolder(), 'export-'));
-    const write = {
-      writes: [{ update: { name: `${database}/documents/c/1`, fields: { n: { integerValue: '7' } } } }],
-    };
-    await server.fetch(`/v1/${database}/documents:commit`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner' },
-      body: JSON.stringify(write),
-    });
-    const body = JSON.stringify({ database, export_directory: folder, export_name: 'firestore_export' });
-    expect(
-      (await server.fetch(`/emulator/v1/projects/${project}:export`, { method: 'POST', body })).status,
-    ).toBe(200);
-    const seedFromExport = join(folder, 'firestore_export', 'firestore_export.overall_export_metadata');
-    const dataFolder = join(folder, 'data');
-    const read = async (other: TestServer): Promise<unknown> =>
-      (await other.fetch(`/v1/${database}/documents/c/1`)).json();
-    const seeded = await startTestServer(openRules, { seedFromExport, dataFolder });
-    expect(await read(seeded)).toMatchObject({ fields: { n: { integerValue: '7' } } });
-    await seeded.fetch(`/v1/${database}/documents/c/1`, { method: 'DELETE' });
-    await seeded.close();
-    const again = await startTestServer(openRules, { seedFromExport, dataFolder });
-    expect(await read(again)).toMatchObject({ error: { code: 404 } });
-    await again.close();
-  });
 });

@@ -15,51 +15,56 @@ beforeEach(async () => {
   await client.server.fetch(`/emulator/v1/${database}/documents`, { method: 'DELETE' });
 });
 
-const owner = { Authorization: 'Bearer owner' };
-
 describe('REST document', () => {
+  const commit = (...writes: readonly object[]) => client.post('commit', { writes });
+  const set = (path: string, fields: object = {}) => ({ update: { name: nameOf(path), fields } });
+
   test('can be created, read, patched, listed and deleted', async () => {
-    const created = await client.send('POST', `${root}/c?documentId=one`, {
-      fields: { a: { integerValue: 1 } },
-    });
-    expect(created).toMatchObject({
+    const create = { ...set('c/one', { a: { integerValue: 1 } }), currentDocument: { exists: false } };
+    expect(await commit(create)).toMatchObject({ status: 200 });
+    expect(await commit(create)).toMatchObject(errorResponse(409, 'ALREADY_EXISTS'));
+    const patch = set('c/one', { b: { stringValue: 'x' } });
+    await commit({ ...patch, updateMask: { fieldPaths: ['b'] }, currentDocument: { exists: true } });
+    expect(await client.send('GET', `${root}/c/one`)).toMatchObject({
       status: 200,
-      body: { name: nameOf('c/one'), fields: { a: { integerValue: '1' } } },
-    });
-    expect(await client.send('POST', `${root}/c?documentId=one`, {})).toMatchObject(
-      errorResponse(409, 'ALREADY_EXISTS'),
-    );
-    await client.send('PATCH', `${root}/c/one?updateMask.fieldPaths=b&currentDocument.exists=true`, {
-      fields: { b: { stringValue: 'x' } },
+      body: { name: nameOf('c/one'), fields: { a: { integerValue: '1' }, b: { stringValue: 'x' } } },
     });
     expect(await client.send('GET', `${root}/c/one?mask.fieldPaths=b`)).toMatchObject({
       body: { fields: { b: { stringValue: 'x' } } },
     });
-    const { body } = await client.send('POST', `${root}/c`, { fields: {} });
-    expect(body).toMatchObject({ name: expect.stringMatching(/\/c\/[A-Za-z0-9]{20}$/) as unknown });
+    await commit(set('c/two'));
     const page = await client.send('GET', `${root}/c?pageSize=1`);
     const { nextPageToken } = page.body as { readonly nextPageToken: string };
     const next = await client.send('GET', `${root}/c?pageSize=1&pageToken=${nextPageToken}`);
-    expect(JSON.stringify([page.body, next.body])).toContain('c/one');
+    expect([page.body, next.body]).toMatchObject([
+      { documents: [{ name: nameOf('c/one') }] },
+      { documents: [{ name: nameOf('c/two') }] },
+    ]);
     expect(next.body).not.toHaveProperty('nextPageToken');
-    expect(await client.send('DELETE', `${root}/c/one`)).toEqual({ status: 200, body: {} });
+    expect(await commit({ delete: nameOf('c/one') })).toMatchObject({ status: 200 });
     expect(await client.send('GET', `${root}/c/one`)).toMatchObject(errorResponse(404, 'NOT_FOUND'));
   });
 
+  test.each([
+    ['POST', `${root}/c`],
+    ['PATCH', `${root}/c/one`],
+    ['DELETE', `${root}/c/one`],
+  ])('is written by a commit alone: %s %s is NOT_FOUND', async (method, path) => {
+    expect(await client.send(method, path, {})).toMatchObject(errorResponse(404, 'NOT_FOUND'));
+    expect(await client.countDocuments()).toMatchObject(nothingWritten);
+  });
+
   test('is found with any percent-encoding of its path', async () => {
-    await client.send(
-      'PATCH',
-      `/v1/projects/${project}/databases/%28default%29/documents/c/a%20b%3Arun%C3%A9`,
-      {},
-    );
-    expect(await client.send('GET', `/v1beta1/${database}/documents/c/a%20b:run%C3%A9`)).toMatchObject({
-      status: 200,
-      body: { name: nameOf('c/a b:runé') },
-    });
+    await commit(set('c/a b:runé'));
+    for (const database of ['(default)', '%28default%29'])
+      for (const path of ['c/a%20b:run%C3%A9', 'c/a%20b%3Arun%C3%A9'])
+        expect(
+          await client.send('GET', `/v1/projects/${project}/databases/${database}/documents/${path}`),
+        ).toMatchObject({ status: 200, body: { name: nameOf('c/a b:runé') } });
   });
 
   test('can be queried with enums as names or numbers and any content type', async () => {
-    await client.send('PATCH', `${root}/c/1`, { fields: { n: { integerValue: '5' } } });
+    await commit(set('c/1', { n: { integerValue: '5' } }));
     const filter = (op: unknown) => ({
       structuredQuery: {
         from: [{ collectionId: 'c' }],
@@ -120,20 +125,6 @@ describe('browser request', () => {
     });
     expect(denied.headers.get('access-control-allow-origin')).toBe('https://app.example');
   });
-
-  test('can have headers and method in the URL', async () => {
-    const headers = encodeURIComponent('Authorization:Bearer nonsense\r\n');
-    expect(await client.send('GET', `${root}/c/1?$httpHeaders=${headers}`, undefined, {})).toMatchObject(
-      errorResponse(401, 'UNAUTHENTICATED'),
-    );
-    expect(await client.send('POST', `${root}/c/1?$httpMethod=PATCH`, {})).toMatchObject({ status: 200 });
-    expect(
-      await client.send('POST', `${root}/c/1`, undefined, { ...owner, 'X-HTTP-Method-Override': 'DELETE' }),
-    ).toEqual({
-      status: 200,
-      body: {},
-    });
-  });
 });
 
 function unsigned(claims: unknown): string {
@@ -174,6 +165,6 @@ describe('token', () => {
       __proto__: { member: true },
     });
     const headers = { Authorization: `Bearer ${token}` };
-    expect(await client.send('PATCH', `${root}/c/1`, {}, headers)).toMatchObject({ status: 200 });
+    expect(await client.send('POST', `${root}:commit`, {}, headers)).toMatchObject({ status: 200 });
   });
 });

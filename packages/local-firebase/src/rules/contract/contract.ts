@@ -93,32 +93,11 @@ export interface Decision {
   readonly debugged: readonly string[];
 }
 
-/** A value in a coverage report, by type: `{ boolValue: true }`; `undefined` is an error. */
-export type ReportedValue = Readonly<Record<string, unknown>>;
-
-/**
- * The evaluations of one expression, in the form of the official emulator's coverage reports. Offsets count code points;
- * `endOffset` is inclusive. `values` is absent if the expression was never evaluated.
- * https://firebase.google.com/docs/rules/emulator-reports
- */
-export interface ExpressionReport {
-  readonly sourcePosition: {
-    readonly line: number;
-    readonly column: number;
-    readonly currentOffset: number;
-    readonly endOffset: number;
-  };
-  readonly values?: readonly { readonly value: ReportedValue; readonly count: number }[];
-  readonly children?: readonly ExpressionReport[];
-}
-
 /** The compiled rules of one service. */
 export interface Ruleset {
   readonly service: RulesService;
   readonly rulesVersion: 1 | 2;
   readonly decide: (request: RulesRequest, documents: DocumentSource) => Decision;
-  /** How often each expression of the rules was evaluated so far, and to what. */
-  readonly coverage: () => readonly ExpressionReport[];
 }
 
 /** The compiled rulesets, one per service, or at least one error. */

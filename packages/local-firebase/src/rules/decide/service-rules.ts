@@ -1,19 +1,5 @@
-import type {
-  AllowStatement,
-  Expression,
-  FunctionDeclaration,
-  MatchBlock,
-  RulesFile,
-  ServiceBlock,
-} from '../syntax/ast';
-import type {
-  AllowOutcome,
-  Decision,
-  DocumentSource,
-  ExpressionReport,
-  RulesRequest,
-} from '../contract/contract';
-import { Coverage } from '../evaluate/coverage';
+import type { AllowStatement, FunctionDeclaration, MatchBlock, RulesFile, ServiceBlock } from '../syntax/ast';
+import type { AllowOutcome, Decision, DocumentSource, RulesRequest } from '../contract/contract';
 import { DocumentAccess } from '../evaluate/document-access';
 import { NULL, typeName, type Evaluated, type Operand, type Unknown } from '../operands/evaluated';
 import { Evaluator, LimitExceeded, type ConditionResult } from '../evaluate/evaluator';
@@ -32,7 +18,6 @@ interface Candidate {
 export class ServiceRules {
   private readonly matcher: Matcher;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
-  private readonly recorded = new Coverage();
 
   constructor(
     private readonly file: RulesFile,
@@ -50,21 +35,12 @@ export class ServiceRules {
     const debugged: string[] = [];
     let outcomes: readonly AllowOutcome[] = [];
     for (const listCase of casesOf(request)) {
-      const evaluator = new Evaluator(request.service, this.source, {
-        documents: access,
-        coverage: this.recorded,
-      });
+      const evaluator = new Evaluator(request.service, this.source, access);
       outcomes = this.evaluateUntilTrue(this.candidates(request, listCase), evaluator);
       debugged.push(...evaluator.debugged);
       if (outcomes.at(-1)?.outcome !== 'true') return { allowed: false, outcomes, debugged };
     }
     return { allowed: true, outcomes, debugged };
-  }
-
-  /** Reports function bodies and conditions, each block's functions first. */
-  coverage(): readonly ExpressionReport[] {
-    const own = [...this.file.functions, ...this.block.functions].flatMap(bodyOf);
-    return this.recorded.report([...own, ...this.block.matches.flatMap(expressionsIn)], this.source);
   }
 
   /** Version 1 supports neither Storage lists nor collection groups. */
@@ -148,15 +124,6 @@ export class ServiceRules {
     const { line, column } = this.source.position(span.start);
     return `at ${line}:${column}`;
   }
-}
-
-function bodyOf({ lets, result }: FunctionDeclaration): readonly Expression[] {
-  return [...lets.map(({ value }) => value), result];
-}
-
-function expressionsIn({ functions, matches, allows }: MatchBlock): readonly Expression[] {
-  const conditions = allows.flatMap(({ condition }) => (condition ? [condition] : []));
-  return [...functions.flatMap(bodyOf), ...matches.flatMap(expressionsIn), ...conditions];
 }
 
 function evaluateCandidate(

@@ -3,7 +3,6 @@ import { negate } from '../operands/arithmetic';
 import { builtinFunction, isNamespace, namespaceFunction, methodOf, type Builtin } from '../types/builtins';
 import { invoke } from '../types/callable';
 import type { RulesService } from '../contract/contract';
-import type { Coverage } from './coverage';
 import { describeValue } from './describe-value';
 import type { DocumentAccess } from './document-access';
 import {
@@ -56,7 +55,7 @@ export class Evaluator {
   constructor(
     private readonly service: RulesService,
     private readonly source: SourceText,
-    private readonly resources: { readonly documents: DocumentAccess; readonly coverage: Coverage },
+    private readonly documents: DocumentAccess,
   ) {}
 
   /**
@@ -67,12 +66,6 @@ export class Evaluator {
     if (expression.kind !== 'logical') {
       return { result: this.evaluate(expression, scope), decisive: expression };
     }
-    const decision = this.decideLogical(expression, scope);
-    this.resources.coverage.record(expression, decision.result);
-    return decision;
-  }
-
-  private decideLogical(expression: ExpressionOf<'logical'>, scope: Scope): ConditionResult {
     this.count(expression);
     const deciding = expression.operator === '||';
     const left = this.operand(expression.left, scope);
@@ -88,9 +81,7 @@ export class Evaluator {
     if (expression.kind === 'literal') return expression.value;
     if (expression.kind === 'logical') return this.decide(expression, scope).result;
     if (expression.kind !== 'variable') this.count(expression);
-    const result = this.withSpan(expression, this.compute(expression, scope));
-    this.resources.coverage.record(expression, result);
-    return result;
+    return this.withSpan(expression, this.compute(expression, scope));
   }
 
   /** Literals and variables do not count towards the limit. */
@@ -195,7 +186,7 @@ export class Evaluator {
       if (!values.every(isKnown)) return UNKNOWN;
       if (builtin.kind === 'plain') return invoke(name, builtin.callable, values);
       if (first?.kind !== 'path') return failure(`${name}() takes the path of a document`);
-      return this.resources.documents.call(builtin.read, first);
+      return this.documents.call(builtin.read, first);
     });
   }
 

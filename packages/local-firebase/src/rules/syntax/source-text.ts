@@ -35,11 +35,6 @@ export class SourceText {
     return { line: low + 1, column: offset - (this.lineStarts[low] ?? 0) + 1 };
   }
 
-  /** Converts an offset from UTF-16 units to code points. */
-  codePointOffset(offset: number): number {
-    return [...this.text.slice(0, offset)].length;
-  }
-
   /** The source of a span on one line, at most 120 characters. */
   excerpt(span: Span): string {
     const text = this.text.slice(span.start, span.end).replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { callable, type Callables } from './callable';
 import { boolean, failure, integer, list, string } from '../operands/evaluated';
-import { regularExpression } from './regexp/regular-expression';
+import { regularExpression } from './regular-expression';
 
 /** The code points of a string. */
 export function charactersOf(text: string): readonly string[] {
@@ -13,7 +13,7 @@ export const STRING_METHODS: Callables = new Map([
     'matches',
     callable(['string', 'string'], ({ value }, pattern) => {
       const expression = regularExpression(pattern.value);
-      return expression.ok ? boolean(expression.whole.test(value)) : failure(expression.message);
+      return expression.ok ? boolean(expression.pattern.matches(value)) : failure(expression.message);
     }),
   ],
   [
@@ -23,7 +23,7 @@ export const STRING_METHODS: Callables = new Map([
       if (!expression.ok) return failure(expression.message);
       if (replacement.value.includes('\\'))
         return failure('replace() does not support backslashes in the replacement');
-      return string(value.replace(expression.each, () => replacement.value));
+      return string(expression.pattern.matcher(value).replaceAll(() => replacement.value));
     }),
   ],
   ['size', callable(['string'], ({ value }) => integer(charactersOf(value).length))],
@@ -31,7 +31,10 @@ export const STRING_METHODS: Callables = new Map([
     'split',
     callable(['string', 'string'], ({ value }, pattern) => {
       const expression = regularExpression(pattern.value);
-      return expression.ok ? list(value.split(expression.each).map(string)) : failure(expression.message);
+      // With -1, empty parts at the end are kept.
+      return expression.ok
+        ? list(expression.pattern.split(value, -1).map(string))
+        : failure(expression.message);
     }),
   ],
   [

@@ -1,5 +1,4 @@
 import type { ApiCall, ApiRoute } from './api/api-route';
-import { eventRoutes } from './events/event-routes';
 import { matchPath } from './api/http';
 import { accountRoutes } from './connect/accounts';
 import { transferRoutes } from './connect/transfers';
@@ -17,7 +16,6 @@ const ROUTES: readonly ApiRoute[] = [
   ...invoiceRoutes,
   ...accountRoutes,
   ...transferRoutes,
-  ...eventRoutes,
 ];
 
 /** The route for a call and the ids in its path; undefined if the call is not supported. */

@@ -10,8 +10,6 @@ import { formatAmount, isCurrency } from '../values/amounts';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 
-const onlyExpand = v.strictObject({ expand });
-
 /** https://docs.stripe.com/api/transfers/create */
 export const transferParameters = v.strictObject({
   amount: integerBetween(1, 99_999_999),
@@ -51,7 +49,6 @@ export const reversalListParameters = v.strictObject({ ...pageParameters, expand
 export const transferRoutes: readonly ApiRoute[] = [
   { method: 'POST', path: '/v1/transfers', prepare: create },
   { method: 'GET', path: '/v1/transfers', prepare: list },
-  { method: 'GET', path: '/v1/transfers/:id', prepare: retrieve },
   { method: 'POST', path: '/v1/transfers/:id/reversals', prepare: reverse },
   { method: 'GET', path: '/v1/transfers/:id/reversals', prepare: listReversals },
 ];
@@ -63,8 +60,7 @@ function create(context: ApiContext, { form }: ApiCall): () => object {
     const { amount, currency, destination, source_transaction: source, transfer_group: group } = parameters;
     requireDestination(ledger, destination);
     const charge = source === undefined ? null : source;
-    if (charge === null) requireBalance(context, amount);
-    else requireSource(ledger, charge, { amount, currency });
+    if (charge !== null) requireSource(ledger, charge, { amount, currency });
     const transfer: Transfer = {
       id: newId('tr_'),
       created: nowInSeconds(context),
@@ -89,15 +85,6 @@ function requireDestination({ accounts }: Ledger, id: string): void {
   throw new ApiError(
     'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
     { code: 'insufficient_capabilities_for_transfer' },
-  );
-}
-
-function requireBalance({ simulation }: ApiContext, amount: number): void {
-  const { available } = simulation.balance;
-  if (available === null || amount <= available) return;
-  throw new ApiError(
-    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.',
-    { code: 'balance_insufficient' },
   );
 }
 
@@ -133,11 +120,6 @@ function findTransfer({ transfers }: Ledger, id: string): Transfer {
   const transfer = transfers.get(id);
   if (transfer === undefined) throw missing('transfer', id);
   return transfer;
-}
-
-function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
-  parseParameters(onlyExpand, form);
-  return () => transferJson(findTransfer(ledger, id));
 }
 
 function list({ ledger }: ApiContext, { form }: ApiCall): () => object {

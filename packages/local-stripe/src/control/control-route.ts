@@ -57,9 +57,6 @@ const wantedDelivery = v.pipe(
 /** How the events of a call are delivered. */
 export const webhook = v.optional(wantedDelivery);
 
-/** How events are delivered, where it must be given. */
-export const requiredWebhook = wantedDelivery;
-
 /** The members that name a charge. */
 export const reference = {
   session: v.optional(v.string()),

@@ -15,7 +15,6 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * | `GET /_control/health` | | `{ status: "ok" }` |
  * | `GET /_control/sessions` | | `{ data }`: every session, newest first, as in the API |
  * | `POST /_control/sessions/:id/pay` | `{ email?, name?, phone?, tax_ids?, method?: "card" or "sepa_debit", billing_address?, shipping_address?, webhook? }`: pays, or authorises with manual capture | the session |
- * | `POST /_control/sessions/:id/decline` | `{ email?, name? }` | the session |
  * | `POST /_control/sessions/:id/settle` | `{ outcome: "succeeded" or "failed", webhook? }`: settles a pending debit | the session |
  * | `POST /_control/sessions/:id/expire` | `{ in_seconds?: 0 }`: seconds until the session expires | the session |
  * | `POST /_control/payments/:intent/expire-authorisation` | `{ webhook? }`: lets an authorisation lapse | the PaymentIntent |
@@ -23,22 +22,16 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * | `POST /_control/refunds` | `{ session or payment_intent or charge, amount?, reason?, webhook? }`: refunds a charge as the dashboard does | the refund |
  * | `POST /_control/refunds/next` | `{ status, failure_reason? }`: the first status of the next refund that is created | `{ status: "ok" }` |
  * | `POST /_control/refunds/:id/outcome` | `{ status, failure_reason?, webhook? }`: moves a refund to a status | the refund |
- * | `POST /_control/balance` | `{ available: number or null, insufficient?: "pending" or "error" }`: what refunds are paid from, in minor units; null covers everything. Pending refunds that it covers are paid | the balance |
  * | `POST /_control/disputes` | `{ session or payment_intent or charge, reason?, due_by?, evidence?, webhook? }` | the dispute |
  * | `POST /_control/disputes/:id/outcome` | `{ status: "won" or "lost", webhook? }` | the dispute |
  * | `POST /_control/accounts` | | a new connected account, as in the API |
  * | `POST /_control/accounts/:id/onboard` | `{ outcome?: "complete" or "refused" }`: finishes the onboarding of a connected account | the account |
  * | `POST /_control/accounts/:id` | `{ transfers?, due?, empty?, gone? }`: changes the capability and what Stripe needs; pays its balance out; ends the platform's access | the account |
  * | `GET /_control/transfers` | | `{ data }`: every transfer with its reversals, newest first, as in the API |
- * | `GET /_control/events` | | `{ data }`: every event, newest first |
- * | `GET /_control/events/:id/signed` | | `{ payload, signature }`: what a webhook carries |
- * | `POST /_control/events/:id/deliver` | `{ webhook? }`: sends an event again | `{ data }`: its deliveries |
  * | `GET /_control/deliveries?event&type&object&status` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt; `status` is `waiting`, `delivered`, `given_up` or `dropped` |
- * | `POST /_control/webhooks/pause`, `…/resume` | | `{ paused }`; deliveries are held back while paused |
  * | `POST /_control/webhooks/url` | `{ url? }`: where webhooks are sent from now on; without it, where they were sent at the start | `{ url }` |
- * | `POST /_control/webhooks/next` | `{ types?: ["*"], webhook, events?: 1 or "always" }`: how the next events of these types are delivered, also those that API calls cause | `{ data }`: the pending rules |
  * | `POST /_control/failures` | `{ effect, calls?: 1 or "always", method?, path? }`; effect: `{ kind: "status", status, when?: "before" or "started" or "performed" }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |
- * | `GET`, `DELETE /_control/failures` | | the same |
+ * | `DELETE /_control/failures` | | the same, without any |
  * | `POST /_control/reset` | | `{ status: "ok" }`: deletes everything |
  *
  * A failure applies to the next calls whose path begins with `path`, or equals it if it has `:name` segments. An error

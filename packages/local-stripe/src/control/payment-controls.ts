@@ -8,7 +8,7 @@ import { disputeReasonSchema } from '../records/dispute';
 import { DELIVER_ONCE, NO_REQUEST } from '../records/event';
 import { getRow } from '../records/ledger';
 import { refundFailureSchema, refundReasonSchema, refundStatusSchema, type Refund } from '../records/refund';
-import { changeRefund, payWaitingRefunds } from '../refunds/refund-outcomes';
+import { changeRefund } from '../refunds/refund-outcomes';
 import { findRefund } from '../refunds/refund-routes';
 import { refundCharge } from '../refunds/refunds';
 import { serializePayment } from '../serializers/payment';
@@ -124,18 +124,6 @@ export const paymentControls: readonly ControlRoute[] = [
           plan: input.webhook ?? DELIVER_ONCE,
         }),
       ),
-  ),
-  route(
-    'POST /_control/balance',
-    v.strictObject({
-      available: v.nullable(v.pipe(v.number(), v.integer())),
-      insufficient: v.optional(v.picklist(['pending', 'error']), 'pending'),
-    }),
-    (context, { input }) => {
-      context.simulation.balance = input;
-      payWaitingRefunds(context);
-      return context.simulation.balance;
-    },
   ),
 ];
 

@@ -5,7 +5,7 @@ import { DELIVER_ONCE } from '../records/event';
 import { methodSchema, type PostalAddress } from '../records/payment';
 import type { Session } from '../records/session';
 import { expireOverdue, setExpiry } from '../sessions/expiry';
-import { declineSession, findSession, paySession } from '../sessions/sessions';
+import { findSession, paySession } from '../sessions/sessions';
 import { settleSession } from '../sessions/settlement';
 import { nowInSeconds } from '../values/clock';
 import { nothing, route, sessionJson, webhook, type ControlCall, type ControlRoute } from './control-route';
@@ -62,18 +62,6 @@ export const sessionControls: readonly ControlRoute[] = [
       return sessionJson(context, session.id);
     },
   ),
-  route('POST /_control/sessions/:id/decline', v.strictObject(buyer), (context, { ids, input }) => {
-    const session = sessionIn(context, ids);
-    declineSession(context, session, {
-      email: emailFor(session, input.email),
-      name: input.name,
-      phone: null,
-      taxIds: [],
-      billingAddress: null,
-      shippingAddress: null,
-    });
-    return sessionJson(context, session.id);
-  }),
   route(
     'POST /_control/sessions/:id/settle',
     v.strictObject({ outcome: v.picklist(['succeeded', 'failed']), webhook }),

@@ -9,7 +9,7 @@ import { getRow } from '../records/ledger';
 import { serializeCharge } from '../serializers/charge';
 import { createdParameter, createdWithin, listPage, pageParameters } from '../serializers/list';
 import { serializePayment } from '../serializers/payment';
-import { decideDispute, disputeJson, findDispute, updateDispute } from './disputes';
+import { disputeJson, findDispute, updateDispute } from './disputes';
 
 const onlyExpand = v.strictObject({ expand });
 
@@ -69,7 +69,6 @@ export const disputeRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/v1/disputes', prepare: list },
   { method: 'GET', path: '/v1/disputes/:id', prepare: retrieve },
   { method: 'POST', path: '/v1/disputes/:id', prepare: update },
-  { method: 'POST', path: '/v1/disputes/:id/close', prepare: close },
 ];
 
 function retrieve(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
@@ -91,17 +90,6 @@ function givenOf(evidence: Readonly<Record<string, unknown>>): Record<string, st
   return Object.fromEntries(
     Object.entries(evidence).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-}
-
-/** Closing a dispute accepts it as lost. */
-function close(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
-  const parameters = parseParameters(onlyExpand, form);
-  const expansion = Expansion.of('dispute', parameters.expand);
-  return () => {
-    const dispute = findDispute(context.ledger, id);
-    const lost = decideDispute(context, dispute, { status: 'lost', origin, plan: DELIVER_ONCE });
-    return expanded(context, lost, expansion);
-  };
 }
 
 function list(context: ApiContext, { form }: ApiCall): () => object {

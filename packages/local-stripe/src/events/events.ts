@@ -13,7 +13,7 @@ export interface NewEvent extends Cause {
 
 /** Records an event with a snapshot of its object and plans its delivery. */
 export function recordEvent(context: ApiContext, { type, object, origin, plan }: NewEvent): void {
-  const { ledger, simulation, endpoint } = context;
+  const { ledger, endpoint } = context;
   const event: EventRecord = {
     id: newId('evt_'),
     created: nowInSeconds(context),
@@ -22,8 +22,7 @@ export function recordEvent(context: ApiContext, { type, object, origin, plan }:
     origin,
   };
   ledger.events.set(event.id, event);
-  if (!isAmong(endpoint.enabledEvents, type)) return;
-  planDelivery(context, event.id, simulation.takeDelivery((types) => isAmong(types, type)) ?? plan);
+  if (isAmong(endpoint.enabledEvents, type)) planDelivery(context, event.id, plan);
 }
 
 /** Plans deliveries of an event. */

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import type { ApiContext } from '../api/api-context';
-import { ApiError, missing } from '../api/api-error';
+import { ApiError } from '../api/api-error';
 import type { ApiCall, ApiRoute } from '../api/api-route';
 import { Expansion } from '../api/expansion';
 import { expand, integerBetween, oneOf, parseParameters, unsupported } from '../api/parameters';
 import { DELIVER_ONCE } from '../records/event';
-import { getRow } from '../records/ledger';
 import type { Payment } from '../records/payment';
-import { serializeCharge } from '../serializers/charge';
-import { createdParameter, createdWithin, listPage, pageParameters } from '../serializers/list';
 import { serializePayment } from '../serializers/payment';
 import { cancelPayment, capturePayment } from './authorisations';
 import { findPayment } from './find-charge';
@@ -38,36 +35,11 @@ export const cancelParameters = v.strictObject({
   expand,
 });
 
-/** https://docs.stripe.com/api/payment_intents/list */
-export const paymentListParameters = v.strictObject({
-  ...pageParameters,
-  created: createdParameter,
-  expand,
-  ...unsupported(['customer', 'customer_account']),
-});
-
 export const paymentRoutes: readonly ApiRoute[] = [
-  { method: 'GET', path: '/v1/payment_intents', prepare: listPayments },
   { method: 'GET', path: '/v1/payment_intents/:id', prepare: retrievePayment },
   { method: 'POST', path: '/v1/payment_intents/:id/capture', prepare: capture },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', prepare: cancel },
-  { method: 'GET', path: '/v1/charges/:id', prepare: retrieveCharge },
 ];
-
-function listPayments(context: ApiContext, { form }: ApiCall): () => object {
-  const parameters = parseParameters(paymentListParameters, form);
-  const expansion = Expansion.ofList('payment_intent', parameters.expand);
-  return () =>
-    listPage(
-      {
-        rows: [...context.ledger.payments.values()].filter(createdWithin(parameters.created)),
-        kind: 'payment_intent',
-        url: '/v1/payment_intents',
-        render: (payment) => serializePayment(context, payment, expansion),
-      },
-      parameters,
-    );
-}
 
 function retrievePayment(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
@@ -104,22 +76,4 @@ function cancel(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall
     const canceled = cancelPayment(context, payment, { reason, origin, plan: DELIVER_ONCE });
     return serializePayment(context, canceled, expansion);
   };
-}
-
-function retrieveCharge(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
-  const parameters = parseParameters(onlyExpand, form);
-  const expansion = Expansion.of('charge', parameters.expand);
-  return () => {
-    const charge = context.ledger.charges.get(id);
-    if (charge === undefined) throw missing('charge', id, 'id');
-    const shape = serializeCharge(context, charge, expansion);
-    const payment = expansion.into('payment_intent');
-    return payment === undefined
-      ? shape
-      : { ...shape, payment_intent: expandedPayment(context, charge.payment, payment) };
-  };
-}
-
-function expandedPayment(context: ApiContext, id: string, expansion: Expansion): object {
-  return serializePayment(context, getRow(context.ledger.payments, id), expansion);
 }

@@ -33,17 +33,21 @@ function paymentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent {
 }
 
 test('a paid charge has a balance transaction with the fee, which can be expanded', async () => {
-  const { latest_charge: charge } = paymentOf(await paidSession());
+  const { id: payment, latest_charge: charge } = paymentOf(await paidSession());
   const { id, balance_transaction: transaction } = typeof charge === 'object' && charge ? charge : {};
   expect(transaction).toMatch(/^txn_/);
-  const expanded = await server.stripe.charges.retrieve(id ?? '', { expand: ['balance_transaction'] });
-  expect(expanded.balance_transaction).toMatchObject({
-    id: transaction,
-    type: 'charge',
-    source: id,
-    amount: 6998,
-    fee: 130,
-    net: 6868,
+  const expand = ['latest_charge.balance_transaction'];
+  expect(await server.stripe.paymentIntents.retrieve(payment, { expand })).toMatchObject({
+    latest_charge: {
+      balance_transaction: {
+        id: transaction,
+        type: 'charge',
+        source: id,
+        amount: 6998,
+        fee: 130,
+        net: 6868,
+      },
+    },
   });
 });
 
@@ -212,9 +216,12 @@ describe('refund', () => {
     });
     const list = await server.stripe.refunds.list({ payment_intent });
     expect(list.data.map(({ amount }) => amount)).toEqual([4499, 2499]);
-    const charge = await server.stripe.charges.retrieve(idOf(part.charge), { expand: ['refunds'] });
+    const expand = ['latest_charge.refunds'];
+    const { latest_charge: charge } = await server.stripe.paymentIntents.retrieve(idOf(payment_intent), {
+      expand,
+    });
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 6998 });
-    expect(charge.refunds?.data).toHaveLength(2);
+    expect(charge).toHaveProperty('refunds.data.length', 2);
     expect((await server.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 

@@ -1,11 +1,10 @@
 import type { ApiContext } from '../api/api-context';
 import { ApiError } from '../api/api-error';
 import { recordEvent } from '../events/events';
-import { DELIVER_ONCE, NO_REQUEST, type Cause } from '../records/event';
+import type { Cause } from '../records/event';
 import { getRow } from '../records/ledger';
 import type { Refund, RefundFailure, RefundStatus } from '../records/refund';
 import { serializeRefund } from '../serializers/refund';
-import { draw, giveBack } from './refund-balance';
 
 /** Records an event of a refund. */
 export function recordRefundEvent(
@@ -47,41 +46,9 @@ export function changeRefund(
     failureReason: status === 'failed' ? (failureReason ?? 'unknown') : null,
     pendingReason: status === 'pending' ? 'processing' : null,
   };
-  giveBack(context, refund);
-  draw(context, changed);
   context.ledger.refunds.set(refund.id, changed);
   recordRefundEvent(context, changed, { type: 'refund.updated', ...cause });
   recordRefundEvent(context, changed, { type: 'charge.refund.updated', ...cause });
   if (status === 'failed') recordRefundEvent(context, changed, { type: 'refund.failed', ...cause });
   return changed;
-}
-
-/** Cancels a refund that awaits the buyer. Throws an ApiError if it does not. https://docs.stripe.com/api/refunds/cancel */
-export function cancelRefund(context: ApiContext, refund: Refund, cause: Cause): Refund {
-  if (refund.status !== 'requires_action')
-    throw new ApiError(
-      `You can only cancel a refund with a status of requires_action. This refund has a status of ${refund.status}.`,
-    );
-  return changeRefund(context, refund, { status: 'canceled', failureReason: null, ...cause });
-}
-
-/** Pays the refunds that waited for the balance and that it now covers, oldest first. */
-export function payWaitingRefunds(context: ApiContext): void {
-  for (const refund of context.ledger.refunds.values()) {
-    if (refund.pendingReason !== 'insufficient_funds') continue;
-    const { available } = context.simulation.balance;
-    if (available !== null && refund.amount > available) return;
-    const { method } = getRow(context.ledger.charges, refund.charge);
-    if (method === 'sepa_debit') {
-      const processing: Refund = { ...refund, pendingReason: 'processing' };
-      draw(context, processing);
-      context.ledger.refunds.set(refund.id, processing);
-    } else
-      changeRefund(context, refund, {
-        status: 'succeeded',
-        failureReason: null,
-        origin: NO_REQUEST,
-        plan: DELIVER_ONCE,
-      });
-  }
 }

@@ -20,7 +20,6 @@ import { serializeCharge } from '../serializers/charge';
 import { createdParameter, createdWithin, listPage, pageParameters } from '../serializers/list';
 import { serializePayment } from '../serializers/payment';
 import { serializeRefund } from '../serializers/refund';
-import { cancelRefund } from './refund-outcomes';
 import { refundCharge } from './refunds';
 
 const onlyExpand = v.strictObject({ expand });
@@ -56,7 +55,6 @@ export const refundRoutes: readonly ApiRoute[] = [
   { method: 'POST', path: '/v1/refunds', prepare: create },
   { method: 'GET', path: '/v1/refunds', prepare: list },
   { method: 'GET', path: '/v1/refunds/:id', prepare: retrieve },
-  { method: 'POST', path: '/v1/refunds/:id/cancel', prepare: cancel },
 ];
 
 function create(context: ApiContext, { form, origin }: ApiCall): () => object {
@@ -88,15 +86,6 @@ function retrieve(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () 
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('refund', parameters.expand);
   return () => expanded(context, findRefund(context.ledger, id), expansion);
-}
-
-function cancel(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
-  const parameters = parseParameters(onlyExpand, form);
-  const expansion = Expansion.of('refund', parameters.expand);
-  return () => {
-    const canceled = cancelRefund(context, findRefund(context.ledger, id), { origin, plan: DELIVER_ONCE });
-    return expanded(context, canceled, expansion);
-  };
 }
 
 /** The refund with an id. Throws an ApiError if there is none. */

@@ -11,7 +11,6 @@ import { refundedOf } from '../records/refunded';
 import { formatAmount } from '../values/amounts';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
-import { draw, firstStatus } from './refund-balance';
 import { recordRefundEvent } from './refund-outcomes';
 
 export interface RefundRequest extends Cause {
@@ -23,8 +22,8 @@ export interface RefundRequest extends Cause {
 }
 
 /**
- * Refunds a charge. Throws an ApiError if there is no such charge, the amount exceeds the unrefunded rest or the balance
- * is insufficient. https://docs.stripe.com/refunds
+ * Refunds a charge. Throws an ApiError if there is no such charge or the amount exceeds the unrefunded rest.
+ * https://docs.stripe.com/refunds
  */
 export function refundCharge(context: ApiContext, order: RefundRequest): Refund {
   const { ledger } = context;
@@ -40,15 +39,26 @@ export function refundCharge(context: ApiContext, order: RefundRequest): Refund 
     currency: charge.currency,
     reason: order.reason,
     metadata: order.metadata,
-    ...firstStatus(context, charge, amount),
+    ...firstStatus(context, charge),
   };
   ledger.refunds.set(refund.id, refund);
-  draw(context, refund);
   recordRefundEvent(context, refund, { type: 'refund.created', ...cause });
   if (refund.status === 'failed') recordRefundEvent(context, refund, { type: 'refund.failed', ...cause });
   else if (refund.status !== 'canceled')
     recordChargeEvent(context, charge.id, { type: 'charge.refunded', ...cause });
   return refund;
+}
+
+/** The status that the control API prepared; otherwise pending for a debit, and succeeded for a card. */
+function firstStatus(
+  { simulation }: ApiContext,
+  { method }: Charge,
+): Pick<Refund, 'status' | 'failureReason' | 'pendingReason'> {
+  const first = simulation.takeRefund() ?? {
+    status: method === 'sepa_debit' ? 'pending' : 'succeeded',
+    failureReason: null,
+  };
+  return { ...first, pendingReason: first.status === 'pending' ? 'processing' : null };
 }
 
 function refundable(ledger: Ledger, charge: Charge, order: RefundRequest): number {

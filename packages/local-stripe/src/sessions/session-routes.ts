@@ -8,7 +8,6 @@ import type { Session } from '../records/session';
 import { sessionParameters } from './session-parameters';
 import { expireSession } from './expiry';
 import { findSession } from './sessions';
-import { serializeLineItem } from '../serializers/line-item';
 import { createdParameter, listPage, createdWithin, pageParameters } from '../serializers/list';
 import { serializeSession } from '../serializers/session';
 
@@ -24,14 +23,11 @@ const listParameters = v.strictObject({
   ...unsupported(['customer', 'customer_account', 'payment_link', 'subscription']),
 });
 
-const pageOfLines = v.strictObject({ ...pageParameters, expand });
-
 export const sessionRoutes: readonly ApiRoute[] = [
   { method: 'POST', path: '/v1/checkout/sessions', prepare: create },
   { method: 'GET', path: '/v1/checkout/sessions', prepare: list },
   { method: 'GET', path: '/v1/checkout/sessions/:id', prepare: retrieve },
   { method: 'POST', path: '/v1/checkout/sessions/:id/expire', prepare: expire },
-  { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', prepare: listLines },
 ];
 
 function create(context: ApiContext, { form }: ApiCall): () => object {
@@ -55,25 +51,6 @@ function expire(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall
   const expansion = Expansion.of('checkout.session', parameters.expand);
   return () =>
     serializeSession(context, expireSession(context, findSession(context.ledger, id), origin), expansion);
-}
-
-function listLines(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
-  const parameters = parseParameters(pageOfLines, form);
-  const expansion = Expansion.ofList('line_item', parameters.expand);
-  return () => {
-    const session = findSession(context.ledger, id);
-    // `listPage` puts the newest row first; line items are listed in the order they were given.
-    const rows = session.lines.toReversed();
-    return listPage(
-      {
-        rows,
-        kind: 'line item',
-        url: `/v1/checkout/sessions/${session.id}/line_items`,
-        render: (line) => serializeLineItem(session, line, expansion),
-      },
-      parameters,
-    );
-  };
 }
 
 function list(context: ApiContext, { form }: ApiCall): () => object {

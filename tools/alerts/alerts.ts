@@ -15,7 +15,7 @@ interface AlertOptions {
 }
 
 /** Throws a CommandError with the usage. */
-export function parseAlertOptions(args: readonly string[]): AlertOptions {
+function parseAlertOptions(args: readonly string[]): AlertOptions {
   try {
     const options = { project: { type: 'string' }, email: { type: 'string' } } as const;
     const { project, email } = parseArgs({ args: [...args], options }).values;

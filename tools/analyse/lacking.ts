@@ -6,7 +6,7 @@ import { parseTime } from '@store/domain/platform/time';
 import type { StoredBeat } from '@store/functions/shop/catalogue/completion';
 
 /** What the command can add to a beat. */
-export const PARTS = [
+const PARTS = [
   'length',
   'waveform',
   'timbre',

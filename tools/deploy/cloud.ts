@@ -10,7 +10,7 @@ import { ended } from '../lib/process';
 import { failure, type Finding } from './finding';
 import type { Settings } from './settings';
 
-export interface CliAnswer {
+interface CliAnswer {
   readonly succeeded: boolean;
   readonly output: string;
 }

@@ -23,7 +23,7 @@ interface Backend {
   readonly runtime: string;
 }
 
-export interface Emulator {
+interface Emulator {
   readonly workerPools: Readonly<Record<string, Pool>>;
 }
 

@@ -26,7 +26,7 @@ const STORAGE = 'storage_export';
 
 // What is used of firebase-tools/lib/emulator, which has no types.
 
-export interface AuthState {
+interface AuthState {
   readonly projectId: string;
   readonly users: ReadonlyMap<string, object>;
 }
@@ -36,7 +36,7 @@ interface FileName {
   readonly name: string;
 }
 
-export interface StorageLayer {
+interface StorageLayer {
   readonly path: (bucket: string, name: string) => string;
   readonly _files: ReadonlyMap<string, { readonly metadata: FileName }>;
   readonly _persistence: {

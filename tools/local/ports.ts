@@ -19,7 +19,7 @@ const SERVICES = [
   'tasks',
 ] as const;
 
-export type Service = (typeof SERVICES)[number];
+type Service = (typeof SERVICES)[number];
 
 /**
  * `firestoreWebsocket` belongs to Firestore's request monitor, `stripe` to packages/local-stripe, `smtp` and `inbox` to

@@ -2,7 +2,7 @@ import { isYes } from '../deploy/fixes';
 import { CommandError } from '../lib/say';
 
 /** What only the producer knows. */
-export interface Question {
+interface Question {
   readonly name: QuestionName;
   readonly text: string;
   /** Used for an empty answer. */
@@ -31,7 +31,7 @@ export const SECRET_VARIABLES = {
   password: 'MEMBER_PASSWORD',
 } as const;
 
-export type SecretQuestion = keyof typeof SECRET_VARIABLES;
+type SecretQuestion = keyof typeof SECRET_VARIABLES;
 export type QuestionName = (typeof OPTIONS)[number] | SecretQuestion;
 
 /** Where answers come from when nobody has given them before. */

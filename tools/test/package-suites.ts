@@ -71,7 +71,7 @@ function neededVersions(packages: Locked): string[] {
 }
 
 /** A hash of everything that the suites of the packages depend on: their files, and the packages that they need. */
-export async function fingerprintPackages(root: string): Promise<string> {
+async function fingerprintPackages(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await filesOf(join(root, 'packages'))).sort()) {
     hash.update(file.slice(root.length).split(sep).join('/'));

@@ -96,7 +96,7 @@ const OLDER_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Reads the body of a refusal. */
-export function readRefusal(service: Service, status: number, body: string): GoogleError {
+function readRefusal(service: Service, status: number, body: string): GoogleError {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return new GoogleError(service, { status, message: `${service} answered ${status}` });
   const { message, status: code, details, errors } = parsed.output.error;

@@ -2,7 +2,7 @@
  * The Google services that set-up and deployment call, with the variable that redirects each to another address. firebase-tools
  * reads the same variables (its lib/api.js), except BILLING_BUDGETS_URL, MONITORING_URL and ORG_POLICY_URL.
  */
-export const SERVICES = {
+const SERVICES = {
   artifactregistry: 'ARTIFACT_REGISTRY_DOMAIN',
   billingbudgets: 'BILLING_BUDGETS_URL',
   cloudbilling: 'FIREBASE_CLOUDBILLING_URL',

@@ -5,7 +5,7 @@ import { lettering } from './lettering';
 import { ART } from './shapes';
 
 /** What is printed in one colour. */
-export interface Ink {
+interface Ink {
   readonly colour: string;
   readonly art: string;
   /** How far the layer is out of register. */

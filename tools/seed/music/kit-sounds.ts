@@ -4,7 +4,7 @@ import type { Sound } from './synthesis';
 import { CHORDS } from './voices';
 
 /** A sound of a kit and the name of its file. */
-export interface KitSound {
+interface KitSound {
   readonly name: string;
   readonly sound: Sound;
 }

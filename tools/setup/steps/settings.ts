@@ -32,7 +32,7 @@ export const app: Step = {
 };
 
 /** What is wrong with a sender's address. */
-export function senderProblem(address: string): string | undefined {
+function senderProblem(address: string): string | undefined {
   if (!isEmail(address)) return 'It must be an email address without a name.';
   return isExample(address) ? 'It is an example that belongs to nobody.' : undefined;
 }
@@ -70,7 +70,7 @@ async function missingSettings(setup: Setup, settings: Settings): Promise<Record
 }
 
 /** Replaces or adds settings and keeps everything else, also comments. */
-export function withSettings(text: string, settings: Settings): string {
+function withSettings(text: string, settings: Settings): string {
   const names = Object.keys(settings);
   const kept = text
     .split('\n')

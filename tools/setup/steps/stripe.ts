@@ -6,7 +6,7 @@ import { readNotes, readSecret, storeSecret, writeNotes } from '../secrets';
 import { originOf, type Setup, type Step } from '../step';
 
 /** A CommandError with the repair, for an error of Stripe's client (https://docs.stripe.com/error-handling). */
-export function stripeRefusal(what: string, error: unknown, project: string): unknown {
+function stripeRefusal(what: string, error: unknown, project: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const said = `${what}: ${error.message}\nTo repair it: `;
   if (error instanceof Stripe.errors.StripeAuthenticationError)

@@ -21,7 +21,7 @@ const UNLISTED = [
   '/member/log/dashboard',
 ];
 
-export const PAGES: readonly string[] = [...LISTED_PATHS, ...UNLISTED];
+const PAGES: readonly string[] = [...LISTED_PATHS, ...UNLISTED];
 
 const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,

@@ -3,7 +3,7 @@ import type { Clock } from '../values/clock';
 import type { Simulation } from './simulation';
 
 /** The endpoint that receives the webhooks. */
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   /** Shown as the `api_version` of events; the payloads are always those of the SDK's version. */
   readonly apiVersion: string;
   /** Event types, or prefixes with a star such as `charge.*`. */

@@ -21,7 +21,6 @@ const EXPANDABLE = {
   price: { product: 'product' },
   product: {},
   invoice: {},
-  event: {},
 } as const satisfies Record<string, Record<string, string>>;
 
 /** A kind of object. The nested kinds have no field that leads back to their parent. */

@@ -6,7 +6,7 @@ import { matchPath } from './http';
  * occurs before Stripe looks at the call, when it has started and done nothing, or when it has performed it. The last two
  * are stored under the idempotency key.
  */
-export const effectSchema = v.variant('kind', [
+const effectSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),

@@ -31,7 +31,7 @@ const country = v.pipe(
 );
 
 /** https://docs.stripe.com/api/accounts/create */
-export const accountParameters = v.strictObject({
+const accountParameters = v.strictObject({
   controller: v.strictObject({
     fees: v.strictObject({ payer: oneOf(['application']) }),
     losses: v.strictObject({ payments: oneOf(['application']) }),
@@ -60,7 +60,7 @@ export const accountParameters = v.strictObject({
 });
 
 /** https://docs.stripe.com/api/account_links/create */
-export const accountLinkParameters = v.strictObject({
+const accountLinkParameters = v.strictObject({
   account: text(),
   refresh_url: webUrl,
   return_url: webUrl,
@@ -76,7 +76,7 @@ export const accountRoutes: readonly ApiRoute[] = [
 ];
 
 /** Throws the ApiError for a platform that has not signed up for Connect. */
-export function requireConnect({ simulation }: ApiContext): void {
+function requireConnect({ simulation }: ApiContext): void {
   if (simulation.hasConnect) return;
   throw new ApiError(
     "You can only create new accounts if you've signed up for Connect, which you can do at https://dashboard.stripe.com/connect.",

@@ -11,7 +11,7 @@ import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 
 /** https://docs.stripe.com/api/transfers/create */
-export const transferParameters = v.strictObject({
+const transferParameters = v.strictObject({
   amount: integerBetween(1, 99_999_999),
   currency: v.pipe(
     text(),
@@ -27,7 +27,7 @@ export const transferParameters = v.strictObject({
 });
 
 /** https://docs.stripe.com/api/transfers/list */
-export const transferListParameters = v.strictObject({
+const transferListParameters = v.strictObject({
   ...pageParameters,
   created: createdParameter,
   destination: v.optional(text()),
@@ -36,7 +36,7 @@ export const transferListParameters = v.strictObject({
 });
 
 /** https://docs.stripe.com/api/transfer_reversals/create */
-export const reversalParameters = v.strictObject({
+const reversalParameters = v.strictObject({
   amount: v.optional(integerBetween(1, 99_999_999)),
   metadata: v.optional(metadata, {}),
   expand,
@@ -44,7 +44,7 @@ export const reversalParameters = v.strictObject({
 });
 
 /** https://docs.stripe.com/api/transfer_reversals/list */
-export const reversalListParameters = v.strictObject({ ...pageParameters, expand });
+const reversalListParameters = v.strictObject({ ...pageParameters, expand });
 
 export const transferRoutes: readonly ApiRoute[] = [
   { method: 'POST', path: '/v1/transfers', prepare: create },

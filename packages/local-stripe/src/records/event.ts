@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const eventTypeSchema = v.picklist([
+const eventTypeSchema = v.picklist([
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
@@ -28,7 +28,7 @@ export const eventTypeSchema = v.picklist([
 export type EventType = v.InferOutput<typeof eventTypeSchema>;
 
 /** The API call that caused an event; nulls for events caused by the payment page, the dashboard or time. */
-export const originSchema = v.object({
+const originSchema = v.object({
   id: v.nullable(v.string()),
   idempotencyKey: v.nullable(v.string()),
 });
@@ -49,7 +49,7 @@ export const eventSchema = v.object({
 export type EventRecord = v.InferOutput<typeof eventSchema>;
 
 /** How often and with what delay an event is delivered, or that it is dropped. */
-export const deliveryPlanSchema = v.variant('kind', [
+const deliveryPlanSchema = v.variant('kind', [
   v.object({
     kind: v.literal('send'),
     delaySeconds: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400)),

@@ -9,7 +9,7 @@ import { sessionSchema, type Session } from './session';
 import { transferSchema, type Transfer } from './transfer';
 
 /** The stored response of a call with an idempotency key. */
-export const replaySchema = v.object({
+const replaySchema = v.object({
   key: v.string(),
   call: v.string(),
   fingerprint: v.string(),

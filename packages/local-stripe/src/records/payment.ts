@@ -24,7 +24,7 @@ const failureSchema = v.object({ code: v.string(), declineCode: v.string(), mess
 export type ChargeFailure = v.InferOutput<typeof failureSchema>;
 
 /** Why a PaymentIntent was cancelled; the first four can be given by the caller. */
-export const cancellationReasonSchema = v.picklist([
+const cancellationReasonSchema = v.picklist([
   'abandoned',
   'duplicate',
   'fraudulent',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressSchema, captureMethodSchema, metadataSchema, methodSchema } from './payment';
 
 /** The buyer's details from the payment page. */
-export const buyerSchema = v.object({
+const buyerSchema = v.object({
   email: v.string(),
   name: v.string(),
   phone: v.optional(v.nullable(v.string()), null),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { metadataSchema } from './payment';
 
 /** https://docs.stripe.com/api/transfer_reversals/object */
-export const reversalSchema = v.object({
+const reversalSchema = v.object({
   id: v.string(),
   created: v.number(),
   amount: v.number(),

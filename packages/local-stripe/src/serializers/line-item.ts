@@ -9,7 +9,7 @@ type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { readonly unit_amount_
 export type LineItemJson = Omit<Stripe.LineItem, 'price'> & { readonly price: Price };
 
 /** Serializes a line item. https://docs.stripe.com/api/checkout/sessions/line_items */
-export function serializeLineItem(session: Session, line: Line, expansion: Expansion): LineItemJson {
+function serializeLineItem(session: Session, line: Line, expansion: Expansion): LineItemJson {
   const amount = line.unitAmount * line.quantity;
   return {
     id: line.id,

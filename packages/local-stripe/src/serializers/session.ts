@@ -67,7 +67,7 @@ export function paymentPageUrl({ origin }: ApiContext, { id }: Session): string 
 }
 
 /** The `payment_status` of a session. */
-export function paymentStatusOf(ledger: Ledger, { state }: Session): 'paid' | 'unpaid' {
+function paymentStatusOf(ledger: Ledger, { state }: Session): 'paid' | 'unpaid' {
   if (state.status !== 'complete') return 'unpaid';
   return getRow(ledger.payments, state.payment).state.status === 'succeeded' ? 'paid' : 'unpaid';
 }

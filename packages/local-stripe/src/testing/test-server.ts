@@ -10,7 +10,7 @@ export const SECRET = 'whsec_for_the_tests';
 export const ORDER_EVENTS = ['checkout.session.*', 'charge.refunded', 'charge.dispute.created'] as const;
 
 /** An event whose signature the SDK has verified. */
-export interface Received {
+interface Received {
   readonly event: Stripe.Event;
   readonly version: unknown;
 }

@@ -10,7 +10,7 @@ export type Caller =
 
 export const administrator: Caller = { kind: 'administrator' };
 
-export const anonymous: Caller = { kind: 'client', auth: null };
+const anonymous: Caller = { kind: 'client', auth: null };
 
 function unauthenticated(message: string): StatusError {
   return new StatusError('UNAUTHENTICATED', message);

@@ -50,7 +50,7 @@ export async function writeSnapshot(path: string, { time, documents }: FrozenSta
 }
 
 /** Reads a snapshot. Throws if it is truncated or corrupt. */
-export function readSnapshot(path: string, take: (record: JournalRecord) => void): void {
+function readSnapshot(path: string, take: (record: JournalRecord) => void): void {
   let documents = 0;
   let isWhole = false;
   const length = readRecords(path, (record) => {

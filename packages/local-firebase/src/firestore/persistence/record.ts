@@ -14,7 +14,7 @@ export type JournalRecord =
   | { readonly kind: 'end'; readonly time: Micros; readonly documents: number };
 
 /** A commit in the journal: each changed document's new state, null if deleted. */
-export interface LoggedCommit {
+interface LoggedCommit {
   readonly time: Micros;
   readonly changes: readonly { readonly path: DocumentPath; readonly after: StoredDocument | null }[];
 }

@@ -39,10 +39,6 @@ export class Database {
     return this.#lastCommit;
   }
 
-  get size(): number {
-    return this.#documents.size;
-  }
-
   get(path: DocumentPath): StoredDocument | null {
     return this.#documents.get(path) ?? null;
   }

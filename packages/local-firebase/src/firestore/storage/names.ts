@@ -67,7 +67,7 @@ export function databaseIdOf(database: DatabaseName): string {
 }
 
 /** The root resource name of a database's documents. */
-export function rootName(database: DatabaseName): string {
+function rootName(database: DatabaseName): string {
   return `${database}/documents`;
 }
 

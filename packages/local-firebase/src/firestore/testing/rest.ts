@@ -2,7 +2,7 @@ import { database, openRules, startTestServer } from './server';
 import type { TestServer } from './server';
 
 /** A response with a parsed body. */
-export interface RestResponse {
+interface RestResponse {
   readonly status: number;
   readonly body: unknown;
 }

@@ -22,8 +22,6 @@ export function isNaNValue(value: Value): boolean {
 
 export type Fields = ReadonlyMap<string, Value>;
 
-export const nullValue: Value = { kind: 'null' };
-
 /** The entry that marks a map as a vector. */
 export const vectorMark = { key: '__type__', value: '__vector__' } as const;
 
@@ -44,7 +42,7 @@ export function sameFields(left: Fields, right: Fields): boolean {
 }
 
 /** Whether two values are identical; unlike in queries, 3 and 3.0 differ. */
-export function identical(left: Value, right: Value): boolean {
+function identical(left: Value, right: Value): boolean {
   switch (left.kind) {
     case 'null':
       return right.kind === 'null';

@@ -136,7 +136,7 @@ export function decodeFields(json: Json, depth = 0): Fields {
 }
 
 /** Encodes a double; non-finite values become strings. */
-export function encodeDouble(value: number): Json {
+function encodeDouble(value: number): Json {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : value;
   return String(value);
 }

@@ -1,7 +1,7 @@
 import type { Operand } from './evaluated';
 
 /** Compares strings by code point, the order of their UTF-8 bytes; JavaScript compares UTF-16 units. */
-export function compareStrings(left: string, right: string): number {
+function compareStrings(left: string, right: string): number {
   if (left === right) return 0;
   const length = Math.min(left.length, right.length);
   for (let at = 0; at < length; at += 1) {

@@ -106,7 +106,7 @@ async function bundleBench(root: string, name: string): Promise<void> {
     target: `node${PRODUCTION_MAJOR}`,
     format: 'esm',
     packages: 'external',
-    alias: { ...workspaces(root), 'local-mail': join(root, 'packages/local-mail/src/server.ts') },
+    alias: workspaces(root),
     logLevel: 'error',
   });
 }

@@ -54,6 +54,8 @@ export function workspaces(root: string) {
   return {
     '@store/domain': join(root, 'domain/src'),
     '@store/functions': join(root, 'functions/src'),
+    'local-firebase/rules': join(root, 'packages/local-firebase/src/rules/index.ts'),
+    'local-mail': join(root, 'packages/local-mail/src/server.ts'),
   };
 }
 

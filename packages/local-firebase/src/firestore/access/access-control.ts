@@ -10,8 +10,7 @@ import { disjunctionsOf } from '../query/disjunctions';
 import type { Conjunction } from '../query/disjunctions';
 import type { Filter, Query } from '../query/query';
 import { StatusError } from '../errors/status';
-import { documentIn } from '../storage/database';
-import type { Database, View } from '../storage/database';
+import type { Database } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import { childOf, projectOf } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
@@ -107,34 +106,33 @@ export class AccessControl {
   }
 
   /** Throws PERMISSION_DENIED unless the rules allow `get` for every document. */
-  getAll(caller: Caller, view: View, paths: readonly DocumentPath[]): void {
+  getAll(caller: Caller, database: Database, paths: readonly DocumentPath[]): void {
     const accesses = new Set<string>();
-    for (const path of paths) this.get(caller, view, path, accesses);
+    for (const path of paths) this.get(caller, database, path, accesses);
   }
 
   /**
    * Throws PERMISSION_DENIED unless the rules allow `get`. `accesses` holds the documents that rules have read for
    * the same request.
    */
-  get(caller: Caller, view: View, path: DocumentPath, accesses = new Set<string>()): void {
+  get(caller: Caller, database: Database, path: DocumentPath, accesses = new Set<string>()): void {
     if (caller.kind === 'administrator') return;
-    const { name } = view.database;
     const attempt = {
       method: 'get',
-      path: rulesPath(name, path),
+      path: rulesPath(database.name, path),
       time: toMillis(this.#dependencies.now()),
-      resource: documentIn(view, path),
+      resource: database.get(path),
       extras: [],
       guarantees: [],
       sharedAccesses: accesses,
     } as const;
-    this.#require(caller, view.database, attempt, (at) => documentIn(view, at));
+    this.#require(caller, database, attempt, (at) => database.get(at));
   }
 
   /** Throws PERMISSION_DENIED unless the rules allow every possible result of the query. */
-  list(caller: Caller, view: View, query: Query): void {
+  list(caller: Caller, database: Database, query: Query): void {
     if (caller.kind === 'administrator') return;
-    const path = listedPath(view.database, query);
+    const path = listedPath(database, query);
     if (path === null) {
       this.denyClients(caller, 'Only the administrator can query all collections.');
       return;
@@ -147,14 +145,14 @@ export class AccessControl {
       extras: [['query', queryMap(query)]],
       collectionGroup: query.source.allDescendants,
     } as const;
-    const lookUp = (at: DocumentPath): StoredDocument | null => documentIn(view, at);
+    const lookUp = (at: DocumentPath): StoredDocument | null => database.get(at);
     const isAllowed = (conjunction: Conjunction): boolean =>
-      this.#decide(caller, view.database, { ...base, guarantees: guaranteesOf(conjunction) }, lookUp).allowed;
+      this.#decide(caller, database, { ...base, guarantees: guaranteesOf(conjunction) }, lookUp).allowed;
     const whole = requiredFilters(query.where);
     if (isAllowed(whole)) return;
     const alternatives = disjunctionsOf(query.where);
     if (alternatives.length > 1 && alternatives.every(isAllowed)) return;
-    this.#require(caller, view.database, { ...base, guarantees: guaranteesOf(whole) }, lookUp);
+    this.#require(caller, database, { ...base, guarantees: guaranteesOf(whole) }, lookUp);
   }
 
   /**

@@ -71,7 +71,7 @@ describe('data folder', () => {
         store.close();
         const recovered = openStore(folder);
         expect(contentOf(recovered)).toBe(content);
-        expect(recovered.clock.tick()).toBeGreaterThan(store.database(name).lastCommit);
+        expect(recovered.clock.tick()).toBeGreaterThan(store.clock.last);
         recovered.close();
       }),
       { numRuns: 60 },

@@ -20,7 +20,7 @@ export class Store {
   database(name: DatabaseName): Database {
     const known = this.#databases.get(name);
     if (known !== undefined) return known;
-    const database = new Database(name, this.clock.last);
+    const database = new Database(name);
     this.#databases.set(name, database);
     return database;
   }
@@ -34,7 +34,6 @@ export class Store {
       folder.close();
       throw error;
     }
-    for (const database of this.#databases.values()) database.forgetHistory(this.clock.last);
     this.#folder = folder;
   }
 

@@ -1,5 +1,4 @@
-import { documentIn } from '../storage/database';
-import type { View } from '../storage/database';
+import type { Database } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import type { IndexEntry, Order } from '../storage/field-index';
 import { parseBoundName } from '../storage/names';
@@ -87,48 +86,40 @@ function namedIn(conjunction: Conjunction, database: string): string | null {
   return filter?.value.kind === 'reference' ? parseBoundName(filter.value.name, database) : null;
 }
 
-const candidates = function* (view: View, query: Query, conjunction: Conjunction): Generator<StoredDocument> {
-  const { database, differences } = view;
+const candidates = function* (
+  database: Database,
+  query: Query,
+  conjunction: Conjunction,
+): Generator<StoredDocument> {
   const named = namedIn(conjunction, database.name);
   if (named !== null) {
-    const document = documentIn(view, named);
+    const document = database.get(named);
     if (document !== null && isCandidate(document, query, database.name)) yield document;
     return;
   }
   const where = { kind: 'and', filters: conjunction } as const;
   for (const document of scan(database, query, conjunction)) {
-    if (differences.has(document.path)) continue;
     if (isWithin(document.path, query.source) && matches(document, where, database.name)) yield document;
   }
 };
 
-function earlierVersions(view: View, query: Query, compare: Comparison): readonly StoredDocument[] {
-  const documents: StoredDocument[] = [];
-  for (const document of view.differences.values()) {
-    if (document !== null && isCandidate(document, query, view.database.name)) documents.push(document);
-  }
-  return documents.sort(compare);
-}
-
-function results(view: View, query: Query): Iterable<StoredDocument> {
-  const compare = resultOrder(query.orders, view.database.name);
-  const [only, ...others] = disjunctionsOf(query.where).map((part) => candidates(view, query, part));
-  const earlier = earlierVersions(view, query, compare);
+function results(database: Database, query: Query): Iterable<StoredDocument> {
+  const [only, ...others] = disjunctionsOf(query.where).map((part) => candidates(database, query, part));
   if (only === undefined) return [];
-  if (others.length === 0 && earlier.length === 0) return only;
-  return merge([only, ...others, earlier.values()], compare);
+  if (others.length === 0) return only;
+  return merge([only, ...others], resultOrder(query.orders, database.name));
 }
 
 /** The results of a query in order, read lazily. `isWanted` filters them before offset and limit apply. */
 export const runQuery = function* (
-  view: View,
+  database: Database,
   query: Query,
   isWanted: (document: StoredDocument) => boolean = () => true,
 ): Generator<StoredDocument> {
   if (query.limit === 0) return;
   let skipped = 0;
   let given = 0;
-  for (const document of results(view, query)) {
+  for (const document of results(database, query)) {
     if (!isWanted(document)) continue;
     if (skipped < query.offset) {
       skipped += 1;

@@ -1,14 +1,11 @@
 import type { AccessControl } from '../access/access-control';
 import type { Caller } from '../access/caller';
-import type { Query } from '../query/query';
-import { invalidArgument, StatusError } from '../errors/status';
-import type { Database, View } from '../storage/database';
+import { StatusError } from '../errors/status';
+import type { Database } from '../storage/database';
 import { parseDatabaseName } from '../storage/names';
 import type { Store } from '../persistence/store';
 import type { Transaction } from '../transactions/transaction';
-import type { TransactionMode } from '../transactions/transaction';
 import type { Transactions } from '../transactions/transactions';
-import type { Micros } from '../values/value';
 import type { Committer } from '../transactions/committer';
 import type { JsonObject, Message } from '../wire/message';
 import type { QueryLog } from './query-log';
@@ -42,21 +39,16 @@ export function databaseOf(backend: Backend, name: string): Database {
 /** The consistency selector of a read. */
 export type Consistency =
   | { readonly kind: 'latest' }
-  | { readonly kind: 'readTime'; readonly time: Micros }
   | { readonly kind: 'transaction'; readonly transaction: Transaction; readonly isNew: boolean };
 
 function asId(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-const rememberedFor: Micros = 3_600_000_000n;
-
-function checkReadTime(backend: Backend, time: Micros): Micros {
-  const now = BigInt(Date.now() + 1000) * 1000n;
-  if (time > now && time > backend.store.clock.last) throw invalidArgument('The read time is in the future.');
-  if (time < now - rememberedFor)
-    throw new StatusError('FAILED_PRECONDITION', 'The requested snapshot version is too old.');
-  return time;
+/** Rejects a read at an earlier time, which Firestore offers for disaster recovery. */
+function rejectReadTime(message: Message | undefined): void {
+  if (message?.has('readTime') === true)
+    throw new StatusError('UNIMPLEMENTED', 'Reading at an earlier time is not supported.');
 }
 
 /** Begins a transaction from its options; read-write by default. */
@@ -69,17 +61,13 @@ export function beginTransaction(
   const readOnly = kind === 'readOnly' ? options?.message('readOnly') : undefined;
   const readWrite = kind === 'readWrite' ? options?.message('readWrite') : undefined;
   const retried = readWrite?.bytes('retryTransaction');
-  const readTime = readOnly?.timestamp('readTime');
+  rejectReadTime(readOnly);
   for (const message of [readOnly, readWrite, options]) message?.end();
-  const mode: TransactionMode =
-    readOnly === undefined
-      ? { kind: 'readWrite' }
-      : {
-          kind: 'readOnly',
-          readTime: readTime === undefined ? backend.store.clock.tick() : checkReadTime(backend, readTime),
-        };
-  if (mode.kind === 'readOnly') database.at(mode.readTime);
-  return backend.transactions.begin(database, mode, retried === undefined ? null : asId(retried));
+  return backend.transactions.begin(
+    database,
+    readOnly === undefined ? 'readWrite' : 'readOnly',
+    retried === undefined ? null : asId(retried),
+  );
 }
 
 /** The active transaction named in a field, if any. */
@@ -90,42 +78,14 @@ export function namedTransaction(backend: Backend, database: Database, message: 
 
 /** Decodes the consistency selector and begins a new transaction if requested. */
 export function decodeConsistency(backend: Backend, database: Database, message: Message): Consistency {
-  const kind = message.oneOf('transaction', 'newTransaction', 'readTime');
+  rejectReadTime(message);
+  const kind = message.oneOf('transaction', 'newTransaction');
   if (kind === 'newTransaction') {
     const transaction = beginTransaction(backend, database, message.message('newTransaction'));
     return { kind: 'transaction', transaction, isNew: true };
   }
-  if (kind === 'readTime') {
-    const time = message.timestamp('readTime');
-    return time === undefined ? { kind: 'latest' } : { kind: 'readTime', time: checkReadTime(backend, time) };
-  }
   const transaction = namedTransaction(backend, database, message);
   return transaction === null ? { kind: 'latest' } : { kind: 'transaction', transaction, isNew: false };
-}
-
-/** A view and the read time to return. */
-export interface Reading {
-  readonly view: View;
-  readonly time: Micros;
-}
-
-/** The view for a read outside a transaction. */
-export function readingAt(
-  backend: Backend,
-  database: Database,
-  consistency: Exclude<Consistency, { kind: 'transaction' }>,
-): Reading {
-  const now = backend.store.clock.tick();
-  if (consistency.kind === 'latest' || consistency.time > now) return { view: database.now(), time: now };
-  return { view: database.at(consistency.time), time: consistency.time };
-}
-
-/** The view of a transaction's read. */
-export function readingOf(backend: Backend, transaction: Transaction, view: View): Reading {
-  return {
-    view,
-    time: transaction.mode.kind === 'readOnly' ? transaction.mode.readTime : backend.store.clock.tick(),
-  };
 }
 
 /** The first message of a stream if it began a transaction. */
@@ -133,18 +93,6 @@ export function transactionMessage(consistency: Consistency): readonly JsonObjec
   return consistency.kind === 'transaction' && consistency.isNew
     ? [{ transaction: consistency.transaction.id }]
     : [];
-}
-
-/** The view for a query; in a transaction, its results are locked first. */
-export async function readQuery(
-  backend: Backend,
-  database: Database,
-  consistency: Consistency,
-  query: Query,
-): Promise<Reading> {
-  if (consistency.kind !== 'transaction') return readingAt(backend, database, consistency);
-  const { transaction } = consistency;
-  return readingOf(backend, transaction, await backend.transactions.viewOfQuery(transaction, query));
 }
 
 /**

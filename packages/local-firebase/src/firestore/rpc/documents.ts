@@ -1,24 +1,21 @@
 import { StatusError } from '../errors/status';
-import { documentIn } from '../storage/database';
-import type { Database } from '../storage/database';
 import { fullName, parseDocumentName } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { decodeMask } from '../writes/write-json';
-import { transactionMessage, runRead, databaseOf, decodeConsistency, readingAt, readingOf } from './backend';
-import type { Backend, Consistency, Reading, Streaming, Unary } from './backend';
+import { transactionMessage, runRead, databaseOf, decodeConsistency } from './backend';
+import type { Backend, Consistency, Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject } from '../wire/message';
 
-async function readDocuments(
+/** Locks the documents of a read in a transaction. */
+async function lock(
   backend: Backend,
-  database: Database,
   consistency: Consistency,
   paths: readonly DocumentPath[],
-): Promise<Reading> {
-  if (consistency.kind !== 'transaction') return readingAt(backend, database, consistency);
-  const { transaction } = consistency;
-  return readingOf(backend, transaction, await backend.transactions.viewOfDocuments(transaction, paths));
+): Promise<void> {
+  if (consistency.kind === 'transaction')
+    await backend.transactions.lockDocuments(consistency.transaction, paths);
 }
 
 export const getDocument: Unary = async (backend, caller, request) => {
@@ -28,10 +25,10 @@ export const getDocument: Unary = async (backend, caller, request) => {
   const mask = decodeMask(request.message('mask'));
   const consistency = decodeConsistency(backend, database, request);
   request.end();
-  const { view } = await readDocuments(backend, database, consistency, [path]);
-  backend.access.get(caller, view, path);
+  await lock(backend, consistency, [path]);
+  backend.access.get(caller, database, path);
   backend.usage.read(1);
-  const document = documentIn(view, path);
+  const document = database.get(path);
   if (document === null) throw new StatusError('NOT_FOUND', `Document "${name}" not found.`);
   return encodeDocument(database.name, document, mask);
 };
@@ -46,12 +43,12 @@ export const batchGetDocuments: Streaming = async (backend, caller, request) => 
   const consistency = decodeConsistency(backend, database, request);
   return runRead(backend, consistency, async () => {
     request.end();
-    const { view, time } = await readDocuments(backend, database, consistency, paths);
-    backend.access.getAll(caller, view, paths);
+    await lock(backend, consistency, paths);
+    backend.access.getAll(caller, database, paths);
     backend.usage.read(paths.length);
-    const readTime = formatTimestamp(time);
+    const readTime = formatTimestamp(backend.store.clock.tick());
     const answers = paths.map((path): JsonObject => {
-      const document = documentIn(view, path);
+      const document = database.get(path);
       return document === null
         ? { missing: fullName(database.name, path), readTime }
         : { found: encodeDocument(database.name, document, mask), readTime };

@@ -2,8 +2,7 @@ import type { Caller } from '../access/caller';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
 import { isCandidate, runQuery } from '../query/run';
-import { documentIn } from '../storage/database';
-import type { Database, View } from '../storage/database';
+import type { Database } from '../storage/database';
 import type { Change, StoredDocument } from '../storage/document';
 import { parseDocumentName, parseParentName } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
@@ -45,22 +44,27 @@ export function decodeTarget(message: Message, database: Database): ListenTarget
 }
 
 /** Throws PERMISSION_DENIED unless the caller may listen to the target. */
-export function checkAccess(backend: Backend, caller: Caller, view: View, target: ListenTarget): void {
+export function checkAccess(
+  backend: Backend,
+  caller: Caller,
+  database: Database,
+  target: ListenTarget,
+): void {
   if (target.kind === 'query') {
-    backend.access.list(caller, view, target.query);
+    backend.access.list(caller, database, target.query);
     backend.queryLog.record(target.query);
-  } else for (const path of target.paths) backend.access.get(caller, view, path);
+  } else for (const path of target.paths) backend.access.get(caller, database, path);
 }
 
-/** The results of a target in a view. */
-export function resultsIn(view: View, target: ListenTarget): Results {
+/** The current results of a target. */
+export function resultsIn(database: Database, target: ListenTarget): Results {
   const results = new Map<DocumentPath, StoredDocument>();
   if (target.kind === 'query') {
-    for (const document of runQuery(view, target.query)) results.set(document.path, document);
+    for (const document of runQuery(database, target.query)) results.set(document.path, document);
     return results;
   }
   for (const path of target.paths) {
-    const document = documentIn(view, path);
+    const document = database.get(path);
     if (document !== null) results.set(path, document);
   }
   return results;
@@ -85,7 +89,7 @@ export function resultsAfter(
   target: ListenTarget,
   database: Database,
 ): Results {
-  if (!isUnlimited(target)) return resultsIn(database.now(), target);
+  if (!isUnlimited(target)) return resultsIn(database, target);
   const next = new Map(results);
   for (const { path, after } of changes) {
     const stays =

@@ -24,15 +24,9 @@ function encodeToken(time: Micros): string {
   return Buffer.from(time.toString()).toString('base64');
 }
 
-function decodeToken(bytes: Uint8Array): Micros {
-  const text = Buffer.from(bytes).toString('latin1');
-  if (!/^\d{1,20}$/.test(text)) throw invalidArgument('The resume token is invalid.');
-  return BigInt(text);
-}
-
 /**
  * A listen stream. Each added target gets its initial documents and then the changes of each commit, followed by a
- * consistent snapshot.
+ * consistent snapshot. A resumed target gets all its documents again.
  */
 export class ListenStream {
   readonly #backend: Backend;
@@ -79,36 +73,29 @@ export class ListenStream {
     const asked = message.integer('targetId') ?? 0;
     const id = asked === 0 ? (this.#assigned += 1) : asked;
     const once = message.boolean('once');
-    // A resumed target gets exactly the changes, so the client's count never needs a correction.
+    // A resumed target gets everything, so the client's count never needs a correction.
     message.integer('expectedCount');
     try {
-      const since = this.#resumeTime(message);
+      const resumed = message.oneOf('resumeToken', 'readTime');
+      if (resumed !== undefined) message.raw(resumed);
       const target = decodeTarget(message, database);
       message.end();
       if (this.#targets.has(id)) throw invalidArgument(`Target ${id} already exists.`);
-      checkAccess(this.#backend, this.#caller, database.now(), target);
-      this.#start(database, { id, definition: target, results: new Map() }, since);
+      checkAccess(this.#backend, this.#caller, database, target);
+      this.#start(database, { id, definition: target, results: new Map() }, resumed !== undefined);
       if (once) this.#remove(id, null);
     } catch (error) {
       this.#remove(id, toStatusError(error));
     }
   }
 
-  #resumeTime(message: Message): Micros | null {
-    if (message.oneOf('resumeToken', 'readTime') === 'readTime') return message.timestamp('readTime') ?? null;
-    const token = message.bytes('resumeToken');
-    return token === undefined ? null : decodeToken(token);
-  }
-
-  #start(database: Database, target: Target, since: Micros | null): void {
-    const resumes = since !== null && database.remembers(since);
-    if (resumes) target.results = resultsIn(database.at(since), target.definition);
+  #start(database: Database, target: Target, isResumed: boolean): void {
     this.#targets.set(target.id, target);
     this.#change('ADD', [target.id]);
-    if (since !== null && !resumes) this.#change('RESET', [target.id]);
-    const results = resultsIn(database.now(), target.definition);
+    if (isResumed) this.#change('RESET', [target.id]);
+    const results = resultsIn(database, target.definition);
     this.#backend.usage.query(results.size);
-    if (since === null) this.#sendMissing(database, target, results);
+    this.#sendMissing(database, target, results);
     this.#sendChanges(database, target, results);
     const time = this.#backend.store.clock.tick();
     this.#change('CURRENT', [target.id], time);
@@ -147,7 +134,7 @@ export class ListenStream {
       const changes = commit.changes.filter((change) => concerns(target.definition, change, database));
       if (changes.length === 0) continue;
       try {
-        checkAccess(this.#backend, this.#caller, database.now(), target.definition);
+        checkAccess(this.#backend, this.#caller, database, target.definition);
         const results = resultsAfter(target.results, changes, target.definition, database);
         sent = this.#sendChanges(database, target, results) || sent;
       } catch (error) {

@@ -48,7 +48,7 @@ function requireLatest(backend: Backend, database: Database, request: Message): 
   if (decodeConsistency(backend, database, request).kind === 'latest') return;
   throw new StatusError(
     'UNIMPLEMENTED',
-    'Listing collections or documents in a transaction or at a past time is not supported.',
+    'Listing collections or documents in a transaction is not supported.',
   );
 }
 
@@ -65,7 +65,7 @@ export const listDocuments: Unary = (backend, caller, request) => {
   const mask = decodeMask(request.message('mask'));
   requireLatest(backend, database, request);
   request.end();
-  backend.access.list(caller, database.now(), {
+  backend.access.list(caller, database, {
     source: { parent: above, collectionId, allDescendants: false },
     where: null,
     explicitOrders: [],

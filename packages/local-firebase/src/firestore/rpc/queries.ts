@@ -9,8 +9,8 @@ import { fullName, parseParentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { encodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
-import { transactionMessage, runRead, databaseOf, decodeConsistency, readingAt, readQuery } from './backend';
-import type { Streaming, Unary } from './backend';
+import { transactionMessage, runRead, databaseOf, decodeConsistency } from './backend';
+import type { Backend, Consistency, Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject, Message } from '../wire/message';
 
@@ -28,6 +28,12 @@ function decodeStructuredQuery(message: Message, parent: string, database: Datab
   );
 }
 
+/** Locks the results of a query in a transaction. */
+async function lock(backend: Backend, consistency: Consistency, query: Query): Promise<void> {
+  if (consistency.kind === 'transaction')
+    await backend.transactions.lockQuery(consistency.transaction, query);
+}
+
 /** Runs a query and streams its documents. */
 export const runQueryRpc: Streaming = async (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
@@ -37,12 +43,12 @@ export const runQueryRpc: Streaming = async (backend, caller, request) => {
   const consistency = decodeConsistency(backend, database, request);
   return runRead(backend, consistency, async () => {
     request.end();
-    const { view, time } = await readQuery(backend, database, consistency, query);
-    backend.access.list(caller, view, query);
+    await lock(backend, consistency, query);
+    backend.access.list(caller, database, query);
     backend.queryLog.record(query);
-    const readTime = formatTimestamp(time);
+    const readTime = formatTimestamp(backend.store.clock.tick());
     const answers: JsonObject[] = [];
-    for (const document of runQuery(view, query)) {
+    for (const document of runQuery(database, query)) {
       answers.push({
         document: encodeDocument(database.name, document, query.select),
         readTime,
@@ -70,16 +76,16 @@ export const runAggregationQuery: Streaming = async (backend, caller, request) =
   const consistency = decodeConsistency(backend, database, request);
   return runRead(backend, consistency, async () => {
     request.end();
-    const { view, time } = await readQuery(backend, database, consistency, query);
-    backend.access.list(caller, view, query);
+    await lock(backend, consistency, query);
+    backend.access.list(caller, database, query);
     backend.queryLog.record(query);
     const isWanted = (document: StoredDocument): boolean => isAggregated(aggregations, document);
-    const documents = [...runQuery(view, query, isWanted)];
+    const documents = [...runQuery(database, query, isWanted)];
     backend.usage.aggregation(documents.length);
     const aggregateFields = encodeAggregates(aggregateResults(aggregations, documents));
     return [
       ...transactionMessage(consistency),
-      { result: { aggregateFields }, readTime: formatTimestamp(time) },
+      { result: { aggregateFields }, readTime: formatTimestamp(backend.store.clock.tick()) },
     ];
   });
 };
@@ -100,8 +106,7 @@ export const partitionQuery: Unary = (backend, caller, request) => {
   if (consistency.kind === 'transaction')
     throw invalidArgument('PartitionQuery does not support transactions.');
   backend.access.denyClients(caller, 'Only the administrator can partition queries.');
-  const { view } = readingAt(backend, database, consistency);
-  const paths = [...runQuery(view, query)].map(({ path }) => path);
+  const paths = [...runQuery(database, query)].map(({ path }) => path);
   const parts = Math.min(count + 1, Math.ceil(paths.length / minPartitionSize));
   const partitions: JsonObject[] = [];
   for (let part = 1; part < parts; part += 1) {

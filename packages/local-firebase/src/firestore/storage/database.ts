@@ -2,8 +2,6 @@ import { comparePaths } from '../values/ordering';
 import type { Micros } from '../values/value';
 import type { Change, CommittedChanges, StoredDocument } from './document';
 import { Hierarchy } from './hierarchy';
-import { History } from './history';
-import type { Differences } from './history';
 import { IndexSet } from './index-set';
 import type { Scope } from './index-set';
 import type { FieldIndex, IndexShape } from './field-index';
@@ -12,31 +10,16 @@ import type { CollectionPath, DatabaseName, DocumentPath, ParentPath } from './n
 /** Called after each commit. */
 export type CommitListener = (commit: CommittedChanges) => void;
 
-/** The state of a database at one time: the current state with differences for documents that have changed since. */
-export interface View {
-  readonly database: Database;
-  readonly differences: Differences;
-}
-
-/** A database in memory: documents, hierarchy, indexes and recent history. */
+/** A database in memory: documents, hierarchy and indexes. */
 export class Database {
   readonly name: DatabaseName;
   #documents = new Map<DocumentPath, StoredDocument>();
   #hierarchy = new Hierarchy();
-  #history: History;
   readonly #indexes = new IndexSet();
   readonly #listeners = new Set<CommitListener>();
-  #lastCommit: Micros;
 
-  constructor(name: DatabaseName, now: Micros) {
+  constructor(name: DatabaseName) {
     this.name = name;
-    this.#history = new History(now);
-    this.#lastCommit = now;
-  }
-
-  /** The time of the latest commit. */
-  get lastCommit(): Micros {
-    return this.#lastCommit;
   }
 
   get(path: DocumentPath): StoredDocument | null {
@@ -48,7 +31,7 @@ export class Database {
     return this.#documents.values();
   }
 
-  /** Loads a document during recovery, without history or listeners. */
+  /** Loads a document during recovery, without listeners. */
   load(document: StoredDocument): void {
     this.#put(document);
   }
@@ -68,15 +51,9 @@ export class Database {
     }
   }
 
-  /** Replays a commit during recovery, without history or listeners. */
+  /** Replays a commit during recovery, without listeners. */
   replay(changes: readonly Pick<Change, 'path' | 'after'>[]): void {
     for (const change of changes) this.#set(change);
-  }
-
-  /** Sets the earliest readable time, after recovery. */
-  forgetHistory(time: Micros): void {
-    this.#lastCommit = time;
-    this.#history = new History(time);
   }
 
   /** Applies a commit and notifies listeners. */
@@ -85,8 +62,6 @@ export class Database {
       this.#set(change);
       this.#indexes.apply(change);
     }
-    this.#lastCommit = commit.time;
-    this.#history.add(commit);
     for (const listener of [...this.#listeners]) listener(commit);
   }
 
@@ -100,7 +75,6 @@ export class Database {
     this.#documents = new Map();
     this.#hierarchy = new Hierarchy();
     this.#indexes.clear();
-    this.forgetHistory(time);
     for (const listener of [...this.#listeners]) listener({ time, changes });
   }
 
@@ -108,20 +82,6 @@ export class Database {
   listen(listener: CommitListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  now(): View {
-    return { database: this, differences: new Map() };
-  }
-
-  /** The state at an earlier time within the history. */
-  at(time: Micros): View {
-    return { database: this, differences: this.#history.differencesAt(time) };
-  }
-
-  /** Whether a time is within the history. */
-  remembers(time: Micros): boolean {
-    return !this.#history.isForgotten(time);
   }
 
   /** The index of a shape over a scope of the current state. */
@@ -155,10 +115,4 @@ export class Database {
     for (const document of this.#hierarchy.documentsOf(collection)) paths.add(document.path);
     return [...paths].sort(comparePaths);
   }
-}
-
-/** A document in a view. */
-export function documentIn(view: View, path: DocumentPath): StoredDocument | null {
-  const earlier = view.differences.get(path);
-  return earlier === undefined ? view.database.get(path) : earlier;
 }

@@ -186,11 +186,6 @@ describe('malformed request', () => {
       'batchGet',
       { documents: ['projects/x/databases/y/documents/c/1'] },
     ],
-    [
-      'a read time in the future',
-      'batchGet',
-      { documents: [nameOf('c/1')], readTime: new Date(Date.now() + 86_400_000).toISOString() },
-    ],
     ['options of two kinds', 'beginTransaction', { options: { readOnly: {}, readWrite: {} } }],
   ])('is INVALID_ARGUMENT: %s', async (_what, verb, body) => {
     const { status, body: answer } = await client.post(verb, body);

@@ -72,7 +72,7 @@ export class Committer {
     writes: readonly Write[],
   ): Promise<CommitResult> {
     const transactions = this.#transactions;
-    if (transaction.mode.kind === 'readOnly' && writes.length > 0) {
+    if (transaction.mode === 'readOnly' && writes.length > 0) {
       throw invalidArgument('Cannot modify entities in a read-only transaction.');
     }
     checkTransforms(writes);

@@ -6,10 +6,7 @@ import type { DocumentPath } from '../storage/names';
 import type { Micros } from '../values/value';
 import type { LockOwner } from './locks';
 
-/** The mode of a transaction. */
-export type TransactionMode =
-  | { readonly kind: 'readOnly'; readonly readTime: Micros }
-  | { readonly kind: 'readWrite' };
+export type TransactionMode = 'readOnly' | 'readWrite';
 
 /** The results of a query when the transaction read them. */
 interface QueryRead {
@@ -19,7 +16,7 @@ interface QueryRead {
 
 function fingerprint(database: Database, query: Query): string {
   const parts: string[] = [];
-  for (const { path, updateTime } of runQuery(database.now(), query)) parts.push(`${path} ${updateTime}`);
+  for (const { path, updateTime } of runQuery(database, query)) parts.push(`${path} ${updateTime}`);
   return parts.join('\n');
 }
 

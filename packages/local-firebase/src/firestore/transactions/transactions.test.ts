@@ -30,11 +30,11 @@ function numberIn(database: Database, path: string): bigint {
 }
 
 function begin(backend: Backend, database: Database): Transaction {
-  return backend.transactions.begin(database, { kind: 'readWrite' }, null);
+  return backend.transactions.begin(database, 'readWrite', null);
 }
 
 async function read(backend: Backend, transaction: Transaction, path: string): Promise<bigint> {
-  await backend.transactions.viewOfDocuments(transaction, [path]);
+  await backend.transactions.lockDocuments(transaction, [path]);
   return numberIn(transaction.database, path);
 }
 
@@ -110,7 +110,7 @@ describe('transactions', () => {
           );
           const order: (typeof programs)[number][] = [];
           const sumOf = (): bigint =>
-            [...runQuery(database.now(), wholeCollection)].reduce(
+            [...runQuery(database, wholeCollection)].reduce(
               (sum, { path }) => sum + numberIn(database, path),
               0n,
             );
@@ -123,7 +123,7 @@ describe('transactions', () => {
               }
               if (each.usesQuery) {
                 await scheduler.schedule(Promise.resolve());
-                await backend.transactions.viewOfQuery(transaction, wholeCollection);
+                await backend.transactions.lockQuery(transaction, wholeCollection);
                 sum += sumOf();
               }
               await scheduler.schedule(Promise.resolve());
@@ -179,7 +179,7 @@ describe('transactions', () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     const transaction = begin(backend, database);
-    await backend.transactions.viewOfQuery(transaction, wholeCollection);
+    await backend.transactions.lockQuery(transaction, wholeCollection);
     await backend.committer.commit(administrator, database, [set('c/phantom', 1n)]);
     await expect(
       backend.committer.commitTransaction(administrator, transaction, [set('d/1', 1n)]),
@@ -188,22 +188,20 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('that are read-only see the state at their start and never wait', async () => {
+  test('that are read-only see one state and write nothing', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     await backend.committer.commit(administrator, database, [set('c/1', 1n)]);
-    const readTime = backend.store.clock.tick();
-    const reader = backend.transactions.begin(database, { kind: 'readOnly', readTime }, null);
-    await backend.committer.commit(administrator, database, [set('c/1', 2n), set('c/2', 2n)]);
-    const view = await backend.transactions.viewOfQuery(reader, wholeCollection);
-    const seen = [...runQuery(view, wholeCollection)].map(({ path, fields }) => [
-      path,
-      fieldAt(fields, ['n']),
-    ]);
-    expect(seen).toEqual([['c/1', { kind: 'integer', value: 1n }]]);
+    const reader = backend.transactions.begin(database, 'readOnly', null);
+    expect(await read(backend, reader, 'c/1')).toBe(1n);
+    const change = backend.committer.commit(administrator, database, [set('c/1', 2n)]);
+    expect(await read(backend, reader, 'c/1')).toBe(1n);
     await expect(
       backend.committer.commitTransaction(administrator, reader, [set('c/1', 3n)]),
     ).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    backend.transactions.end(reader);
+    await change;
+    expect(numberIn(database, 'c/1')).toBe(2n);
     backend.transactions.close();
   });
 
@@ -249,7 +247,7 @@ describe('transactions', () => {
     const database = backend.store.database(name);
     const first = begin(backend, database);
     await read(backend, first, 'c/1');
-    const second = backend.transactions.begin(database, { kind: 'readWrite' }, first.id);
+    const second = backend.transactions.begin(database, 'readWrite', first.id);
     await read(backend, second, 'c/1');
     expect(() => backend.transactions.get(first.id, database)).toThrow(/expired/);
     backend.transactions.close();

@@ -1,7 +1,7 @@
 import { invalidArgument, StatusError } from '../errors/status';
 import { runQuery } from '../query/run';
 import type { Query } from '../query/query';
-import type { Database, View } from '../storage/database';
+import type { Database } from '../storage/database';
 import type { DocumentPath } from '../storage/names';
 import { LockTable } from './locks';
 import { Transaction } from './transaction';
@@ -34,9 +34,8 @@ function expired(): StatusError {
 }
 
 /**
- * The active transactions. A read-write transaction locks what it reads until it ends, and its commit succeeds only
- * if everything it read is unchanged, so transactions are serializable in commit order. A read-only transaction reads
- * the state at its start and never waits.
+ * The active transactions. A transaction locks what it reads until it ends, and its commit succeeds only if everything
+ * it read is unchanged, so transactions are serializable in commit order.
  */
 export class Transactions {
   readonly #active = new Map<string, Transaction>();
@@ -121,20 +120,16 @@ export class Transactions {
     }
   }
 
-  /** The view for reading documents in a transaction. */
-  async viewOfDocuments(transaction: Transaction, paths: readonly DocumentPath[]): Promise<View> {
-    if (transaction.mode.kind === 'readOnly') return transaction.database.at(transaction.mode.readTime);
+  /** Locks documents that a transaction reads. */
+  async lockDocuments(transaction: Transaction, paths: readonly DocumentPath[]): Promise<void> {
     await this.within(transaction, () => this.locks.acquire(transaction, paths));
     for (const path of paths) transaction.recordRead(path);
-    return transaction.database.now();
   }
 
-  /** The view for a query in a transaction. */
-  async viewOfQuery(transaction: Transaction, query: Query): Promise<View> {
-    const { database, mode } = transaction;
-    if (mode.kind === 'readOnly') return database.at(mode.readTime);
+  /** Locks the results of a query that a transaction reads. */
+  async lockQuery(transaction: Transaction, query: Query): Promise<void> {
     for (let round = 0; round < maxQueryRounds; round += 1) {
-      const paths = [...runQuery(database.now(), query)].map(({ path }) => path);
+      const paths = [...runQuery(transaction.database, query)].map(({ path }) => path);
       if (this.locks.isFree(transaction, paths)) {
         await this.within(transaction, () => this.locks.acquire(transaction, paths));
         break;
@@ -142,7 +137,6 @@ export class Transactions {
       await this.within(transaction, () => this.locks.acquire(transaction, paths));
     }
     transaction.recordQuery(query);
-    return database.now();
   }
 
   /** Ends all transactions and stops the expiry timer. */

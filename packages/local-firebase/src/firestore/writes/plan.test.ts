@@ -11,7 +11,7 @@ const name = 'projects/demo/databases/(default)';
 const document = `${name}/documents/c/1`;
 
 function plan(stored: Json | null, ...writes: readonly object[]): CommitPlan {
-  const database = new Database(name, 0n);
+  const database = new Database(name);
   if (stored !== null)
     database.load({ path: 'c/1', fields: decodeFields(stored), createTime: 1n, updateTime: 1n });
   return planCommit(

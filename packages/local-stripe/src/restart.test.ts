@@ -24,12 +24,9 @@ afterEach(async () => {
 
 const NEW_FIELDS: ReadonlySet<string> = new Set([
   'captureMethod',
-  'phone',
   'taxIds',
   'customerCreation',
   'customer',
-  'consentCollection',
-  'phoneNumberCollection',
   'taxIdCollection',
   'invoiceCreation',
   'invoice',

@@ -14,7 +14,7 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * |---|---|---|
  * | `GET /_control/health` | | `{ status: "ok" }` |
  * | `GET /_control/sessions` | | `{ data }`: every session, newest first, as in the API |
- * | `POST /_control/sessions/:id/pay` | `{ email?, name?, phone?, tax_ids?, method?: "card" or "sepa_debit", billing_address?, shipping_address?, webhook? }`: pays, or authorises with manual capture | the session |
+ * | `POST /_control/sessions/:id/pay` | `{ email?, name?, tax_ids?, method?: "card" or "sepa_debit", billing_address?, webhook? }`: pays, or authorises with manual capture | the session |
  * | `POST /_control/sessions/:id/settle` | `{ outcome: "succeeded" or "failed", webhook? }`: settles a pending debit | the session |
  * | `POST /_control/sessions/:id/expire` | `{ in_seconds?: 0 }`: seconds until the session expires | the session |
  * | `POST /_control/payments/:intent/expire-authorisation` | `{ webhook? }`: lets an authorisation lapse | the PaymentIntent |

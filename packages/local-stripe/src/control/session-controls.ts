@@ -37,11 +37,9 @@ export const sessionControls: readonly ControlRoute[] = [
     'POST /_control/sessions/:id/pay',
     v.strictObject({
       ...buyer,
-      phone: v.optional(v.nullable(v.string()), null),
       tax_ids: v.optional(v.array(v.strictObject({ type: v.string(), value: v.string() })), []),
       method: v.optional(methodSchema),
       billing_address: v.optional(v.nullable(address), null),
-      shipping_address: v.optional(v.nullable(address), null),
       webhook,
     }),
     (context, { ids, input }) => {
@@ -51,10 +49,8 @@ export const sessionControls: readonly ControlRoute[] = [
         buyer: {
           email: emailFor(session, input.email),
           name: input.name,
-          phone: input.phone ?? (session.phoneNumberCollection ? '+15555550100' : null),
           taxIds: input.tax_ids,
           billingAddress: input.billing_address,
-          shippingAddress: input.shipping_address,
         },
         method: input.method ?? session.paymentMethodTypes[0] ?? 'card',
         plan: input.webhook ?? DELIVER_ONCE,

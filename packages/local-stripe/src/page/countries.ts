@@ -9,7 +9,7 @@ export interface Country {
 }
 
 /** The countries with these codes, sorted by name. */
-export function countriesOf(codes: readonly string[]): readonly Country[] {
+function countriesOf(codes: readonly string[]): readonly Country[] {
   return codes
     .map((code) => ({ code, name: NAMES.of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));

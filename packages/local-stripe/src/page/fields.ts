@@ -85,29 +85,6 @@ export function selectField(choice: Choice, form: FormState): Html {
   </div>`;
 }
 
-/** A checkbox that must be ticked, with its error. */
-export function checkboxField({ name, label }: { name: string; label: string }, form: FormState): Html {
-  const error = form.errors.get(name);
-  return html`<div>
-    <div class="choices">
-      <label>
-        <input
-          type="checkbox"
-          id="${name}"
-          name="${name}"
-          value="yes"
-          required
-          ${form.values.get(name) === 'yes' ? html`checked` : undefined}
-          ${error === undefined ? undefined : html`aria-invalid="true"`}
-          ${describedBy(name, { hint: undefined, error })}
-        />
-        <span>${label}</span>
-      </label>
-    </div>
-    ${errorText(name, error)}
-  </div>`;
-}
-
 function errorText(name: string, error: string | undefined): Html | undefined {
   return error === undefined ? undefined : html`<p class="error" id="${name}-error">${error}</p>`;
 }

@@ -4,7 +4,7 @@ import { DELIVER_ONCE, type DeliveryPlan } from '../records/event';
 import { methodSchema, type PostalAddress } from '../records/payment';
 import type { Buyer, Session } from '../records/session';
 import type { Purchase } from '../sessions/sessions';
-import { COUNTRIES, countriesOf, type Country } from './countries';
+import { COUNTRIES, type Country } from './countries';
 
 const MAX_DELAY_SECONDS = 3600;
 
@@ -51,17 +51,11 @@ const ignored = v.pipe(
 
 function paymentForm(session: Session) {
   const billing = billingCountries(session);
-  const shipping = shippingCountries(session);
   return v.object({
     action: v.picklist(['pay', 'decline']),
     email: v.pipe(required, v.email('Your email is incomplete.')),
     name: required,
-    phone: session.phoneNumberCollection ? required : ignored,
     tax_id: session.taxIdCollection?.enabled === true ? trimmed : ignored,
-    terms:
-      session.consentCollection?.termsOfService === 'required'
-        ? v.picklist(['yes'], 'Please agree to the terms.')
-        : ignored,
     method: v.optional(methodSchema, session.paymentMethodTypes[0] ?? 'card'),
     webhook: v.optional(v.picklist(Object.keys(WEBHOOK_CHOICES) as WebhookChoice[]), 'now'),
     delay: v.optional(
@@ -74,7 +68,6 @@ function paymentForm(session: Session) {
       '10',
     ),
     billing: billing === undefined ? ignored : addressForm(billing),
-    shipping: shipping === undefined ? ignored : addressForm(shipping),
   });
 }
 
@@ -82,11 +75,6 @@ function paymentForm(session: Session) {
 export function billingCountries(session: Session): readonly Country[] | undefined {
   const { billingAddressCollection, automaticTax, managedPayments } = session;
   return billingAddressCollection === 'required' || automaticTax || managedPayments ? COUNTRIES : undefined;
-}
-
-/** The countries offered for the shipping address; undefined if it is not collected. */
-export function shippingCountries({ shippingCountries: codes }: Session): readonly Country[] | undefined {
-  return codes === null ? undefined : countriesOf(codes);
 }
 
 /** A parsed submission, or the error message of each invalid field. */
@@ -97,7 +85,7 @@ export type Submission =
 
 /** Parses the form of a payment page. An email that the session was created with cannot be changed. */
 export function readSubmission(session: Session, form: Form): Submission {
-  const given = { billing: {}, shipping: {}, phone: '', tax_id: '', terms: '', ...form };
+  const given = { billing: {}, tax_id: '', ...form };
   const known = session.customerEmail === null ? given : { ...given, email: session.customerEmail };
   const result = v.safeParse(paymentForm(session), known, { abortPipeEarly: true });
   if (!result.success)
@@ -105,14 +93,12 @@ export function readSubmission(session: Session, form: Form): Submission {
       kind: 'invalid',
       errors: new Map(result.issues.map((issue) => [fieldOf(issue), issue.message])),
     };
-  const { action, email, name, phone, tax_id, method, webhook, delay, billing, shipping } = result.output;
+  const { action, email, name, tax_id, method, webhook, delay, billing } = result.output;
   const buyer: Buyer = {
     email,
     name,
-    phone,
     taxIds: taxIdsOf(tax_id),
     billingAddress: billing,
-    shippingAddress: shipping,
   };
   if (action === 'decline') return { kind: 'decline', buyer };
   return { kind: 'pay', purchase: { buyer, method, plan: planOf(webhook, delay) } };

@@ -2,10 +2,10 @@ import { formatAmount } from '../values/amounts';
 import type { Reply } from '../api/http';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type Session } from '../records/session';
-import { addressFields, checkboxField, inputField, selectField, type FormState } from './fields';
+import { addressFields, inputField, selectField, type FormState } from './fields';
 import { html, type Html } from './html';
 import { MERCHANT, page } from './layout';
-import { billingCountries, shippingCountries, WEBHOOK_CHOICES } from './payment-form';
+import { billingCountries, WEBHOOK_CHOICES } from './payment-form';
 
 /** An alert after a form submission. */
 export interface FormAlert {
@@ -72,7 +72,6 @@ function orderLine({ product, quantity, unitAmount }: Line, currency: string): H
 
 function paymentForm(session: Session, form: FormState): Html {
   const billing = billingCountries(session);
-  const shipping = shippingCountries(session);
   return html`<form method="post">
     <div class="group">
       ${inputField(
@@ -89,7 +88,14 @@ function paymentForm(session: Session, form: FormState): Html {
         { name: 'name', label: 'Name', hint: 'Shown on the receipt.', autocomplete: 'name' },
         form,
       )}
-      ${optionalFields(session, form)}
+      ${
+        session.taxIdCollection?.enabled === true
+          ? inputField(
+              { name: 'tax_id', label: 'Tax ID (optional)', hint: 'Such as DE123456789.', optional: true },
+              form,
+            )
+          : undefined
+      }
     </div>
     ${methodChoice(session, form)}
     ${
@@ -97,35 +103,8 @@ function paymentForm(session: Session, form: FormState): Html {
         ? undefined
         : addressFields({ prefix: 'billing', legend: 'Billing address', countries: billing }, form)
     }
-    ${
-      shipping === undefined
-        ? undefined
-        : addressFields({ prefix: 'shipping', legend: 'Shipping address', countries: shipping }, form)
-    }
-    ${terms(session, form)} ${webhookChoice(form)} ${actions(session)}
+    ${webhookChoice(form)} ${actions(session)}
   </form>`;
-}
-
-function optionalFields(session: Session, form: FormState): Html[] {
-  return [
-    ...(session.phoneNumberCollection
-      ? [inputField({ name: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' }, form)]
-      : []),
-    ...(session.taxIdCollection?.enabled === true
-      ? [
-          inputField(
-            { name: 'tax_id', label: 'Tax ID (optional)', hint: 'Such as DE123456789.', optional: true },
-            form,
-          ),
-        ]
-      : []),
-  ];
-}
-
-function terms({ consentCollection }: Session, form: FormState): Html | undefined {
-  return consentCollection?.termsOfService === 'required'
-    ? checkboxField({ name: 'terms', label: `I agree to ${MERCHANT}'s terms of service.` }, form)
-    : undefined;
 }
 
 const METHODS: Readonly<Record<Method, readonly [string, string]>> = {

@@ -34,7 +34,7 @@ export function newAttempt(
     receiptEmail: begun.receiptEmail,
     method,
     methodId: newId('pm_'),
-    billing: { email: buyer.email, name: buyer.name, phone: buyer.phone, address: buyer.billingAddress },
+    billing: { email: buyer.email, name: buyer.name, address: buyer.billingAddress },
     state: result.charge,
   };
   return { charge, payment: { ...begun, latestCharge: charge.id, state: result.payment } };

@@ -80,7 +80,6 @@ export const chargeSchema = v.object({
   billing: v.object({
     email: v.string(),
     name: v.string(),
-    phone: v.optional(v.nullable(v.string()), null),
     address: v.nullable(addressSchema),
   }),
   state: v.variant('status', [

@@ -5,10 +5,8 @@ import { addressSchema, captureMethodSchema, metadataSchema, methodSchema } from
 const buyerSchema = v.object({
   email: v.string(),
   name: v.string(),
-  phone: v.optional(v.nullable(v.string()), null),
   taxIds: v.optional(v.array(v.object({ type: v.string(), value: v.string() })), []),
   billingAddress: v.nullable(addressSchema),
-  shippingAddress: v.nullable(addressSchema),
 });
 
 export type Buyer = v.InferOutput<typeof buyerSchema>;
@@ -46,12 +44,6 @@ const invoiceCreationSchema = v.object({
   metadata: metadataSchema,
 });
 
-const consentCollectionSchema = v.object({
-  promotions: v.nullable(v.picklist(['auto', 'none'])),
-  termsOfService: v.nullable(v.picklist(['none', 'required'])),
-  reuseAgreement: v.nullable(v.picklist(['auto', 'hidden'])),
-});
-
 /** A Checkout Session. Whether it is paid depends on its payment. */
 export const sessionSchema = v.object({
   id: v.string(),
@@ -74,7 +66,6 @@ export const sessionSchema = v.object({
   }),
   locale: v.nullable(v.string()),
   billingAddressCollection: v.nullable(v.picklist(['auto', 'required'])),
-  shippingCountries: v.nullable(v.array(v.string())),
   individualName: v.nullable(v.object({ optional: v.boolean() })),
   allowedPaymentMethodTypes: v.nullable(v.array(v.string())),
   paymentMethodTypes: v.array(methodSchema),
@@ -84,8 +75,6 @@ export const sessionSchema = v.object({
   customerCreation: v.optional(v.picklist(['always', 'if_required']), 'if_required'),
   /** Created when the session is completed. */
   customer: v.optional(v.nullable(v.string()), null),
-  consentCollection: v.optional(v.nullable(consentCollectionSchema), null),
-  phoneNumberCollection: v.optional(v.boolean(), false),
   taxIdCollection: v.optional(
     v.nullable(v.object({ enabled: v.boolean(), required: v.picklist(['if_supported', 'never']) })),
     null,

@@ -38,7 +38,7 @@ export function serializeCharge(
       address: serializeAddress(charge.billing.address),
       email: charge.billing.email,
       name: charge.billing.name,
-      phone: charge.billing.phone,
+      phone: null,
       tax_id: null,
     },
     captured: status !== 'failed' && !held,

@@ -7,7 +7,7 @@ import { serializeAddress } from './address';
 import { lineItemList, type LineItemJson } from './line-item';
 import { serializeInvoice } from './invoice';
 import { serializePayment } from './payment';
-import { serializeConsent, serializeConsentCollection, serializeInvoiceCreation } from './session-options';
+import { serializeInvoiceCreation } from './session-options';
 
 export type SessionJson = Omit<Stripe.Checkout.Session, 'invoice' | 'line_items' | 'payment_intent'> & {
   readonly line_items?: Stripe.ApiList<LineItemJson>;
@@ -29,8 +29,8 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     collected_information: serializeCollected(session),
-    consent: serializeConsent(session),
-    consent_collection: serializeConsentCollection(session),
+    consent: null,
+    consent_collection: null,
     created: session.created,
     currency: session.currency,
     customer: session.customer,
@@ -50,9 +50,8 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     payment_intent: paymentOf(context, session, expansion),
     payment_method_types: [...session.paymentMethodTypes],
     payment_status: paymentStatusOf(context.ledger, session),
-    phone_number_collection: { enabled: session.phoneNumberCollection },
-    shipping_address_collection:
-      session.shippingCountries === null ? null : { allowed_countries: [...session.shippingCountries] },
+    phone_number_collection: { enabled: false },
+    shipping_address_collection: null,
     status: session.state.status,
     submit_type: session.submitType,
     success_url: session.successUrl,
@@ -105,13 +104,12 @@ function serializeBuyer({
   individualName,
 }: Session): Partial<Stripe.Checkout.Session.CustomerDetails> {
   if (state.status !== 'complete') return {};
-  const { email, name, phone, taxIds, billingAddress } = state.buyer;
+  const { email, name, taxIds, billingAddress } = state.buyer;
   return {
     address: serializeAddress(billingAddress),
     email,
     individual_name: individualName === null ? null : name,
     name,
-    phone,
     tax_exempt: 'none',
     tax_ids: taxIds,
   };
@@ -119,11 +117,10 @@ function serializeBuyer({
 
 function serializeCollected(session: Session): Stripe.Checkout.Session.CollectedInformation | null {
   if (session.state.status !== 'complete') return null;
-  const { name, shippingAddress } = session.state.buyer;
   return {
     business_name: null,
-    individual_name: session.individualName === null ? null : name,
-    shipping_details: shippingAddress === null ? null : { address: serializeAddress(shippingAddress), name },
+    individual_name: session.individualName === null ? null : session.state.buyer.name,
+    shipping_details: null,
   };
 }
 

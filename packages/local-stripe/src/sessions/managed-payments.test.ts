@@ -38,7 +38,6 @@ describe('a session with Managed Payments', () => {
     ['automatic_tax', { automatic_tax: { enabled: true } }],
     ['tax_id_collection', { tax_id_collection: { enabled: true } }],
     ['invoice_creation', { invoice_creation: { enabled: true } }],
-    ['shipping_address_collection', { shipping_address_collection: { allowed_countries: ['DE'] } }],
     ['payment_intent_data[capture_method]', { payment_intent_data: { capture_method: 'manual' } }],
     ['line_items[0][price_data][product_data][tax_code]', { line_items: [item('Night Bus', 2499)] }],
   ] as const)('is refused because of %s', async (param, more) => {

@@ -38,7 +38,6 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
     paymentIntentData: paymentIntentDataOf(parameters),
     locale: parameters.locale ?? null,
     billingAddressCollection: parameters.billing_address_collection ?? null,
-    shippingCountries: parameters.shipping_address_collection?.allowed_countries ?? null,
     individualName: individual?.enabled === true ? { optional: individual.optional } : null,
     allowedPaymentMethodTypes: parameters.allowed_payment_method_types ?? null,
     paymentMethodTypes: methodsOf(parameters, currency, managedPayments),
@@ -46,8 +45,6 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
     managedPayments,
     customerCreation: parameters.customer_creation ?? 'if_required',
     customer: null,
-    consentCollection: consentCollectionOf(parameters),
-    phoneNumberCollection: parameters.phone_number_collection?.enabled ?? false,
     taxIdCollection: parameters.tax_id_collection ?? null,
     invoiceCreation: invoiceCreationOf(parameters),
     invoice: null,
@@ -84,16 +81,6 @@ function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSe
     statementDescriptor: payment_intent_data.statement_descriptor ?? null,
     statementDescriptorSuffix: payment_intent_data.statement_descriptor_suffix ?? null,
     captureMethod: payment_intent_data.capture_method ?? 'automatic_async',
-  };
-}
-
-function consentCollectionOf({ consent_collection }: SessionParameters): OpenSession['consentCollection'] {
-  if (consent_collection === undefined) return null;
-  const { promotions, terms_of_service, payment_method_reuse_agreement } = consent_collection;
-  return {
-    promotions: promotions ?? null,
-    termsOfService: terms_of_service ?? null,
-    reuseAgreement: payment_method_reuse_agreement?.position ?? null,
   };
 }
 
@@ -171,7 +158,6 @@ const NOT_WITH_MANAGED_PAYMENTS = [
   'adaptive_pricing',
   'automatic_tax',
   'invoice_creation',
-  'shipping_address_collection',
   'tax_id_collection',
 ] as const satisfies readonly (keyof SessionParameters)[];
 

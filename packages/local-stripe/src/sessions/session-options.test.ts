@@ -34,14 +34,8 @@ describe('accepted parameter', () => {
     expectTypeOf<NamesIn<NonNullable<Accepted['invoice_creation']>, 'invoice_data'>>().toEqualTypeOf<
       NamesIn<NonNullable<Create['invoice_creation']>, 'invoice_data'>
     >();
-    expectTypeOf<NamesIn<Accepted, 'consent_collection'>>().toEqualTypeOf<
-      NamesIn<Create, 'consent_collection'>
-    >();
     expectTypeOf<NamesIn<Accepted, 'tax_id_collection'>>().toEqualTypeOf<
       NamesIn<Create, 'tax_id_collection'>
-    >();
-    expectTypeOf<NamesIn<Accepted, 'phone_number_collection'>>().toEqualTypeOf<
-      NamesIn<Create, 'phone_number_collection'>
     >();
     expectTypeOf<NamesIn<Accepted, 'automatic_tax'>>().toEqualTypeOf<NamesIn<Create, 'automatic_tax'>>();
     expectTypeOf<Accepted['line_items'][number]>().toHaveProperty('price_data');
@@ -79,11 +73,6 @@ describe('accepted parameter', () => {
         billing_address_collection: 'required',
         automatic_tax: { enabled: true },
         tax_id_collection: { enabled: true, required: 'if_supported' },
-        phone_number_collection: { enabled: true },
-        consent_collection: {
-          terms_of_service: 'required',
-          payment_method_reuse_agreement: { position: 'auto' },
-        },
         invoice_creation: { enabled: true, invoice_data: { description: 'Licences', metadata: { a: 'b' } } },
       }),
     );
@@ -93,13 +82,6 @@ describe('accepted parameter', () => {
       billing_address_collection: 'required',
       automatic_tax: { enabled: true, status: 'requires_location_inputs' },
       tax_id_collection: { enabled: true, required: 'if_supported' },
-      phone_number_collection: { enabled: true },
-      consent: null,
-      consent_collection: {
-        terms_of_service: 'required',
-        promotions: null,
-        payment_method_reuse_agreement: { position: 'auto' },
-      },
       invoice: null,
       invoice_creation: { enabled: true, invoice_data: { description: 'Licences', metadata: { a: 'b' } } },
       total_details: { amount_tax: 0 },

@@ -60,11 +60,6 @@ const paymentIntentData = v.strictObject({
   ]),
 });
 
-const country = v.pipe(
-  text(2),
-  v.regex(/^[A-Z]{2}$/, 'Country should be a two-letter ISO 3166-1 code in capitals'),
-);
-
 const individual = v.strictObject({ enabled: boolean, optional: v.optional(boolean, 'false') });
 
 const invoiceData = v.strictObject({
@@ -78,12 +73,6 @@ const invoiceData = v.strictObject({
   footer: v.optional(text(5000)),
   metadata: v.optional(metadata, {}),
   ...unsupported(['account_tax_ids', 'issuer', 'rendering_options']),
-});
-
-const consentCollection = v.strictObject({
-  payment_method_reuse_agreement: v.optional(v.strictObject({ position: oneOf(['auto', 'hidden']) })),
-  promotions: v.optional(oneOf(['auto', 'none'])),
-  terms_of_service: v.optional(oneOf(['none', 'required'])),
 });
 
 /** Parameters of `POST /v1/checkout/sessions`. https://docs.stripe.com/api/checkout/sessions/create */
@@ -104,9 +93,6 @@ export const sessionParameters = v.strictObject({
   payment_intent_data: v.optional(paymentIntentData, {}),
   locale: v.optional(text(10)),
   billing_address_collection: v.optional(oneOf(['auto', 'required'])),
-  shipping_address_collection: v.optional(
-    v.strictObject({ allowed_countries: v.pipe(v.array(country), v.minLength(1, 'Invalid array')) }),
-  ),
   managed_payments: v.optional(v.strictObject({ enabled: v.optional(boolean) })),
   name_collection: v.optional(v.strictObject({ individual, ...unsupported(['business']) })),
   allowed_payment_method_types: v.optional(v.pipe(v.array(text(50)), v.minLength(1, 'Invalid array'))),
@@ -117,11 +103,9 @@ export const sessionParameters = v.strictObject({
     }),
   ),
   customer_creation: v.optional(oneOf(['always', 'if_required'])),
-  consent_collection: v.optional(consentCollection),
   invoice_creation: v.optional(
     v.strictObject({ enabled: boolean, invoice_data: v.optional(invoiceData, {}) }),
   ),
-  phone_number_collection: v.optional(v.strictObject({ enabled: boolean })),
   tax_id_collection: v.optional(
     v.strictObject({ enabled: boolean, required: v.optional(oneOf(['if_supported', 'never']), 'never') }),
   ),
@@ -132,6 +116,7 @@ export const sessionParameters = v.strictObject({
     'after_expiration',
     'allow_promotion_codes',
     'branding_settings',
+    'consent_collection',
     'custom_fields',
     'custom_text',
     'customer',
@@ -147,10 +132,12 @@ export const sessionParameters = v.strictObject({
     'payment_method_data',
     'payment_method_options',
     'permissions',
+    'phone_number_collection',
     'redirect_on_completion',
     'return_url',
     'saved_payment_method_options',
     'setup_intent_data',
+    'shipping_address_collection',
     'shipping_options',
     'subscription_data',
     'wallet_options',

@@ -14,7 +14,6 @@ const argumentsSchema = v.object({
   project: v.optional(v.string(), 'demo-local'),
   'webhook-url': v.pipe(v.optional(v.string(), ''), v.url('it must be the URL that receives webhooks')),
   data: v.optional(v.string()),
-  'webhook-api-version': v.optional(v.string()),
   'webhook-events': v.optional(
     v.pipe(
       v.string(),
@@ -38,7 +37,6 @@ async function main(): Promise<void> {
       port: text,
       project: text,
       'webhook-url': text,
-      'webhook-api-version': text,
       'webhook-events': text,
       data: text,
     },
@@ -55,7 +53,6 @@ async function main(): Promise<void> {
     port,
     project,
     webhookUrl: parsed.output['webhook-url'],
-    webhookApiVersion: parsed.output['webhook-api-version'],
     webhookEvents: parsed.output['webhook-events'],
     webhookSecret,
     dataFolder: data === undefined ? undefined : fromCallersFolder(data),

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError } from './api/api-error';
-import { API_VERSION } from './api/api-version';
 import { Failures } from './api/failures';
 import { json, readRequest, send } from './api/http';
 import { Idempotency } from './api/idempotency';
@@ -28,8 +27,6 @@ export interface LocalStripeOptions {
   /** Without it, no webhook is sent; events are read through the control API or `signedEvent`. */
   readonly webhookUrl?: string | undefined;
   readonly webhookSecret: string;
-  /** The API version in the events, if the endpoint's differs from the SDK's. Their payloads stay the same. */
-  readonly webhookApiVersion?: string | undefined;
   /** The event types that the endpoint receives, such as `charge.*`; all by default. */
   readonly webhookEvents?: readonly string[] | undefined;
   /** The folder for the ledger; without it, everything is kept in memory. */
@@ -59,10 +56,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Run
     ...clock,
     ledger,
     origin: `http://${reachableHost(options.host)}:${port}`,
-    endpoint: {
-      apiVersion: options.webhookApiVersion ?? API_VERSION,
-      enabledEvents: options.webhookEvents ?? ['*'],
-    },
+    webhookEvents: options.webhookEvents ?? ['*'],
     simulation: new Simulation(),
     idempotency: new Idempotency(ledger, clock),
     failures: new Failures(),

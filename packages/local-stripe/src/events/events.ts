@@ -13,7 +13,7 @@ export interface NewEvent extends Cause {
 
 /** Records an event with a snapshot of its object and plans its delivery. */
 export function recordEvent(context: ApiContext, { type, object, origin, plan }: NewEvent): void {
-  const { ledger, endpoint } = context;
+  const { ledger, webhookEvents } = context;
   const event: EventRecord = {
     id: newId('evt_'),
     created: nowInSeconds(context),
@@ -22,7 +22,7 @@ export function recordEvent(context: ApiContext, { type, object, origin, plan }:
     origin,
   };
   ledger.events.set(event.id, event);
-  if (isAmong(endpoint.enabledEvents, type)) planDelivery(context, event.id, plan);
+  if (isAmong(webhookEvents, type)) planDelivery(context, event.id, plan);
 }
 
 /** Plans deliveries of an event. */

@@ -110,21 +110,6 @@ describe('webhook delivery', () => {
   });
 });
 
-// https://docs.stripe.com/webhooks#event-delivery-behaviors
-describe('webhook endpoint', () => {
-  // https://docs.stripe.com/webhooks/versioning
-  test('can have another API version than the SDK', async () => {
-    await server.close();
-    server = await startTestServer({ webhookApiVersion: '2025-09-30.clover' });
-    await pay();
-    await until(() => server.webhook.received.length === 2);
-    expect(server.webhook.received.map(({ version }) => version)).toEqual([
-      '2025-09-30.clover',
-      '2025-09-30.clover',
-    ]);
-  });
-});
-
 describe('event', () => {
   test('names the API request that caused it; null for the payment page', async () => {
     await pay();

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
 import type { ApiContext } from '../api/api-context';
+import { API_VERSION } from '../api/api-version';
 import type { EventRecord } from '../records/event';
 
 /** An event as serialized, with the stored object. */
 export type EventJson = Omit<Stripe.EventBase, 'data'> & { readonly data: { readonly object: object } };
 
-type EventContext = Pick<ApiContext, 'ledger' | 'endpoint'>;
-
 /** Serializes an event. https://docs.stripe.com/api/events/object */
-export function serializeEvent(context: EventContext, event: EventRecord): EventJson {
+export function serializeEvent(context: Pick<ApiContext, 'ledger'>, event: EventRecord): EventJson {
   return {
     id: event.id,
     object: 'event',
-    api_version: context.endpoint.apiVersion,
+    api_version: API_VERSION,
     created: event.created,
     data: { object: event.object },
     livemode: false,
@@ -23,7 +22,7 @@ export function serializeEvent(context: EventContext, event: EventRecord): Event
 }
 
 /** Stripe counts the endpoints that have not accepted the event; there is one endpoint. */
-function isPending({ ledger }: EventContext, { id }: EventRecord): boolean {
+function isPending({ ledger }: Pick<ApiContext, 'ledger'>, { id }: EventRecord): boolean {
   let planned = false;
   for (const { event, state } of ledger.deliveries.values()) {
     if (event !== id) continue;

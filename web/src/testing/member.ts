@@ -36,8 +36,11 @@ export const NOTHING_TO_DO: ToDo = {
 };
 
 /** From now on, this waits for the member, and nothing else. */
-export function answerToDo(todo: Partial<ToDo> = {}): void {
-  answer('GET /api/member/overview', { todo: { ...NOTHING_TO_DO, ...todo } });
+export function answerToDo(changes: Partial<ToDo> = {}): void {
+  const todo = { ...NOTHING_TO_DO, ...changes };
+  const { messages, offers, comments, failed_mails, disputes } = todo;
+  answer('GET /api/member/overview', { todo });
+  answer('GET /api/member/waiting', { messages, offers, comments, failed_mails, disputes });
 }
 
 /** From now on, the overview shows this to do, and a shop in which nothing has happened. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { INBOX_STATES } from '../../pages/dashboard/inbox';
 import { tidyLines } from '../../platform/printable';
 import { judgedLines } from '../../platform/texts';
 import { COMMENT_MESSAGES, commentFault, commentReplySchema } from '../../shop/comments';
@@ -42,6 +43,7 @@ export const memberCommentsAnswer = listAnswer(
     track: v.string(),
     created: v.number(),
     reply: v.nullable(commentReplySchema),
+    state: v.picklist(INBOX_STATES),
   }),
 );
 

@@ -7,18 +7,23 @@ import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput } from '../inputs';
 
+/** What other people wait for, which is cheap to count. */
+export const memberWaitingAnswer = v.object({
+  /** Contact messages that nobody has answered. */
+  messages: v.number(),
+  /** Offers from buyers that wait for an answer, without those that are declined automatically. */
+  offers: v.number(),
+  /** Comments that nobody has looked at. */
+  comments: v.number(),
+  failed_mails: v.number(),
+  /** Disputes that can still be answered. */
+  disputes: v.number(),
+});
+
 export const memberOverviewAnswer = v.object({
   /** What waits for a member, as numbers. */
   todo: v.object({
-    /** Contact messages that nobody has answered. */
-    messages: v.number(),
-    /** Offers from buyers that wait for an answer, without those that are declined automatically. */
-    offers: v.number(),
-    /** Comments that nobody has looked at. */
-    comments: v.number(),
-    failed_mails: v.number(),
-    /** Disputes that can still be answered. */
-    disputes: v.number(),
+    ...memberWaitingAnswer.entries,
     stuck_orders: v.number(),
     /** Open items of the setup checklist. */
     setup: v.number(),
@@ -36,6 +41,16 @@ export const memberOverview = {
   input: v.object({}),
   answer: memberOverviewAnswer,
 } as const satisfies Contract;
+
+export const memberWaiting = {
+  endpoint: 'GET /api/member/waiting',
+  audience: 'member',
+  summary: 'Returns the part of the overview’s counts that changes with each answer to a customer.',
+  input: v.object({}),
+  answer: memberWaitingAnswer,
+} as const satisfies Contract;
+
+export type Waiting = ContractAnswer<typeof memberWaiting>;
 
 export type Overview = ContractAnswer<typeof memberOverview>;
 

@@ -5,6 +5,11 @@ export const INBOX_STATES = ['open', 'answered', 'done'] as const;
 
 export type InboxState = (typeof INBOX_STATES)[number];
 
+/** The id in the inbox of a comment in the members' list of comments. */
+export function commentItemId(id: string): string {
+  return `comment-${id}`;
+}
+
 /** `open` shows what is to be answered. */
 export const INBOX_FILTERS = ['open', 'all'] as const;
 

@@ -13,11 +13,6 @@ export function messageItemId(id: string): string {
   return `message-${id}`;
 }
 
-/** `id`: of the comment in the members' list of comments. */
-export function commentItemId(id: string): string {
-  return `comment-${id}`;
-}
-
 /** The error for a message or comment that does not exist. */
 export function noSuchItem(): StoreError {
   return new StoreError('not-found', 'This message no longer exists.');

@@ -1,11 +1,11 @@
 import type { InboxComment, InboxItem, InboxMessage, InboxPage } from '@store/domain/api/member/inbox';
 import type { Query } from 'firebase-admin/firestore';
-import type { InboxFilter } from '@store/domain/pages/dashboard/inbox';
+import { commentItemId, type InboxFilter } from '@store/domain/pages/dashboard/inbox';
 import { StoreError } from '@store/domain/platform/errors';
 import { trackIdOf } from '../../shop/catalogue/comments/comments';
 import { allComments, messages, parseInboxComment, parseMessage } from '../../platform/collections';
 import { titlesOf } from '../../shop/catalogue/titles';
-import { commentItemId, messageItemId } from './items';
+import { messageItemId } from './items';
 
 const SIZE = 10;
 

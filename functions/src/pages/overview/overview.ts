@@ -1,4 +1,4 @@
-import type { Overview, ToDo } from '@store/domain/api/member/dashboard';
+import type { Overview, Waiting } from '@store/domain/api/member/dashboard';
 import type { Query } from 'firebase-admin/firestore';
 import { MASTERS_CHECKED } from '@store/domain/pages/dashboard/overview';
 import { checklist } from '@store/domain/shop/settings/checklist';
@@ -18,31 +18,33 @@ async function countSetup(): Promise<number> {
   return checklist(settings, facts).filter(({ isDone }) => !isDone).length;
 }
 
-async function readToDo(now: number): Promise<ToDo> {
-  const [letters, open, remarks, failed, disputes, stuck, setup, beats] = await Promise.all([
+/** What customers wait for: a read each, and one per open dispute. */
+export async function readWaiting(): Promise<Waiting> {
+  const [letters, open, remarks, failed, disputes] = await Promise.all([
     count(messages().where('inbox', '==', 'open')),
     count(offers().where('state', '==', 'open').where('declineAt', '==', null)),
     count(allComments().where('inbox', '==', 'open')),
     count(mailDeliveries().where('state', '==', 'failed')),
     countOpenDisputes(),
+  ]);
+  return { messages: letters, offers: open, comments: remarks, failed_mails: failed, disputes };
+}
+
+/** What the dashboard opens with. `now` in milliseconds UTC. */
+export async function readOverview(now: number): Promise<Overview> {
+  const [waiting, stuck, setup, beats] = await Promise.all([
+    readWaiting(),
     listStuckOrders(now),
     countSetup(),
     countIncomplete(MASTERS_CHECKED),
   ]);
   return {
-    messages: letters,
-    offers: open,
-    comments: remarks,
-    failed_mails: failed,
-    disputes,
-    stuck_orders: stuck.length,
-    setup,
-    beats_without_master: beats.withoutMaster,
-    beats_without_files: beats.withoutFiles,
+    todo: {
+      ...waiting,
+      stuck_orders: stuck.length,
+      setup,
+      beats_without_master: beats.withoutMaster,
+      beats_without_files: beats.withoutFiles,
+    },
   };
-}
-
-/** What the dashboard opens with. `now` in milliseconds UTC. */
-export async function readOverview(now: number): Promise<Overview> {
-  return { todo: await readToDo(now) };
 }

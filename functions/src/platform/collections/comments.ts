@@ -24,12 +24,14 @@ const commentSchema = v.object({
   reply: v.optional(v.nullable(v.object({ text: v.string(), at: v.number() })), null),
 });
 
-export const COMMENT_FIELDS: readonly string[] = Object.keys(commentSchema.entries);
-
 export const parseComment = parserOf(commentSchema);
 
 /** Where something is in the members' inbox. Documents that were written before there was one are done. */
 export const inboxState = v.optional(v.picklist(INBOX_STATES), 'done');
 
 /** A comment in the members' inbox. The public list must not tell its state. */
-export const parseInboxComment = parserOf(v.object({ ...commentSchema.entries, inbox: inboxState }));
+const inboxCommentSchema = v.object({ ...commentSchema.entries, inbox: inboxState });
+
+export const COMMENT_FIELDS: readonly string[] = Object.keys(inboxCommentSchema.entries);
+
+export const parseInboxComment = parserOf(inboxCommentSchema);

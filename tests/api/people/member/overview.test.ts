@@ -27,6 +27,18 @@ test('the overview counts messages and mails that need attention', async () => {
   await Promise.all([open.delete(), done.delete(), mailDeliveries().doc('failed-mail').delete()]);
 });
 
+test('the counts that follow an action are those of the overview', async () => {
+  const sender = { name: 'Mara', email: someEmail(), message: 'Hello', createdAt: new Date() };
+  const open = await messages().add({ ...sender, inbox: 'open' });
+  const { status, body } = await asMember('GET', '/api/member/waiting');
+  const { todo } = await readOverview();
+  await open.delete();
+  expect(status).toBe(200);
+  const { messages: letters, offers: bids, comments, failed_mails, disputes } = todo;
+  expect(body).toEqual({ messages: letters, offers: bids, comments, failed_mails, disputes });
+  expect(letters).toBeGreaterThan(0);
+});
+
 test('the overview counts offers that wait for an answer', async () => {
   const { todo: before } = await readOverview();
   const open = await offers().add({ state: 'open', declineAt: null });

@@ -2,7 +2,13 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Comment } from '@store/domain/shop/comments';
 import type { CommentRow } from '@store/domain/api/member/comments';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
-import { allComments, COMMENT_FIELDS, comments, parseComment } from '../../../platform/collections';
+import {
+  allComments,
+  COMMENT_FIELDS,
+  comments,
+  parseComment,
+  parseInboxComment,
+} from '../../../platform/collections';
 import { runTransaction, writeEach } from '../../../platform/firestore/firestore';
 import type { Listing } from '../../../platform/list/member-list';
 import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../../../platform/list/totals';
@@ -95,9 +101,9 @@ export const commentListing: Listing<Omit<CommentRow, 'track'>> = {
   rows: allComments,
   isGroup: true,
   toRow: (document) => {
-    const { message, username, createdAt: created, reply } = parseComment(document);
+    const { message, username, createdAt: created, reply, inbox: state } = parseInboxComment(document);
     const trackId = trackIdOf(document);
-    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId, created, reply };
+    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId, created, reply, state };
   },
 };
 

@@ -111,6 +111,8 @@ export const replyToComment = apiCall('POST /api/member/comments/reply', message
 
 export const deleteComment = apiCall('POST /api/member/comments/delete', messageAnswer);
 
+export const markItem = apiCall('POST /api/member/inbox/mark', messageAnswer);
+
 export const refundInvoice = apiCall('POST /api/member/invoices/refund', messageAnswer);
 
 export const settleInvoice = apiCall('POST /api/member/invoices/settle', messageAnswer);

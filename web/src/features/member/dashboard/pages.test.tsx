@@ -3,7 +3,15 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { MEMBER_PAGES, memberPagePath, type MemberPage } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, stall } from '../../../testing/api';
-import { answerOverview, answerTracks, openAsMember, openDashboard, pageOf } from '../../../testing/member';
+import type { InboxItem } from '@store/domain/api/member/inbox';
+import {
+  answerOverview,
+  answerToDo,
+  answerTracks,
+  openAsMember,
+  openDashboard,
+  pageOf,
+} from '../../../testing/member';
 import { expectAccessible, expectAddress } from '../../../testing/page';
 import manifest from '../../../../../package.json';
 
@@ -152,8 +160,8 @@ test('the menu counts what waits on a page, and counts again after a visit to it
   answerOverview({ messages: 2, offers: 1, disputes: 1, stuck_orders: 1, failed_mails: 2, comments: 4 });
   const user = openAsMember(DASHBOARD);
   const described = (label: string) => within(menu()).getByRole('link', { name: label });
-  await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('2 to do'));
-  expect(described('Inbox')).toHaveTextContent('Inbox2');
+  await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('6 to do'));
+  expect(described('Inbox')).toHaveTextContent('Inbox6');
   for (const [label, count] of [
     ['Comments', 4],
     ['Invoices', 1],
@@ -172,6 +180,33 @@ test('the menu counts what waits on a page, and counts again after a visit to it
   await user.click(described('Users'));
   await waitFor(() => expect(described('Inbox')).not.toHaveAccessibleDescription());
   expect(described('Inbox')).toHaveTextContent(/^Inbox$/);
+});
+
+test('the menu counts again after an action, without reading the whole overview', async () => {
+  const item: InboxItem = {
+    kind: 'message',
+    id: 'm1',
+    state: 'open',
+    name: 'Zoe Kovac',
+    email: 'zoe@example.com',
+    text: 'Can I have the stems by Friday',
+    at: 0,
+    replies: [],
+    withdrawal: null,
+  };
+  answer('GET /api/member/inbox', { result: [item], next: null });
+  answer('POST /api/member/inbox/mark', { message: 'Marked as done.' });
+  answerToDo({ messages: 1, comments: 1, setup: 2 });
+  const user = openAsMember(memberPagePath('inbox'));
+  const described = (label: string) => within(menu()).getByRole('link', { name: label });
+  const done = await screen.findByRole('button', { name: 'Mark as done: Zoe Kovac' });
+  await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('2 to do'));
+  answerToDo({ messages: 0, comments: 1, setup: 1 });
+  await user.click(done);
+  await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('1 to do'));
+  expect(described('Comments')).toHaveAccessibleDescription('1 to do');
+  expect(described('Setup')).toHaveAccessibleDescription('2 to do');
+  expect(callsTo('GET /api/member/overview')).toHaveLength(1);
 });
 
 test('the menu counts the open items of the setup again after a visit to the settings, where they are done', async () => {

@@ -161,6 +161,7 @@ test.each(['users', 'comments', 'newsletters'] as const)(
           track: 'Low Tide',
           created: 0,
           reply: null,
+          state: 'done',
         },
       ]),
     );

@@ -25,6 +25,7 @@ beforeEach(() => {
         track: 'Low Tide',
         created: 0,
         reply: null,
+        state: 'done',
       },
     ]),
   );

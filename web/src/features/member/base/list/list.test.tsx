@@ -240,7 +240,8 @@ const COMMENT = {
   track_id: 6,
   track: 'Low Tide',
   created: 0,
-};
+  state: 'done',
+} as const;
 
 test('a comment is answered for everybody, and the answer is changed and removed', async () => {
   answer('GET /api/member/comments', pageOf([{ ...COMMENT, reply: null }]));
@@ -273,6 +274,29 @@ test('a comment is answered for everybody, and the answer is changed and removed
   expect(callsTo('POST /api/member/comments/reply').map(({ input }) => input)).toEqual([
     { _id: '6-c1', text: 'Thank you!' },
     { _id: '6-c1', text: '' },
+  ]);
+});
+
+test('a comment that the menu counts is new until it is marked as done', async () => {
+  const rows = [
+    { ...COMMENT, reply: null, state: 'open' },
+    { ...COMMENT, _id: '6-c2', message: 'Again.', reply: null },
+  ] as const;
+  answer('GET /api/member/comments', pageOf(rows));
+  answer('POST /api/member/inbox/mark', () => {
+    answer('GET /api/member/comments', pageOf([{ ...COMMENT, reply: null }]));
+    return { message: 'Marked as done.' };
+  });
+  const user = openDashboard('comments');
+  const row = await rowOf('Glides');
+  expect(row).toHaveTextContent('Glides.New');
+  expect(await rowOf('Again')).not.toHaveTextContent('New');
+  await user.click(
+    within(row).getByRole('button', { name: 'Mark the comment of Mara Lind as done: Glides.' }),
+  );
+  await waitFor(async () => expect(await rowOf('Glides')).not.toHaveTextContent('New'));
+  expect(callsTo('POST /api/member/inbox/mark').map(({ input }) => input)).toEqual([
+    { id: 'comment-6-c1', done: true },
   ]);
 });
 

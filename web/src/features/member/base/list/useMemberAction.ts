@@ -5,6 +5,7 @@ import type { CallOptions, Outcome } from '../../../../lib/api/apiCall';
 import { addToastAtom } from '../../../../ui/toasts';
 import { useBusy } from '../../../../ui/useBusy';
 import { isSessionRejected, useMemberCall } from '../session/session';
+import { useCountAgain } from '../waiting';
 
 type ActionOf<Answer extends MessageAnswer> = (options: CallOptions) => Promise<Outcome<Answer>>;
 
@@ -24,6 +25,7 @@ export function useMemberAction<Answer extends MessageAnswer = MessageAnswer>(
 ): MemberActionState<Answer> {
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
+  const countAgain = useCountAgain();
   const { isBusy, run } = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -33,6 +35,7 @@ export function useMemberAction<Answer extends MessageAnswer = MessageAnswer>(
     if (outcome.ok) {
       addToast({ kind: 'Success', description: outcome.data.message });
       onDone(outcome.data);
+      void countAgain();
     } else if (!isSessionRejected(outcome.error)) {
       setFailure(outcome.error.message);
       addToast({ kind: 'Warning', description: outcome.error.message });

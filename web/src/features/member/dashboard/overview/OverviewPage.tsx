@@ -22,7 +22,7 @@ import styles from './Overview.module.css';
 import { Panel } from './Panel';
 import { toDoItems } from './toDoItems';
 import { TopBeats } from './TopBeats';
-import { useOverview } from './useOverview';
+import { useOverview } from '../../base/waiting';
 import { formatFigure } from '../../../../lib/figures';
 
 const PERIOD_NAMES: Readonly<Record<Period, string>> = {

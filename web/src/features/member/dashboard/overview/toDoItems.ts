@@ -1,4 +1,4 @@
-import type { ToDo } from '@store/domain/api/member/dashboard';
+import { memberWaitingAnswer, type ToDo } from '@store/domain/api/member/dashboard';
 import {
   dashboardPath,
   type DashboardQuery,
@@ -13,6 +13,8 @@ export interface ToDoItem {
   /** Where it is dealt with. */
   readonly tab: EntryPage;
   readonly address: string;
+  /** Whether only the whole overview counts it. */
+  readonly isCostly: boolean;
 }
 
 interface Kind {
@@ -67,7 +69,8 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
     .map((name) => {
       const { one, many, tab, parameters } = KINDS[name];
       const text = counted(todo[name], one, many);
-      return { name, text, tab, address: dashboardPath({ tab, search: '', page: 1, parameters }) };
+      const address = dashboardPath({ tab, search: '', page: 1, parameters });
+      return { name, text, tab, address, isCostly: !(name in memberWaitingAnswer.entries) };
     });
 }
 
@@ -75,7 +78,7 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
 const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
   comments: ['comments'],
   invoices: ['disputes'],
-  inbox: ['messages'],
+  inbox: ['messages', 'comments'],
   offers: ['offers'],
   setup: ['setup'],
   status: ['stuck_orders', 'failed_mails'],

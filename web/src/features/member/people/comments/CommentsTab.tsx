@@ -3,7 +3,7 @@ import type { CommentRow } from '@store/domain/api/member/comments';
 import { useState } from 'react';
 import { trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
-import { deleteComment, readComments } from '../../base/calls';
+import { deleteComment, markItem, readComments } from '../../base/calls';
 import { formatDate } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
@@ -11,6 +11,8 @@ import { MemberList, type Column, type ListAddress } from '../../base/list/Membe
 import { RowActions } from '../../base/list/RowActions';
 import { RowButton } from '../../base/list/RowButton';
 import styles from '../../base/list/cells.module.css';
+import { useMemberAction } from '../../base/list/useMemberAction';
+import { commentItemId } from '@store/domain/pages/dashboard/inbox';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { CommentReplyModal, replyName } from './CommentReplyModal';
 
@@ -25,7 +27,10 @@ const COLUMNS: readonly Column[] = [
 export function CommentsTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<CommentRow | null>(null);
   const [answered, setAnswered] = useState<CommentRow | null>(null);
-  const { version, finish } = useAfterAction();
+  const { version, refresh, finish } = useAfterAction();
+  const { isBusy, run } = useMemberAction(refresh);
+  const mark = ({ _id }: CommentRow) =>
+    void run((options) => markItem({ id: commentItemId(_id), done: true }, options));
   return (
     <>
       <MemberList
@@ -42,6 +47,7 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
           <tr key={comment._id}>
             <td className={styles.message}>
               <span>{comment.message}</span>
+              {comment.state === 'open' && <p className={styles.name}>New</p>}
               {comment.reply && <p className={styles.quiet}>{`Your reply: ${comment.reply.text}`}</p>}
             </td>
             <td className={styles.quiet}>{comment.username}</td>
@@ -57,6 +63,15 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
                 >
                   {replyName(comment)}
                 </RowButton>
+                {comment.state === 'open' && (
+                  <RowButton
+                    label={`Mark the comment of ${comment.username} as done: ${comment.message}`}
+                    isDisabled={isBusy}
+                    onClick={() => mark(comment)}
+                  >
+                    Done
+                  </RowButton>
+                )}
                 <RowButton
                   label={`Delete the comment of ${comment.username}: ${comment.message}`}
                   onClick={() => setTarget(comment)}

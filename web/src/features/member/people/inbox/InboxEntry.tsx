@@ -6,13 +6,12 @@ import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../../lib/paths/paths';
 import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links/TextLink';
-import { deleteComment } from '../../base/calls';
+import { deleteComment, markItem } from '../../base/calls';
 import { CommentReplyModal, replyName } from '../comments/CommentReplyModal';
 import { formatDateTime } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import styles from './Inbox.module.css';
-import { markItem } from './inboxCalls';
 import { ReplyForm } from './ReplyForm';
 
 interface EntryProps<Item extends InboxItem> {

@@ -8,5 +8,3 @@ export const INBOX_KEY = ['member-inbox'] as const;
 export const readInbox = apiCall('GET /api/member/inbox', memberInboxAnswer);
 
 export const replyToMessage = apiCall('POST /api/member/inbox/reply', messageAnswer);
-
-export const markItem = apiCall('POST /api/member/inbox/mark', messageAnswer);

@@ -7,6 +7,7 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import { RowButton } from '../../base/list/RowButton';
+import { useCurrentMember } from '../../base/session/useCurrentMember';
 import styles from '../../base/list/cells.module.css';
 import { useAfterAction } from '../../base/list/useAfterAction';
 
@@ -20,6 +21,7 @@ const COLUMNS: readonly Column[] = [
 export function UsersTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<UserRow | null>(null);
   const { version, finish } = useAfterAction();
+  const own = useCurrentMember().data?.member.email;
   return (
     <>
       <MemberList
@@ -38,9 +40,13 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
             <td className={styles.quiet}>{user.email}</td>
             <td className={styles.date}>{formatDate(user.created)}</td>
             <td className={styles.action}>
-              <RowButton label={`Delete ${user.email}`} onClick={() => setTarget(user)}>
-                Delete
-              </RowButton>
+              {user.email === own ? (
+                <span className={styles.quiet}>You</span>
+              ) : (
+                <RowButton label={`Delete ${user.email}`} onClick={() => setTarget(user)}>
+                  Delete
+                </RowButton>
+              )}
             </td>
           </tr>
         )}

@@ -30,3 +30,18 @@ test('a member deletes a user after a confirmation, and the page reloads after t
   await pass(1);
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('a member cannot delete their own account, which the list names', async () => {
+  const rows = ['producer@example.com', 'mara@example.com'].map((email, index) => ({
+    _id: `u${index}`,
+    username: `Somebody ${index}`,
+    email,
+    created: 0,
+  }));
+  answer('GET /api/member/users', { result: rows, total: 2, place: null });
+  openDashboard('users');
+  await screen.findByRole('button', { name: 'Delete mara@example.com' });
+  const own = screen.getByRole('row', { name: /producer@example\.com/ });
+  expect(own).toHaveTextContent(/You$/);
+  expect(within(own).queryByRole('button')).not.toBeInTheDocument();
+});

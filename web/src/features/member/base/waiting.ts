@@ -1,0 +1,42 @@
+import { type Overview, memberOverviewAnswer, memberWaitingAnswer } from '@store/domain/api/member/dashboard';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { apiCall } from '../../../lib/api/apiCall';
+import { unwrap } from '../../../lib/query/queryClient';
+import { useMemberCall } from './session/session';
+
+export const OVERVIEW_KEY = ['member-overview'] as const;
+
+const readOverview = apiCall('GET /api/member/overview', memberOverviewAnswer);
+
+const readWaiting = apiCall('GET /api/member/waiting', memberWaitingAnswer);
+
+/** Counting costs several hundred reads of the database, so it is not repeated with every page. */
+const FRESH_MS = 5 * 60_000;
+
+/** What waits for the member. The menu and the overview share one call. */
+export function useOverview(): UseQueryResult<Overview> {
+  const callAsMember = useMemberCall();
+  return useQuery({
+    queryKey: OVERVIEW_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readOverview({}, options))),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Counts again what an action may have changed; the costly rest of the overview stays as it was read. */
+export function useCountAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  const callAsMember = useMemberCall();
+  return useCallback(async () => {
+    const known = client.getQueryState(OVERVIEW_KEY);
+    if (known?.data === undefined) return;
+    const outcome = await callAsMember((options) => readWaiting({}, options));
+    if (!outcome.ok) return;
+    client.setQueryData<Overview>(
+      OVERVIEW_KEY,
+      (overview) => overview && { todo: { ...overview.todo, ...outcome.data } },
+      { updatedAt: known.dataUpdatedAt },
+    );
+  }, [client, callAsMember]);
+}

@@ -7,6 +7,7 @@ import { patientGoogle } from '@store/tools/deploy/google/patience';
 import { migrateProject, MIGRATIONS } from '@store/tools/migrations/migrate';
 import { orderLines } from '@store/tools/migrations/0001-order-lines';
 import { orderKeys } from '@store/tools/migrations/0002-order-keys';
+import { customers } from '@store/tools/migrations/0003-customers';
 import { permissionDenied, times, unavailable } from './google/failures';
 import { readyProject, type GoogleProject } from './google/project';
 import { startGoogle, type GoogleStandIn } from './google/stand-in';
@@ -130,6 +131,29 @@ function stored(): Record<string, unknown> {
   const orders = [...project.documents].filter(([name]) => name.includes('/orders/'));
   return Object.fromEntries(orders.map(([name, { fields }]) => [name, fields]));
 }
+
+test('the accounts with delivered orders become customers, once, except members and those that are gone', async () => {
+  project.documents.clear();
+  const profiles = { buyer: {}, member: { kind: 'member' }, visitor: {} };
+  for (const [uid, profile] of Object.entries(profiles))
+    project.documents.set(nameOf(`users/${uid}`), { fields: encodeFields(profile), write: 1 });
+  const delivery = { at: 1, files: [] };
+  for (const [index, uid] of ['buyer', 'buyer', 'member', 'gone', ''].entries())
+    store(`o${index}`, { ...order(LINES.current), uid, delivery });
+  store('o5', { ...order(LINES.current), uid: 'visitor' });
+  await migrate({}, [customers]);
+  const kinds = Object.keys(profiles).map((uid) => [
+    uid,
+    decodeFields(project.documents.get(nameOf(`users/${uid}`))?.fields ?? {})['kind'],
+  ]);
+  expect(kinds).toEqual([
+    ['buyer', 'customer'],
+    ['member', 'member'],
+    ['visitor', undefined],
+  ]);
+  expect(project.documents.has(nameOf('users/gone'))).toBe(false);
+  expect(printed.at(-1)).toContain('1 of 6 documents changed');
+});
 
 test('migrations are numbered without gaps, and every file of one is in the list', async () => {
   const files = await readdir(join(root, 'tools/migrations'));

@@ -8,10 +8,11 @@ import { CommandError, say, sayDone } from '../lib/say';
 import { documentsOf } from './documents';
 import { orderLines } from './0001-order-lines';
 import { orderKeys } from './0002-order-keys';
+import { customers } from './0003-customers';
 import { runMigrations, type Migration } from './migration';
 
 /** Numbered, in the order in which they run. A released migration is not changed any more. */
-export const MIGRATIONS: readonly Migration[] = [orderLines, orderKeys];
+export const MIGRATIONS: readonly Migration[] = [orderLines, orderKeys, customers];
 
 const USAGE = `npm run migrate -- --project ID             converts the data of a deployed shop to the format of this release, as npm run deploy does
 npm run migrate -- --project ID --dry-run   says what that would change

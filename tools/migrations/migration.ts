@@ -11,6 +11,8 @@ export interface Migration {
   /** What it does, for the operator. */
   readonly title: string;
   readonly collection: string;
+  /** The path of the document that is changed, if it is another one; undefined for none. */
+  readonly target?: (fields: StoredFields) => string | undefined;
   /** The fields that a document lacks; undefined if it has the new form, so that a migration may be repeated. */
   readonly change: (fields: StoredFields) => StoredFields | undefined;
 }
@@ -41,11 +43,18 @@ export interface MigrationRun {
 }
 
 async function runOne({ documents, isDryRun, say, now }: MigrationRun, migration: Migration): Promise<void> {
-  const { name, title, collection, change } = migration;
+  const { name, title, collection, target, change } = migration;
   let [seen, changed] = [0, 0];
+  const changedBy = async (document: StoredDocument) => {
+    if (!target) return document;
+    const path = target(document.fields);
+    return path === undefined ? undefined : documents.read(documents.nameOf(path));
+  };
   for await (const page of documents.pages(collection))
-    for (const document of page) {
+    for (const read of page) {
       seen++;
+      const document = await changedBy(read);
+      if (!document) continue;
       if (isDryRun ? change(document.fields) : await migrate(documents, migration, document)) changed++;
     }
   say(`${name}: ${title}: ${changed} of ${seen} documents ${isDryRun ? 'would be changed' : 'changed'}`);

@@ -72,7 +72,7 @@ export const memberInvoices = {
   endpoint: 'GET /api/member/invoices',
   audience: 'member',
   summary:
-    'Lists orders, newest or oldest first, filtered by state and a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
+    'Lists orders that somebody has paid, newest or oldest first, or those in a state (`unfinished`: nobody has paid), and of a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
   input: v.object({ ...memberListEntries, ...invoiceListEntries }),
   answer: memberInvoicesAnswer,
 } as const satisfies Contract;
@@ -89,7 +89,7 @@ export const memberInvoicesExport = {
   endpoint: 'GET /api/member/invoices/export',
   audience: 'member',
   summary:
-    'Exports all invoices as CSV, newest first; amounts in the currency of each invoice, times in UTC (ISO 8601). A long file comes in parts.',
+    'Exports all invoices as CSV, without checkouts that nobody has paid, newest first; amounts in the currency of each invoice, times in UTC (ISO 8601). A long file comes in parts.',
   input: exportInput,
   answer: csvAnswer,
 } as const satisfies Contract;

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { parseListQuery, dateSortEntries } from './member-list';
-import { ORDER_STATES } from '../../sales/orders/orders';
+import { isUnfinished, ORDER_STATES } from '../../sales/orders/orders';
 import { DAY_MS } from '../../platform/time';
+
+/** The filter that shows checkouts that nobody has paid. */
+export const UNFINISHED = 'unfinished';
 
 const DAY_FAULT = 'Enter a day such as 2026-11-21.';
 
@@ -17,7 +20,8 @@ const day = v.pipe(v.string(DAY_FAULT), v.isoDate(DAY_FAULT), v.check(isDay, DAY
 /** How the list of invoices is sorted and which invoices it shows, each as in an address. */
 export const invoiceListEntries = {
   ...dateSortEntries,
-  state: v.optional(v.picklist(ORDER_STATES, 'There is no such state.')),
+  /** Without it, every order that is an invoice; `unfinished` shows the others (UNFINISHED_STATES). */
+  state: v.optional(v.picklist([...ORDER_STATES, UNFINISHED], 'There is no such state.')),
   /** The first and the last day of the period. */
   from: v.optional(day),
   to: v.optional(day),
@@ -27,6 +31,11 @@ const invoiceListSchema = v.object(invoiceListEntries);
 
 /** See {@link invoiceListEntries}. */
 export type InvoiceListQuery = Readonly<v.InferOutput<typeof invoiceListSchema>>;
+
+/** Whether a filter shows checkouts that nobody has paid, and no invoices. */
+export function showsUnfinished({ state }: Pick<InvoiceListQuery, 'state'>): boolean {
+  return state !== undefined && (state === UNFINISHED || isUnfinished(state));
+}
 
 /** What an address says of the list of invoices; values that do not exist are ignored. */
 export function parseInvoiceListQuery(parameters: Readonly<Record<string, string>>): InvoiceListQuery {

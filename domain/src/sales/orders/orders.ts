@@ -41,6 +41,19 @@ export function isOpen(state: OrderState): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
 
+/** The states of a checkout that nobody has paid, or whose money was never taken: no invoice. */
+export const UNFINISHED_STATES = [
+  'pending',
+  'expired',
+  'failed',
+  'cancelled',
+] as const satisfies readonly OrderState[];
+
+/** Whether an order is in one of {@link UNFINISHED_STATES}. */
+export function isUnfinished(state: OrderState): boolean {
+  return UNFINISHED_STATES.some((unfinished) => unfinished === state);
+}
+
 /** Whether the lines of an order that were not returned can be downloaded. */
 export function hasDownloads(state: OrderState): boolean {
   return state === 'fulfilled' || state === 'partially_refunded';

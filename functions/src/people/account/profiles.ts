@@ -13,6 +13,7 @@ import {
   userDocument,
   usernameDocument,
   users,
+  type ProfileKind,
   type Reservation,
 } from '../../platform/collections';
 import { accountExists } from '../../platform/gateways/auth';
@@ -74,7 +75,7 @@ export async function reserveProfile({ uid, username, email }: Profile): Promise
     if (reservation && !isSame(reservation, abandoned)) throw usernameTaken();
     if (replaced) removeProfileIn(transaction, replaced);
     const now = Date.now();
-    setProfileIn(transaction, { uid, username: name, email, createdAt: now }, now);
+    setProfileIn(transaction, { uid, username: name, email, createdAt: now, kind: null }, now);
     return { uid, isNew: true };
   });
 }
@@ -99,11 +100,17 @@ function usernameTaken(): StoreError {
 
 function setProfileIn(
   transaction: Transaction,
-  { uid, username, email, createdAt }: Profile & { readonly createdAt: number },
+  {
+    uid,
+    username,
+    email,
+    createdAt,
+    kind,
+  }: Profile & { readonly createdAt: number; readonly kind: ProfileKind },
   now: number,
 ): void {
   transaction.set(reservationOf(username), { uid, at: now });
-  transaction.set(userDocument(uid), { username, email, keys: searchKeys(email), createdAt });
+  transaction.set(userDocument(uid), { username, email, keys: searchKeys(email), createdAt, kind });
 }
 
 /**
@@ -128,7 +135,8 @@ export async function writeProfileIn(
     transaction.delete(reservationOf(before.username));
   if (before && before.email !== email) invalidateSearchTotalsIn(transaction, 'users');
   const now = Date.now();
-  setProfileIn(transaction, { uid, username: name, email, createdAt: before?.createdAt ?? now }, now);
+  const createdAt = before?.createdAt ?? now;
+  setProfileIn(transaction, { uid, username: name, email, createdAt, kind: before?.kind ?? null }, now);
 }
 
 /**
@@ -182,6 +190,14 @@ export async function removeProfile(uid: string): Promise<boolean> {
     if (parseReservation(reservation)?.uid === uid) transaction.delete(reservation.ref);
     removeProfileIn(transaction, profile);
     return true;
+  });
+}
+
+/** Records that an account manages the shop, so that it is not listed among the customers. */
+export async function markAsMember(uid: string): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const profile = parseProfile(await transaction.get(userDocument(uid)));
+    if (profile && profile.kind !== 'member') transaction.update(userDocument(uid), { kind: 'member' });
   });
 }
 

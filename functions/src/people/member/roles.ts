@@ -1,5 +1,7 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { findAccount, listMembers, setMember, type Account } from '../../platform/gateways/auth';
+import { orders, parseProfile, userDocument } from '../../platform/collections';
+import { runTransaction } from '../../platform/firestore/firestore';
 import { endSessions } from '../../platform/sessions/sessions';
 import { removeSecondFactor } from './second-factor/second-factor';
 import { refreshSettings } from '../../platform/settings/current';
@@ -18,6 +20,16 @@ export async function grantRole(email: string): Promise<string> {
   return `${account.email} now manages the shop: sign in at /member/signin.`;
 }
 
+/** The profile of a former member is that of a customer if an order was delivered to the account. */
+async function markAsCustomerAgain(uid: string): Promise<void> {
+  const bought = await orders().where('uid', '==', uid).select('delivery').get();
+  const isCustomer = bought.docs.some((document) => (document.get('delivery') ?? null) !== null);
+  await runTransaction(async (transaction) => {
+    const profile = parseProfile(await transaction.get(userDocument(uid)));
+    if (profile) transaction.update(userDocument(uid), { kind: isCustomer ? 'customer' : null });
+  });
+}
+
 /**
  * Revokes the member role and ends all sessions of the account; returns a message for the operator. Also runs for an account
  * without the role, to complete an interrupted revocation. Throws a StoreError `not-found`.
@@ -26,6 +38,7 @@ export async function revokeRole(email: string): Promise<string> {
   const account = await accountOf(email);
   await setMember(account.uid, false);
   await endSessions(account.uid);
+  await markAsCustomerAgain(account.uid);
   return account.member
     ? `${account.email} no longer manages the shop and is signed out everywhere.`
     : `${account.email} did not manage the shop; it is signed out everywhere.`;

@@ -3,6 +3,7 @@ import { answer, type Route, bearerToken } from '../../platform/http/route';
 import { MEMBER_SESSION_MS } from '@store/domain/people/account';
 import { StoreError } from '@store/domain/platform/errors';
 import { confirmPassword, confirmIdentity } from '../account/identity';
+import { markAsMember } from '../account/profiles';
 import { passwordChangedMail } from '../account/mails';
 import { checkPassword } from '../account/password-check';
 import { listAudit } from '../../platform/audit/audit';
@@ -69,6 +70,7 @@ export const memberRoutes: readonly Route[] = [
     await checkCode(await codeOwner(uid), code);
     const browser = describeBrowser(call.userAgent);
     await rememberBrowser({ uid, email: credentials.email }, browser);
+    await markAsMember(uid);
     const [session, customToken] = await Promise.all([
       startSession({ uid, validFrom: signedInAt, lengthMs: MEMBER_SESSION_MS, browser }),
       createCustomToken(uid),

@@ -5,7 +5,17 @@ import { parserOf, time } from './parser';
 
 // users/{uid}
 
-const profileSchema = v.object({ username: v.string(), email: v.string(), createdAt: v.number() });
+const profileSchema = v.object({
+  username: v.string(),
+  email: v.string(),
+  createdAt: v.number(),
+  /** Null until the first delivered order, or a sign-in to the Member Space. It grants nothing: the role is a claim of the Auth account. */
+  kind: v.optional(v.nullable(v.picklist(['customer', 'member'])), null),
+});
+
+type StoredProfile = v.InferOutput<typeof profileSchema>;
+
+export type ProfileKind = StoredProfile['kind'];
 
 export const PROFILE_FIELDS: readonly string[] = Object.keys(profileSchema.entries);
 

@@ -4,6 +4,7 @@ import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/pag
 import { StoreError } from '@store/domain/platform/errors';
 import type { CurrencyCode, Money } from '@store/domain/platform/money/money';
 import { signedDecimal } from '@store/domain/platform/money/signed-money';
+import { isUnfinished } from '@store/domain/sales/orders/orders';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import {
   COUNTED_ORDER_FIELDS,
@@ -16,7 +17,7 @@ import {
   type OrderRecord,
   type Subscription,
 } from '../../platform/collections';
-import type { Listing } from '../../platform/list/member-list';
+import { sortedByDate, type Arrangement, type Listing } from '../../platform/list/member-list';
 import { readSubscription, readSubscriptions } from '../../people/newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
 import { paymentOf } from '../orders/projection';
@@ -31,13 +32,16 @@ function toAccount(document: QueryDocumentSnapshot): AccountRow {
   return { id: document.id, username, email, joined: createdAt };
 }
 
-/** All accounts. */
+/** People with a delivered order who do not manage the shop. */
 export const customerListing: Listing<AccountRow> = {
   name: 'users',
   fields: PROFILE_FIELDS,
-  rows: users,
+  rows: () => users().where('kind', '==', 'customer'),
   toRow: toAccount,
 };
+
+/** Its total is counted, because the cached one is that of all accounts. */
+export const CUSTOMERS: Arrangement = { ...sortedByDate(undefined), name: 'customers' };
 
 function newsletterOf(subscription: Subscription | undefined): NewsletterState {
   const state = subscription?.state;
@@ -141,7 +145,10 @@ export async function readCustomer(id: string): Promise<CustomerView> {
       newsletter: newsletterOf(subscription),
       ...spending,
     },
-    orders: placed.slice(0, CUSTOMER_ORDERS_MAXIMUM).map(toOrder),
+    orders: placed
+      .filter(({ order }) => !isUnfinished(order.state))
+      .slice(0, CUSTOMER_ORDERS_MAXIMUM)
+      .map(toOrder),
   };
 }
 

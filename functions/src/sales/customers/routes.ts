@@ -3,13 +3,13 @@ import { answer, type Route } from '../../platform/http/route';
 import { json } from '../../platform/http/reply';
 import { exportCsv } from '../../platform/list/csv-export';
 import { readMemberList } from '../../platform/list/member-list';
-import { readCustomer, customerListing, toCustomers, CUSTOMERS_CSV } from './customers';
+import { CUSTOMERS, readCustomer, customerListing, toCustomers, CUSTOMERS_CSV } from './customers';
 
 export const customerRoutes: readonly Route[] = [
   answer(memberApi.memberCustomersExport, ({ after }) => exportCsv(CUSTOMERS_CSV, after)),
   // Without a page, a list may have hundreds of rows, and each reads the orders of its customer.
   answer(memberApi.memberCustomers, async ({ page = '1', ...input }) => {
-    const list = await readMemberList(customerListing, { ...input, page });
+    const list = await readMemberList(customerListing, { ...input, page }, CUSTOMERS);
     return json({
       ...list,
       result: await toCustomers(list.result),

@@ -1,8 +1,10 @@
-import { periodOf, type InvoiceListQuery } from '@store/domain/pages/dashboard/invoice-list';
+import type { Query } from 'firebase-admin/firestore';
+import { periodOf, UNFINISHED, type InvoiceListQuery } from '@store/domain/pages/dashboard/invoice-list';
 import { cents, toDecimal, type Cents } from '@store/domain/platform/money/money';
 import { signedDecimal } from '@store/domain/platform/money/signed-money';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/sales/orders/holdings';
+import { isUnfinished, ORDER_STATES, UNFINISHED_STATES } from '@store/domain/sales/orders/orders';
 import { answerTime } from '@store/domain/sales/orders/settlement';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../../platform/collections';
@@ -79,16 +81,23 @@ export const invoiceListing: Listing<InvoiceRow> = {
   toRow: (document) => toInvoice(document.id, parseOrder(document)),
 };
 
+const INVOICE_STATES = ORDER_STATES.filter((state) => !isUnfinished(state));
+
+function inState(rows: Query, state: InvoiceListQuery['state']): Query {
+  if (state === undefined) return rows.where('state', 'in', INVOICE_STATES);
+  if (state === UNFINISHED) return rows.where('state', 'in', UNFINISHED_STATES);
+  return rows.where('state', '==', state);
+}
+
 /** Invoices in a state and of a period, in an order. */
 export function arrangeInvoices({ sort, state, from, to }: InvoiceListQuery): Arrangement {
   const period = periodOf({ from, to });
-  const isWhole = state === undefined && from === undefined && to === undefined;
   return {
-    name: isWhole ? '' : JSON.stringify([state, from, to]),
+    name: JSON.stringify([state, from, to]),
     isOldestFirst: sort === 'date',
     narrow: (rows) => {
-      const inState = state === undefined ? rows : rows.where('state', '==', state);
-      const since = period.from === undefined ? inState : inState.where('createdAt', '>=', period.from);
+      const shown = inState(rows, state);
+      const since = period.from === undefined ? shown : shown.where('createdAt', '>=', period.from);
       return period.before === undefined ? since : since.where('createdAt', '<', period.before);
     },
   };
@@ -144,6 +153,6 @@ function cellsOf(id: string, order: OrderRecord): string[] {
 export const INVOICES_CSV: CsvExport = {
   name: 'invoices.csv',
   columns: COLUMNS,
-  listing: invoiceListing,
+  listing: { ...invoiceListing, rows: () => inState(orders(), undefined) },
   cellsOf: (documents) => documents.map((document) => cellsOf(document.id, parseOrder(document))),
 };

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkOut, orderReaches, tellCheckout, call, newCustomer } from '../../support/customer';
-import { asMember, list } from '../../support/member';
+import { grantRole, revokeRole } from '@store/functions/people/member/roles';
+import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
+import { userDocument } from '@store/functions/platform/collections';
+import { request } from '../../support/address';
+import { asMember, bearer, list, signInMember, someWord } from '../../support/member';
 import { subscribeAndConfirm } from '../../support/subscribers';
 
 /** A customer with a paid and an abandoned order. */
@@ -10,6 +14,13 @@ async function newBuyer() {
   await tellCheckout(`sessions/${session}/pay`, { name: 'Mara' });
   const order = await orderReaches(account.token, 'fulfilled');
   return { ...account, order };
+}
+
+/** The lines of the export with an email. */
+async function exported(email: string): Promise<string[]> {
+  const { token } = await signInMember();
+  const response = await request('/api/member/customers/export', { headers: bearer(token) });
+  return (await response.text()).split('\r\n').filter((line) => line.includes(email));
 }
 
 describe('customers', () => {
@@ -31,17 +42,48 @@ describe('customers', () => {
     ]);
   });
 
-  test('are listed without orders and newsletter too', async () => {
-    const { email } = await newCustomer();
-    const { result } = await list('customers', { search: email });
-    expect(result).toMatchObject([
-      { newsletter: 'none', orders: 0, spent: [{ currency: 'EUR', amount: 0 }] },
-    ]);
+  test('are people with orders: an account and an abandoned checkout are none', async () => {
+    const { email, token } = await newCustomer();
+    await checkOut(token, [[19, 'Non-Exclusive']]);
+    expect(await list('customers', { search: email })).toMatchObject({ result: [], total: 0 });
+    expect(await exported(email)).toEqual([]);
   });
 
-  test('are never listed without pages, because each row reads its orders', async () => {
-    await Promise.all(Array.from({ length: 6 }, newCustomer));
-    expect((await list('customers')).result).toHaveLength(5);
+  test('are not members, whatever these have bought', async () => {
+    const { email, password } = await newBuyer();
+    expect(await exported(email)).toHaveLength(1);
+    await grantRole(email);
+    expect((await call('POST', '/api/member/signin', { email, password })).status).toBe(200);
+    expect(await list('customers', { search: email })).toMatchObject({ result: [], total: 0 });
+    expect(await exported(email)).toEqual([]);
+    await revokeRole(email);
+    expect(await list('customers', { search: email })).toMatchObject({ result: [{ orders: 1 }], total: 1 });
+  });
+
+  test('stay listed under a new name', async () => {
+    const { email, token } = await newBuyer();
+    const username = `Renamed ${someWord()}`;
+    expect((await call('PUT', '/api/userupdate', { token, username, email })).status).toBe(200);
+    expect(await list('customers', { search: email })).toMatchObject({ result: [{ username }], total: 1 });
+  });
+
+  test('are listed on every page of a search and of the whole list, always in pages', async () => {
+    const word = someWord();
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, number) => {
+        const { uid } = await newCustomer();
+        const email = `${word}-${number}@example.com`;
+        await userDocument(uid).update({ kind: 'customer', email, keys: searchKeys(email) });
+      }),
+    );
+    const first = await list('customers', { search: word });
+    expect([first.total, first.result.length]).toEqual([6, 5]);
+    const second = await list('customers', { search: word, page: 2 });
+    const found = [...first.result, ...second.result].map(({ email }) => email);
+    expect(found.sort()).toEqual(Array.from({ length: 6 }, (_, number) => `${word}-${number}@example.com`));
+    const { total } = await list('customers');
+    const last = await list('customers', { page: Math.ceil(total / 5) });
+    expect([last.total, last.result.length]).toEqual([total, total % 5 || 5]);
   });
 
   test('have their orders, newest first, without payment data', async () => {

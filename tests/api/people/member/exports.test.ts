@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(rows).toHaveLength((await list('invoices', { page: 1 })).total);
   });
 
-  test('of customers contains every account with its purchases, and is in the audit log', async () => {
+  test('of customers contains every buyer with their purchases, and is in the audit log', async () => {
     const { email, token } = await newCustomer();
     const session = await checkOut(token, [[18, 'Non-Exclusive']]);
     await tellCheckout(`sessions/${session}/pay`, { name: 'Mara' });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { orderDocument, totalDocument } from '@store/functions/platform/collections';
 import { call, cartOf, newCustomer } from '../../support/customer';
-import { asMember, list, someWord } from '../../support/member';
+import { request } from '../../support/address';
+import { asMember, bearer, list, signInMember, someWord } from '../../support/member';
 import { addTrackAs, keepShop, theMember, typedTrack } from '../../support/tracks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const word = someWord();
 let restoreShop: () => Promise<void>;
 let buyer: Awaited<ReturnType<typeof newCustomer>>;
-/** The buyer's orders, newest first: the newest is pending, the others have expired; one on each of the last days. */
+/** The buyer's orders, newest first: the newest is fulfilled, the others were refunded; one on each of the last days. */
 let ids: string[];
 const now = Date.now();
 
@@ -28,12 +29,12 @@ beforeAll(async () => {
   buyer = await newCustomer();
   for (let number = 0; number < 7; number++)
     await call('POST', '/api/checkout', cartOf(buyer.token, [[track, 'Non-Exclusive']]));
-  const orders = (await list('invoices', { search: buyer.uid })).result;
+  const orders = (await list('invoices', { search: buyer.uid, state: 'unfinished' })).result;
   ids = orders.map(({ id }) => String(id));
   for (const [age, id] of ids.entries())
     await orderDocument(id).update({
       createdAt: now - age * DAY_MS,
-      state: age === 0 ? 'pending' : 'expired',
+      state: age === 0 ? 'fulfilled' : 'refunded',
     });
 });
 
@@ -63,32 +64,50 @@ describe('the list of invoices', () => {
   });
 
   test('shows a state, with its total, on every page', async () => {
-    const expired = ids.slice(1);
+    const refunded = ids.slice(1);
     for (const page of [1, 2]) {
-      const found = await list('invoices', { search: word, state: 'expired', page });
+      const found = await list('invoices', { search: word, state: 'refunded', page });
       expect([found.total, found.result.map(({ id }) => id)]).toEqual([
         6,
-        expired.slice((page - 1) * 5, page * 5),
+        refunded.slice((page - 1) * 5, page * 5),
       ]);
     }
-    expect(await idsOf({ state: 'pending' })).toEqual([ids[0]]);
+    expect(await idsOf({ state: 'fulfilled' })).toEqual([ids[0]]);
     expect(await idsOf({ state: 'lost' })).toEqual([]);
   });
 
   test('shows a state of all orders', async () => {
-    const first = await list('invoices', { state: 'expired', page: 1 });
+    const first = await list('invoices', { state: 'refunded', page: 1 });
     expect(first.total).toBeGreaterThan(5);
-    expect(new Set(first.result.map(({ state }) => state))).toEqual(new Set(['expired']));
-    const last = await list('invoices', { state: 'expired', page: Math.ceil(first.total / 5) });
-    expect(new Set(last.result.map(({ state }) => state))).toEqual(new Set(['expired']));
-    const whole = await list('invoices', { state: 'expired' });
+    expect(new Set(first.result.map(({ state }) => state))).toEqual(new Set(['refunded']));
+    const last = await list('invoices', { state: 'refunded', page: Math.ceil(first.total / 5) });
+    expect(new Set(last.result.map(({ state }) => state))).toEqual(new Set(['refunded']));
+    const whole = await list('invoices', { state: 'refunded' });
     expect(whole.result.map(({ id }) => id).slice(0, 5)).toEqual(first.result.map(({ id }) => id));
+  });
+
+  test('does not count checkouts that nobody paid, and shows them as unfinished', async () => {
+    const [, ...abandoned] = ids.slice(2);
+    const states = ['pending', 'expired', 'failed', 'cancelled'];
+    for (const [index, state] of states.entries())
+      await orderDocument(ids[index + 3] ?? '').update({ state });
+    onTestFinished(async () => {
+      for (const id of abandoned) await orderDocument(id).update({ state: 'refunded' });
+    });
+    const invoices = await list('invoices', { search: word, page: 1 });
+    expect([invoices.total, invoices.result.map(({ id }) => id)]).toEqual([3, ids.slice(0, 3)]);
+    const unfinished = await list('invoices', { search: word, state: 'unfinished', page: 1 });
+    expect([unfinished.total, unfinished.result.map(({ id }) => id)]).toEqual([4, abandoned]);
+    expect(await idsOf({ state: 'expired' })).toEqual([ids[4]]);
+    const { token } = await signInMember();
+    const csv = await (await request('/api/member/invoices/export', { headers: bearer(token) })).text();
+    expect(ids.filter((id) => csv.includes(id))).toEqual(ids.slice(0, 3));
   });
 
   test('shows a period of whole UTC days', async () => {
     expect(await idsOf({ from: dayOf(2), to: dayOf(1) })).toEqual(ids.slice(1, 3));
     expect(await idsOf({ from: dayOf(1) })).toEqual(ids.slice(0, 2));
-    expect(await idsOf({ to: dayOf(5), state: 'expired', sort: 'date' })).toEqual([ids[6], ids[5]]);
+    expect(await idsOf({ to: dayOf(5), state: 'refunded', sort: 'date' })).toEqual([ids[6], ids[5]]);
     const alone = await list('invoices', { from: dayOf(6), to: dayOf(6), page: 1 });
     expect(alone.result.map(({ id }) => id)).toContain(ids[6]);
   });

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { contractKey } from '@store/domain/sales/orders/orders';
 import { endedLines } from '@store/domain/sales/orders/holdings';
 import { nextStep } from '@store/domain/sales/orders/settlement';
-import type { LineRecord, OrderRecord } from '../../../platform/collections';
+import { parseProfile, userDocument, type LineRecord, type OrderRecord } from '../../../platform/collections';
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { hasFile, putFile } from '../../../platform/gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
@@ -72,7 +72,10 @@ async function deliverFiles(id: string): Promise<'done' | 'files_gone' | 'exclus
     if (!(await holdsExclusives(transaction, id, before))) return 'exclusive_gone';
     const deliveries = await readDeliveries(transaction, before, now);
     if (!deliveries) return 'files_gone';
+    const buyer =
+      before.uid === '' ? undefined : parseProfile(await transaction.get(userDocument(before.uid)));
     publishVerification(transaction, id, before);
+    if (buyer && !buyer.kind) transaction.update(userDocument(before.uid), { kind: 'customer' });
     saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
     return 'done';
   });

@@ -42,7 +42,7 @@ export function CustomerList({ list, onChoose }: CustomerListProps) {
       searched="by email"
       columns={COLUMNS}
       version={0}
-      emptyHint="Everybody with an account is listed here."
+      emptyHint="People are listed here once they have bought something."
       action={<ExportButton call={exportCustomers} of="customers" />}
       row={({ id, username, email, newsletter, orders, spent }) => (
         <tr key={id}>

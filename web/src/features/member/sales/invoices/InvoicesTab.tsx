@@ -1,5 +1,9 @@
 import { DEFAULT_DATE_SORT } from '@store/domain/pages/dashboard/member-list';
-import { parseInvoiceListQuery } from '@store/domain/pages/dashboard/invoice-list';
+import {
+  parseInvoiceListQuery,
+  showsUnfinished,
+  UNFINISHED,
+} from '@store/domain/pages/dashboard/invoice-list';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { ORDER_STATES } from '@store/domain/sales/orders/orders';
 import { useState } from 'react';
@@ -30,7 +34,7 @@ const FILTERS: readonly FilterField[] = [
     kind: 'choice',
     name: 'state',
     label: 'State',
-    options: ORDER_STATES.map((state) => [state, stateName(state)]),
+    options: [...ORDER_STATES.map((state) => [state, stateName(state)] as const), [UNFINISHED, 'unfinished']],
   },
   { kind: 'date', name: 'from', label: 'From' },
   { kind: 'date', name: 'to', label: 'To' },
@@ -76,7 +80,7 @@ export function InvoicesTab({ list }: { readonly list: ListAddress }) {
         list={list}
         arrangement={{ sort: DEFAULT_DATE_SORT, filters: FILTERS }}
         call={(input, options) => readInvoices({ ...input, ...query }, options)}
-        names={['invoices', 'invoice']}
+        names={showsUnfinished(query) ? ['unfinished orders', 'unfinished order'] : ['invoices', 'invoice']}
         title="Invoices"
         searched="by user id, invoice id, email or title"
         columns={COLUMNS}

@@ -61,6 +61,19 @@ test('the settings are saved as a whole, and the rest of the page follows', asyn
   await waitFor(() => expect(document.title).toBe('Settings – Member Space – Low Tide Audio'));
 });
 
+test('the preview shows the beat that the home page shows', async () => {
+  publish(TRACKS.slice(1, 3));
+  await openSettings();
+  expect(await within(page()).findAllByText('124 bpm · 2:05')).toHaveLength(2);
+  expect(within(page()).getAllByText('Glass Elevator')).toHaveLength(2);
+});
+
+test('the preview shows no beat in an empty shop', async () => {
+  publish([]);
+  await openSettings();
+  expect(page()).not.toHaveTextContent(/bpm|Add to cart/);
+});
+
 test('saving leaves the focus in its field, and keeps what is typed meanwhile', async () => {
   const user = await openSettings();
   const release = hold('POST /api/member/settings/save', {

@@ -1,8 +1,12 @@
+import { timeText } from '@store/domain/platform/time';
+import { HOME_LISTED } from '@store/domain/shop/catalogue/list-order';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { accentPalette, isAccent, nearestAccent } from '@store/domain/shop/settings/accent';
 import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
 import type { Shop } from '@store/domain/shop/profile/shop';
 import type { CSSProperties } from 'react';
 import { PlayIcon } from '../../../../../ui/icons/controls';
+import { useShownTracks } from '../../../../shop/catalogue';
 import { shownAddress } from '../pictures/stagedPictures';
 import styles from './ShopPreview.module.css';
 
@@ -10,12 +14,10 @@ import styles from './ShopPreview.module.css';
 function brandOf(accent: string): CSSProperties {
   const colour = accent.trim().toLowerCase();
   if (colour === DEFAULT_SHOP.accent || !/^#[0-9a-f]{6}$/.test(colour)) return {};
-  const { signal, hover, onDark, onLight } = accentPalette(isAccent(colour) ? colour : nearestAccent(colour));
+  const { signal, hover } = accentPalette(isAccent(colour) ? colour : nearestAccent(colour));
   return {
     '--brand-signal': signal,
     '--brand-hover': hover,
-    '--brand-on-dark': onDark,
-    '--brand-on-light': onLight,
   } as CSSProperties;
 }
 
@@ -30,8 +32,15 @@ function Bars() {
   );
 }
 
+interface PageProps {
+  readonly shop: Shop;
+  /** The beat of the home page; undefined while the shop has none. */
+  readonly track: Track | undefined;
+  readonly theme: 'dark' | 'light';
+}
+
 /** The beginning of the home page with these settings, in one theme. */
-function Page({ shop, theme }: { readonly shop: Shop; readonly theme: 'dark' | 'light' }) {
+function Page({ shop, track, theme }: PageProps) {
   const { name, headline, description, logo, trendingTags } = shop;
   return (
     <div className={`${styles.page} ${styles[theme]}`} style={brandOf(shop.accent)}>
@@ -59,25 +68,31 @@ function Page({ shop, theme }: { readonly shop: Shop; readonly theme: 'dark' | '
           ))}
         </p>
       </div>
-      <div className={styles.card}>
-        <span className={styles.play}>
-          <PlayIcon />
-        </span>
-        <span className={styles.track}>
-          Glass Elevator<span className={styles.facts}>140 bpm · 2:31</span>
-        </span>
-        <span className={styles.button}>Add to cart</span>
-      </div>
+      {track && (
+        <div className={styles.card}>
+          <span className={styles.play}>
+            <PlayIcon />
+          </span>
+          <span className={styles.track}>
+            <span>{track.title}</span>
+            <span className={styles.facts}>{`${track.bpm} bpm · ${timeText(track.time)}`}</span>
+          </span>
+          <span className={styles.button}>Add to cart</span>
+        </div>
+      )}
     </div>
   );
 }
 
 /** Both themes of the page with the unsaved settings. Hidden from screen readers, which have the fields themselves. */
 export function ShopPreview({ shop }: { readonly shop: Shop }) {
+  const newest = useShownTracks('home');
+  const tracks = newest.kind === 'loaded' ? newest.tracks : [];
+  const track = tracks[HOME_LISTED] ?? tracks[0];
   return (
     <div className={styles.preview} aria-hidden="true">
-      <Page shop={shop} theme="dark" />
-      <Page shop={shop} theme="light" />
+      <Page shop={shop} track={track} theme="dark" />
+      <Page shop={shop} track={track} theme="light" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { useMemberQuery } from './session/useMemberQuery';
 import { type Overview, memberOverviewAnswer, memberWaitingAnswer } from '@store/domain/api/member/dashboard';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiCall } from '../../../lib/api/apiCall';
-import { unwrap } from '../../../lib/query/queryClient';
 import { useMemberCall } from './session/session';
 
 export const OVERVIEW_KEY = ['member-overview'] as const;
@@ -16,12 +16,7 @@ const FRESH_MS = 5 * 60_000;
 
 /** What waits for the member. The menu and the overview share one call. */
 export function useOverview(): UseQueryResult<Overview> {
-  const callAsMember = useMemberCall();
-  return useQuery({
-    queryKey: OVERVIEW_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readOverview({}, options))),
-    staleTime: FRESH_MS,
-  });
+  return useMemberQuery(OVERVIEW_KEY, (options) => readOverview({}, options), { staleTime: FRESH_MS });
 }
 
 /** Counts again what an action may have changed; the costly rest of the overview stays as it was read. */

@@ -1,3 +1,4 @@
+import { Failure } from '../frame/Failure';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Modal } from '../../../../ui/Modal';
@@ -40,11 +41,7 @@ export function ConfirmModal({
     <Modal title={title} onClose={close}>
       <div className={styles.text}>{children}</div>
       {/* Shown here as well, because the modal covers the toast. */}
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button variant="danger" disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
           {isBusy ? busyLabel : 'Yes'}

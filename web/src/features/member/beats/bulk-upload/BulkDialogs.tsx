@@ -1,11 +1,10 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
 import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
@@ -19,7 +18,6 @@ import { DropZone } from '../../../../ui/fields/DropZone';
 import { MAKING_OPTIONS } from '../track-form/MusicFields';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
 import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
-import { useMemberCall } from '../../base/session/session';
 import { readBeatSplit } from '../../people/splits/splitCalls';
 import { ShareFields } from '../track-form/split/ShareFields';
 import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraft';
@@ -244,13 +242,11 @@ function commonSplit(rows: readonly BulkRow[], numbers: readonly number[]): Spli
 }
 
 function SplitForm({ bulk, numbers, onClose }: FormProps) {
-  const callAsMember = useMemberCall();
   const rows = useAtomValue(bulk.rows);
   const [shares, setShares] = useState<readonly ShareDraft[]>(() => draftOf(commonSplit(rows, numbers)));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['member-beat-split', ''],
-    queryFn: async () => unwrap(await callAsMember((options) => readBeatSplit({}, options))),
-  });
+  const { data, error, refetch } = useMemberQuery(['member-beat-split', ''], (options) =>
+    readBeatSplit({}, options),
+  );
   const split = splitOf(shares);
   const isValid = split !== null && splitFault(split) === null;
   return (

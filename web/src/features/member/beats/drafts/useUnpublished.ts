@@ -1,8 +1,7 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { DraftRow, EarlyAccessRow } from '@store/domain/api/member/catalogue';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { unwrap } from '../../../../lib/query/queryClient';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { readDrafts, readEarlyAccess } from '../../base/calls';
-import { useMemberCall } from '../../base/session/session';
 
 const DRAFTS_KEY = ['member-drafts'];
 
@@ -22,15 +21,8 @@ interface Unpublished {
 /** Beats that are not in the shop yet, or for some visitors only. */
 export function useUnpublished(): Unpublished {
   const client = useQueryClient();
-  const callAsMember = useMemberCall();
-  const drafts = useQuery({
-    queryKey: DRAFTS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readDrafts({}, options))),
-  });
-  const early = useQuery({
-    queryKey: EARLY_ACCESS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
-  });
+  const drafts = useMemberQuery(DRAFTS_KEY, (options) => readDrafts({}, options));
+  const early = useMemberQuery(EARLY_ACCESS_KEY, (options) => readEarlyAccess({}, options));
   const refresh = () => {
     for (const queryKey of [DRAFTS_KEY, EARLY_ACCESS_KEY]) void client.invalidateQueries({ queryKey });
   };

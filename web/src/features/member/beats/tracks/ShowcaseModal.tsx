@@ -1,3 +1,4 @@
+import { Failure } from '../../base/frame/Failure';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/shop/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { useState } from 'react';
@@ -80,11 +81,7 @@ export function ShowcaseModal({ track, showcase, onClose, onDone }: ShowcaseModa
         ids={changed.featured}
         onChange={(featured) => setChanged({ ...changed, featured })}
       />
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={() => void run((options) => saveShowcase(changed, options))}>
           {isBusy ? 'Saving…' : 'Save'}

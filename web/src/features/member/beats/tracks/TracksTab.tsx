@@ -1,17 +1,17 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import {
   DEFAULT_TRACK_SORT,
   parseTrackListQuery,
   type FILE_FILTERS,
 } from '@store/domain/pages/dashboard/track-list';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, useMemo } from 'react';
 import { camelot, keyName, KEYS } from '@store/domain/shop/catalogue/keys';
 import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { TRACK_STATUSES } from '@store/domain/shop/catalogue/tracks';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { deleteTrack, hideTrack, readShowcase, readTracks } from '../../base/calls';
 import { DraftList } from '../drafts/DraftList';
@@ -20,7 +20,6 @@ import { useUnpublished } from '../drafts/useUnpublished';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import styles from '../../base/list/cells.module.css';
-import { useMemberCall } from '../../base/session/session';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { ShowcaseModal } from './ShowcaseModal';
 import { OriginModal } from './OriginModal';
@@ -142,11 +141,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
   const filters = useTrackFilters();
   const unsaved = useAtomValue(unsavedUploadsAtom);
   const client = useQueryClient();
-  const callAsMember = useMemberCall();
-  const showcase = useQuery({
-    queryKey: SHOWCASE_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readShowcase({}, options))),
-  });
+  const showcase = useMemberQuery(SHOWCASE_KEY, (options) => readShowcase({}, options));
   const unpublished = useUnpublished();
   const finishAll = () => {
     unpublished.refresh();

@@ -11,6 +11,7 @@ import { Retry } from '../../../../ui/feedback/Retry';
 import { CopyText } from '../../../../ui/fields/CopyText';
 import { useKeptFocus } from '../../../../ui/keptFocus';
 import { useTrack, type ShownTrack } from '../../../shop/catalogue';
+import { Failure } from '../../base/frame/Failure';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { sizeText } from '../track-form/files/audioFile';
 import { findVideoKind, paintPreview } from './renderVideo';
@@ -78,7 +79,7 @@ function Result({ state, name, onCancel }: ResultProps) {
         </div>
       );
     case 'failed':
-      return <p role="alert" className={styles.failure}>{`The video could not be made. ${state.reason}`}</p>;
+      return <Failure>{`The video could not be made. ${state.reason}`}</Failure>;
     case 'made': {
       const { video, seconds } = state;
       return (
@@ -171,9 +172,9 @@ function Studio({ track, files }: { readonly track: ShownTrack; readonly files: 
           </fieldset>
         )}
         {kind.data === null ? (
-          <p role="alert" className={styles.failure}>
+          <Failure>
             This browser cannot make videos. Open the page in a current Chrome, Edge, Firefox or Safari.
-          </p>
+          </Failure>
         ) : (
           state.kind !== 'making' && (
             <Button

@@ -1,16 +1,14 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { formatDecimal } from '@store/domain/platform/money/money';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
-import { useQuery } from '@tanstack/react-query';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../../lib/orderState';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { readInvoices } from '../../base/calls';
 import { formatShortDate } from '../../base/dates';
 import cells from '../../base/list/cells.module.css';
-import { useMemberCall } from '../../base/session/session';
 import styles from './Overview.module.css';
 import { Panel } from './Panel';
 
@@ -47,11 +45,7 @@ function Order({
 
 /** The newest invoices, the first of which needs most attention. */
 export function LatestOrders() {
-  const callAsMember = useMemberCall();
-  const orders = useQuery({
-    queryKey: ['member-latest-orders'],
-    queryFn: async () => unwrap(await callAsMember((options) => readInvoices({ page: '1' }, options))),
-  });
+  const orders = useMemberQuery(['member-latest-orders'], (options) => readInvoices({ page: '1' }, options));
   return (
     <Panel title="Latest orders" more={{ tab: 'invoices', label: 'All invoices' }}>
       {orders.isPending && <Skeleton className={styles.listLoading} />}

@@ -1,11 +1,11 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { ToDo } from '@store/domain/api/member/dashboard';
 import { sumOf, type PeriodFigures } from '@store/domain/pages/dashboard/overview';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/sales/statistics/summary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { ChevronRightIcon } from '../../../../ui/icons/controls';
@@ -15,7 +15,6 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { DaysChart } from '../../base/charts/DaysChart';
 import { Page } from '../../base/frame/Page';
-import { useMemberCall } from '../../base/session/session';
 import { readStatistics } from '../../insight/statistics/statisticsCall';
 import { LatestOrders } from './LatestOrders';
 import styles from './Overview.module.css';
@@ -157,13 +156,11 @@ function ToDoList({ todo }: { readonly todo: ToDo }) {
 
 /** The figures of a period: the strip, the chart, and the beats. */
 function useStatistics(period: Period) {
-  const callAsMember = useMemberCall();
-  return useQuery({
-    queryKey: ['statistics', period, undefined],
-    queryFn: async () =>
-      unwrap(await callAsMember((options) => readStatistics({ days: String(period) }, options))),
-    placeholderData: keepPreviousData,
-  });
+  return useMemberQuery(
+    ['statistics', period, undefined],
+    (options) => readStatistics({ days: String(period) }, options),
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** What the dashboard opens with: the figures of a period, what waits for the member, and the latest orders. */

@@ -1,16 +1,14 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { type Sales, type SalesSum, netOf, type SalesDay } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { kitPath, trackPath } from '../../../../lib/paths/paths';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { readSales } from '../../base/calls';
 import styles from './SalesPanel.module.css';
-import { useMemberCall } from '../../base/session/session';
 import { BarChart } from '../../base/charts/BarChart';
 import { bestBar, type Bar } from '../../base/charts/bars';
 import { formatShortDay } from '../../base/dates';
@@ -105,12 +103,8 @@ interface SalesPanelProps {
 }
 
 export function SalesPanel({ version }: SalesPanelProps) {
-  const callAsMember = useMemberCall();
   const headingId = useId();
-  const sales = useQuery({
-    queryKey: ['sales', version],
-    queryFn: async () => unwrap(await callAsMember((options) => readSales({}, options))),
-  });
+  const sales = useMemberQuery(['sales', version], (options) => readSales({}, options));
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId} className={styles.title}>

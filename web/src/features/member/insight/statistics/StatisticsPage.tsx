@@ -1,3 +1,4 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { currencyName } from '@store/domain/platform/money/currencies';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
@@ -7,10 +8,9 @@ import {
   type Statistics,
   type StatisticsDay,
 } from '@store/domain/sales/statistics/summary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrency } from '../../../../lib/shop/state';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../../ui/fields/Field';
@@ -20,7 +20,6 @@ import { BarChart } from '../../base/charts/BarChart';
 import { bestBar } from '../../base/charts/bars';
 import { daysNote, formatShortDay } from '../../base/dates';
 import { Page } from '../../base/frame/Page';
-import { useMemberCall } from '../../base/session/session';
 import { FiguresTable } from './FiguresTable';
 import styles from './Statistics.module.css';
 import { readStatistics } from './statisticsCall';
@@ -141,15 +140,13 @@ function CurrencyField({
 
 /** What visitors did and bought. */
 export default function StatisticsPage() {
-  const callAsMember = useMemberCall();
   const [period, setPeriod] = useState<Period>(30);
   const [currency, setCurrency] = useState<CurrencyCode>();
-  const statistics = useQuery({
-    queryKey: ['statistics', period, currency],
-    queryFn: async () =>
-      unwrap(await callAsMember((options) => readStatistics({ days: String(period), currency }, options))),
-    placeholderData: keepPreviousData,
-  });
+  const statistics = useMemberQuery(
+    ['statistics', period, currency],
+    (options) => readStatistics({ days: String(period), currency }, options),
+    { placeholderData: keepPreviousData },
+  );
   return (
     <Page title="Statistics">
       <div className={styles.body}>

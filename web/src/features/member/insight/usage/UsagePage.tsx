@@ -1,3 +1,4 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import {
   memberUsageAnswer,
   memberSongsAnswer,
@@ -6,11 +7,9 @@ import {
 } from '@store/domain/api/member/orders';
 import { meteredUses, usedPercent, type UsageLevel } from '@store/domain/shop/licences/usage';
 import { BYTE_ORDER_MARK, csvLine } from '@store/domain/platform/csv';
-import { useQuery } from '@tanstack/react-query';
 import { apiCall } from '../../../../lib/api/apiCall';
 import { dashboardPath, memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../../lib/paths/paths';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { saveDatedFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links/TextLink';
@@ -18,7 +17,6 @@ import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
 import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
-import { useMemberCall } from '../../base/session/session';
 import styles from './UsagePage.module.css';
 import { formatFigure } from '../../../../lib/figures';
 
@@ -114,11 +112,7 @@ function SongItem({ row }: { readonly row: SongRow }) {
 }
 
 function Songs() {
-  const callAsMember = useMemberCall();
-  const songs = useQuery({
-    queryKey: ['member-songs'],
-    queryFn: async () => unwrap(await callAsMember((options) => readSongs({}, options))),
-  });
+  const songs = useMemberQuery(['member-songs'], (options) => readSongs({}, options));
   const save = (result: readonly SongRow[]) =>
     saveDatedFile(new Blob([channelsCsv(result)], { type: 'text/csv' }), 'channels', 'csv');
   return (
@@ -154,11 +148,7 @@ function Songs() {
 
 /** What buyers have reported about their songs: whose licence is nearly used up, and where the songs are published. */
 export default function UsagePage() {
-  const callAsMember = useMemberCall();
-  const usage = useQuery({
-    queryKey: ['member-usage'],
-    queryFn: async () => unwrap(await callAsMember((options) => readUsage({}, options))),
-  });
+  const usage = useMemberQuery(['member-usage'], (options) => readUsage({}, options));
   return (
     <Page title="Usage">
       <p className={styles.about}>

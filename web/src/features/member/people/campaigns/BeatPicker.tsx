@@ -1,13 +1,12 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { CAMPAIGN_LIMITS } from '@store/domain/people/newsletter/campaigns';
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { BeatSearch, type Candidate } from '../../base/beat-search/BeatSearch';
 import { openEarlyAccess, readDrafts, readEarlyAccess, readTracks } from '../../base/calls';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import styles from './Composer.module.css';
-import { unwrap } from '../../../../lib/query/queryClient';
-import { useMemberCall } from '../../base/session/session';
 
 interface CampaignBeats {
   /** Those with early access first, then the newest; undefined until they are loaded. */
@@ -18,19 +17,11 @@ interface CampaignBeats {
 
 /** The beats that a newsletter can show. */
 function useCampaignBeats(): CampaignBeats {
-  const callAsMember = useMemberCall();
-  const { data: tracks } = useQuery({
-    queryKey: ['member-campaign-tracks'],
-    queryFn: async () => unwrap(await callAsMember((options) => readTracks({}, options))),
-  });
-  const { data: early } = useQuery({
-    queryKey: ['member-campaign-early'],
-    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
-  });
-  const { data: drafts } = useQuery({
-    queryKey: ['member-campaign-drafts'],
-    queryFn: async () => unwrap(await callAsMember((options) => readDrafts({}, options))),
-  });
+  const { data: tracks } = useMemberQuery(['member-campaign-tracks'], (options) => readTracks({}, options));
+  const { data: early } = useMemberQuery(['member-campaign-early'], (options) =>
+    readEarlyAccess({}, options),
+  );
+  const { data: drafts } = useMemberQuery(['member-campaign-drafts'], (options) => readDrafts({}, options));
   const withEarlyAccess = (early?.result ?? [])
     .filter(({ sold }) => !sold)
     .map(({ id, title, tag }) => ({ id, title: `${title}, early access`, detail: tag }));

@@ -1,11 +1,9 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CampaignRow } from '@store/domain/api/member/newsletter';
 import type { CampaignReach } from '@store/domain/people/newsletter/campaigns';
-import { useQuery } from '@tanstack/react-query';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Page, type PageProps } from '../../base/frame/Page';
-import { useMemberCall } from '../../base/session/session';
 import { readCampaign, readCampaigns } from './campaignCalls';
 import { CampaignList } from './CampaignList';
 import { CAMPAIGNS_KEY } from './campaignText';
@@ -21,10 +19,7 @@ function isUnderWay({ state, send_at }: CampaignRow): boolean {
 }
 
 function useCampaigns() {
-  const callAsMember = useMemberCall();
-  return useQuery({
-    queryKey: CAMPAIGNS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readCampaigns({}, options))),
+  return useMemberQuery(CAMPAIGNS_KEY, (options) => readCampaigns({}, options), {
     refetchInterval: ({ state: { data } }) => (data?.result.some(isUnderWay) ? FOLLOWED_MS : false),
   });
 }
@@ -38,11 +33,9 @@ interface EditorProps {
 
 function Editor({ id, onSent }: EditorProps) {
   const reach = useCampaigns().data?.reach ?? NOBODY;
-  const callAsMember = useMemberCall();
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['member-campaign', id],
-    queryFn: async () => unwrap(await callAsMember((options) => readCampaign({ id }, options))),
-  });
+  const { data, isError, error, refetch } = useMemberQuery(['member-campaign', id], (options) =>
+    readCampaign({ id }, options),
+  );
   if (isError)
     return (
       <Retry title="The newsletter could not be loaded." onRetry={() => void refetch()}>

@@ -1,10 +1,9 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CampaignContent } from '@store/domain/people/newsletter/campaigns';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
-import { useMemberCall } from '../../base/session/session';
 import { previewCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
 
@@ -77,14 +76,13 @@ function Frame({ html, isPhone }: { readonly html: string; readonly isPhone: boo
 
 /** The mail as its readers see it, rendered by the server. */
 export function MailPreview({ content }: { readonly content: CampaignContent }) {
-  const callAsMember = useMemberCall();
   const delayed = useDelayed(content);
   const [isPhone, setIsPhone] = useState(false);
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['member-campaign-preview', delayed],
-    queryFn: async () => unwrap(await callAsMember((options) => previewCampaign(delayed, options))),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, error, refetch } = useMemberQuery(
+    ['member-campaign-preview', delayed],
+    (options) => previewCampaign(delayed, options),
+    { placeholderData: keepPreviousData },
+  );
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.previewHead}>

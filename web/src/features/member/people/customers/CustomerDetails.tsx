@@ -1,15 +1,13 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CustomerOrder, CustomerRow } from '@store/domain/api/member/customers';
 import { cents, formatMoney } from '@store/domain/platform/money/money';
-import { useQuery } from '@tanstack/react-query';
 import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../../lib/orderState';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
 import type { ListAddress } from '../../base/list/address/listAddress';
 import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
-import { useMemberCall } from '../../base/session/session';
 import { readCustomer } from './customerCalls';
 import { NEWSLETTER, spentText } from './CustomerList';
 import styles from './Customers.module.css';
@@ -55,11 +53,7 @@ interface CustomerDetailsProps {
 }
 
 export function CustomerDetails({ id, list: { search, page } }: CustomerDetailsProps) {
-  const callAsMember = useMemberCall();
-  const query = useQuery({
-    queryKey: ['member-customer', id],
-    queryFn: async () => unwrap(await callAsMember((options) => readCustomer({ id }, options))),
-  });
+  const query = useMemberQuery(['member-customer', id], (options) => readCustomer({ id }, options));
   return (
     <Page
       title={query.data?.customer.username ?? 'Customer'}

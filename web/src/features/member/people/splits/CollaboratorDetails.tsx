@@ -1,14 +1,13 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CollaboratorRow, PayoutRow } from '@store/domain/api/member/splits';
 import { percentText } from '@store/domain/shop/splits';
 import { ALL } from '@store/domain/sales/splits/statement';
 import { utcDay } from '@store/domain/platform/time';
-import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { PeriodField, StatementView } from '../../../sales/statements';
 import type { CallOptions, Outcome } from '../../../../lib/api/apiCall';
 import { formatUtcDay } from '../../../../lib/date';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { saveDatedFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
@@ -213,13 +212,12 @@ interface CollaboratorDetailsProps {
 /** The link, the payments and the statement of a collaborator. */
 export function CollaboratorDetails({ row, canTransfer, onChanged }: CollaboratorDetailsProps) {
   const { id } = row;
-  const callAsMember = useMemberCall();
   const [period, setPeriod] = useState(ALL);
-  const statement = useQuery({
-    queryKey: ['member-statement', id, period],
-    queryFn: async () => unwrap(await callAsMember((options) => readStatement({ id, period }, options))),
-    placeholderData: (before) => before,
-  });
+  const statement = useMemberQuery(
+    ['member-statement', id, period],
+    (options) => readStatement({ id, period }, options),
+    { placeholderData: (before) => before },
+  );
   const refresh = () => {
     onChanged();
     void statement.refetch();

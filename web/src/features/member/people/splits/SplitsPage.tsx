@@ -1,8 +1,8 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CollaboratorRow } from '@store/domain/api/member/splits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
@@ -11,7 +11,6 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
-import { useMemberCall } from '../../base/session/session';
 import { CollaboratorModal } from './CollaboratorModal';
 import { CollaboratorDetails } from './CollaboratorDetails';
 import { readSplits, removeCollaborator, restoreCollaborator } from './splitCalls';
@@ -111,12 +110,8 @@ type Dialog =
 /** Who has shares of beats, with their balances, or the statement of one of them. */
 export default function SplitsPage({ item, onItem }: PageProps) {
   const client = useQueryClient();
-  const callAsMember = useMemberCall();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const splits = useQuery({
-    queryKey: SPLITS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readSplits({}, options))),
-  });
+  const splits = useMemberQuery(SPLITS_KEY, (options) => readSplits({}, options));
   const reload = () => void client.invalidateQueries({ queryKey: SPLITS_KEY });
   const close = () => setDialog(null);
   const finish = () => {

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { useRef } from 'react';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Button } from '../../../../ui/Button';
 import { BeatSearch } from '../../base/beat-search/BeatSearch';
 import { readTracks } from '../../base/calls';
-import { useMemberCall } from '../../base/session/session';
 import styles from './ChosenBeats.module.css';
 
 interface ChosenBeatsProps {
@@ -18,11 +16,7 @@ interface ChosenBeatsProps {
 
 /** Beats of the shop that are chosen by searching for them. */
 export function ChosenBeats({ label, hint, beats, error, onChange }: ChosenBeatsProps) {
-  const callAsMember = useMemberCall();
-  const { data } = useQuery({
-    queryKey: ['member-all-tracks'],
-    queryFn: async () => unwrap(await callAsMember((options) => readTracks({}, options))),
-  });
+  const { data } = useMemberQuery(['member-all-tracks'], (options) => readTracks({}, options));
   const others = data?.result
     .filter(({ id }) => !beats.includes(id))
     .map(({ id, title, tag }) => ({ id, title, detail: tag }));

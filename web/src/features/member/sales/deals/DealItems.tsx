@@ -1,3 +1,4 @@
+import { Failure } from '../../base/frame/Failure';
 import { bulkDealName } from '@store/domain/sales/deals/bulk-deals';
 import { currencyOfDiscount, discountText } from '@store/domain/sales/deals/codes';
 import { hasBegun, isOver, type Period } from '@store/domain/sales/deals/period';
@@ -43,11 +44,7 @@ function Item({ name, period, now, onEdit, end, onEnded, children }: ItemProps) 
         <span className={styles.name}>{name}</span>{' '}
         <span className={rows.more}>{periodText(period, now)}</span>
         {children}
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -1,14 +1,13 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../../ui/toasts';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
-import { useMemberCall } from '../../base/session/session';
 import { BulkDealForm } from './BulkDealForm';
 import { CodeForm } from './CodeForm';
 import { readDeals } from './dealCalls';
@@ -116,12 +115,8 @@ function FormView({ view, onDone, onCancel }: FormViewProps) {
 /** Discount codes and bulk deals, or the form of one. */
 export default function DealsPage({ item, onItem }: PageProps) {
   const client = useQueryClient();
-  const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
-  const deals = useQuery({
-    queryKey: DEALS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readDeals({}, options))),
-  });
+  const deals = useMemberQuery(DEALS_KEY, (options) => readDeals({}, options));
   const reload = () => void client.invalidateQueries({ queryKey: DEALS_KEY });
   if (item === undefined) return <Lists deals={deals} onItem={onItem} onEnded={reload} />;
   const view = deals.data && viewOf(item, deals.data);

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { SelectField, TextField } from '../../../../ui/fields/Field';
 import { Form, FormField, toFormError, useForm, type FormState } from '../../../../ui/form';
+import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberCall } from '../../base/session/session';
 import { UPLOAD_MISSING } from '../../beats/uploads/staging';
@@ -46,11 +47,7 @@ interface PartProps {
 
 /** The fault that the server has found in a file. */
 function FileFault({ form, field }: { readonly form: FormState<KitField>; readonly field: KitField }) {
-  return form.error?.field === field ? (
-    <p role="alert" className={styles.failure}>
-      {form.error.text}
-    </p>
-  ) : null;
+  return <Failure>{form.error?.field === field ? form.error.text : null}</Failure>;
 }
 
 function FilePart({ row, form, files }: PartProps) {

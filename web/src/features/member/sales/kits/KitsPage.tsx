@@ -1,13 +1,14 @@
+import { Failure } from '../../base/frame/Failure';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import type { KitRow } from '@store/domain/shop/kits/kit-edit';
 import { KIT_KINDS, type KitStatus } from '@store/domain/shop/kits/kits';
 import { formatMoney } from '@store/domain/platform/money/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { kitPath } from '../../../../lib/paths/paths';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { useCurrency } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
@@ -18,7 +19,6 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
-import { useMemberCall } from '../../base/session/session';
 import { deleteKit, hideKit, publishKit, readKits } from './kitCalls';
 import { KitForm } from './KitForm';
 import styles from './Kits.module.css';
@@ -84,11 +84,7 @@ function Item({ row, onEdit, onDelete, onChanged }: ItemProps) {
             <span>{[KIT_KINDS[kind], priceText(row), salesText(row)].join(' · ')}</span>
             <span>{isElsewhere && ` · not sold while the shop sells in ${shopCurrency}`}</span>
           </p>
-          {failure !== null && (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
+          <Failure>{failure}</Failure>
         </div>
       </div>
       <div className={styles.actions}>
@@ -135,13 +131,9 @@ function Deletion({ row: { id, title }, ...rest }: DeletionProps) {
 /** The kits in every state, or the form of one. */
 export default function KitsPage({ item, onItem }: PageProps) {
   const client = useQueryClient();
-  const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const [deleted, setDeleted] = useState<KitRow | null>(null);
-  const kits = useQuery({
-    queryKey: KITS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readKits({}, options))),
-  });
+  const kits = useMemberQuery(KITS_KEY, (options) => readKits({}, options));
   const reload = () => void client.invalidateQueries({ queryKey: KITS_KEY });
   if (item === undefined)
     return (

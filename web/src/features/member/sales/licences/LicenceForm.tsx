@@ -13,6 +13,7 @@ import { Field, SelectField, TextField } from '../../../../ui/fields/Field';
 import { useErrorFocus } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
 import { useBusy } from '../../../../ui/useBusy';
+import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { isSessionRejected, useMemberCall } from '../../base/session/session';
 import settings from '../../shop/settings/Settings.module.css';
@@ -74,11 +75,7 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
           />
         ))}
       </fieldset>
-      {errors.files && (
-        <p role="alert" className={styles.failure}>
-          {errors.files}
-        </p>
-      )}
+      <Failure>{errors.files ?? null}</Failure>
       <p className={styles.more}>A beat is sold under this licence only if it has all of these files.</p>
       <Checkbox
         label="Exclusive: the beat leaves the shop when it is sold."
@@ -244,11 +241,10 @@ export function LicenceForm({ id, initial: first, isSaving, failure, onSave, onC
         </div>
       </div>
       <div className={settings.actions}>
-        {(failure !== null || Object.keys(errors).length > 0) && (
-          <p role="alert" className={styles.failure}>
-            {failure ?? 'Some fields are not valid: see the notes beside them.'}
-          </p>
-        )}
+        <Failure>
+          {failure ??
+            (Object.keys(errors).length > 0 ? 'Some fields are not valid: see the notes beside them.' : null)}
+        </Failure>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,10 +1,12 @@
+import { Failure } from '../../base/frame/Failure';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { LICENCES_MAXIMUM, type LicenceInput } from '@store/domain/shop/licences/schema';
 import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import { useState, useEffect } from 'react';
 import { toPublicLicence } from '@store/domain/shop/licences/terms';
 import { licencesOnSale } from '@store/domain/shop/settings/settings';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button } from '../../../../ui/Button';
@@ -16,10 +18,8 @@ import { LicenceForm } from './LicenceForm';
 import { LicenceHistory } from './LicenceHistory';
 import { LicenceList } from './LicenceList';
 import styles from './Licences.module.css';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { adoptLicencesAtom } from '../../../../lib/shop/adoptLicences';
 import { useMemberAction } from '../../base/list/useMemberAction';
-import { useMemberCall } from '../../base/session/session';
 import { readLicences, revertLicences, saveLicences } from './licenceCalls';
 
 const LICENCES_KEY = ['member-licences'] as const;
@@ -43,12 +43,8 @@ interface LicencesEditor {
 
 /** The licences, which are saved together. `onSaved` is called before they are read again. */
 function useLicenceEditor(onSaved: () => void): LicencesEditor {
-  const callAsMember = useMemberCall();
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: LICENCES_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readLicences({}, options))),
-  });
+  const query = useMemberQuery(LICENCES_KEY, (options) => readLicences({}, options));
   const { isBusy, failure, run } = useMemberAction(() => {
     onSaved();
     void client.invalidateQueries({ queryKey: LICENCES_KEY });
@@ -97,11 +93,7 @@ function Lists({ editor, overview: { licences, history }, onItem, onDelete }: Li
   const { isSaving, failure, save, revert } = editor;
   return (
     <>
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <LicenceList
         licences={licences}
         isSaving={isSaving}
@@ -131,11 +123,7 @@ function Deletion({ editor, overview, licence, onClose }: DeletionProps) {
         It can no longer be bought, and carts show this. Licences that were already sold, and their contracts,
         do not change.
       </p>
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button isBusy={isSaving} onClick={() => void save(left.map(toInput))}>
           {isSaving ? 'Deleting…' : 'Delete licence'}

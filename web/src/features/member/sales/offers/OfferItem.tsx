@@ -1,3 +1,4 @@
+import { Failure } from '../../base/frame/Failure';
 import type { OfferRow } from '@store/domain/api/member/offers';
 import { currencyWords } from '@store/domain/platform/money/currencies';
 import { formatDecimal, hasDecimals } from '@store/domain/platform/money/money';
@@ -98,11 +99,7 @@ function Answers({ row, name, onDone }: ActionsProps) {
           </Button>
         </form>
       </div>
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </>
   );
 }
@@ -119,11 +116,7 @@ function Withdrawal({ row: { id, version }, name, onDone }: ActionsProps) {
       >
         Withdraw
       </Button>
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { addToastAtom } from '../../../../ui/toasts';
 import { Page } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
-import { useMemberCall } from '../../base/session/session';
 import { readOffers } from './offerCalls';
 import { OfferItem } from './OfferItem';
 import { OfferSettingsForm } from './OfferSettingsForm';
@@ -14,13 +13,9 @@ const OFFERS_KEY = ['member-offers'] as const;
 
 /** The offers of buyers, and whether the shop takes any. */
 export default function OffersPage() {
-  const callAsMember = useMemberCall();
   const client = useQueryClient();
   const addToast = useSetAtom(addToastAtom);
-  const offers = useQuery({
-    queryKey: OFFERS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readOffers({}, options))),
-  });
+  const offers = useMemberQuery(OFFERS_KEY, (options) => readOffers({}, options));
   const reload = () => void client.invalidateQueries({ queryKey: OFFERS_KEY });
   return (
     <Page title="Offers">

@@ -1,13 +1,11 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { AuditRow } from '@store/domain/api/member/members';
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { readAudit } from '../../base/calls';
 import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
 import { RowsSection } from '../../base/list/RowsSection';
 import styles from '../../base/list/RowsSection.module.css';
-import { useMemberCall } from '../../base/session/session';
 import { actionText, outcomeText, targetPath, targetText } from './actionText';
 
 function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {
@@ -30,11 +28,7 @@ function Entry({ entry: { at, member, action, target, outcome } }: { readonly en
 
 /** What all members did lately. */
 export default function ActivityPage() {
-  const callAsMember = useMemberCall();
-  const audit = useQuery({
-    queryKey: ['member-audit'],
-    queryFn: async () => unwrap(await callAsMember((options) => readAudit({}, options))),
-  });
+  const audit = useMemberQuery(['member-audit'], (options) => readAudit({}, options));
   return (
     <Page title="Activity">
       <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { readSecondFactor } from '../../base/calls';
-import { useMemberCall } from '../../base/session/session';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
 import { TurnOff } from './TurnOff';
@@ -13,12 +12,10 @@ const SECOND_FACTOR_KEY = ['member-second-factor'] as const;
 /** Turns the member's own two-step sign-in on and off. */
 export function SecondFactor() {
   const client = useQueryClient();
-  const callAsMember = useMemberCall();
   const [recovery, setRecovery] = useState<readonly string[]>([]);
-  const { data, isError, refetch } = useQuery({
-    queryKey: SECOND_FACTOR_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readSecondFactor({}, options))),
-  });
+  const { data, isError, refetch } = useMemberQuery(SECOND_FACTOR_KEY, (options) =>
+    readSecondFactor({}, options),
+  );
   const reload = () => void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
 
   if (recovery.length > 0)

@@ -1,6 +1,6 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { SessionRow } from '@store/domain/api/member/members';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '../../../../lib/query/queryClient';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../ui/Button';
 import { endSession, readSessions } from '../../base/calls';
 import { Page } from '../../base/frame/Page';
@@ -8,7 +8,6 @@ import { formatDateTime } from '../../base/dates';
 import { RowsSection } from '../../base/list/RowsSection';
 import styles from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
-import { useMemberCall } from '../../base/session/session';
 import { ChangePassword } from './ChangePassword';
 import { SecondFactor } from './SecondFactor';
 
@@ -42,11 +41,7 @@ function Session({ session: { id, started, browser, current } }: { readonly sess
 
 /** The member's own sign-in: the password, the second step, and the sessions. */
 export default function SecurityPage() {
-  const callAsMember = useMemberCall();
-  const sessions = useQuery({
-    queryKey: SESSIONS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readSessions({}, options))),
-  });
+  const sessions = useMemberQuery(SESSIONS_KEY, (options) => readSessions({}, options));
   return (
     <Page title="Security">
       <section className={styles.section}>

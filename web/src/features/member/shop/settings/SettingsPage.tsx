@@ -1,17 +1,15 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { SECTIONS, type SettingsSection } from '@store/domain/shop/settings/checklist';
 import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { toPublicShop } from '@store/domain/shop/settings/settings';
-import { useQuery } from '@tanstack/react-query';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { adoptSettingsAtom, settingsAtom } from '../../../../lib/shop/state';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Tabs } from '../../../../ui/Tabs';
 import { useKeptFocus } from '../../../../ui/keptFocus';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { useUnsaved } from '../../base/leaving/unsaved';
-import { useMemberCall } from '../../base/session/session';
 import { CurrencyTab } from './currency/CurrencyTab';
 import { History } from './History';
 import styles from './Settings.module.css';
@@ -76,15 +74,11 @@ function Editor({ overview, tab, onTab, section, onSaved, onReload }: EditorProp
 
 /** The settings of the shop and their history. `item` is a tab or a section of the form. */
 export default function SettingsPage({ item }: PageProps) {
-  const callAsMember = useMemberCall();
   const [drafts, setDrafts] = useState(0);
   // A new draft begins on the tab that was open.
   const [tab, setTab] = useState(TABS.find((each) => each === item) ?? TABS[0]);
   const editor = useKeptFocus<HTMLDivElement>(drafts, '[role="tab"][aria-selected="true"]');
-  const overview = useQuery({
-    queryKey: ['member-settings'],
-    queryFn: async () => unwrap(await callAsMember((options) => readSettings({}, options))),
-  });
+  const overview = useMemberQuery(['member-settings'], (options) => readSettings({}, options));
   const readAgain = () => void overview.refetch();
   const reload = async () => {
     await overview.refetch();

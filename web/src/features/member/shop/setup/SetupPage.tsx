@@ -1,16 +1,14 @@
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { checklist, type SetupCheck } from '@store/domain/shop/settings/checklist';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberSetupPaymentAnswer } from '@store/domain/api/member/settings';
 import { messageAnswer } from '@store/domain/api/common';
-import { unwrap } from '../../../../lib/query/queryClient';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
-import { useMemberCall } from '../../base/session/session';
 import { readSettings } from '../settings/settingsCalls';
 import { Checklist } from './Checklist';
 import styles from './Setup.module.css';
@@ -92,11 +90,8 @@ function KeepButton({ isKept, onDone }: KeepButtonProps) {
 
 /** What a new shop needs before it opens, and what of it works. `item` is a check that was started on another page. */
 export default function SetupPage({ item }: PageProps) {
-  const callAsMember = useMemberCall();
   const [isWaiting, setIsWaiting] = useState(item !== undefined);
-  const settings = useQuery({
-    queryKey: ['member-setup'],
-    queryFn: async () => unwrap(await callAsMember((options) => readSettings({}, options))),
+  const settings = useMemberQuery(['member-setup'], (options) => readSettings({}, options), {
     refetchInterval: isWaiting ? LOOK_MS : false,
   });
   const reload = () => void settings.refetch();

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../../../lib/query/queryClient';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { Page } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
-import { useMemberCall } from '../../base/session/session';
 import { JobItem } from './JobItem';
 import { MailItem, MailSummary } from './MailItem';
 import { MAILS_KEY, STATUS_KEY, readMails, readStatus } from './statusCalls';
@@ -10,15 +8,8 @@ import { StuckOrderItem } from './StuckOrderItem';
 
 /** The state of the shop: what its scheduled jobs did, paid orders that are not delivered, and mails that are not sent. */
 export default function StatusPage() {
-  const callAsMember = useMemberCall();
-  const status = useQuery({
-    queryKey: STATUS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readStatus({}, options))),
-  });
-  const mails = useQuery({
-    queryKey: MAILS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readMails({}, options))),
-  });
+  const status = useMemberQuery(STATUS_KEY, (options) => readStatus({}, options));
+  const mails = useMemberQuery(MAILS_KEY, (options) => readMails({}, options));
   return (
     <Page title="Status">
       <RowsSection

@@ -1,3 +1,4 @@
+import { Failure } from '../../../base/frame/Failure';
 import { useState } from 'react';
 import { useBusy } from '../../../../../ui/useBusy';
 import { DropZone } from '../../../../../ui/fields/DropZone';
@@ -48,11 +49,7 @@ export function ListChooser({ label, list, onList, onRemove }: ListChooserProps)
           {finding}
         </p>
       ))}
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </>
   );
 }

@@ -1,10 +1,8 @@
+import { useMemberQuery } from '../../../base/session/useMemberQuery';
 import type { AnswerOf } from '@store/domain/api/endpoints';
 import type { StoreError } from '@store/domain/platform/errors';
 import { splitFault, type Split } from '@store/domain/shop/splits';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../../../lib/query/queryClient';
-import { useMemberCall } from '../../../base/session/session';
 import { readBeatSplit } from '../../../people/splits/splitCalls';
 import type { Subject } from '../trackDraft';
 import { draftOf, splitOf, type ShareDraft } from './splitDraft';
@@ -24,16 +22,14 @@ export interface BeatSplit {
 }
 
 export function useBeatSplit(subject: Subject): BeatSplit {
-  const callAsMember = useMemberCall();
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<readonly ShareDraft[]>();
   const id = subject.kind === 'new' ? undefined : String(subject.row.id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['member-beat-split', id ?? ''],
-    queryFn: async () =>
-      unwrap(await callAsMember((options) => readBeatSplit(id === undefined ? {} : { id }, options))),
-    enabled: isOpen,
-  });
+  const { data, error, refetch } = useMemberQuery(
+    ['member-beat-split', id ?? ''],
+    (options) => readBeatSplit(id === undefined ? {} : { id }, options),
+    { enabled: isOpen },
+  );
   const stored = draftOf(data?.split ?? []);
   const rows = edited ?? stored;
   const isChanged = JSON.stringify(rows) !== JSON.stringify(stored);

@@ -1,14 +1,13 @@
+import { Failure } from '../../../base/frame/Failure';
+import { useMemberQuery } from '../../../base/session/useMemberQuery';
 import type { AnswerOf } from '@store/domain/api/endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { unwrap } from '../../../../../lib/query/queryClient';
 import { useCurrency, useLicences } from '../../../../../lib/shop/state';
 import { Button } from '../../../../../ui/Button';
 import { Retry } from '../../../../../ui/feedback/Retry';
 import { Modal } from '../../../../../ui/Modal';
 import { editTracks } from '../../../base/calls';
 import { useMemberAction } from '../../../base/list/useMemberAction';
-import { useMemberCall } from '../../../base/session/session';
 import { readBeatSplits } from '../../../people/splits/splitCalls';
 import { isReady, previewRows, type BulkDraft, type BulkKind, type People, type SeenBeat } from './bulkDraft';
 import styles from './BulkEdit.module.css';
@@ -64,13 +63,12 @@ const NOBODY: People = [];
 
 /** The shares of the selected beats, read for an edit of them and forgotten with its dialog. */
 function useSplits(kind: BulkKind, beats: readonly SeenBeat[]) {
-  const callAsMember = useMemberCall();
   const ids = beats.map(({ id }) => id).join(',');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['member-beat-splits', ids],
-    queryFn: async () => unwrap(await callAsMember((options) => readBeatSplits({ ids }, options))),
-    enabled: kind === 'split',
-  });
+  const { data, error, refetch } = useMemberQuery(
+    ['member-beat-splits', ids],
+    (options) => readBeatSplits({ ids }, options),
+    { enabled: kind === 'split' },
+  );
   return { data, error, retry: () => void refetch() };
 }
 
@@ -129,11 +127,7 @@ export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalPro
         ) : (
           <p className={styles.hint}>Changes are shown here before they are applied.</p>
         )}
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <div className={styles.actions}>
           <Button type="submit" disabled={changes.length === 0} isBusy={isBusy}>
             {isBusy ? 'Saving…' : `${VERBS[kind] ?? 'Change'} ${countOf(changes.length)}`}

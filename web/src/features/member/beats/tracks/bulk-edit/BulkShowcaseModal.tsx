@@ -1,3 +1,4 @@
+import { Failure } from '../../../base/frame/Failure';
 import type { MessageAnswer } from '@store/domain/api/common';
 import { FEATURED_MAXIMUM, PINNED_MAXIMUM, type Showcase } from '@store/domain/shop/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
@@ -67,11 +68,7 @@ export function BulkShowcaseModal({ tracks, showcase, onClose, onDone }: BulkSho
           </span>
           <span>{leftOut > 0 && ` ${leftOut} left out: not on sale.`}</span>
         </p>
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <div className={styles.actions}>
           <Button type="submit" disabled={isTooMany || isUnchanged} isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}

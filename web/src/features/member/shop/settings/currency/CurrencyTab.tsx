@@ -1,10 +1,11 @@
+import { Failure } from '../../../base/frame/Failure';
+import { useMemberQuery } from '../../../base/session/useMemberQuery';
 import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/platform/money/currencies';
 import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/platform/money/money';
 import { type CurrencyAnswer, memberCurrencyAnswer, savedAnswer } from '@store/domain/api/member/settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { unwrap } from '../../../../../lib/query/queryClient';
 import { adoptLicencesAtom } from '../../../../../lib/shop/adoptLicences';
 import { settingsAtom } from '../../../../../lib/shop/state';
 import { Button } from '../../../../../ui/Button';
@@ -14,7 +15,6 @@ import { useErrorFocus } from '../../../../../ui/form';
 import { useUnsaved } from '../../../base/leaving/unsaved';
 import { ConfirmModal } from '../../../base/list/ConfirmModal';
 import { useMemberAction, type MemberAction } from '../../../base/list/useMemberAction';
-import { useMemberCall } from '../../../base/session/session';
 import styles from '../Settings.module.css';
 import { effectsOf, priceErrors, pricesOf, type TypedPrices } from './currencyChange';
 import { apiCall } from '../../../../../lib/api/apiCall';
@@ -150,11 +150,7 @@ function CurrencyForm(props: FormProps) {
           <>
             <Prices shop={shop} chosen={chosen} typed={typed} errors={errors} onType={setTyped} />
             <Effects effects={effectsOf(shop, chosen)} />
-            {failure !== null && (
-              <p role="alert" className={styles.error}>
-                {failure}
-              </p>
-            )}
+            <Failure>{failure}</Failure>
             <Button type="submit" className={styles.addition} isBusy={isBusy}>
               {isBusy ? 'Saving…' : `Sell in ${chosen}`}
             </Button>
@@ -178,12 +174,8 @@ function CurrencyForm(props: FormProps) {
 
 /** What the shop sells in, with the prices of the licences in another currency. */
 export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
-  const callAsMember = useMemberCall();
   const client = useQueryClient();
-  const shop = useQuery({
-    queryKey: CURRENCY_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readCurrency({}, options))),
-  });
+  const shop = useMemberQuery(CURRENCY_KEY, (options) => readCurrency({}, options));
   const refresh = () => {
     // Other pages read it again when they are opened.
     void client.invalidateQueries();

@@ -1,0 +1,11 @@
+import styles from './Failure.module.css';
+
+/** Why the last action failed; nothing unless it has. */
+export function Failure({ children }: { readonly children: string | null }) {
+  if (children === null) return null;
+  return (
+    <p role="alert" className={styles.failure}>
+      {children}
+    </p>
+  );
+}

@@ -3,6 +3,7 @@ import { relationOf, type KeyRelation } from '@store/domain/shop/catalogue/keys'
 import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { TrackTable, useNewestTracks, type TrackList } from '../../features/shop/catalogue';
+import { useHydrated } from '../../lib/page/hydration';
 import { usePageData } from '../../lib/shop/pageData';
 import { useTrackActions } from '../useTrackActions';
 import styles from './Suggestions.module.css';
@@ -35,9 +36,11 @@ function keyNotes(tracks: readonly Track[], like: Track): string {
   return notes.join(' ');
 }
 
+const LOADING: TrackList = { kind: 'loading' };
+
 /** The beats to suggest. Those that the page came with until the catalogue was read. */
 function useSuggested(like: Track | undefined, isWanted: boolean): TrackList {
-  const newest = useNewestTracks('tracks', isWanted);
+  const newest = useHydrated(useNewestTracks('tracks', isWanted), LOADING);
   const { track } = usePageData();
   if (newest.kind === 'loaded') return { ...newest, tracks: chosen(newest.tracks, like) };
   return track && track.track.id === like?.id ? { kind: 'loaded', tracks: track.similar } : newest;

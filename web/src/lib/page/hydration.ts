@@ -23,3 +23,11 @@ export function useIsHydrated(): boolean {
     () => false,
   );
 }
+
+/**
+ * What only this browser knows, such as its cart; `prerendered` while a prerendered part hydrates, so that it matches its HTML. Parts of a
+ * page hydrate when their code is there, and by then others may have read what is stored.
+ */
+export function useHydrated<Value>(value: Value, prerendered: Value): Value {
+  return useIsHydrated() ? value : prerendered;
+}

@@ -3,7 +3,7 @@ import type { PublicLicence } from '@store/domain/shop/licences/licence';
 import type { PublicSettings } from '@store/domain/shop/settings/public';
 import type { Shop } from '@store/domain/shop/profile/shop';
 import { atom, useAtomValue } from 'jotai';
-import { useIsHydrated } from '../page/hydration';
+import { useHydrated } from '../page/hydration';
 import { pageData, usePageData } from './pageData';
 
 interface SettingsState {
@@ -36,9 +36,7 @@ export const keepSettingsAtom = atom(null, (get, set) => {
 
 /** The settings to show. Parts that are hydrated after newer settings were read begin with those of their HTML. */
 export function useSettings(): PublicSettings {
-  const settings = useAtomValue(settingsAtom);
-  const page = usePageData();
-  return useIsHydrated() ? settings : page.settings;
+  return useHydrated(useAtomValue(settingsAtom), usePageData().settings);
 }
 
 /** The licences on sale, in the order of the owner. */
@@ -54,7 +52,7 @@ export function useCurrency(): CurrencyCode {
 /** Writes amounts in the currency of the shop as people in the visitor's country do; while a prerendered part is hydrated, as its HTML. */
 export function useMoney(): (amount: Cents) => string {
   const currency = useCurrency();
-  const locale = useIsHydrated() ? undefined : 'en';
+  const locale = useHydrated(undefined, 'en');
   return (amount) => formatMoney(amount, currency, locale);
 }
 

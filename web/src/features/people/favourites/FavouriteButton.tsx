@@ -1,6 +1,7 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { useHydrated } from '../../../lib/page/hydration';
 import { HeartIcon } from '../../../ui/icons/sharing';
 import { favouritesAtom, toggleFavouriteAtom } from './state';
 import styles from './FavouriteButton.module.css';
@@ -14,7 +15,7 @@ interface FavouriteButtonProps {
 
 /** Marks a beat as a favourite, or no longer. */
 export function FavouriteButton({ track, className = '', children }: FavouriteButtonProps) {
-  const isFavourite = useAtomValue(favouritesAtom).includes(track.id);
+  const isFavourite = useHydrated(useAtomValue(favouritesAtom).includes(track.id), false);
   const toggle = useSetAtom(toggleFavouriteAtom);
   return (
     <button

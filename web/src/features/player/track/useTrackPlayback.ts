@@ -1,7 +1,7 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { useIsHydrated } from '../../../lib/page/hydration';
+import { useHydrated } from '../../../lib/page/hydration';
 import { loadPlayerPanel } from '../panel/loadPlayerPanel';
 import { noteShown, playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
@@ -30,8 +30,7 @@ export function useTrackPhase(id: number): Phase | null {
     () => atom((get) => (get(currentTrackAtom)?.id === id ? get(phaseAtom) : null)),
     [id],
   );
-  const phase = useAtomValue(phaseOfTrackAtom);
-  return useIsHydrated() ? phase : null;
+  return useHydrated(useAtomValue(phaseOfTrackAtom), null);
 }
 
 export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers {

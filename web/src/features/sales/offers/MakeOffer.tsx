@@ -2,6 +2,7 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
+import { useHydrated } from '../../../lib/page/hydration';
 import { usePageData } from '../../../lib/shop/pageData';
 import { Button } from '../../../ui/Button';
 import { bulkDealsAtom } from '../../shop/catalogue';
@@ -16,7 +17,7 @@ interface MakeOfferProps {
 
 /** Whether the shop takes offers: by the catalogue, or before that was read by what the page came with. */
 function useTakesOffers(): boolean {
-  const deals = useAtomValue(bulkDealsAtom);
+  const deals = useHydrated(useAtomValue(bulkDealsAtom), null);
   const { track } = usePageData();
   return deals === null ? track?.takesOffers === true : takesOffers(deals);
 }

@@ -2,6 +2,7 @@ import type { Comment } from '@store/domain/shop/comments';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { paths } from '../../../lib/paths/paths';
+import { useHydrated } from '../../../lib/page/hydration';
 import { tokenAtom } from '../../../lib/storage/session';
 import { useRequest } from '../../../lib/api/useRequest';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -70,7 +71,7 @@ interface CommentsProps {
 }
 
 export function Comments({ trackId, onSignIn }: CommentsProps) {
-  const token = useAtomValue(tokenAtom);
+  const token = useHydrated(useAtomValue(tokenAtom), null);
   const [posted, setPosted] = useState<readonly Comment[]>([]);
   return (
     <section className={styles.section}>

@@ -3,9 +3,12 @@ import type { Kit } from '@store/domain/shop/kits/kits';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { afterPaint } from '../../../lib/page/afterPaint';
+import { useHydrated } from '../../../lib/page/hydration';
 import { useLicences } from '../../../lib/shop/state';
 import { tokenAtom } from '../../../lib/storage/session';
 import { ownedKitsAtom, ownedLicencesAtom, readOwnedLicencesAtom } from './state';
+
+const NONE: readonly never[] = [];
 
 function useReadOwned(): void {
   const token = useAtomValue(tokenAtom);
@@ -18,7 +21,7 @@ function useReadOwned(): void {
 /** The kits of a signed-in visitor, as {@link useOwnedLicences}. */
 export function useOwnedKits(): readonly OwnedKit[] {
   useReadOwned();
-  return useAtomValue(ownedKitsAtom);
+  return useHydrated(useAtomValue(ownedKitsAtom), NONE);
 }
 
 /** Undefined if the visitor does not own it, as far as it is known. */
@@ -29,7 +32,7 @@ export function useOwnedKit({ id }: Kit): OwnedKit | undefined {
 /** The licences of a signed-in visitor, read after the page is usable. Visitors cause no request. */
 export function useOwnedLicences(): readonly OwnedLicence[] {
   useReadOwned();
-  return useAtomValue(ownedLicencesAtom);
+  return useHydrated(useAtomValue(ownedLicencesAtom), NONE);
 }
 
 /** The exclusive licence of a beat; undefined if the visitor does not own it, as far as it is known. */

@@ -3,6 +3,7 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import type { Cents } from '@store/domain/platform/money/money';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useHydrated } from '../../../../lib/page/hydration';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import { cartAtom } from '../cart';
 import { usePersonalOptions, type OfferedUpgrade, type PersonalOption } from '../upgrades/personalOptions';
@@ -51,7 +52,8 @@ export interface LicenceSelection {
 /** The licences of a beat for this visitor, and which of them is selected. The cards and the button share it. */
 export function useLicenceSelection(track: Track, owned: readonly OwnedLicence[]): LicenceSelection {
   const options = usePersonalOptions(track, owned);
-  const current = useAtomValue(cartAtom).find(({ id }) => id === track.id);
+  const inCart = useAtomValue(cartAtom).find(({ id }) => id === track.id);
+  const current = useHydrated(inCart, undefined);
   const selection = useAtomValue(selectionAtom);
   const setSelection = useSetAtom(selectionAtom);
   const addToCart = useSetAtom(addToCartAtom);

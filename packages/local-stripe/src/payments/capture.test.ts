@@ -216,3 +216,15 @@ describe('authorisation', () => {
     expect(await server.control('POST /disputes', { payment_intent: payment })).toHaveProperty('error');
   });
 });
+
+// https://docs.stripe.com/api/payment_intents/list
+test('PaymentIntents are listed newest first, with their charges if expanded', async () => {
+  const [first, second] = [await authorised(), await authorised()];
+  const page = await server.stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
+  expect(page).toMatchObject({
+    has_more: true,
+    data: [{ id: second.payment, latest_charge: { captured: false } }],
+  });
+  const rest = await server.stripe.paymentIntents.list({ starting_after: second.payment });
+  expect(rest.data.map(({ id }) => id)).toEqual([first.payment]);
+});

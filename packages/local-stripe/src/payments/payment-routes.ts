@@ -6,6 +6,7 @@ import { Expansion } from '../api/expansion';
 import { expand, integerBetween, oneOf, parseParameters, unsupported } from '../api/parameters';
 import { DELIVER_ONCE } from '../records/event';
 import type { Payment } from '../records/payment';
+import { createdParameter, createdWithin, listPage, pageParameters } from '../serializers/list';
 import { serializePayment } from '../serializers/payment';
 import { cancelPayment, capturePayment } from './authorisations';
 import { findPayment } from './find-charge';
@@ -35,11 +36,35 @@ export const cancelParameters = v.strictObject({
   expand,
 });
 
+/** https://docs.stripe.com/api/payment_intents/list */
+export const paymentListParameters = v.strictObject({
+  ...pageParameters,
+  created: createdParameter,
+  expand,
+  ...unsupported(['customer', 'customer_account']),
+});
+
 export const paymentRoutes: readonly ApiRoute[] = [
+  { method: 'GET', path: '/v1/payment_intents', prepare: listPayments },
   { method: 'GET', path: '/v1/payment_intents/:id', prepare: retrievePayment },
   { method: 'POST', path: '/v1/payment_intents/:id/capture', prepare: capture },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', prepare: cancel },
 ];
+
+function listPayments(context: ApiContext, { form }: ApiCall): () => object {
+  const parameters = parseParameters(paymentListParameters, form);
+  const expansion = Expansion.ofList('payment_intent', parameters.expand);
+  return () =>
+    listPage(
+      {
+        rows: [...context.ledger.payments.values()].filter(createdWithin(parameters.created)),
+        kind: 'payment_intent',
+        url: '/v1/payment_intents',
+        render: (payment) => serializePayment(context, payment, expansion),
+      },
+      parameters,
+    );
+}
 
 function retrievePayment(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);

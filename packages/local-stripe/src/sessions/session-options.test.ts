@@ -6,7 +6,7 @@ import type {
   disputeParameters,
   evidenceParameters,
 } from '../disputes/dispute-routes';
-import type { cancelParameters, captureParameters } from '../payments/payment-routes';
+import type { cancelParameters, captureParameters, paymentListParameters } from '../payments/payment-routes';
 import type { refundListParameters, refundParameters } from '../refunds/refund-routes';
 import { paidOrder, startTestServer, twoItems, type TestServer } from '../testing/test-server';
 import type { sessionParameters } from './session-parameters';
@@ -47,6 +47,9 @@ describe('accepted parameter', () => {
     >();
     expectTypeOf<keyof v.InferInput<typeof cancelParameters>>().toEqualTypeOf<
       keyof Stripe.PaymentIntentCancelParams
+    >();
+    expectTypeOf<keyof v.InferInput<typeof paymentListParameters>>().toEqualTypeOf<
+      keyof Stripe.PaymentIntentListParams
     >();
     expectTypeOf<keyof v.InferInput<typeof refundParameters>>().toEqualTypeOf<
       keyof Stripe.RefundCreateParams

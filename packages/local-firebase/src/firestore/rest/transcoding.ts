@@ -104,7 +104,6 @@ const atParent = {
   runQuery: { kind: 'streaming', method: 'RunQuery' },
   runAggregationQuery: { kind: 'streaming', method: 'RunAggregationQuery' },
   listCollectionIds: { kind: 'unary', method: 'ListCollectionIds' },
-  partitionQuery: { kind: 'unary', method: 'PartitionQuery' },
 } as const;
 
 function has<Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> {

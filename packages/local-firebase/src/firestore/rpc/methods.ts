@@ -2,7 +2,7 @@ import type { Streaming, Unary } from './backend';
 import { batchWrite, beginTransactionRpc, commit, rollback } from './commits';
 import { batchGetDocuments, getDocument } from './documents';
 import { listCollectionIds, listDocuments } from './listings';
-import { partitionQuery, runAggregationQuery, runQueryRpc } from './queries';
+import { runAggregationQuery, runQueryRpc } from './queries';
 
 /** The unary methods of google.firestore.v1.Firestore that SDKs call, by name. They write with Commit and BatchWrite. */
 export const unaryMethods = {
@@ -13,7 +13,6 @@ export const unaryMethods = {
   Rollback: rollback,
   BatchWrite: batchWrite,
   ListCollectionIds: listCollectionIds,
-  PartitionQuery: partitionQuery,
 } as const satisfies Record<string, Unary>;
 
 /** Server-streaming methods. */

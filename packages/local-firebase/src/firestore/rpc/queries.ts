@@ -1,16 +1,16 @@
-import { invalidArgument, StatusError } from '../errors/status';
+import { StatusError } from '../errors/status';
 import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
 import { runQuery } from '../query/run';
 import type { Database } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
-import { fullName, parseParentName } from '../storage/names';
+import { parseParentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { encodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
 import { transactionMessage, runRead, databaseOf, decodeConsistency } from './backend';
-import type { Backend, Consistency, Streaming, Unary } from './backend';
+import type { Backend, Consistency, Streaming } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject, Message } from '../wire/message';
 
@@ -88,31 +88,4 @@ export const runAggregationQuery: Streaming = async (backend, caller, request) =
       { result: { aggregateFields }, readTime: formatTimestamp(backend.store.clock.tick()) },
     ];
   });
-};
-
-const minPartitionSize = 100;
-
-/** Splits a collection group query into partitions of similar size. */
-export const partitionQuery: Unary = (backend, caller, request) => {
-  const parent = request.required('parent', request.string('parent'));
-  const database = databaseOf(backend, parent);
-  const query = decodeStructuredQuery(request, parent, database);
-  const count = request.integer('partitionCount') ?? 0;
-  const consistency = decodeConsistency(backend, database, request);
-  request.integer('pageSize');
-  request.string('pageToken');
-  request.end();
-  if (count < 1) throw invalidArgument('partition_count must be positive.');
-  if (consistency.kind === 'transaction')
-    throw invalidArgument('PartitionQuery does not support transactions.');
-  backend.access.denyClients(caller, 'Only the administrator can partition queries.');
-  const paths = [...runQuery(database, query)].map(({ path }) => path);
-  const parts = Math.min(count + 1, Math.ceil(paths.length / minPartitionSize));
-  const partitions: JsonObject[] = [];
-  for (let part = 1; part < parts; part += 1) {
-    const path = paths[Math.floor((part * paths.length) / parts)];
-    if (path === undefined) continue;
-    partitions.push({ values: [{ referenceValue: fullName(database.name, path) }], before: true });
-  }
-  return Promise.resolve({ partitions });
 };

@@ -1,10 +1,12 @@
 import type { StoreError } from '@store/domain/platform/errors';
 import type { Member } from '@store/domain/api/member/members';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { failure, type Outcome } from '../../../../lib/api/apiCall';
 import { unwrap } from '../../../../lib/query/queryClient';
 import { currentMember } from '../calls';
 import { isSessionRejected, useMemberCall } from './session';
+
+const CURRENT_MEMBER_KEY = ['current-member'] as const;
 
 interface CurrentMember {
   readonly member: Member;
@@ -23,7 +25,7 @@ function asRejection(outcome: Outcome<CurrentMember>): Outcome<CurrentMember> {
 export function useCurrentMember(): UseQueryResult<CurrentMember> {
   const callAsMember = useMemberCall();
   return useQuery({
-    queryKey: ['current-member'],
+    queryKey: CURRENT_MEMBER_KEY,
     queryFn: async () =>
       unwrap(
         await callAsMember(async (options) =>
@@ -31,4 +33,9 @@ export function useCurrentMember(): UseQueryResult<CurrentMember> {
         ),
       ),
   });
+}
+
+/** The member's own address, as the dashboard has read it; asking again could close the page. */
+export function useOwnEmail(): string | undefined {
+  return useQueryClient().getQueryData<CurrentMember>(CURRENT_MEMBER_KEY)?.member.email;
 }

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import { RowButton } from '../../base/list/RowButton';
-import { useCurrentMember } from '../../base/session/useCurrentMember';
+import { useOwnEmail } from '../../base/session/useCurrentMember';
 import styles from '../../base/list/cells.module.css';
 import { useAfterAction } from '../../base/list/useAfterAction';
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 export function UsersTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<UserRow | null>(null);
   const { version, finish } = useAfterAction();
-  const own = useCurrentMember().data?.member.email;
+  const own = useOwnEmail();
   return (
     <>
       <MemberList

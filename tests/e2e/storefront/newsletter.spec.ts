@@ -19,7 +19,7 @@ test(
     await expect(page.getByRole('main')).toContainText('inbox');
     await expectAtTop(page);
     await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('inbox');
-    await expect(email).toHaveCount(0);
+    await expect(email).toHaveValue('');
     await home.click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(email).toHaveValue('');

@@ -49,6 +49,8 @@ test('after a reload, the page of the beat shows its position and goes on from t
   await preview.getByRole('button', { name: 'Pause Low Tide' }).click();
   // While it plays, its position would be another one by the time of the reload.
   await preview.getByRole('slider', { name: 'Seek' }).fill('20');
+  // Nothing is kept before the player's code has arrived.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(2);
   await page.reload();
   await expect(preview).toContainText('0:20');
   await preview.getByRole('button', { name: 'Play Low Tide' }).click();

@@ -29,6 +29,8 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'Tracks' })).toBeFocused();
     expect(await first.boundingBox()).toEqual(before);
 
+    // The pointer holds the time in which the change can be undone.
+    await page.getByRole('group', { name: 'Last change' }).hover();
     const shop = await page.context().newPage();
     const price = shop.getByRole('table', { name: 'All tracks' }).getByRole('row', { name: /Low Tide/ });
     await shop.goto('/tracks?search=low+tide');

@@ -272,7 +272,7 @@ describe('old addresses', () => {
     expect(oldPathFault('/beats/v1.5')).toBe('has a dot');
     for (const path of ['/Beats/One', '/x?y=1', '/x#part'])
       expect([path, oldPathFault(path)]).toEqual([path, 'is not the path of a page']);
-    for (const path of ['/index.html', '/index', '/__/auth/handler', '/__'])
+    for (const path of ['/index.html', '/index', '/404', '/404.html', '/__/auth/handler', '/__'])
       expect([path, oldPathFault(path)]).toEqual([path, 'is a page of this shop']);
     for (const path of ['/beats/one', '/track/one', '/beats/one.html', '/beat/sommerregen ü'])
       expect([path, oldPathFault(path)]).toEqual([path, null]);

@@ -64,6 +64,7 @@ export function oldPathFault(path: string): string | null {
   if (path !== plainPath(path) || path === '/' || path.length > OLD_PATH_MAXIMUM || /[?#]/.test(path))
     return 'is not the path of a page';
   const page = path.replace(/\.html$/, '');
-  if (page === '/index' || TAKEN.test(page) || canonicalPath(page) !== null) return 'is a page of this shop';
+  if (page === '/index' || page === '/404' || TAKEN.test(page) || canonicalPath(page) !== null)
+    return 'is a page of this shop';
   return page.includes('.') ? 'has a dot' : null;
 }

@@ -158,7 +158,7 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
   const facts = [
     ['Net', formatSigned(netOf(day), currency)],
     ...(day.refunded === 0 ? [] : [['Refunded', formatSigned(day.refunded, currency)]]),
-    ['Orders', String(day.orders)],
+    ['Orders', formatFigure(day.orders)],
     ['Plays', formatFigure(day.plays)],
   ];
   return (

@@ -1,3 +1,4 @@
+import { formatFigure } from '../../../../lib/figures';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { currencyName } from '@store/domain/platform/money/currencies';
@@ -32,9 +33,9 @@ interface Figure {
 }
 
 const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'net', Figure>> = {
-  visits: { label: 'Visits', of: ({ visits }) => visits, format: (sum) => String(sum) },
-  plays: { label: 'Plays', of: ({ plays }) => plays, format: (sum) => String(sum) },
-  carts: { label: 'In carts', of: ({ carts }) => carts, format: (sum) => String(sum) },
+  visits: { label: 'Visits', of: ({ visits }) => visits, format: formatFigure },
+  plays: { label: 'Plays', of: ({ plays }) => plays, format: formatFigure },
+  carts: { label: 'In carts', of: ({ carts }) => carts, format: formatFigure },
   net: { label: 'Net revenue', of: netOf, format: formatSigned },
 };
 

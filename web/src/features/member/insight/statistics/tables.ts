@@ -1,3 +1,4 @@
+import { formatFigure } from '../../../../lib/figures';
 import { OTHER_SOURCES } from '@store/domain/sales/statistics/statistics';
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/platform/csv';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
@@ -23,6 +24,10 @@ function amount(value: number, currency: CurrencyCode): Cell {
   return { shown: formatSigned(value, currency), stored: signedDecimal(value, currency) };
 }
 
+function figure(count: number): Cell {
+  return { shown: formatFigure(count), stored: String(count) };
+}
+
 const MONEY = ['Gross', 'Refunded', 'Net'];
 
 function money(
@@ -38,11 +43,11 @@ function beats({ tracks, currency }: Statistics): Table {
     columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', ...MONEY],
     rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total, refunded }) => [
       title,
-      String(plays),
-      String(completed),
-      String(carts),
-      String(downloads),
-      String(sold),
+      figure(plays),
+      figure(completed),
+      figure(carts),
+      figure(downloads),
+      figure(sold),
       ...money({ total, refunded }, currency),
     ]),
     empty: 'Nobody has played a beat yet.',
@@ -55,7 +60,7 @@ function kits({ kits: rows, currency }: Statistics): Table {
     columns: ['Kit', 'Sold', ...MONEY],
     rows: rows.map(({ title, sold, total, refunded }) => [
       title,
-      String(sold),
+      figure(sold),
       ...money({ total, refunded }, currency),
     ]),
     empty: '',
@@ -74,10 +79,10 @@ function sources({ sources: rows, currency }: Statistics): Table {
     columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', ...MONEY],
     rows: rows.map(({ source, visits, plays, carts, orders, total, refunded }) => [
       nameOf(source),
-      String(visits),
-      String(plays),
-      String(carts),
-      String(orders),
+      figure(visits),
+      figure(plays),
+      figure(carts),
+      figure(orders),
       ...money({ total, refunded }, currency),
     ]),
     empty: 'There were no visits yet.',
@@ -88,7 +93,7 @@ function licences({ licences: rows }: Statistics): Table {
   return {
     name: 'Licences',
     columns: ['Licence', 'In carts'],
-    rows: rows.map(({ name, carts }) => [name, String(carts)]),
+    rows: rows.map(({ name, carts }) => [name, figure(carts)]),
     empty: 'Nobody has put a beat in a cart yet.',
   };
 }
@@ -101,11 +106,11 @@ function days({ days: rows, currency }: Statistics): Table {
       .toReversed()
       .map(({ day, visits, plays, completed, carts, orders, total, refunded }) => [
         { shown: formatShortDay(day), stored: day },
-        String(visits),
-        String(plays),
-        String(completed),
-        String(carts),
-        String(orders),
+        figure(visits),
+        figure(plays),
+        figure(completed),
+        figure(carts),
+        figure(orders),
         ...money({ total, refunded }, currency),
       ]),
     empty: 'There are no days.',

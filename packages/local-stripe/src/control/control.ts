@@ -31,7 +31,7 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * | `GET /_control/deliveries?event&type&object&status` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt; `status` is `waiting`, `delivered`, `given_up` or `dropped` |
  * | `POST /_control/webhooks/url` | `{ url? }`: where webhooks are sent from now on; without it, where they were sent at the start | `{ url }` |
  * | `POST /_control/failures` | `{ effect, calls?: 1 or "always", method?, path? }`; effect: `{ kind: "status", status, when?: "before" or "started" or "performed" }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |
- * | `DELETE /_control/failures` | | the same, without any |
+ * | `GET`, `DELETE /_control/failures` | | the same |
  * | `POST /_control/reset` | | `{ status: "ok" }`: deletes everything |
  *
  * A failure applies to the next calls whose path begins with `path`, or equals it if it has `:name` segments. An error

@@ -5,6 +5,7 @@ import { nothing, route, type ControlRoute } from './control-route';
 /** The server itself and the network. */
 export const serverControls: readonly ControlRoute[] = [
   route('GET /_control/health', nothing, () => ({ status: 'ok' })),
+  route('GET /_control/failures', nothing, ({ failures }) => ({ data: failures.pending })),
   route('POST /_control/failures', failureSchema, ({ failures }, { input }) => {
     failures.add(input);
     return { data: failures.pending };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { publishDue } from '@store/functions/shop/catalogue/drafts/publication';
 import { cleanUp } from '@store/functions/entry/jobs/cleanup';
+import { runningStore } from '../../../support/running-store';
 import { request } from '../../support/address';
 import { call, newCustomer } from '../../support/customer';
 import {
@@ -109,7 +110,8 @@ describe('a draft', () => {
     expect(track).toMatchObject({ tags: ['Night', 'slow'] });
     expect(Object.keys(track?.files ?? {}).sort()).toEqual(['master', 'stems', 'wav']);
     expect(track).not.toHaveProperty('description');
-    expect(await (await request(`/track/detail/${track?.id}`)).text()).toContain('For *late* hours.');
+    const page = await fetch(`${runningStore().url}/track/detail/${track?.id}`);
+    expect(await page.text()).toContain('For *late* hours.');
     await cleanUp(Date.now() + 2 * DAY);
     expect((await fetch(track?.media ?? '')).status).toBe(200);
     expect((await listed()).map((row) => row.id)).not.toContain(id);

@@ -15,7 +15,7 @@ export type Call =
  */
 const systemParameters = new Set(['key', 'alt', '$alt', 'prettyPrint', '$prettyPrint']);
 
-const booleans = new Set(['showMissing']);
+const booleans = new Set(['showMissing', 'exists']);
 const lists = new Set(['fieldPaths']);
 
 function parameterValue(name: string, values: readonly string[]): Json {
@@ -129,12 +129,20 @@ function postCall(root: string, raw: readonly string[], request: RestRequest): C
 export function transcode(database: string, raw: readonly string[], request: RestRequest): Call | null {
   if (request.method === 'POST') return postCall(database, raw, request);
   const segments = decodeIds(raw);
-  if (segments.length === 1 || request.method !== 'GET') return null;
+  if (segments.length === 1) return null;
   const message = parameters(request.query);
   if (segments.length % 2 === 1) {
     const name = `${database}/${segments.join('/')}`;
-    return { kind: 'unary', method: 'GetDocument', message: { ...message, name } };
+    if (request.method === 'PATCH')
+      return {
+        kind: 'unary',
+        method: 'UpdateDocument',
+        message: { ...message, document: { ...bodyMessage(request.body), name } },
+      };
+    if (request.method === 'GET')
+      return { kind: 'unary', method: 'GetDocument', message: { ...message, name } };
   }
+  if (request.method !== 'GET') return null;
   const parent = `${database}/${segments.slice(0, -1).join('/')}`;
   const collectionId = segments.at(-1) ?? '';
   return { kind: 'unary', method: 'ListDocuments', message: { ...message, parent, collectionId } };

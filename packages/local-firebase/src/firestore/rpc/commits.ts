@@ -1,12 +1,21 @@
 import type { Caller } from '../access/caller';
-import { invalidArgument, toStatusError, rpcStatus } from '../errors/status';
+import { invalidArgument, StatusError, toStatusError, rpcStatus } from '../errors/status';
 import type { Database } from '../storage/database';
+import { parseDocumentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import type { CommitResult } from '../transactions/committer';
 import type { Write } from '../writes/write';
-import { decodeWrite, encodeWriteResult } from '../writes/write-json';
+import {
+  decodeDocument,
+  decodeMask,
+  decodePrecondition,
+  decodeUpdateMask,
+  decodeWrite,
+  encodeWriteResult,
+} from '../writes/write-json';
 import { beginTransaction, databaseOf, namedTransaction } from './backend';
 import type { Backend, Unary } from './backend';
+import { encodeDocument } from './document-json';
 import type { JsonObject } from '../wire/message';
 
 /** Encodes the response to a commit. */
@@ -80,3 +89,23 @@ async function applySingleWrite(
     return { result: {}, status: { ...rpcStatus(toStatusError(error)) } };
   }
 }
+
+/** Sets a document, or the fields in the mask: how migrations write. */
+export const updateDocument: Unary = async (backend, caller, request) => {
+  const { name, fields } = decodeDocument(request.required('document', request.message('document')));
+  const database = databaseOf(backend, name);
+  const write: Write = {
+    kind: 'set',
+    path: parseDocumentName(name, database.name),
+    fields,
+    mask: decodeUpdateMask(request.message('updateMask')),
+    transforms: [],
+    precondition: decodePrecondition(request.message('currentDocument')),
+  };
+  const mask = decodeMask(request.message('mask'));
+  request.end();
+  await backend.committer.commit(caller, database, [write]);
+  const document = database.get(write.path);
+  if (document === null) throw new StatusError('ABORTED', 'The document was deleted concurrently.');
+  return encodeDocument(database.name, document, mask);
+};

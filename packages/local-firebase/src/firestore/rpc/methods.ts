@@ -1,13 +1,14 @@
 import type { Streaming, Unary } from './backend';
-import { batchWrite, beginTransactionRpc, commit, rollback } from './commits';
+import { batchWrite, beginTransactionRpc, commit, rollback, updateDocument } from './commits';
 import { batchGetDocuments, getDocument } from './documents';
 import { listCollectionIds, listDocuments } from './listings';
 import { runAggregationQuery, runQueryRpc } from './queries';
 
-/** The unary methods of google.firestore.v1.Firestore that SDKs call, by name. They write with Commit and BatchWrite. */
+/** The unary methods of google.firestore.v1.Firestore that SDKs and migrations call, by name. SDKs write with Commit and BatchWrite. */
 export const unaryMethods = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,
+  UpdateDocument: updateDocument,
   BeginTransaction: beginTransactionRpc,
   Commit: commit,
   Rollback: rollback,

@@ -23,8 +23,12 @@ describe('REST document', () => {
     const create = { ...set('c/one', { a: { integerValue: 1 } }), currentDocument: { exists: false } };
     expect(await commit(create)).toMatchObject({ status: 200 });
     expect(await commit(create)).toMatchObject(errorResponse(409, 'ALREADY_EXISTS'));
-    const patch = set('c/one', { b: { stringValue: 'x' } });
-    await commit({ ...patch, updateMask: { fieldPaths: ['b'] }, currentDocument: { exists: true } });
+    const patch = `${root}/c/one?updateMask.fieldPaths=b&currentDocument.exists=`;
+    const fields = { b: { stringValue: 'x' } };
+    expect(await client.send('PATCH', `${patch}false`, { fields })).toMatchObject(
+      errorResponse(409, 'ALREADY_EXISTS'),
+    );
+    expect(await client.send('PATCH', `${patch}true`, { fields })).toMatchObject({ status: 200 });
     expect(await client.send('GET', `${root}/c/one`)).toMatchObject({
       status: 200,
       body: { name: nameOf('c/one'), fields: { a: { integerValue: '1' }, b: { stringValue: 'x' } } },
@@ -47,9 +51,8 @@ describe('REST document', () => {
 
   test.each([
     ['POST', `${root}/c`],
-    ['PATCH', `${root}/c/one`],
     ['DELETE', `${root}/c/one`],
-  ])('is written by a commit alone: %s %s is NOT_FOUND', async (method, path) => {
+  ])('is created and deleted by a commit alone: %s %s is NOT_FOUND', async (method, path) => {
     expect(await client.send(method, path, {})).toMatchObject(errorResponse(404, 'NOT_FOUND'));
     expect(await client.countDocuments()).toMatchObject(nothingWritten);
   });

@@ -12,7 +12,7 @@ import type { Fields, Value } from '../values/value';
 import type { FieldTransform, Precondition, Write, WriteResult } from './write';
 
 /** Decodes a precondition; null if it is empty. */
-function decodePrecondition(message: Message | undefined): Precondition | null {
+export function decodePrecondition(message: Message | undefined): Precondition | null {
   const kind = message?.oneOf('exists', 'updateTime');
   if (message === undefined) return null;
   if (kind === 'exists') {
@@ -34,7 +34,7 @@ export function decodeMask(message: Message | undefined): readonly FieldPath[] |
 }
 
 /** Decodes a mask of fields to write. */
-function decodeUpdateMask(message: Message | undefined): readonly FieldPath[] | null {
+export function decodeUpdateMask(message: Message | undefined): readonly FieldPath[] | null {
   const paths = decodeMask(message);
   if (paths === null) return null;
   for (const path of paths) checkFieldNames(path);
@@ -91,7 +91,7 @@ function decodeTransforms(messages: readonly Message[]): readonly FieldTransform
 }
 
 /** Decodes a document to write. Echoed times are ignored. */
-function decodeDocument(message: Message): { readonly name: string; readonly fields: Fields } {
+export function decodeDocument(message: Message): { readonly name: string; readonly fields: Fields } {
   const name = message.string('name') ?? '';
   const fields = decodeFields(message.raw('fields') ?? {});
   message.timestamp('createTime');

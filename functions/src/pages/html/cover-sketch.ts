@@ -1,23 +1,15 @@
 import { SKETCH_MAXIMUM, sketchPath } from '@store/domain/shop/files/cover-sketch';
 import { pathOfAddress, publicAddress, type PublicPath } from '../../platform/gateways/storage';
 import { describeCause, log } from '../../platform/log';
+import { keep } from './kept';
 import { Pause } from './pause';
 
 /** How long a page waits for what it can do without. */
 const DEADLINE_MS = 300;
 
-/** About a megabyte. */
-const KEPT_MAXIMUM = 100;
-
-/** The newest ones last. A file never changes under the same name. */
+/** By path. A file never changes under the same name. */
 const kept = new Map<string, string>();
 const pause = new Pause();
-
-function keep(path: string, sketch: string): void {
-  kept.set(path, sketch);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAXIMUM && oldest !== undefined) kept.delete(oldest);
-}
 
 /** The path of the sketch of a cover that is stored here; undefined for any other address. */
 function pathOf(image: string): PublicPath | undefined {
@@ -62,7 +54,7 @@ export async function readSketch(image: string): Promise<Sketch> {
   if (!pause.isOver) return { base64: null, isCurrent: false };
   try {
     const base64 = await fetchSketch(path);
-    if (base64 !== null) keep(path, base64);
+    if (base64 !== null) keep(kept, path, base64);
     return { base64, isCurrent: true };
   } catch (cause) {
     pause.begin();

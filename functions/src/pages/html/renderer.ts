@@ -7,6 +7,7 @@ import {
   type Renderer,
 } from '@store/domain/pages/html/rendered-pages';
 import { describeCause, log } from '../../platform/log';
+import { keep } from './kept';
 import type { Template } from './template';
 
 /** Beside the bundle; web/vite.renderer.config.ts builds it. Imported on first use, because most instances render no pages. */
@@ -38,18 +39,8 @@ interface Kept {
   readonly page: RenderedPage;
 }
 
-/** Some megabytes. The CDN keeps a page for a minute, so that an instance seldom needs more. */
-const KEPT_MAXIMUM = 100;
-
-/** By address; the latest ones last. */
+/** By address. The CDN keeps a page for a minute, so that an instance seldom needs many. */
 const kept = new Map<string, Kept>();
-
-function keep(address: string, page: Kept): void {
-  kept.delete(address);
-  kept.set(address, page);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAXIMUM && oldest !== undefined) kept.delete(oldest);
-}
 
 /**
  * Renders the content of a page, once while the data stay the same. Null if that fails; the template is complete without.
@@ -64,7 +55,7 @@ export async function render(
   if (before?.data === text) return before.page;
   try {
     const page = await renderer.renderPage(address, data);
-    keep(address, { data: text, page });
+    keep(kept, address, { data: text, page });
     return page;
   } catch (cause) {
     log.error('page not rendered', { path: address, cause: describeCause(cause) });
@@ -80,7 +71,9 @@ interface Filling {
   readonly head: string;
 }
 
-/** A template with its head, and with the content that the data give; with its own content if nothing can render that. */
+/**
+ * A template with its head, and with the content that the data give; with its own content if nothing can render that.
+ */
 export async function completed(template: Template, { address, data, head }: Filling): Promise<string> {
   const renderer = await rendererOf(template);
   const rendered = renderer && (await render(renderer, address, data));

@@ -25,7 +25,9 @@ import { trackHead } from './track-head';
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** The CDN asks again soon for a page whose files may be missing after a deployment, and for one that is not complete. */
+/**
+ * The CDN asks again soon for a page whose files may be missing after a deployment, and for one that is not complete.
+ */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
 export function cacheControlOf({ isCurrent }: Pick<Template, 'isCurrent'>): string {
@@ -79,20 +81,29 @@ export async function earlyTrackPage(id: string): Promise<Page> {
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
-/** The page of a track in the shop, with the track in its HTML. It does not wait for what it can do without: sketch and similar beats. */
+/** A track with the sketch of its cover, which is read while the page waits for other things. */
+async function readTrackAndSketch(id: number) {
+  const track = await readTrackPage(id);
+  return track && { track, sketch: await readSketch(track.image) };
+}
+
+/**
+ * The page of a track in the shop, with the track in its HTML. It does not wait for what it can do without: sketch and
+ * similar beats.
+ */
 export async function trackPage(id: string): Promise<Page> {
   if (!PRODUCT_ID.test(id)) return notFound();
   const [found, catalogue, template] = await Promise.all([
-    readTrackPage(Number(id)),
+    readTrackAndSketch(Number(id)),
     readLastHead(),
     readTemplate(TRACK_TEMPLATE),
   ]);
   if (!found) return notFound();
-  const sketch = await readSketch(found.image);
+  const { sketch } = found;
   const settings = currentSettings();
   const { shop } = settings.settings;
   const { tracks, deals, kits: kitCount } = catalogue?.value ?? EMPTY_HEAD;
-  const track = v.parse(trackSchema, found);
+  const track = v.parse(trackSchema, found.track);
   const data: PageData = {
     settings: toPublicSettings(settings),
     ...(kitCount > 0 ? { kitCount } : {}),
@@ -111,7 +122,7 @@ export async function trackPage(id: string): Promise<Page> {
     body: await completed(template, {
       address: trackPath(track.id),
       data,
-      head: renderHead(trackHead(found, sellingSite()), shop),
+      head: renderHead(trackHead(found.track, sellingSite()), shop),
     }),
   };
 }

@@ -114,7 +114,10 @@ function kitItems(kit: Kit, site: SellingSite): string[] {
   return [item(product, site)];
 }
 
-/** `/feeds/products.xml`, for merchants' services: the beats on sale, once for each licence, and the kits, which come first: they are few. */
+/**
+ * `/feeds/products.xml`, for merchants' services: the beats on sale, once for each licence, and the kits, which come
+ * first: they are few.
+ */
 export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const beats = tracks

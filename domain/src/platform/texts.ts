@@ -45,7 +45,10 @@ export function line(what: string, maximum: number) {
   });
 }
 
-/** A text of several lines, tidied. `faultOf` judges it with its invisible characters, which count as well; `messages` says what is wrong. */
+/**
+ * A text of several lines, tidied. `faultOf` judges it with its invisible characters, which count as well; `messages`
+ * says what is wrong.
+ */
 export function judgedLines<Fault extends string>(
   messages: Readonly<Record<Fault, string>> & { readonly empty: string },
   faultOf: (text: string) => Fault | null,

@@ -19,7 +19,10 @@ test('names one thing and several', () => {
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** What writes a figure without the formatter: `${n} ${n === 1 ? …`, `n === 1 ? '1 beat' : …`, another locale, and the figure itself. */
+/**
+ * What writes a figure without the formatter: `${n} ${n === 1 ? …`, `n === 1 ? '1 beat' : …`, another locale, and the
+ * figure itself.
+ */
 const BARE = [
   /\$\{([\w.]+)\} \$\{\1 === 1 \?/,
   /=== 1 \? '1 [^']*' : `\$\{/,

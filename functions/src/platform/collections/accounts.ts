@@ -9,7 +9,10 @@ const profileSchema = v.object({
   username: v.string(),
   email: v.string(),
   createdAt: v.number(),
-  /** Null until the first delivered order, or a sign-in to the Member Space. It grants nothing: the role is a claim of the Auth account. */
+  /**
+   * Null until the first delivered order, or a sign-in to the Member Space. It grants nothing: the role is a claim of
+   * the Auth account.
+   */
   kind: v.optional(v.nullable(v.picklist(['customer', 'member'])), null),
 });
 

@@ -27,8 +27,8 @@ export function runTransaction<Result>(work: (transaction: Transaction) => Promi
 }
 
 /**
- * Reads documents in one call; each is found by its reference. Must precede the transaction's writes. Throws an Error for a document
- * that was not asked for: it must not count as one that does not exist.
+ * Reads documents in one call; each is found by its reference. Must precede the transaction's writes. Throws an Error
+ * for a document that was not asked for: it must not count as one that does not exist.
  */
 export async function readTogether(
   transaction: Transaction,

@@ -4,7 +4,10 @@ import * as limits from './limits-by-action';
 
 const ATTEMPTED = { email: 'ana@example.com', address: '192.0.2.7' };
 
-/** In numbers, so that a limit cannot be changed by accident: the tests of each action only set its counter to whatever the limit is. */
+/**
+ * In numbers, so that a limit cannot be changed by accident: the tests of each action only set its counter to whatever
+ * the limit is.
+ */
 const FREE: readonly (readonly [name: string, limits: readonly RateLimit[], free: readonly string[]])[] = [
   ['wrong passwords', limits.signInLimits(ATTEMPTED), ['account 10/15', 'address 50/15', 'everyone 500/15']],
   ['sign-ups', limits.signUpLimits(ATTEMPTED), ['address 60/60', 'everyone 500/60']],

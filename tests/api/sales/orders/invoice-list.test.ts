@@ -10,7 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const word = someWord();
 let restoreShop: () => Promise<void>;
 let buyer: Awaited<ReturnType<typeof newCustomer>>;
-/** The buyer's orders, newest first: the newest is fulfilled, the others were refunded; one on each of the last days. */
+/**
+ * The buyer's orders, newest first: the newest is fulfilled, the others were refunded; one on each of the last days.
+ */
 let ids: string[];
 const now = Date.now();
 

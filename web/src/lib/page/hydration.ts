@@ -25,8 +25,8 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * What only this browser knows, such as its cart; `prerendered` while a prerendered part hydrates, so that it matches its HTML. Parts of a
- * page hydrate when their code is there, and by then others may have read what is stored.
+ * What only this browser knows, such as its cart; `prerendered` while a prerendered part hydrates, so that it matches
+ * its HTML. Parts of a page hydrate when their code is there, and by then others may have read what is stored.
  */
 export function useHydrated<Value>(value: Value, prerendered: Value): Value {
   return useIsHydrated() ? value : prerendered;

@@ -148,8 +148,8 @@ export async function findSession(request: CheckoutRequest): Promise<string | nu
 }
 
 /**
- * Expires a session so that it can no longer be paid, and returns its payment afterwards; undefined if the session was over already.
- * Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * Expires a session so that it can no longer be paid, and returns its payment afterwards; undefined if the session was
+ * over already. Throws a StoreError `unavailable` if Stripe cannot be reached.
  */
 export async function endSession(id: string): Promise<PaymentReading | undefined> {
   const stripe = await stripeClient();

@@ -7,7 +7,10 @@ import { creditIn, type CreditRequest } from '../upgrades/credits';
 import type { OfferedBeat, PricedKit } from './lines-on-sale';
 import { personalPrice, type PricingBuyer } from './personal-prices';
 
-/** A line of a cart at what it costs without deals: the price of the shop, or another one by an upgrade or an accepted offer. */
+/**
+ * A line of a cart at what it costs without deals: the price of the shop, or another one by an upgrade or an accepted
+ * offer.
+ */
 interface PricedBeat extends OfferedBeat {
   readonly kind: 'beat';
   readonly price: Cents;
@@ -48,7 +51,10 @@ function agreed(beat: OfferedBeat, buyer: PricingBuyer, offerId: string): Priced
   return { ...beat, kind: 'beat', price: payablePrice(price, beat.option.price), upgrade: null, offerId };
 }
 
-/** What a line costs without deals. Throws a StoreError `gone` for an upgrade or an accepted offer that the buyer cannot use. */
+/**
+ * What a line costs without deals. Throws a StoreError `gone` for an upgrade or an accepted offer that the buyer cannot
+ * use.
+ */
 export function pricedBeat(beat: OfferedBeat, buyer: PricingBuyer): PricedBeat {
   const { basis } = beat.line;
   switch (basis?.kind) {

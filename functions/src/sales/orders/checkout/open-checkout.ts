@@ -79,8 +79,8 @@ export async function startCheckout(id: string, order: OrderRecord): Promise<str
 }
 
 /**
- * Ends an unpaid order, so that it can no longer be paid, and settles one that is paid or being paid. `known` is the order if it was
- * just read. Returns the order as it is afterwards.
+ * Ends an unpaid order, so that it can no longer be paid, and settles one that is paid or being paid. `known` is the
+ * order if it was just read. Returns the order as it is afterwards.
  */
 export async function endCheckout(id: string, known?: OrderRecord): Promise<OrderRecord | undefined> {
   const order = known ?? (await readOrder(id));

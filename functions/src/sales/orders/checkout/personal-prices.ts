@@ -29,7 +29,10 @@ export function isUsedBy(order: OrderRecord, offerId: string): boolean {
   return line >= 0 && holdsBasis(order, line);
 }
 
-/** Whether the order that was last placed by an offer uses it. One that is not among the buyer's newest orders counts as one that does. */
+/**
+ * Whether the order that was last placed by an offer uses it. One that is not among the buyer's newest orders counts as
+ * one that does.
+ */
 function isTaken({ orderId }: OfferRecord, offerId: string, { orders, newest }: PricingBuyer): boolean {
   if (orderId === null) return false;
   if (newest?.id === orderId && isOpen(newest.order.state)) return false;

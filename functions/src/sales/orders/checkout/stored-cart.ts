@@ -101,7 +101,10 @@ function storedBeat(line: CartLine, found: (document: DocumentReference) => Docu
   };
 }
 
-/** Reads a cart. Must precede the transaction's writes. Throws a StoreError `unauthenticated` if the buyer has no profile. */
+/**
+ * Reads a cart. Must precede the transaction's writes. Throws a StoreError `unauthenticated` if the buyer has no
+ * profile.
+ */
 export async function readStoredCart(
   transaction: Transaction,
   { uid, wanted, kits, agreed }: Cart & { readonly uid: string; readonly agreed: AgreedPrice },

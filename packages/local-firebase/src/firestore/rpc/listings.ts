@@ -52,7 +52,10 @@ function requireLatest(backend: Backend, database: Database, request: Message): 
   );
 }
 
-/** Lists the documents of a collection by name with pagination, optionally with missing documents that have subcollections. */
+/**
+ * Lists the documents of a collection by name with pagination, optionally with missing documents that have
+ * subcollections.
+ */
 export const listDocuments: Unary = (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);

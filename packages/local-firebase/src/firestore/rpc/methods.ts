@@ -4,7 +4,10 @@ import { batchGetDocuments, getDocument } from './documents';
 import { listCollectionIds, listDocuments } from './listings';
 import { runAggregationQuery, runQueryRpc } from './queries';
 
-/** The unary methods of google.firestore.v1.Firestore that SDKs and migrations call, by name. SDKs write with Commit and BatchWrite. */
+/**
+ * The unary methods of google.firestore.v1.Firestore that SDKs and migrations call, by name. SDKs write with Commit and
+ * BatchWrite.
+ */
 export const unaryMethods = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,

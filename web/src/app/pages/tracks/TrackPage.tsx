@@ -80,7 +80,10 @@ function Facts({ track }: TrackProps) {
   );
 }
 
-/** What is shown until a cover has loaded: what came with the page, or what lists have shown before. Null if there is nothing. */
+/**
+ * What is shown until a cover has loaded: what came with the page, or what lists have shown before. Null if there is
+ * nothing.
+ */
 function useSketch(cover: string): string | null {
   const isHydrated = useIsHydrated();
   const { track } = usePageData();

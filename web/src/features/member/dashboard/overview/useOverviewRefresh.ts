@@ -10,7 +10,10 @@ const DONE_ON: Readonly<Partial<Record<MemberPage, readonly MemberPage[]>>> = {
   setup: ['settings', 'licences', 'upload'],
 };
 
-/** Reads the overview again after a visit to a page on which something costly waited, and when it is no longer fresh; otherwise counts again. */
+/**
+ * Reads the overview again after a visit to a page on which something costly waited, and when it is no longer fresh;
+ * otherwise counts again.
+ */
 export function useOverviewRefresh(tab: MemberPage | null): void {
   const client = useQueryClient();
   const countAgain = useCountAgain();

@@ -7,7 +7,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
 
 const UNIT = {
   env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
-  include: ['{domain,functions,web,tools}/**/*.test.ts', 'tests/{specification,texts}/**/*.test.ts'],
+  include: ['{domain,functions,web,tools}/**/*.test.ts', 'tests/{audio,specification,texts}/**/*.test.ts'],
   exclude: IGNORED,
 };
 

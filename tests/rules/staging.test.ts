@@ -50,6 +50,7 @@ describe('staging', () => {
   test('allows members to upload and delete files, but not to read them', async () => {
     const files = [
       ['master.wav', 'audio/wav'],
+      ['master.aif', 'audio/aiff'],
       ['preview.mp3', 'audio/mpeg'],
       ['cover-128.jpg', 'image/jpeg'],
       ['cover-400.jpg', 'image/jpeg'],
@@ -99,6 +100,7 @@ describe('staging', () => {
   test.each([
     ['an executable', `${FOLDER}/preview.exe`, 'application/octet-stream'],
     ['an executable named like an audio file', PREVIEW, 'application/x-msdownload'],
+    ['a preview that browsers do not play', `${FOLDER}/preview.aif`, 'audio/aiff'],
     ['a web page named like a cover', `${FOLDER}/cover-640.jpg`, 'text/html'],
     ['an audio file whose type does not match its name', `${FOLDER}/preview.wav`, 'audio/mpeg'],
     ['a picture whose type does not match its name', `${FOLDER}/picture.png`, 'image/jpeg'],

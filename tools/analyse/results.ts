@@ -10,6 +10,7 @@ import { nameOf, readSource, type Source } from './sources';
 
 const analysisSchema = v.object({
   seconds: v.number(),
+  peak: v.number(),
   bpm: v.union([
     v.number(),
     v.pipe(

@@ -1,3 +1,4 @@
+import { smallSound } from '../../audio/files/small';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/shop/files/uploads';
@@ -53,19 +54,6 @@ export async function getObject(path: string): Promise<Response | undefined> {
   return response.ok ? response : undefined;
 }
 
-/** Random bytes with the signature of an audio format. */
-export function someAudio(ending: AudioEnding): Buffer {
-  const starts = {
-    mp3: 'ID3\x04\0',
-    // 44.1 kHz, 24 bit.
-    wav: 'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x02\0\x44\xac\0\0\x98\x09\x04\0\x06\0\x18\0',
-    flac: 'fLaC',
-    m4a: '\0\0\0\x20ftypM4A ',
-    ogg: 'OggS',
-  };
-  return Buffer.concat([Buffer.from(starts[ending], 'latin1'), Buffer.from(randomUUID())]);
-}
-
 /** The header of a JPEG of the given size, which is all that the server examines. */
 export function someJpeg(width: number, height: number = width): Buffer {
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 0, 3, 0xff, 0xd9]);
@@ -84,7 +72,7 @@ export async function stageAudio(
   folder: string,
   kind: 'master' | 'preview',
   ending: AudioEnding,
-  bytes: Buffer = someAudio(ending),
+  bytes: Buffer = smallSound(ending),
 ): Promise<string> {
   const path = `${STAGING}/${folder}/${kind}.${ending}`;
   await putObject(path, bytes, AUDIO_TYPES[ending]);
@@ -95,7 +83,7 @@ export async function stageAudio(
 export async function stageBuyersFile(
   folder: string,
   kind: 'mp3' | 'tagged-mp3' | 'stems' | 'kit',
-  bytes: Buffer = kind === 'stems' || kind === 'kit' ? someZip() : someAudio('mp3'),
+  bytes: Buffer = kind === 'stems' || kind === 'kit' ? someZip() : smallSound('mp3'),
 ): Promise<string> {
   const path = `${STAGING}/${folder}/${kind}.${kind === 'stems' || kind === 'kit' ? 'zip' : 'mp3'}`;
   await putObject(path, bytes, NAMED_TYPES[kind]);

@@ -1,12 +1,14 @@
 import type { Key } from '../catalogue/keys';
 import { encodePeaks, measurePeaks } from '../catalogue/files/peaks';
 import { keyCandidates } from './key';
-import { mono, secondsOf, type Sound } from './sound';
+import { mono, peakOf, secondsOf, type Sound } from './sound';
 import { estimateTempo } from './tempo';
 
 /** What is measured of a beat. */
 export interface Analysis {
   readonly seconds: number;
+  /** The largest sample; beyond 1, which floating point can store, MP3 would clip. */
+  readonly peak: number;
   /** Undefined if no tempo was found. */
   readonly bpm: number | undefined;
   /** Waveform in the encoding of `Track.peaks`. */
@@ -26,6 +28,7 @@ export function analyse(sound: Sound, timbreOf: MeasureTimbre): Analysis {
   return {
     // WebKitGTK decodes a few samples too few, and times are shown in whole seconds, cut off.
     seconds: Math.round(secondsOf(sound) * 1000) / 1000,
+    peak: peakOf(sound),
     bpm: estimateTempo(samples, sound.sampleRate),
     peaks: encodePeaks(measurePeaks(samples)),
     keys: keyCandidates(samples, sound.sampleRate),

@@ -10,6 +10,13 @@ export function secondsOf({ left, sampleRate }: Sound): number {
   return left.length / sampleRate;
 }
 
+/** The largest sample of either channel. */
+export function peakOf({ left, right }: Sound): number {
+  let peak = 0;
+  for (const channel of [left, right]) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
+  return peak;
+}
+
 /** The mean of both channels. */
 export function mono({ left, right }: Sound): Float32Array {
   return left.map((sample, index) => (sample + (right[index] ?? 0)) / 2);

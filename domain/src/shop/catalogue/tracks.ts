@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { trackLicencesSchema } from '../licences/track-licences';
-import { FILE_KINDS } from '../files/file-kinds';
+import { FILE_KINDS, LOSSLESS } from '../files/file-kinds';
 import { KEYS } from './keys';
 
 /**
@@ -33,8 +33,12 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** What a track can deliver (files.ts). */
 export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), whole);
 
-/** How a WAV was recorded (wav-header.ts). */
-export const soundFormatSchema = v.object({ rate: whole, bits: whole });
+/** How a master without loss was recorded; `container` is missing for WAV. */
+export const soundFormatSchema = v.object({
+  container: v.exactOptional(v.picklist(LOSSLESS)),
+  rate: whole,
+  bits: whole,
+});
 
 /**
  * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
@@ -62,7 +66,7 @@ export const trackSchema = v.object({
   tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),
-  /** How its WAV was recorded; missing without one, or if it is not known. */
+  /** How its master was recorded; missing without one, for a lossy one, or if it is not known. */
   sound: v.exactOptional(soundFormatSchema),
   /** Length of its preview in seconds; missing if that is the whole beat. */
   excerpt: v.exactOptional(whole),

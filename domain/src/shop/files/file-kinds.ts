@@ -1,5 +1,3 @@
-import type { SoundFormat } from './wav-header';
-
 /**
  * The kinds of file that a licence can promise. `master` is the full beat in the format in which the producer uploaded it;
  * `wav` is that file if it is a WAV; `mp3` and `tagged-mp3` are encoded from it, the latter with the producer's sound tag;
@@ -12,7 +10,22 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** What a beat can deliver: the size of each file in bytes, 0 if unknown. A kind that is not named does not exist. */
 export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
 
-/** What a beat can deliver, and how its WAV was recorded. */
+/** The containers of sound without loss beside WAV; M4A holds ALAC. */
+export const LOSSLESS = ['aif', 'flac', 'm4a'] as const;
+
+export type Lossless = (typeof LOSSLESS)[number];
+
+/** How a master without loss was recorded. */
+export interface SoundFormat {
+  /** Undefined for WAV. */
+  readonly container?: Lossless | undefined;
+  /** Samples a second. */
+  readonly rate: number;
+  /** Bits a sample. */
+  readonly bits: number;
+}
+
+/** What a beat can deliver, and how its master was recorded. */
 export interface MeasuredFiles {
   readonly files?: FileSizes | undefined;
   readonly sound?: SoundFormat | undefined;

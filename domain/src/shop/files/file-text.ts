@@ -1,5 +1,4 @@
-import type { FileKind, FileSizes, MeasuredFiles } from './file-kinds';
-import type { SoundFormat } from './wav-header';
+import type { FileKind, FileSizes, MeasuredFiles, SoundFormat } from './file-kinds';
 
 /** What people call each kind. */
 export const FILE_NAMES: Readonly<Record<FileKind, string>> = {
@@ -23,9 +22,12 @@ function isMaster(kind: FileKind, files: FileSizes): boolean {
   return size > 0 && size === files.master;
 }
 
+const LOSSLESS_NAMES = { wav: 'WAV', aif: 'AIFF', flac: 'FLAC', m4a: 'ALAC' } as const;
+
 /** `WAV 44.1 kHz/24 bit` */
-export function wavText(sound: SoundFormat | undefined): string {
-  return sound ? `${FILE_NAMES.wav} ${sound.rate / 1000} kHz/${sound.bits} bit` : FILE_NAMES.wav;
+export function formatText(sound: SoundFormat | undefined): string {
+  if (!sound) return FILE_NAMES.wav;
+  return `${LOSSLESS_NAMES[sound.container ?? 'wav']} ${sound.rate / 1000} kHz/${sound.bits} bit`;
 }
 
 /**
@@ -33,9 +35,9 @@ export function wavText(sound: SoundFormat | undefined): string {
  * delivered as it is.
  */
 function formatOf(kind: FileKind, files: FileSizes, sound: SoundFormat | undefined): string {
-  const name = kind === 'wav' ? wavText(sound) : FILE_NAMES[kind];
+  const name = kind === 'wav' ? formatText(sound) : FILE_NAMES[kind];
   if (kind === 'master') {
-    if (files.wav !== undefined) return wavText(sound);
+    if (files.wav !== undefined || sound) return formatText(sound);
     return isMaster('mp3', files) ? FILE_NAMES.mp3 : 'Master in full quality';
   }
   const isEncoded = (kind === 'mp3' || kind === 'tagged-mp3') && (files[kind] ?? 0) > 0;

@@ -24,6 +24,7 @@ export type StagedKind = (typeof STAGED_KINDS)[number];
 export const AUDIO_TYPES = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
+  aif: 'audio/aiff',
   flac: 'audio/flac',
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
@@ -31,6 +32,20 @@ export const AUDIO_TYPES = {
 
 /** An audio file extension. */
 export type AudioEnding = keyof typeof AUDIO_TYPES;
+
+const ALIASES: Readonly<Record<string, AudioEnding>> = { aiff: 'aif', aifc: 'aif' };
+
+/** The extensions that people choose, with a dot. */
+export const AUDIO_EXTENSIONS: readonly string[] = [...Object.keys(AUDIO_TYPES), ...Object.keys(ALIASES)].map(
+  (ending) => `.${ending}`,
+);
+
+/** The ending of a file's name, in any case; undefined for an unsupported one. */
+export function audioEnding(name: string): AudioEnding | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (Object.hasOwn(AUDIO_TYPES, ending)) return ending as AudioEnding;
+  return Object.hasOwn(ALIASES, ending) ? ALIASES[ending] : undefined;
+}
 
 /** In bytes. */
 export const MASTER_MAXIMUM = 500 * 1024 * 1024;
@@ -64,7 +79,7 @@ export type StagedFile =
   | { readonly kind: NamedKind; readonly uid: string; readonly upload: string };
 
 const PATH = /^staging\/([A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_-]{16,64})\/([a-z0-9.-]{1,32})$/;
-const AUDIO_NAME = /^(master|preview)\.(mp3|wav|flac|m4a|ogg)$/;
+const AUDIO_NAME = /^(?:(master|preview)\.(mp3|wav|flac|m4a|ogg)|(master)\.(aif))$/;
 const COVER_NAME = 'cover';
 const NAMES: Readonly<Record<NamedKind, string>> = {
   cover: COVER_NAME,
@@ -99,7 +114,7 @@ export function parseStaged(text: string): StagedFile | undefined {
   if (uid === undefined || upload === undefined || name === undefined) return undefined;
   const named = kindOfName(name);
   if (named !== undefined) return { kind: named, uid, upload };
-  const [, kind, ending] = AUDIO_NAME.exec(name) ?? [];
+  const [kind, ending] = (AUDIO_NAME.exec(name) ?? []).slice(1).filter((part) => part !== undefined);
   if (kind === undefined || ending === undefined) return undefined;
   return { kind: kind as 'master' | 'preview', uid, upload, ending: ending as AudioEnding };
 }

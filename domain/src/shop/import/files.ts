@@ -1,4 +1,4 @@
-import { AUDIO_TYPES, type AudioEnding } from '../files/uploads';
+import { audioEnding, type AudioEnding } from '../files/uploads';
 import type { ImportedBeat } from './beats';
 import { plainName, stemOf } from './names';
 
@@ -26,7 +26,7 @@ interface MatchedFiles<File> {
 }
 
 /** The best for buyers first. */
-const RANKS: Readonly<Record<AudioEnding, number>> = { wav: 0, flac: 1, m4a: 2, mp3: 3, ogg: 4 };
+const RANKS: Readonly<Record<AudioEnding, number>> = { wav: 0, aif: 1, flac: 2, m4a: 3, mp3: 4, ogg: 5 };
 
 function endingOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -35,7 +35,7 @@ function endingOf(name: string): string {
 /** What a file can be for a beat, by its extension; null for nothing. */
 export function roleOf(name: string): FileRole | null {
   const ending = endingOf(name);
-  if (Object.hasOwn(AUDIO_TYPES, ending)) return 'audio';
+  if (audioEnding(name)) return 'audio';
   if (ending === 'zip') return 'stems';
   return /^(?:png|jpe?g|webp)$/.test(ending) ? 'cover' : null;
 }
@@ -46,7 +46,8 @@ function isTagged(name: string): boolean {
 }
 
 function rankOf(name: string): number {
-  return RANKS[endingOf(name) as AudioEnding] ?? 9;
+  const ending = audioEnding(name);
+  return ending === undefined ? 9 : RANKS[ending];
 }
 
 interface Choice<File> {

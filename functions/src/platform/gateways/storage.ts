@@ -168,6 +168,48 @@ export async function readStart(path: string, bytes: number): Promise<Uint8Array
   return found?.[0];
 }
 
+/** Of a range, in bytes: one is enough for most heads, and few are needed for an index at the end. */
+const WINDOW = 256 * 1024;
+
+/** A stored file that is read in ranges, each of them once. */
+export interface StoredBytes {
+  /** In bytes. */
+  readonly size: number;
+  readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+}
+
+/** Opens a file of `size` bytes for reading parts of it. Reading throws if the file no longer exists. */
+export function storedBytes(path: string, size: number): StoredBytes {
+  const windows = new Map<number, Promise<Uint8Array>>();
+  const download = async (index: number): Promise<Uint8Array> => {
+    const start = index * WINDOW;
+    const [bytes] = await (
+      await bucket()
+    )
+      .file(path)
+      .download({ start, end: Math.min(start + WINDOW, size) - 1 });
+    return bytes;
+  };
+  const windowAt = (index: number): Promise<Uint8Array> => {
+    const window = windows.get(index) ?? download(index);
+    windows.set(index, window);
+    return window;
+  };
+  const read = async (start: number, end: number): Promise<ArrayBuffer> => {
+    const to = Math.min(end, size);
+    const result = new Uint8Array(Math.max(0, to - start));
+    for (let at = start; at < to;) {
+      const index = Math.floor(at / WINDOW);
+      const part = (await windowAt(index)).subarray(at - index * WINDOW, to - index * WINDOW);
+      if (part.length === 0) throw new Error(`${path} ends before ${to} bytes.`);
+      result.set(part, at - start);
+      at += part.length;
+    }
+    return result.buffer;
+  };
+  return { size, slice: (start, end) => ({ arrayBuffer: () => read(start, end) }) };
+}
+
 const createdSchema = v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) });
 
 /** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in milliseconds UTC. */

@@ -1,5 +1,5 @@
 import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@store/domain/api/orders';
-import { wavText } from '@store/domain/shop/files/file-text';
+import { formatText } from '@store/domain/shop/files/file-text';
 import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
 import { returnedLines } from '@store/domain/sales/orders/holdings';
 import { isOpen } from '@store/domain/sales/orders/orders';
@@ -19,7 +19,7 @@ function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
     const stored = delivery.files[index];
     if (part.line !== line || !stored) return [];
     const { file, size, sound } = part;
-    return [{ file, size, format: sound ? wavText(sound) : endingOf(stored).toUpperCase() }];
+    return [{ file, size, format: sound ? formatText(sound) : endingOf(stored).toUpperCase() }];
   });
 }
 

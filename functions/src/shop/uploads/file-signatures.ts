@@ -1,39 +1,8 @@
-import type { AudioEnding } from '@store/domain/shop/files/uploads';
-
 /** How many bytes of a file are examined; enough for every signature, even after a JPEG's metadata. */
 export const SIGNATURE_BYTES = 64 * 1024;
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {
   return Buffer.from(bytes.subarray(start, end)).toString('latin1');
-}
-
-/** Whether bytes start with an MPEG layer III frame header: sync bits, known version, valid bit rate and sample rate. */
-function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
-  const version = (second >> 3) & 0b11;
-  const layer = (second >> 1) & 0b11;
-  const [bitRate, sampleRate] = [third >> 4, (third >> 2) & 0b11];
-  return (
-    first === 0xff &&
-    second >> 5 === 0b111 &&
-    version !== 0b01 &&
-    layer === 0b01 &&
-    bitRate > 0 &&
-    bitRate < 15 &&
-    sampleRate !== 3
-  );
-}
-
-const SIGNATURES: Readonly<Record<AudioEnding, (start: Uint8Array) => boolean>> = {
-  mp3: (start) => latin1(start, 0, 3) === 'ID3' || isMpegFrame(start),
-  wav: (start) => ['RIFF', 'RF64'].includes(latin1(start, 0, 4)) && latin1(start, 8, 12) === 'WAVE',
-  flac: (start) => latin1(start, 0, 4) === 'fLaC',
-  m4a: (start) => latin1(start, 4, 8) === 'ftyp',
-  ogg: (start) => latin1(start, 0, 4) === 'OggS',
-};
-
-/** Whether a file's first bytes match its extension. */
-export function isAudio(start: Uint8Array, ending: AudioEnding): boolean {
-  return SIGNATURES[ending](start);
 }
 
 /** Whether a file's first bytes are those of a ZIP archive with at least one file (APPNOTE.TXT, 4.3.7). */

@@ -16,12 +16,14 @@ import {
   stagedName,
   stagedPaths,
   STEMS_MAXIMUM,
+  type AudioEnding,
   type StagedFile,
   type StagedKind,
 } from '@store/domain/shop/files/uploads';
-import { promisedWavSize } from '@store/domain/shop/files/wav-header';
+import { faultText } from '@store/domain/shop/files/sound-file';
 import type { Master, UploadPaths } from '../../platform/collections';
-import { isAudio, isZip, jpegSize, SIGNATURE_BYTES } from './file-signatures';
+import { isZip, jpegSize, SIGNATURE_BYTES } from './file-signatures';
+import { examineStored } from './stored-sound';
 import {
   copyFile,
   describeFile,
@@ -132,17 +134,24 @@ function publishedName(key: string, stats: readonly FileStats[]): string {
   return [key, ...stats.map(({ generation }) => BigInt(generation).toString(36))].join('-');
 }
 
+/** Throws a StoreError `invalid` for a file that is no sound of the format that its ending names. */
+async function requireSound(
+  path: string,
+  { size }: FileStats,
+  kind: StagedKind,
+  ending: AudioEnding,
+): Promise<void> {
+  const found = await examineStored(path, size, ending);
+  if (found.kind !== 'sound') throw invalid(kind, `The ${kind} ${faultText(found)}`);
+}
+
 type CopyPlan = { readonly paths: UploadPaths; readonly copies: readonly Copy[] };
 
 async function planAudio(file: Extract<StagedFile, { ending: string }>, key: string): Promise<CopyPlan> {
   const { kind, ending } = file;
   const from = stagedName(file);
   const stats = await checkedStats(from, kind);
-  const start = await readSignature(from, kind);
-  if (!isAudio(start, ending))
-    throw invalid(kind, `The ${kind} is not a valid ${ending.toUpperCase()} file.`);
-  if (ending === 'wav' && stats.size < (promisedWavSize(start) ?? 0))
-    throw invalid(kind, `The ${kind} is cut off: it has less sound than its header says. Export it again.`);
+  await requireSound(from, stats, kind, ending);
   const name = `${publishedName(key, [stats])}.${ending}`;
   const contentType = AUDIO_TYPES[ending];
   if (kind === 'preview') {
@@ -206,11 +215,9 @@ async function planBuyersFile(
   const { kind } = file;
   const from = stagedName(file);
   const stats = await checkedStats(from, kind);
-  const start = await readSignature(from, kind);
-  if (kind === 'stems' && !isZip(start)) throw invalid(kind, 'The stems are not a ZIP file with content.');
-  if (kind === 'kit' && !isZip(start)) throw invalid(kind, 'The kit is not a ZIP file with content.');
-  if (ENDING[kind] === 'mp3' && !isAudio(start, 'mp3'))
-    throw invalid(kind, `The ${kind} is not a valid MP3 file.`);
+  if (kind === 'mp3' || kind === 'tagged-mp3') await requireSound(from, stats, kind, 'mp3');
+  else if (!isZip(await readSignature(from, kind)))
+    throw invalid(kind, `The ${kind} ${kind === 'stems' ? 'are' : 'is'} not a ZIP file with content.`);
   const to = `masters/${publishedName(key, [stats])}-${kind}.${ENDING[kind]}` as const;
   const description = { contentType: NAMED_TYPES[kind], cacheControl: 'private, no-store' };
   return { paths: { [kind]: to }, copies: [{ from, to, description }] };

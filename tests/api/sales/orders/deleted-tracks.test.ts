@@ -1,3 +1,4 @@
+import { smallSound } from '../../../audio/files/small';
 import { describe, expect, test } from 'vitest';
 import { claimDocument, orderDocument, orders } from '@store/functions/platform/collections';
 import { UNDELIVERABLE } from '@store/domain/sales/orders/settlement';
@@ -15,22 +16,14 @@ import {
   type Customer,
 } from '../../support/customer';
 import { memberOfKeptShop } from '../../support/kept-shop';
-import {
-  addTrackAs,
-  catalogue,
-  memberCall,
-  someAudio,
-  newUpload,
-  stageAudio,
-  typedTrack,
-} from '../../support/tracks';
+import { addTrackAs, catalogue, memberCall, newUpload, stageAudio, typedTrack } from '../../support/tracks';
 import { mailsTo } from '../../support/outbox';
 
 const member = await memberOfKeptShop();
 
 /** A new track with a master. */
 async function newTrack(): Promise<{ id: number; master: Buffer; input: Record<string, unknown> }> {
-  const master = someAudio('wav');
+  const master = smallSound('wav');
   const staged = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', master);
   const input = typedTrack();
   return { id: await addTrackAs(member.token, { ...input, master: staged }), master, input };

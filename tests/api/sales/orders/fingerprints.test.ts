@@ -1,3 +1,4 @@
+import { smallSound } from '../../../audio/files/small';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { memberFingerprintsAnswer } from '@store/domain/api/member/catalogue';
@@ -5,15 +6,7 @@ import { request } from '../../support/address';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../../support/customer';
 import { memberOfKeptShop } from '../../support/kept-shop';
 import { asMember } from '../../support/member';
-import {
-  addTrackAs,
-  catalogue,
-  memberCall,
-  newUpload,
-  someAudio,
-  stageAudio,
-  typedTrack,
-} from '../../support/tracks';
+import { addTrackAs, catalogue, memberCall, newUpload, stageAudio, typedTrack } from '../../support/tracks';
 
 const member = await memberOfKeptShop();
 
@@ -21,7 +14,7 @@ const FINGERPRINT = '1.100.AUCBqA';
 
 /** A new track with a preview in the shop. */
 async function heardTrack() {
-  const preview = someAudio('mp3');
+  const preview = smallSound('mp3');
   const media = await stageAudio(`${member.uid}/${newUpload()}`, 'preview', 'mp3', preview);
   const id = await addTrackAs(member.token, typedTrack({ media }));
   const stored = (await catalogue()).find((track) => track.id === id)?.media ?? '';

@@ -1,3 +1,4 @@
+import { smallSound } from '../../../audio/files/small';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { publishDue } from '@store/functions/shop/catalogue/drafts/publication';
@@ -13,7 +14,6 @@ import {
   memberCall,
   newUpload,
   putObject,
-  someAudio,
   someJpeg,
   stageAudio,
   stageBuyersFile,
@@ -60,7 +60,7 @@ async function stagedForm() {
   const input = typedTrack({
     image: await stageCover(folder),
     media: await stageAudio(folder, 'preview', 'mp3'),
-    master: await stageAudio(folder, 'master', 'wav', someAudio('wav')),
+    master: await stageAudio(folder, 'master', 'wav', smallSound('wav')),
     stems: await stageBuyersFile(folder, 'stems'),
   });
   return { input, title: String(input['title']) };

@@ -1,3 +1,5 @@
+import { wav } from '../../../audio/files/wav';
+import { smallSound } from '../../../audio/files/small';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
@@ -15,7 +17,6 @@ import {
   getObject,
   memberCall,
   putObject,
-  someAudio,
   someJpeg,
   newUpload,
   stageAudio,
@@ -46,7 +47,7 @@ function remove(id: unknown) {
 /** A form with staged files, and their content. */
 async function stagedTrack(changes: Record<string, unknown> = {}) {
   const folder = `${member.uid}/${newUpload()}`;
-  const [preview, master] = [someAudio('mp3'), someAudio('wav')];
+  const [preview, master] = [smallSound('mp3'), smallSound('wav')];
   const input = typedTrack({
     image: await stageCover(folder),
     media: await stageAudio(folder, 'preview', 'mp3', preview),
@@ -224,19 +225,19 @@ describe('a track is rejected and not added', () => {
     expect([status, body['field'], body['message']]).toEqual([
       400,
       'media',
-      'The preview is not a valid MP3 file.',
+      'The preview is not an mp3, wav, aiff, flac, m4a or ogg file.',
     ]);
   });
 
   test('with a WAV file that was cut off', async () => {
     const folder = `${member.uid}/${newUpload()}`;
-    const wav = Buffer.from('RIFF\0\0\0\0WAVEdata\xe8\x03\0\0 some sound', 'latin1');
-    const master = await stageAudio(folder, 'master', 'wav', wav);
+    const whole = wav({ seconds: 3, rate: 8000, channels: 1, peak: 0.5 }, { bits: 16 });
+    const master = await stageAudio(folder, 'master', 'wav', whole.subarray(0, whole.length - 16_000));
     const { status, body } = await add(typedTrack({ master }));
     expect([status, body['field'], body['message']]).toEqual([
       400,
       'master',
-      'The master is cut off: it has less sound than its header says. Export it again.',
+      'The master is cut off: 0:01 of 0:03 is missing. Export it again.',
     ]);
   });
 

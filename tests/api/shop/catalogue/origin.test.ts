@@ -1,3 +1,4 @@
+import { smallSound } from '../../../audio/files/small';
 import { createHash, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -18,7 +19,6 @@ import {
   addTrackAs,
   memberCall,
   newUpload,
-  someAudio,
   someZip,
   stageAudio,
   stageBuyersFile,
@@ -35,7 +35,7 @@ function sha256(bytes: Uint8Array): string {
 
 async function beatWithFiles(changes: Readonly<Record<string, unknown>> = {}) {
   const folder = `${member.uid}/${newUpload()}`;
-  const [master, stems] = [someAudio('wav'), someZip()];
+  const [master, stems] = [smallSound('wav'), someZip()];
   const before = Date.now();
   const id = await addTrackAs(member.token, {
     ...typedTrack(),

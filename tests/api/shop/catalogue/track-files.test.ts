@@ -1,3 +1,5 @@
+import { m4aAlac } from '../../../audio/files/mp4';
+import { smallSound } from '../../../audio/files/small';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FileKind } from '@store/domain/shop/files/file-kinds';
@@ -14,7 +16,6 @@ import {
   memberCall,
   newUpload,
   putObject,
-  someAudio,
   someZip,
   stageAudio,
   stageBuyersFile,
@@ -34,7 +35,7 @@ async function filesOf(id: number) {
 /** A new track with every kind of file, and their content. */
 async function fullTrack() {
   const folder = `${member.uid}/${newUpload()}`;
-  const [master, mp3, tagged, stems] = [someAudio('wav'), someAudio('mp3'), someAudio('mp3'), someZip()];
+  const [master, mp3, tagged, stems] = [smallSound('wav'), smallSound('mp3'), smallSound('mp3'), someZip()];
   const input = typedTrack();
   const id = await addTrackAs(member.token, {
     ...input,
@@ -203,6 +204,33 @@ describe('a licence that promises files', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(content.mp3)).toBe(true);
   });
 
+  test.each([
+    ['aif', 'AIFF 44.1 kHz/24 bit', () => smallSound('aif')],
+    ['flac', 'FLAC 44.1 kHz/24 bit', () => smallSound('flac')],
+    [
+      'm4a',
+      'ALAC 48 kHz/16 bit',
+      () => m4aAlac({ seconds: 0.02, rate: 48_000, channels: 2, peak: Math.random() }, 16),
+    ],
+  ] as const)('delivers a master in %s byte for byte, as what it is', async (ending, format, make) => {
+    const master = make();
+    const folder = `${member.uid}/${newUpload()}`;
+    const id = await addTrackAs(
+      member.token,
+      typedTrack({ master: await stageAudio(folder, 'master', ending, master) }),
+    );
+    expect(Object.keys((await filesOf(id)) ?? {})).toEqual(['master']);
+    const { token } = await buy(id, ['master']);
+    const order = await orderReaches(token, 'fulfilled');
+    const { body } = await call('POST', '/api/userorders', { token });
+    expect(body).toMatchObject({
+      results: [{ lines: [{ files: [{ file: 'master', format, size: master.length }] }] }],
+    });
+    const answer = await downloadOf(token, order.id, 0, 'master');
+    expect(answer.headers.get('content-disposition')).toContain(`.${ending}`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(master)).toBe(true);
+  });
+
   test('returns the money if a promised file was removed before the payment', async () => {
     const { id, input } = await fullTrack();
     const { token } = await buy(id, ['mp3', 'stems'], () => update({ ...input, id, stems: '' }));
@@ -227,7 +255,7 @@ test('cover and preview are sent to members, and refused if they are outside the
     request(`/api/member/tracks/${id}/file?kind=${kind}`, {
       headers: { Authorization: `Bearer ${member.token}` },
     });
-  const preview = someAudio('mp3');
+  const preview = smallSound('mp3');
   const media = await stageAudio(`${member.uid}/${newUpload()}`, 'preview', 'mp3', preview);
   const id = await addTrackAs(member.token, typedTrack({ media }));
   const answer = await get(id, 'preview');
@@ -246,7 +274,7 @@ describe('the master in parts', () => {
 
   /** A WAV of a little more than so many parts. */
   function longAudio(parts: number): Buffer {
-    return Buffer.concat([someAudio('wav'), randomBytes(parts * PART)]);
+    return Buffer.concat([smallSound('wav'), randomBytes(parts * PART)]);
   }
 
   function part(address: string, token: string): Promise<Response> {
@@ -272,7 +300,7 @@ describe('the master in parts', () => {
     expect(parts.map(({ length }) => length)).toEqual([PART, PART, bytes.length - 2 * PART]);
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
 
-    const small = someAudio('flac');
+    const small = smallSound('flac');
     const staged = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'flac', small);
     const draft = { ...typedTrack(), master: staged, publish_at: null };
     const { body } = await memberCall(member.token, 'POST', '/api/member/drafts/save', draft);

@@ -1,3 +1,4 @@
+import { smallSound } from '../../../audio/files/small';
 import { describe, expect, test } from 'vitest';
 import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
 import { editedFrom } from '@store/functions/shop/catalogue/edits';
@@ -11,7 +12,6 @@ import {
   catalogue,
   getObject,
   memberCall,
-  someAudio,
   newUpload,
   stageAudio,
   stageCover,
@@ -26,7 +26,7 @@ const member = await memberOfKeptShop();
 /** A form with staged files. */
 async function stagedForm(): Promise<{ folder: string; master: Buffer; input: Form }> {
   const folder = `${member.uid}/${newUpload()}`;
-  const master = someAudio('wav');
+  const master = smallSound('wav');
   const input = {
     ...(typedTrack() as unknown as Form),
     image: await stageCover(folder),

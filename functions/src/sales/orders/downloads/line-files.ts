@@ -36,7 +36,10 @@ function detailsOf(
   kind: FileKind,
   delivery: Delivery,
 ): Pick<DeliveredPart, 'size' | 'sound'> {
-  return { size: files[kind] ?? 0, ...(sound && endingOf(delivery) === 'wav' && { sound }) };
+  return {
+    size: files[kind] ?? 0,
+    ...(sound && endingOf(delivery) === (sound.container ?? 'wav') && { sound }),
+  };
 }
 
 type FoundFile = Pick<LineDelivery, 'file' | 'delivery'> & { readonly kind: FileKind };

@@ -3,11 +3,13 @@ import {
   FILE_KINDS,
   type FileKind,
   type MeasuredFiles,
+  LOSSLESS,
+  type SoundFormat,
 } from '@store/domain/shop/files/file-kinds';
-import { soundFormat, type SoundFormat } from '@store/domain/shop/files/wav-header';
+import { audioEnding } from '@store/domain/shop/files/uploads';
 import type { Delivery, Master, PrivateFiles } from '../../../platform/collections';
-import { describeFile, readStart } from '../../../platform/gateways/storage';
-import { SIGNATURE_BYTES } from '../../uploads/file-signatures';
+import { describeFile } from '../../../platform/gateways/storage';
+import { examineStored } from '../../uploads/stored-sound';
 
 function deliveryOfMaster(master: Master): Delivery {
   return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };
@@ -59,26 +61,32 @@ export function deliverables(
 export interface Measurements {
   /** In bytes, by path. A file that does not exist is missing. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** How the master was recorded, if it is a WAV. */
+  /** How the master was recorded, if it has no loss. */
   readonly sound: SoundFormat | undefined;
 }
 
-async function soundOf({ master }: PrivateFiles): Promise<SoundFormat | undefined> {
-  if (!master || !('path' in master) || endingOf(deliveryOfMaster(master)) !== 'wav') return undefined;
-  const start = await readStart(master.path, SIGNATURE_BYTES);
-  return start && soundFormat(start);
+async function soundOf(
+  { master }: PrivateFiles,
+  sizes: Measurements['sizes'],
+): Promise<SoundFormat | undefined> {
+  if (!master || !('path' in master)) return undefined;
+  const { path } = master;
+  const [ending, size] = [audioEnding(path), sizes.get(path)];
+  if (ending === undefined || size === undefined) return undefined;
+  const found = await examineStored(path, size, ending);
+  if (found.kind !== 'sound' || found.sound.bits === undefined) return undefined;
+  const { rate, bits } = found.sound;
+  const container = LOSSLESS.find((name) => name === found.sound.container);
+  return { ...(container && { container }), rate, bits };
 }
 
 /** Measures a track's private files. */
 export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
   const { master, others } = files;
   const paths = [...(master && 'path' in master ? [master.path] : []), ...Object.values(others)];
-  const [stats, sound] = await Promise.all([
-    Promise.all(paths.map(async (path) => [path, await describeFile(path)] as const)),
-    soundOf(files),
-  ]);
+  const stats = await Promise.all(paths.map(async (path) => [path, await describeFile(path)] as const));
   const sizes = new Map(stats.flatMap(([path, found]) => (found ? [[path, found.size]] : [])));
-  return { sizes, sound };
+  return { sizes, sound: await soundOf(files, sizes) };
 }
 
 /** What a track can deliver; a stored file that was not measured is left out, as it does not exist. */

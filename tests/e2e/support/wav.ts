@@ -1,3 +1,5 @@
+import { infoChunk, wav } from '../../audio/files/wav';
+
 /** How the sound of a WAV file is stored. */
 interface SampleFormat {
   /** Samples per second. */
@@ -37,32 +39,11 @@ function drums(format: SampleFormat): Buffer {
   return samples;
 }
 
-function chunk(name: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.write(name, 'latin1');
-  head.writeUInt32LE(body.length, 4);
-  return Buffer.concat([head, body]);
-}
-
-function formatChunk(format: SampleFormat): Buffer {
-  const body = Buffer.alloc(16);
-  body.writeUInt16LE(1, 0);
-  body.writeUInt16LE(2, 2);
-  body.writeUInt32LE(format.rate, 4);
-  body.writeUInt32LE(bytesPerSecond(format), 8);
-  body.writeUInt16LE(frameBytes(format), 12);
-  body.writeUInt16LE(format.bits, 14);
-  return chunk('fmt ', body);
-}
-
 /** A unique WAV file of at least `bytes` bytes with a title tag. */
 export function wavFile(bytes: number, title: string, format: SampleFormat): Buffer {
   const bars = drums(format);
-  const sound = Buffer.alloc(Math.ceil(bytes / bars.length) * bars.length);
-  for (let at = 0; at < sound.length; at += bars.length) bars.copy(sound, at);
-  // RIFF chunks have an even length; the text is null-terminated.
-  const name = chunk('INAM', Buffer.from(`${title}\0`.padEnd(2 * Math.ceil((title.length + 1) / 2), '\0')));
-  const info = chunk('LIST', Buffer.concat([Buffer.from('INFO'), name]));
-  const body = Buffer.concat([Buffer.from('WAVE'), formatChunk(format), info, chunk('data', sound)]);
-  return chunk('RIFF', body);
+  const data = Buffer.alloc(Math.ceil(bytes / bars.length) * bars.length);
+  for (let at = 0; at < data.length; at += bars.length) bars.copy(data, at);
+  const tone = { seconds: 0, rate: format.rate, channels: 2, peak: 1 } as const;
+  return wav(tone, { bits: format.bits }, { data, before: infoChunk({ INAM: title }) });
 }

@@ -7,6 +7,7 @@ import {
   type PreviewOptions,
   type RenderedPreview,
 } from './analysis';
+import { limit } from './limit';
 import type { WorkerMessage } from '../../../../lib/workerCalls';
 import type { Mp3Encoder } from './mp3';
 import type { Sound } from '@store/domain/shop/analysis/sound';
@@ -42,7 +43,9 @@ function respond(message: WorkerMessage<AnalysisResult>): void {
 async function handle(request: AnalysisRequest): Promise<AnalysisResult> {
   if (request.kind === 'analyse') {
     sound = request.sound;
-    return analyse(request.sound);
+    const analysis = analyse(sound);
+    limit(sound, analysis.peak);
+    return analysis;
   }
   if (!sound) throw new Error('No audio has been analysed yet.');
   const encoder = await loadEncoder();

@@ -1,4 +1,6 @@
 import { DECODED_FILE_MAXIMUM, type Sound } from '@store/domain/shop/analysis/sound';
+import { faultText } from '@store/domain/shop/files/sound-file';
+import type { FileTags } from './fileTags';
 
 /** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */
 const FULL_RATE_SECONDS = 10 * 60;
@@ -9,22 +11,62 @@ export class DecodeError extends Error {
   override readonly name = 'DecodeError';
 }
 
+function isAiff(bytes: ArrayBuffer): boolean {
+  return String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))) === 'FORM';
+}
+
+/** Chromium and Firefox do not play AIFF. */
+async function decodeAiff(bytes: ArrayBuffer, sampleRate: number): Promise<AudioBuffer> {
+  const { default: decodeChannels } = await import('@audio/decode-aiff');
+  const { channelData, sampleRate: rate } = decodeChannels(bytes);
+  const length = channelData[0]?.length ?? 0;
+  const source = new AudioBuffer({ length, numberOfChannels: channelData.length, sampleRate: rate });
+  channelData.forEach((channel, index) => source.copyToChannel(Float32Array.from(channel), index));
+  if (rate === sampleRate) return source;
+  const context = new OfflineAudioContext({
+    numberOfChannels: channelData.length,
+    length: Math.round((length * sampleRate) / rate),
+    sampleRate,
+  });
+  const player = context.createBufferSource();
+  player.buffer = source;
+  player.connect(context.destination);
+  player.start();
+  return context.startRendering();
+}
+
+function decodeBytes(bytes: ArrayBuffer, sampleRate: number): Promise<AudioBuffer> {
+  if (isAiff(bytes)) return decodeAiff(bytes, sampleRate);
+  return new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
+}
+
+/** What may be missing at the end, in seconds: encoders fill up their last frame, and decoders leave its filling out. */
+const TOLERANCE = 1;
+
 /**
- * Decodes any format that the browser plays. `seconds` is the length from the file's tags, used to bound
- * memory. Throws a DecodeError for a file that is too large or not audio.
+ * Decodes a file. Its tags bound the memory by the stated length, and show whether its end is missing. Throws a DecodeError for a
+ * file that is too large, cut off or no sound that this browser knows.
  */
-export async function decode(file: Blob, seconds: number | undefined): Promise<Sound> {
+export async function decode(
+  file: Blob,
+  { seconds = 0, codec }: Pick<FileTags, 'seconds' | 'codec'>,
+): Promise<Sound> {
   if (file.size > DECODED_FILE_MAXIMUM)
     throw new DecodeError(
       'The file is too large to be analysed here. Fill in time and bpm, and choose a preview.',
     );
-  const sampleRate = (seconds ?? 0) > FULL_RATE_SECONDS ? FULL_RATE / 2 : FULL_RATE;
-  const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate });
-  const buffer = await context.decodeAudioData(await file.arrayBuffer()).catch((cause: unknown) => {
-    throw new DecodeError('This file cannot be played. It may be damaged, or its extension may be wrong.', {
-      cause,
-    });
+  const sampleRate = seconds > FULL_RATE_SECONDS ? FULL_RATE / 2 : FULL_RATE;
+  const buffer = await decodeBytes(await file.arrayBuffer(), sampleRate).catch((cause: unknown) => {
+    throw new DecodeError(
+      codec === 'ALAC'
+        ? 'This browser cannot play ALAC. Use Safari, or export the beat as WAV, AIFF or FLAC.'
+        : 'This file cannot be played. It may be damaged.',
+      { cause },
+    );
   });
+  const missing = seconds - buffer.duration;
+  if (missing > TOLERANCE)
+    throw new DecodeError(`This file ${faultText({ kind: 'cut-off', missing, seconds })}`);
   const left = buffer.getChannelData(0);
   const right = buffer.numberOfChannels > 1 ? buffer.getChannelData(1) : left.slice();
   return { sampleRate, left, right };

@@ -42,6 +42,15 @@ function keyIn({ note = '', sign = '', mode = '' }: Groups): Key | undefined {
   return keyOf(tonic, /^(?:m|[\s_]?min(?:or)?)$/.test(mode.replace(/[Mm]in/, 'min')));
 }
 
+const KEY_ALONE = new RegExp(`^${KEY}$`, 'u');
+const NOTE_ALONE = /^(?<note>[A-G])$/;
+
+/** The key that a tag names: `F#m`, `C`, `B flat minor`. Undefined for other texts. */
+export function keyOfText(text: string): Key | undefined {
+  const found = KEY_ALONE.exec(text) ?? NOTE_ALONE.exec(text);
+  return found ? keyIn(found.groups ?? {}) : undefined;
+}
+
 function tempoIn({ bpm: text }: Groups): number | undefined {
   return text === undefined ? undefined : Number(text.replace(',', '.'));
 }

@@ -205,6 +205,7 @@ export const BulkLine = memo(function BulkLine({ row, bulk }: BulkLineProps) {
             <strong>{`${faultOf(row, 'title') ?? ''}. `}</strong>
           )}
           <span>{name}</span>
+          <span>{row.note === null ? '' : ` · ${row.note}`}</span>
         </span>
       </td>
       <td>

@@ -1,4 +1,3 @@
-import { MASTER_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
@@ -10,7 +9,7 @@ import { addTrack, saveDraft } from '../../base/calls';
 import { Page } from '../../base/frame/Page';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import { useMemberCall } from '../../base/session/session';
-import { AUDIO_ACCEPT, refusalText } from '../track-form/files/audioFile';
+import { AUDIO_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from './Bulk.module.css';
 import type { Bulk, SaveRow } from './bulk';
@@ -54,7 +53,14 @@ function Refused({ bulk }: PartProps) {
       {refused.length > 0 && (
         <div className={styles.note}>
           <WarningIcon />
-          <p>{refusalText(refused, MASTER_MAXIMUM)}</p>
+          <div>
+            <p>{`${counted(refused.length, 'file was', 'files were')} left out:`}</p>
+            <ul className={styles.refused}>
+              {refused.map(({ name, fault }, index) => (
+                <li key={index}>{`“${name}” ${fault}`}</li>
+              ))}
+            </ul>
+          </div>
           <Button variant="plain" onClick={() => setRefused([])}>
             Hide
           </Button>
@@ -201,7 +207,7 @@ export default function BulkPage() {
         <Interrupted bulk={bulk} />
         <DropZone
           label={rows.length === 0 ? 'Masters' : 'More masters'}
-          hint="mp3, wav, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the file names, or detected."
+          hint="mp3, wav, aiff, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the file names, or detected."
           action="Choose audio files"
           accept={AUDIO_ACCEPT}
           isMultiple

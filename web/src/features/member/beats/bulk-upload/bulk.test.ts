@@ -1,5 +1,6 @@
 import type { TrackInput } from '@store/domain/api/member/catalogue';
 import { createStore } from 'jotai';
+import { soundNamed } from '../../../../../../tests/audio/files/small';
 import { describe, expect, test, vi } from 'vitest';
 import { failure } from '../../../../lib/api/apiCall';
 import type { StagedStates, Staging, UploadedFiles } from '../uploads/staging';
@@ -95,6 +96,8 @@ function analysed({ file, staging, ending, onMeasured }: PreparationOptions): Pr
     fields: { title: file.name, bpm: '92', time: '2:05', key: 'Am' },
     keys: ['Am', 'C'],
     measured: MEASURED,
+    cover: undefined,
+    note: undefined,
   });
   return Promise.resolve();
 }
@@ -131,7 +134,7 @@ function pageOf({ keeper }: Browser, prepare = analysed, owner = 'producer@examp
 }
 
 function files(...names: readonly string[]): File[] {
-  return names.map((name) => new File(['sound'], name));
+  return names.map(soundNamed);
 }
 
 const COVER = { name: 'c.jpg', sizes: [] };
@@ -243,8 +246,8 @@ describe('a bulk upload', () => {
     });
     await bulk.add([...files('one.wav', 'notes.txt'), new File([], 'zero.wav')]);
     expect(store.get(bulk.refused)).toEqual([
-      { name: 'notes.txt', fault: 'type' },
-      { name: 'zero.wav', fault: 'empty' },
+      { name: 'notes.txt', fault: 'is not an mp3, wav, aiff, flac, m4a or ogg file.' },
+      { name: 'zero.wav', fault: 'is empty.' },
     ]);
     expect(store.get(bulk.rows)).toHaveLength(1);
     await bulk.add(files('two.wav'));

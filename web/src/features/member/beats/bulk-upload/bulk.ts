@@ -1,12 +1,12 @@
 import type { TrackInput } from '@store/domain/api/member/catalogue';
 import type { PreviewLength } from '@store/domain/shop/files/previews';
 import type { Origin } from '@store/domain/shop/import/origins';
-import { MASTER_MAXIMUM, STAGED_KINDS } from '@store/domain/shop/files/uploads';
+import { audioEnding, MASTER_MAXIMUM, STAGED_KINDS } from '@store/domain/shop/files/uploads';
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import PQueue from 'p-queue';
 import type { Outcome } from '../../../../lib/api/apiCall';
 import { readFileName } from '../analysis/fileName';
-import { audioEnding, audioFaultOf, type RefusedFile } from '../track-form/files/audioFile';
+import { audioFault } from '../track-form/files/audioFile';
 import type { stageShareFile } from '../track-form/files/stageShareFile';
 import type { Split } from '@store/domain/shop/splits';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
@@ -29,6 +29,12 @@ import {
 } from './bulkRow';
 import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from './keptRows';
 import type { prepareFile } from './prepareFile';
+
+/** A file that was left out, and why. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly fault: string;
+}
 
 export type SaveRow = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
 
@@ -143,6 +149,7 @@ const NEW_ROW: Omit<BulkRow, 'number' | 'name' | 'fields' | 'preview'> = {
   cover: null,
   phase: { kind: 'waiting' },
   prepared: 0,
+  note: null,
   isKept: true,
   refusal: null,
   uploads: {},
@@ -211,6 +218,17 @@ export function createBulk(options: BulkOptions): Bulk {
   };
   const setPhase = (number: number, phase: Phase): void => change(number, { phase });
 
+  const setCover = (numbers: readonly number[], cover: KeptCover): void => {
+    for (const number of numbers) {
+      const entry = entries.get(number);
+      if (!entry) continue;
+      entry.cover = cover;
+      entry.staging.put({ kind: 'cover', ...cover });
+      change(number, { cover: cover.sizes[0]?.blob ?? null });
+      keep(number, () => keeper.keepCover(entry.upload, cover));
+    }
+  };
+
   const prepare = async (number: number, entry: Entry, { signal }: AbortController): Promise<void> => {
     const { file, staging, typed } = entry;
     const row = rowOf(number);
@@ -225,14 +243,16 @@ export function createBulk(options: BulkOptions): Bulk {
         preview: row.preview,
         signal,
         onProgress: (share) => show(number, { prepared: share }),
-        onMeasured: ({ fields, keys, measured }) => {
+        onMeasured: ({ fields, keys, measured, cover, note }) => {
           entry.measured = measured;
           const found = Object.entries(fields).filter(
             ([name]) => ![...typed].some((field) => field === name),
           );
           const before = rowOf(number)?.fields ?? EMPTY_FIELDS;
+          if (cover && !entry.cover) setCover([number], cover);
           change(number, {
             keys,
+            note: note ?? null,
             fields: { ...before, ...Object.fromEntries(found) },
             phase: { kind: 'ready' },
           });
@@ -306,7 +326,7 @@ export function createBulk(options: BulkOptions): Bulk {
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
-    const faults = await Promise.all(files.map((file) => audioFaultOf(file, MASTER_MAXIMUM)));
+    const faults = await Promise.all(files.map((file) => audioFault(file, { maximum: MASTER_MAXIMUM })));
     const refused: RefusedFile[] = [];
     for (const [index, file] of files.entries()) {
       const fault = faults[index];
@@ -334,7 +354,7 @@ export function createBulk(options: BulkOptions): Bulk {
   ]);
 
   const addPrepared = async (beats: readonly PreparedBeat[]): Promise<readonly (number | undefined)[]> => {
-    const faults = await Promise.all(beats.map(({ file }) => audioFaultOf(file, MASTER_MAXIMUM)));
+    const faults = await Promise.all(beats.map(({ file }) => audioFault(file, { maximum: MASTER_MAXIMUM })));
     await interruptedRead;
     const refused: RefusedFile[] = [];
     const numbers = beats.map(({ file, fields, licences, stems, origin }, index) => {
@@ -431,17 +451,6 @@ export function createBulk(options: BulkOptions): Bulk {
       entry.measured = null;
       change(number, { preview });
       prepareSoon(number);
-    }
-  };
-
-  const setCover = (numbers: readonly number[], cover: KeptCover): void => {
-    for (const number of numbers) {
-      const entry = entries.get(number);
-      if (!entry) continue;
-      entry.cover = cover;
-      entry.staging.put({ kind: 'cover', ...cover });
-      change(number, { cover: cover.sizes[0]?.blob ?? null });
-      keep(number, () => keeper.keepCover(entry.upload, cover));
     }
   };
 

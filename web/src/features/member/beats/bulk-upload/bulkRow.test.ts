@@ -30,6 +30,7 @@ function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
     cover: new Blob(['c']),
     phase: { kind: 'ready' },
     prepared: null,
+    note: null,
     isKept: true,
     refusal: null,
     uploads: {},

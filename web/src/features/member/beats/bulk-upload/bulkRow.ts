@@ -48,6 +48,8 @@ export interface BulkRow {
   readonly phase: Phase;
   /** How much of its analysis and encoding is done, from 0 to 1; null once all is. */
   readonly prepared: number | null;
+  /** What the producer should know of its sound; null for nothing. */
+  readonly note: string | null;
   /** Whether the browser keeps it for another page. */
   readonly isKept: boolean;
   /** Why the last attempt to save it failed; null if none has. */

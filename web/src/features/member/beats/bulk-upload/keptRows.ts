@@ -93,8 +93,9 @@ interface Schema extends DBSchema {
 
 const STORES = ['rows', 'masters', 'covers', 'stems'] as const;
 
-function open(): Promise<IDBPDatabase<Schema>> {
+function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('bulk-upload', 2, {
+    terminated: onClosed,
     upgrade: (database) => {
       // The first version had no stems.
       for (const store of STORES)
@@ -125,7 +126,17 @@ async function openPages(): Promise<ReadonlySet<string | undefined>> {
 /** Keeps rows in IndexedDB. All functions reject if the browser does not allow that, or has no room. */
 export function browserKeeper(): RowKeeper {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const database = (): Promise<IDBPDatabase<Schema>> => (opened ??= open());
+  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050); the next call opens another one.
+  const forgetConnection = (): void => {
+    opened = undefined;
+  };
+  const database = (): Promise<IDBPDatabase<Schema>> => {
+    opened ??= open(forgetConnection).catch((error: unknown) => {
+      forgetConnection();
+      throw error;
+    });
+    return opened;
+  };
   return {
     keepRow: async (row) => {
       await (await database()).put('rows', row, row.upload);

@@ -5,9 +5,12 @@ import { formatTime } from '@store/domain/platform/time';
 import { startAnalysisWorker, type AnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode, DecodeError } from '../analysis/decode';
 import { readFileName } from '../analysis/fileName';
+import { makeCover, PictureError } from '../analysis/pictures/cover';
 import { readTags } from '../analysis/fileTags';
+import { limitText } from '../analysis/limit';
 import type { Staging } from '../uploads/staging';
 import type { BulkFields, BulkMeasured } from './bulkRow';
+import type { KeptCover } from './keptRows';
 
 /** Its message is shown to the user. */
 export class PreparationError extends Error {
@@ -20,6 +23,10 @@ export interface Preparation {
   /** What the key may be, the likeliest first. */
   readonly keys: readonly Key[];
   readonly measured: BulkMeasured;
+  /** Made of the picture in the tags of the file; undefined if that cannot be used. */
+  readonly cover: KeptCover | undefined;
+  /** What the producer should know of the sound. */
+  readonly note: string | undefined;
 }
 
 export interface PreparationOptions {
@@ -40,14 +47,24 @@ const DECODED = 0.05;
 const ANALYSED = 0.25;
 const CUT = 0.35;
 
+async function coverOf(picture: File | undefined): Promise<KeptCover | undefined> {
+  if (!picture) return undefined;
+  try {
+    return { name: picture.name, sizes: await makeCover(picture) };
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}
+
 async function measure(
   worker: AnalysisWorker,
   { file, staging, preview, onProgress }: PreparationOptions,
 ): Promise<Preparation> {
   const tags = await readTags(file);
-  const sound = await decode(file, tags.seconds);
+  const sound = await decode(file, tags);
   onProgress(DECODED);
-  const { seconds, bpm, keys, timbre } = await worker.analyse(sound);
+  const { seconds, bpm, keys, timbre, peak } = await worker.analyse(sound);
   const named = readFileName(file.name, bpm);
   onProgress(ANALYSED);
   const { mp3, peaks, excerpt } = await worker.renderPreview({
@@ -57,16 +74,18 @@ async function measure(
   });
   staging.put({ kind: 'preview', name: `Preview of ${file.name}`, blob: mp3, ending: 'mp3' });
   onProgress(CUT);
-  const tempo = named.bpm ?? bpm;
+  const tempo = named.bpm ?? tags.bpm ?? bpm;
   return {
     fields: {
       title: tags.title ?? named.title,
       bpm: tempo === undefined ? '' : String(tempo),
       time: formatTime(seconds),
-      key: named.key ?? keys[0] ?? '',
+      key: named.key ?? tags.key ?? keys[0] ?? '',
     },
     keys,
     measured: { peaks, timbre, excerpt },
+    cover: await coverOf(tags.cover),
+    note: limitText({ peak }),
   };
 }
 

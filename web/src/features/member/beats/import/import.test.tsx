@@ -1,3 +1,4 @@
+import { soundNamed } from '../../../../../../tests/audio/files/small';
 import type { OriginRow } from '@store/domain/api/member/import';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -44,7 +45,7 @@ async function chooseList(text: string, name = 'beats.csv'): Promise<void> {
 }
 
 function chooseFiles(...names: readonly string[]): void {
-  const files = names.map((name) => new File(['sound'], name));
+  const files = names.map(soundNamed);
   fireEvent.change(screen.getByLabelText(/Choose files$/), { target: { files } });
 }
 

@@ -26,7 +26,8 @@ interface MasterPartProps extends PartProps {
 
 function analysisText(state: AnalysisState): string {
   if (state.kind === 'analysing') return 'Analysing: length, tempo and preview follow in a moment…';
-  return state.kind === 'failed' ? state.message : '';
+  if (state.kind === 'failed') return state.message;
+  return state.kind === 'analysed' ? (state.note ?? '') : '';
 }
 
 export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
@@ -40,7 +41,7 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
           hint={
             hasMaster
               ? 'This track has a master. Drop a file here to replace it.'
-              : 'The file that buyers get: mp3, wav, flac, m4a or ogg, up to 500 MB. Drop it here.'
+              : 'The file that buyers get: mp3, wav, aiff, flac, m4a or ogg, up to 500 MB. Drop it here.'
           }
           action="Choose audio"
           accept={AUDIO_ACCEPT}

@@ -83,12 +83,12 @@ function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
   const suggest = (field: TrackField, text: string | undefined): void => {
     if (text && !typed.current.has(field)) edit(field, text);
   };
-  const suggestFrom = ({ title, named, seconds, analysis }: FileAnalysis): void => {
+  const suggestFrom = ({ title, bpm: stated, key, seconds, analysis }: FileAnalysis): void => {
     suggest('title', title);
     if (seconds !== undefined) suggest('time', formatTime(seconds));
-    const bpm = named.bpm ?? analysis?.bpm;
+    const bpm = stated ?? analysis?.bpm;
     if (bpm !== undefined) suggest('bpm', String(bpm));
-    suggest('key', named.key);
+    suggest('key', key);
   };
   return { editByHand, suggestFrom };
 }
@@ -187,7 +187,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   };
 
   const chooseMaster = async (file: File): Promise<void> => {
-    const ending = await acceptedEnding(file, MASTER_MAXIMUM, warn);
+    const ending = await acceptedEnding(file, { maximum: MASTER_MAXIMUM }, warn);
     if (ending === undefined) return;
     storedMaster.cancel();
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
@@ -197,6 +197,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     setSound(result.analysis ?? null);
     setMasterSeconds(result.seconds);
     suggestFrom(result);
+    const hasCover = staging.states().cover !== undefined || form.draft.image.trim() !== '';
+    if (result.cover && !hasCover) await chosenCover.chooseCover(result.cover);
     if (!result.analysis) return;
     if (preview.kind !== 'own') await cutFirst(`Preview of ${file.name}`);
     const kinds = [
@@ -231,7 +233,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   };
 
   const choosePreview = async (file: File): Promise<void> => {
-    const ending = await acceptedEnding(file, PREVIEW_MAXIMUM, warn);
+    const ending = await acceptedEnding(file, { maximum: PREVIEW_MAXIMUM, isHeard: true }, warn);
     if (ending === undefined) return;
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     previewState.setOwn(file, '');

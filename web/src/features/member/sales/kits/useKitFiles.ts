@@ -47,7 +47,7 @@ export function useKitFiles(): KitFiles {
   };
 
   const choosePreview = async (file: File): Promise<void> => {
-    const ending = await acceptedEnding(file, PREVIEW_MAXIMUM, warn);
+    const ending = await acceptedEnding(file, { maximum: PREVIEW_MAXIMUM, isHeard: true }, warn);
     if (ending === undefined) return;
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     setSound({});

@@ -4,12 +4,12 @@ import { startAnalysisWorker, type AnalysisWorker } from '../../analysis/analysi
 import type { RenderedPreview, Analysis, PreviewOptions } from '../../analysis/analysis';
 import { readFileName, type NamedBeat } from '../../analysis/fileName';
 import { readTags } from '../../analysis/fileTags';
+import { limitText } from '../../analysis/limit';
 
 /** Undefined: could not be determined. */
-export interface FileAnalysis {
-  readonly title: string;
-  /** What the name of the file says. */
-  readonly named: NamedBeat;
+export interface FileAnalysis extends NamedBeat {
+  /** The picture in its tags. */
+  readonly cover: File | undefined;
   readonly seconds: number | undefined;
   readonly analysis: Analysis | undefined;
 }
@@ -17,7 +17,13 @@ export interface FileAnalysis {
 export type AnalysisState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'analysing' }
-  | { readonly kind: 'analysed'; readonly seconds: number; readonly peaks: string }
+  /** `note` is what the producer should know of the sound. */
+  | {
+      readonly kind: 'analysed';
+      readonly seconds: number;
+      readonly peaks: string;
+      readonly note: string | undefined;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface AudioAnalysis {
@@ -56,13 +62,14 @@ export function useAudioAnalysis(): AudioAnalysis {
       const tags = await readTags(file);
       const describe = (heard?: number) => {
         const named = readFileName(file.name, heard);
-        return { title: tags.title ?? named.title, named };
+        const { title = named.title, cover } = tags;
+        return { title, bpm: named.bpm ?? tags.bpm, key: named.key ?? tags.key, cover };
       };
       try {
-        const analysis = await worker.analyse(await decode(file, tags.seconds));
+        const analysis = await worker.analyse(await decode(file, tags));
         if (!isCurrent()) return undefined;
         const { seconds, peaks, bpm } = analysis;
-        setState({ kind: 'analysed', seconds, peaks });
+        setState({ kind: 'analysed', seconds, peaks, note: limitText(analysis) });
         return { ...describe(bpm), seconds, analysis };
       } catch (error) {
         if (!isCurrent()) return undefined;

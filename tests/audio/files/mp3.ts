@@ -33,7 +33,7 @@ type Mp3Rate = { readonly kbps: 128 | 320 } | { readonly quality: number };
 export async function mp3(tone: Tone, rate: Mp3Rate): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({
-    sampleRate: tone.rate as 44_100,
+    sampleRate: tone.rate,
     channels: tone.channels,
     ...('kbps' in rate ? { bitrate: rate.kbps } : { vbrQuality: rate.quality }),
   });

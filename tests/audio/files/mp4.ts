@@ -11,7 +11,10 @@ function fullBox(name: string, flags: number, ...content: readonly (string | Uin
   return box(name, uint32be(flags), ...content);
 }
 
-const zeros = (count: number) => Buffer.alloc(count);
+function zeros(count: number): Buffer {
+  return Buffer.alloc(count);
+}
+
 const MATRIX = bytes(uint32be(0x1_0000), zeros(12), uint32be(0x1_0000), zeros(12), uint32be(0x4000_0000));
 
 /** What the boxes of a track are made of. */

@@ -7,7 +7,7 @@ import {
   receivedFileSchema,
   SHA256,
 } from '../../shop/catalogue/provenance';
-import { trackEditSchema } from '../../shop/catalogue/track-edit';
+import { draftEditSchema, trackEditSchema } from '../../shop/catalogue/track-edit';
 import { trackSchema } from '../../shop/catalogue/tracks';
 import { trackListEntries } from '../../pages/dashboard/track-list';
 import { originSchema } from '../../shop/import/origins';
@@ -118,9 +118,11 @@ export const memberDraftsSaveAnswer = v.object({ message: v.string(), id: v.stri
 export const memberDraftsSave = {
   endpoint: 'POST /api/member/drafts/save',
   audience: 'member',
-  summary: 'Adds or changes a beat that is not in the shop yet, and sets when it will be published.',
+  summary:
+    'Adds or changes a beat that is not in the shop yet, and sets when it will be published. Without that time, a title is enough.',
   input: v.object({
     ...savedEntries,
+    ...draftEditSchema.entries,
     id: v.optional(draftIdInput),
     version: versionInput,
     publish_at: publishAtInput,

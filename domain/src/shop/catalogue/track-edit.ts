@@ -154,6 +154,26 @@ export const trackEditSchema = v.object({
   stems: v.optional(v.union([nothing(), staged('stems', 'stems file')], lastMessage)),
 });
 
+/** The edit of a draft, which needs a title and nothing else. What is empty may follow until it is published. */
+export const draftEditSchema = v.object({
+  ...trackEditSchema.entries,
+  image: v.optional(v.union([nothing(), trackEditSchema.entries.image], lastMessage), ''),
+  media: v.optional(v.union([nothing(), trackEditSchema.entries.media], lastMessage), ''),
+  tag: v.optional(v.union([nothing(), trackEditSchema.entries.tag], lastMessage), ''),
+  time: v.optional(trackEditSchema.entries.time, 'nan'),
+  bpm: v.optional(v.union([v.literal(0), trackEditSchema.entries.bpm], lastMessage), 0),
+});
+
+const REQUIRED = { image: 'a cover', media: 'a preview', tag: 'a tag', bpm: 'a bpm' } as const;
+
+/** What a beat still needs before it can be published, for people; empty for nothing. */
+export function lackingOf(content: Readonly<Record<keyof typeof REQUIRED, string | number>>): string {
+  const names = Object.entries(REQUIRED).flatMap(([field, name]) =>
+    content[field as keyof typeof REQUIRED] ? [] : [name],
+  );
+  return new Intl.ListFormat('en').format(names);
+}
+
 /** The fields of an edit that take a staged file, and its kind. */
 export const STAGED_FIELDS = {
   image: 'cover',

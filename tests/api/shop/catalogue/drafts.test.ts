@@ -222,6 +222,30 @@ describe('a scheduled beat', () => {
     expect(await inShop(String(input['title']))).toMatchObject([{ licences }]);
   });
 
+  test('with a title alone is kept, and published or scheduled once it is complete', async () => {
+    const title = `Sketch ${newUpload()}`;
+    const id = await saved({ title });
+    const needs = 'Before it can be published, this beat needs a cover, a preview, a tag, and a bpm.';
+    const refused = await publish(id);
+    expect([refused.status, refused.body['message']]).toEqual([400, needs]);
+    const scheduled = await save({ title, id, publish_at: Date.now() + HOUR });
+    expect([scheduled.status, scheduled.body['message']]).toEqual([400, needs]);
+    await saved({ ...typedTrack({ title }), id });
+    expect((await publish(id)).status).toBe(200);
+  });
+
+  test('without a title, or with a malformed tag or bpm, is refused', async () => {
+    for (const [input, field] of [
+      [{ title: ' ' }, 'title'],
+      [{ title: 'Sketch', tag: 'x'.repeat(31) }, 'tag'],
+      [{ title: 'Sketch', bpm: 19 }, 'bpm'],
+      [{ title: 'Sketch', image: 'no address' }, 'image'],
+    ] as const) {
+      const { status, body } = await save(input);
+      expect([status, body['field']]).toEqual([400, field]);
+    }
+  });
+
   test('that was turned into a draft again is not published', async () => {
     const input = typedTrack();
     const now = Date.now();

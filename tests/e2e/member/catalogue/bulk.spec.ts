@@ -72,7 +72,7 @@ test('several files are analysed, completed together and published, scheduled or
   const word = someWord();
   const content = await openBulk(page);
   await choose(content, ['one.flac', 'two.flac', 'three 142 Bbm.flac', 'four.exe']);
-  await expect(content).toContainText('1 file was left out: four.exe is not an mp3');
+  await expect(content).toContainText('“four.exe” is not an mp3');
   await expect(content.getByText('Enter a tag')).toHaveCount(3);
   await expect(content.getByRole('textbox', { name: 'Bpm of two.flac' })).toHaveValue('100');
   await expect(content.getByRole('textbox', { name: 'Bpm of three 142 Bbm.flac' })).toHaveValue('142');

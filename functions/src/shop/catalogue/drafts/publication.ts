@@ -1,4 +1,5 @@
 import { StoreError } from '@store/domain/platform/errors';
+import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
 import {
   draftDocument,
   drafts,
@@ -12,6 +13,13 @@ import { publishDueEarly } from '../early-access/early-access';
 import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';
 import { prepareTrack } from '../tracks';
+
+/** Throws a StoreError `invalid` for a beat that still needs something before it can be published. */
+export function requireComplete(content: Parameters<typeof lackingOf>[0]): void {
+  const lacking = lackingOf(content);
+  if (lacking !== '')
+    throw new StoreError('invalid', `Before it can be published, this beat needs ${lacking}.`);
+}
 
 /**
  * Makes a track of a draft, which then has the highest id and is the newest of the catalogue. Returns the track's id; publishing
@@ -29,6 +37,7 @@ export async function publishDraft(
     if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
     if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
     const { content, files } = editableOf(draft, draft.private);
+    requireComplete(content);
     const nameTrack = await prepareOriginOf(transaction, id);
     const write = await prepareTrack(transaction, content, { files, draftId: id });
     const track = write();

@@ -9,7 +9,7 @@ import { measureChange } from '../files/file-changes';
 import { requireOwnPrices } from '../own-prices';
 import { removeDraft, readDraftFiles, saveDraft, listDrafts } from './drafts';
 import { requireFuture } from '../early-access/early-access';
-import { publishDraft, publishDue } from './publication';
+import { publishDraft, publishDue, requireComplete } from './publication';
 
 export const draftRoutes: readonly Route[] = [
   answer(memberApi.memberDraftsDelete, async ({ id }) => {
@@ -29,6 +29,7 @@ export const draftRoutes: readonly Route[] = [
     async ({ id, version, publish_at: publishAt, origin, split, ...input }, { session: { uid } }) => {
       const now = Date.now();
       requireFuture(publishAt, now);
+      if (publishAt !== null) requireComplete(input);
       requireOwnPrices(input);
       const published = await publishFiles(input, uid, now);
       const stored = id === undefined ? NO_FILES : await readDraftFiles(id);

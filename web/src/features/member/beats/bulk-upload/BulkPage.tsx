@@ -15,7 +15,7 @@ import styles from './Bulk.module.css';
 import type { Bulk, SaveRow } from './bulk';
 import { BulkBar } from './BulkBar';
 import { BulkLine } from './BulkLine';
-import { isToBePublished, isUnsaved, missingIn, uploadedShare, type BulkRow } from './bulkRow';
+import { isToBeSaved, isUnsaved, missingIn, uploadedShare, type BulkRow, type SavedAs } from './bulkRow';
 import { ScheduleDialog } from './BulkDialogs';
 import { useBulk } from './useBulk';
 import { counted } from '../../../../lib/figures';
@@ -168,13 +168,14 @@ export default function BulkPage() {
   const callAsMember = useMemberCall();
   const { isBusy, run } = useBusy();
   const [isScheduling, setIsScheduling] = useState(false);
-  const selected = rows.filter(isToBePublished).map(({ number }) => number);
+  const selected = (as: SavedAs) => rows.filter((row) => isToBeSaved(row, as)).map(({ number }) => number);
+  const [complete, titled] = [selected('beat'), selected('draft')];
   const publish: SaveRow = (input) => callAsMember((options) => addTrack(input, options));
   const keepUntil = (time: number | null): SaveRow => {
     return (input) => callAsMember((options) => saveDraft({ ...input, publish_at: time }, options));
   };
-  const save = (saveRow: SaveRow) => void run(() => bulk.save(selected, saveRow));
-  const isEmpty = selected.length === 0;
+  const save = (saveRow: SaveRow) => void run(() => bulk.save(complete, 'beat', saveRow));
+  const isEmpty = complete.length === 0;
   return (
     <Page
       title="Upload several"
@@ -185,20 +186,20 @@ export default function BulkPage() {
             <Button
               variant="quiet"
               isBusy={isBusy}
-              disabled={isEmpty}
-              onClick={() => save(keepUntil(null))}
-            >{`Save selected as drafts (${selected.length})`}</Button>
+              disabled={titled.length === 0}
+              onClick={() => void run(() => bulk.save(titled, 'draft', keepUntil(null)))}
+            >{`Save selected as drafts (${titled.length})`}</Button>
             <Button
               variant="quiet"
               isBusy={isBusy}
               disabled={isEmpty}
               onClick={() => setIsScheduling(true)}
-            >{`Schedule selected (${selected.length})`}</Button>
+            >{`Schedule selected (${complete.length})`}</Button>
             <Button
               isBusy={isBusy}
               disabled={isEmpty}
               onClick={() => save(publish)}
-            >{`Publish selected (${selected.length})`}</Button>
+            >{`Publish selected (${complete.length})`}</Button>
           </>
         )
       }
@@ -229,7 +230,7 @@ export default function BulkPage() {
       </div>
       {isScheduling && (
         <ScheduleDialog
-          count={selected.length}
+          count={complete.length}
           onClose={() => setIsScheduling(false)}
           onSchedule={(time) => {
             setIsScheduling(false);

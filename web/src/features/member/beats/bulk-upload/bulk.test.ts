@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { failure } from '../../../../lib/api/apiCall';
 import type { StagedStates, Staging, UploadedFiles } from '../uploads/staging';
 import { createBulk, type Bulk, type PreparedBeat, type SaveRow } from './bulk';
-import { isToBePublished, type BulkRow } from './bulkRow';
+import { isToBeSaved, type BulkRow } from './bulkRow';
 import type { SessionKeeping } from '../uploads/transport';
 import type { KeptBeat, KeptRow, RowKeeper } from './keptRows';
 import { PreparationError, type PreparationOptions } from './prepareFile';
@@ -178,7 +178,7 @@ describe('a bulk upload', () => {
     page.bulk.edit([1, 2, 3], 'tag', 'house');
     page.bulk.select([2], false);
     const { save, sent } = shop();
-    await page.bulk.save(numbersOf(page.rows().filter(isToBePublished)), save);
+    await page.bulk.save(numbersOf(page.rows().filter((row) => isToBeSaved(row, 'beat'))), 'beat', save);
     expect(sent.map(({ title }) => title)).toEqual(['one.wav', 'three.wav']);
     expect(phasesOf(page.rows())).toEqual(['saved', 'ready', 'saved', 'ready']);
   });
@@ -226,7 +226,7 @@ describe('a bulk upload', () => {
     cover(page);
     page.bulk.edit([1, 2, 3], 'tag', 'house');
     const { save, sent } = shop();
-    await page.bulk.save([1, 2, 3], save);
+    await page.bulk.save([1, 2, 3], 'beat', save);
     expect(sent.map(({ key }) => key)).toEqual(['Am', 'Em', '']);
   });
 
@@ -294,7 +294,7 @@ describe('a bulk upload', () => {
     cover(page);
     page.bulk.edit([1, 2, 3], 'tag', 'house');
     const { save, sent } = shop();
-    const saving = [page.bulk.save([1, 2, 3], save), page.bulk.save([1, 2, 3], save)];
+    const saving = [page.bulk.save([1, 2, 3], 'beat', save), page.bulk.save([1, 2, 3], 'beat', save)];
     page.bulk.remove([3]);
     await Promise.all(saving);
     expect(sent.map(({ title }) => title).sort()).toEqual(['one.wav', 'two.wav']);
@@ -306,10 +306,10 @@ describe('a bulk upload', () => {
     await reach(page, 'ready');
     cover(page);
     page.bulk.edit([1], 'tag', 'house');
-    await page.bulk.save([1], () => Promise.resolve(failure('invalid', 'No.')));
+    await page.bulk.save([1], 'beat', () => Promise.resolve(failure('invalid', 'No.')));
     expect(page.rows()).toMatchObject([{ phase: { kind: 'ready' }, refusal: 'No.' }]);
     const { save } = shop();
-    await page.bulk.save([1], save);
+    await page.bulk.save([1], 'beat', save);
     expect(phasesOf(page.rows())).toEqual(['saved']);
   });
 
@@ -319,7 +319,7 @@ describe('a bulk upload', () => {
     await reach(page, 'ready');
     cover(page);
     page.bulk.edit([1], 'tag', 'house');
-    await page.bulk.save([1], () => Promise.resolve(failure('gone', 'It is gone.')));
+    await page.bulk.save([1], 'beat', () => Promise.resolve(failure('gone', 'It is gone.')));
     expect(page.rows()).toMatchObject([{ phase: { kind: 'failed', message: 'It is gone.' } }]);
     page.bulk.retry(1);
     await reach(page, 'ready');
@@ -384,7 +384,7 @@ describe('a bulk upload that was interrupted', () => {
       'upload preview of  true',
     ]);
     const { save, sent } = shop();
-    await bulk.save([1, 2], save);
+    await bulk.save([1, 2], 'beat', save);
     expect(sent).toMatchObject([
       { title: 'one.wav', tag: 'house', licences: { Exclusive: 9900 }, split: SPLIT, ...MEASURED },
       { title: 'Second', tag: 'house', ...MEASURED },
@@ -475,7 +475,7 @@ describe('beats of another shop', () => {
     await reach(page, 'ready');
     cover(page);
     const { save, sent } = shop();
-    await page.bulk.save([1], save);
+    await page.bulk.save([1], 'beat', save);
     expect(sent).toMatchObject([
       {
         title: 'Dark Nights',
@@ -506,7 +506,7 @@ describe('beats of another shop', () => {
     cover(second);
     second.bulk.edit([1, 2], 'tag', 'house');
     const { save, sent } = shop();
-    await second.bulk.save([1, 2], save);
+    await second.bulk.save([1, 2], 'beat', save);
     expect(sent.map(({ origin }) => origin?.key)).toEqual(['a', 'b']);
   });
 

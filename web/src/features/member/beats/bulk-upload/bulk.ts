@@ -26,6 +26,7 @@ import {
   type BulkMeasured,
   type BulkRow,
   type Phase,
+  type SavedAs,
 } from './bulkRow';
 import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from './keptRows';
 import type { prepareFile } from './prepareFile';
@@ -100,7 +101,7 @@ export interface Bulk {
   readonly retry: (number: number) => void;
   readonly remove: (numbers: readonly number[]) => void;
   /** Saves rows one after the other; those that fail say why and can be saved again. Incomplete ones are left out. */
-  readonly save: (numbers: readonly number[], save: SaveRow) => Promise<void>;
+  readonly save: (numbers: readonly number[], as: SavedAs, save: SaveRow) => Promise<void>;
   /** Goes on with the rows of an earlier page. */
   readonly goOn: () => Promise<void>;
   readonly discardInterrupted: () => Promise<void>;
@@ -414,9 +415,9 @@ export function createBulk(options: BulkOptions): Bulk {
   };
 
   /** The row may have been changed, removed or saved since it was chosen. */
-  const saveRow = async (number: number, save: SaveRow): Promise<void> => {
+  const saveRow = async (number: number, as: SavedAs, save: SaveRow): Promise<void> => {
     const [row, entry] = [rowOf(number), entries.get(number)];
-    if (!entry?.measured || !row || !canBeSaved(row)) return;
+    if (!entry?.measured || !row || !canBeSaved(row, as)) return;
     show(number, { phase: { kind: 'saving' }, refusal: null });
     const refuse = (refusal: string): void => change(number, { phase: { kind: 'ready' }, refusal });
     try {
@@ -527,8 +528,8 @@ export function createBulk(options: BulkOptions): Bulk {
     setCover,
     retry,
     remove,
-    save: async (numbers, save) => {
-      for (const number of numbers) await saveRow(number, save);
+    save: async (numbers, as, save) => {
+      for (const number of numbers) await saveRow(number, as, save);
     },
     goOn: async () => {
       for (const beat of await keeper.takeOver(forgetInterrupted(), page)) addKept(beat);

@@ -54,12 +54,19 @@ describe('a row', () => {
   ])('with %s lacks: %s → %s', (_, fields, missing) => {
     const row = rowOf({ fields: { ...FIELDS, ...fields } });
     expect(missingIn(row)).toBe(missing);
-    expect(canBeSaved(row)).toBe(missing === null);
+    expect(canBeSaved(row, 'beat')).toBe(missing === null);
   });
 
   test('without a cover lacks one, and the fields come first', () => {
     expect(missingIn(rowOf({ cover: null }))).toBe('Choose a cover');
     expect(missingIn(rowOf({ cover: null, fields: EMPTY_FIELDS }))).toBe('Enter a title');
+  });
+
+  test('is saved as a draft as soon as it has a title', () => {
+    const untitled = { cover: null, fields: EMPTY_FIELDS };
+    expect(canBeSaved(rowOf(untitled), 'draft')).toBe(false);
+    const titled = rowOf({ ...untitled, fields: { ...EMPTY_FIELDS, title: 'Sketch' } });
+    expect([canBeSaved(titled, 'draft'), canBeSaved(titled, 'beat')]).toEqual([true, false]);
   });
 
   test.each<[Phase, boolean]>([
@@ -72,7 +79,7 @@ describe('a row', () => {
   ])('in the phase %o is not saved again, and is it lost when the page is left: %s', (phase, isLost) => {
     const row = rowOf({ phase });
     expect(missingIn(row)).toBeNull();
-    expect(canBeSaved(row)).toBe(false);
+    expect([canBeSaved(row, 'beat'), canBeSaved(row, 'draft')]).toEqual([false, false]);
     expect(isUnsaved(row)).toBe(isLost);
   });
 });

@@ -107,13 +107,18 @@ export function missingIn(row: BulkRow): string | null {
   return fault ?? (row.cover ? null : 'Choose a cover');
 }
 
-export function canBeSaved(row: BulkRow): boolean {
-  return row.phase.kind === 'ready' && missingIn(row) === null;
+/** As what a row is saved: a draft needs a title and nothing else. */
+export type SavedAs = 'draft' | 'beat';
+
+/** Whether nothing is missing for saving the row. */
+export function canBeSaved(row: BulkRow, as: SavedAs): boolean {
+  const isComplete = as === 'draft' ? faultOf(row, 'title') === null : missingIn(row) === null;
+  return row.phase.kind === 'ready' && isComplete;
 }
 
-/** Whether the row is checked and complete: nothing else is published. */
-export function isToBePublished(row: BulkRow): boolean {
-  return row.isSelected && canBeSaved(row);
+/** Whether the row is checked and can be saved. */
+export function isToBeSaved(row: BulkRow, as: SavedAs): boolean {
+  return row.isSelected && canBeSaved(row, as);
 }
 
 /** Whether something is being done with the row that ends with the page. */

@@ -14,14 +14,18 @@ interface BeatLineProps {
 export function BeatLine({ title, image, details, children }: BeatLineProps) {
   return (
     <li className={styles.line}>
-      <img
-        src={coverAddress(image, 128)}
-        alt=""
-        width="40"
-        height="40"
-        loading="lazy"
-        className={styles.cover}
-      />
+      {image === '' ? (
+        <span className={styles.cover} />
+      ) : (
+        <img
+          src={coverAddress(image, 128)}
+          alt=""
+          width="40"
+          height="40"
+          loading="lazy"
+          className={styles.cover}
+        />
+      )}
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         <p className={styles.details}>{details}</p>

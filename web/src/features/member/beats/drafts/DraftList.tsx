@@ -1,4 +1,5 @@
 import type { DraftRow } from '@store/domain/api/member/catalogue';
+import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
 import { useState } from 'react';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { deleteDraft, openEarlyAccess, publishDraft } from '../../base/calls';
@@ -24,15 +25,19 @@ interface DraftLineProps {
 function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
   const { run } = useMemberAction(onPublished);
   const { id, title, image, tag, publish_at: time } = row;
+  const lacking = lackingOf(row);
   const state = time === null ? 'Draft' : `Will be published on ${formatDateTime(time)}`;
+  const details = [tag, state, lacking && `needs ${lacking}`].filter((part) => part !== '');
   return (
-    <BeatLine title={title} image={image} details={`${tag} · ${state}`}>
-      <RowButton
-        label={`Publish now: ${title}`}
-        onClick={() => void run((options) => publishDraft({ id }, options))}
-      >
-        Publish now
-      </RowButton>
+    <BeatLine title={title} image={image} details={details.join(' · ')}>
+      {lacking === '' && (
+        <RowButton
+          label={`Publish now: ${title}`}
+          onClick={() => void run((options) => publishDraft({ id }, options))}
+        >
+          Publish now
+        </RowButton>
+      )}
       {time !== null && (
         <RowButton
           label={`Open early access to ${title}`}

@@ -1,5 +1,6 @@
 import { KEYS } from '@store/domain/shop/catalogue/keys';
 import {
+  draftEditSchema,
   EDIT_LIMITS,
   STAGED_FIELDS,
   trackEditSchema,
@@ -26,9 +27,9 @@ function choiceOf<Choice extends string>(choices: readonly Choice[]): TextField<
   return { show: (choice) => choice, read: (text) => choices.find((choice) => choice === text) ?? '' };
 }
 
-/** Accepts a decimal comma; NaN if empty. */
+/** Accepts a decimal comma; 0 if empty. */
 function bpmOf(text: string): number {
-  return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
+  return Number(text.trim().replace(',', '.'));
 }
 
 /** What is typed or chosen of an edit. Files, what is measured of them, and licences have parts of the form of their own. */
@@ -38,7 +39,7 @@ const FIELDS = {
   media: TEXT,
   tag: TEXT,
   time: { ...TEXT, read: (text) => text.trim() || 'nan' },
-  bpm: { show: String, read: bpmOf },
+  bpm: { show: (bpm) => (bpm === 0 ? '' : String(bpm)), read: bpmOf },
   key: choiceOf(KEYS),
   mood: choiceOf(MOODS),
   making: choiceOf(MAKINGS),
@@ -114,7 +115,8 @@ export interface HasFile {
 
 /** The first fault; null for none. The server checks again. */
 export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackField> | null {
-  const { issues = [] } = v.safeParse(trackEditSchema, readTexts(draft));
+  const schema = draft.publication === 'draft' ? draftEditSchema : trackEditSchema;
+  const { issues = [] } = v.safeParse(schema, readTexts(draft));
   for (const { path, message } of issues) {
     const field = EDIT_FIELDS.find((name) => name === path?.[0].key) ?? null;
     const isReplaced = (field === 'image' && has.cover) || (field === 'media' && has.preview);

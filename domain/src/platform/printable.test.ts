@@ -36,5 +36,7 @@ test('a tidy line is what people see, with single spaces', () => {
 
 test('lengths count characters as people do', () => {
   expect([isWithin('🎹'.repeat(100), 100), isWithin('🎹'.repeat(101), 100)]).toEqual([true, false]);
+  const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
+  expect([isWithin(family.repeat(100), 100), isWithin(family.repeat(101), 100)]).toEqual([true, false]);
   expect(isWithin(`a${'\u0301'.repeat(5000)}`, 100)).toBe(false);
 });

@@ -64,8 +64,11 @@ export function characterCount(text: string): number {
   return [...graphemes.segment(text)].length;
 }
 
-/** UTF-16 units per character; limits what joined emoji and combining marks can add up to. */
-const UNITS_MAXIMUM = 10;
+/**
+ * UTF-16 units per character, which bounds what combining marks can add up to. The longest emoji, a family of four with skin
+ * tones, has 19 (https://unicode.org/Public/emoji/latest/emoji-zwj-sequences.txt).
+ */
+const UNITS_MAXIMUM = 20;
 
 /** Whether a text has at most so many characters. */
 export function isWithin(text: string, maximum: number): boolean {

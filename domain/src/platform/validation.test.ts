@@ -44,6 +44,10 @@ test('accepts what the HTML standard and mail servers accept', () => {
     'user@.müller.de',
     'müller@example.com',
     'a@b.c\u00ad',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    '+.@example.com',
   ])
     expect([bad, isEmail(bad)]).toEqual([bad, false]);
 });
@@ -67,6 +71,7 @@ test('rejects an email built for catastrophic backtracking without delay', () =>
   expect(isEmail(evil)).toBe(false);
   expect(isEmail(`a@${'a.'.repeat(100)}!`)).toBe(false);
   expect(isEmail(`${'a'.repeat(100_000)}@`)).toBe(false);
+  expect(isEmail(`${'+.'.repeat(32)}@${'b.'.repeat(90)}!`)).toBe(false);
 });
 
 test('accepts names of letters and spaces only', () => {

@@ -4,9 +4,12 @@
  */
 const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 
-/** The HTML standard's pattern, with a suffix (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address). */
+/**
+ * The HTML standard's pattern, with a suffix (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address). Mail servers
+ * refuse a local part that begins or ends with a dot or has two in a row (RFC 5321, 4.1.2), so it does too.
+ */
 const HTML_PATTERN =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i;
 
 /** In characters (RFC 5321, 4.5.3.1), of the local part and in all; checked before the patterns run. */
 const LOCAL_MAXIMUM = 64;

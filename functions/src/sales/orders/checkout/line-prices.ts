@@ -3,7 +3,7 @@ import type { Cents } from '@store/domain/platform/money/money';
 import { payablePrice } from '@store/domain/sales/offers/offers';
 import { upgradePrice } from '@store/domain/sales/orders/upgrades';
 import type { LineUpgrade } from '../../../platform/collections';
-import { creditIn, type CreditRequest } from '../upgrades/credits';
+import { creditIn, type CreditFault, type CreditRequest } from '../upgrades/credits';
 import type { OfferedBeat, PricedKit } from './lines-on-sale';
 import { personalPrice, type PricingBuyer } from './personal-prices';
 
@@ -24,12 +24,22 @@ function refusal(message: string, { line }: OfferedBeat): StoreError {
   return new StoreError('gone', message, { field: 'track_list', trackIds: [line.trackId] });
 }
 
+const CREDIT_FAULTS: Readonly<Record<CreditFault, string>> = {
+  foreign: 'it isn’t among your licences',
+  currency: 'it was paid in another currency',
+  training: 'the larger licence wouldn’t allow AI training',
+  used: 'it has already been upgraded, or another checkout is upgrading it',
+  undelivered: 'its order isn’t complete',
+  returned: 'its money was returned',
+  disputed: 'a bank is deciding about its payment',
+};
+
 function upgraded(beat: OfferedBeat, buyer: PricingBuyer, basis: CreditRequest['basis']): PricedBeat {
   const { option, line } = beat;
   const credit = creditIn(buyer.orders, { ...buyer, trackId: line.trackId, basis });
-  if (!credit)
+  if (typeof credit === 'string')
     throw refusal(
-      'A licence in your cart can no longer be upgraded: it has already been upgraded, it is not yours, or it was paid in another currency. Please remove the beat and choose again.',
+      `A licence in your cart can’t be upgraded: ${CREDIT_FAULTS[credit]}. Please remove the beat and choose again.`,
       beat,
     );
   const price = upgradePrice(credit.owned, option, buyer.currency);

@@ -11,7 +11,16 @@ import {
   type OrderRecord,
 } from '../../../platform/collections';
 import type { IdentifiedOrder } from '../orders';
-import { isLineKept, isUndisputed, readRelated, replacementIn, upgradeOf, type Orders } from './kept-lines';
+import {
+  isLineKept,
+  isUndisputed,
+  lineState,
+  readRelated,
+  replacementIn,
+  upgradeOf,
+  type LineState,
+  type Orders,
+} from './kept-lines';
 
 // An owned line can be credited once. Its order names the order that it is credited to; that one decides whether the credit is
 // taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
@@ -49,21 +58,27 @@ export function holderIn(
   return holdsBasis(holder, replacementIn(holder, id, line)) ? { id: holderId, order: holder } : undefined;
 }
 
-/** The credit that a buyer wants to use; undefined if it is not among the buyer's orders, or cannot be used. */
+/** Why a credit cannot be used; `foreign` if it is not among the buyer's orders. */
+export type CreditFault = 'foreign' | 'currency' | 'training' | 'used' | Exclude<LineState, 'replaced' | 'valid'>;
+
+/** The credit that a buyer wants to use, or why it cannot be used. */
 export function creditIn(
   orders: Orders,
   { trackId, currency, basis, newest }: CreditRequest,
-): Credit | undefined {
+): Credit | CreditFault {
   const { orderId, line: index } = basis;
   const order = orders.get(orderId);
   const line = order?.lines[index];
-  if (!order || line?.kind !== 'beat' || line.trackId !== trackId) return undefined;
-  if (order.currency !== currency || line.training) return undefined;
+  if (!order || line?.kind !== 'beat' || line.trackId !== trackId) return 'foreign';
+  if (order.currency !== currency) return 'currency';
+  if (line.training) return 'training';
   const identified = { id: orderId, order };
-  if (!isLineKept(identified, index, orders) || !isUndisputed(identified, index, orders)) return undefined;
+  const state = lineState(identified, index, orders);
+  if (state === 'replaced') return 'used';
+  if (state !== 'valid') return state;
   const holder = holderIn(orders, identified, index);
   const isOwnCheckout = holder !== undefined && holder.id === newest?.id && isOpen(holder.order.state);
-  if (holder && !isOwnCheckout) return undefined;
+  if (holder && !isOwnCheckout) return 'used';
   const owned = upgradableOf(line);
   const { licenceName, code } = line;
   return { owned, record: { orderId, line: index, licenceName, code, credit: owned.credit } };

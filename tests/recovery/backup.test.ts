@@ -24,6 +24,10 @@ function emptyStore(name: string): Store {
   return openStore(id, `${id}.firebasestorage.app`);
 }
 
+/** What Node warned of while stores were copied. */
+const warnings: string[] = [];
+process.on('warning', ({ name }) => warnings.push(name));
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
@@ -75,6 +79,7 @@ test('a backup that is restored into an empty store has the same documents, file
   const made = await backUp(openStore(project, bucket), { directory: first, auth });
   expect(made.documents).toBeGreaterThan(24);
   expect(made.files).toBeGreaterThan(24);
+  expect(warnings).not.toContain('MaxListenersExceededWarning');
 
   const empty = openStore(EMPTY, `${EMPTY}.firebasestorage.app`);
   await restore(empty, { directory: first, auth, canOverwrite: false });

@@ -29,6 +29,8 @@ export interface CopyOptions {
   readonly directory: string;
   /** Address of the Auth emulator; undefined for a deployed shop, whose accounts firebase-tools exports. */
   readonly auth: string | undefined;
+  /** Called while files are copied, which takes longest. */
+  readonly onFile?: (done: number, total: number) => void;
 }
 
 export interface MadeBackup extends Manifest {
@@ -37,7 +39,10 @@ export interface MadeBackup extends Manifest {
 }
 
 /** Copies a store into an empty or new directory. Throws an Error if the directory has a backup already. */
-export async function backUp(store: Store, { directory, auth }: CopyOptions): Promise<MadeBackup> {
+export async function backUp(
+  store: Store,
+  { directory, auth, onFile = () => undefined }: CopyOptions,
+): Promise<MadeBackup> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (await readManifest(directory))
     throw new Error(`${directory} already contains a backup. Choose another directory.`);
@@ -45,7 +50,7 @@ export async function backUp(store: Store, { directory, auth }: CopyOptions): Pr
   const documents = await backUpDocuments(store.firestore, join(directory, 'documents.jsonl'), (document) =>
     collectPaths(document, store.place.bucket, named),
   );
-  const files = await backUpFiles(store, directory);
+  const files = await backUpFiles(store, directory, onFile);
   const accounts =
     auth === undefined ? null : await backUpAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
   const manifest: Manifest = {
@@ -75,7 +80,7 @@ export interface RestoreOptions extends CopyOptions {
 /** Copies a backup into a store. May be interrupted and repeated with `canOverwrite`. */
 export async function restore(
   store: Store,
-  { directory, auth, canOverwrite }: RestoreOptions,
+  { directory, auth, canOverwrite, onFile = () => undefined }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await readManifest(directory);
   if (!manifest) throw new Error(`${directory} has no complete backup: backup.json is missing.`);
@@ -85,7 +90,7 @@ export async function restore(
     );
   if (auth !== undefined && manifest.accounts !== null)
     await restoreAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
-  await restoreFiles(store, directory);
+  await restoreFiles(store, directory, { total: manifest.files, onFile });
   // Last, because the catalogue refers to the files.
   const { bucket = defaultBucket(manifest.project) } = manifest;
   const documents = await restoreDocuments(store.firestore, join(directory, 'documents.jsonl'), (document) =>

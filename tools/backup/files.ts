@@ -21,9 +21,13 @@ function contentPath(folder: string, name: string): string {
   return join(folder, createHash('sha256').update(name).digest('hex'));
 }
 
-async function* allFiles({ files }: Store, folder: string): AsyncGenerator<FileLine> {
+/** Called while files are copied, one after another. */
+type OnFile = (done: number, total: number) => void;
+
+async function* allFiles({ files }: Store, folder: string, onFile: OnFile): AsyncGenerator<FileLine> {
   const [found] = await files.getFiles();
-  for (const file of found) {
+  for (const [index, file] of found.entries()) {
+    onFile(index, found.length);
     // Uploads in progress, which are deleted after a day.
     if (file.name.startsWith(`${STAGING}/`)) continue;
     const [content] = await file.download();
@@ -33,12 +37,16 @@ async function* allFiles({ files }: Store, folder: string): AsyncGenerator<FileL
 }
 
 /** Copies every file of the bucket, with its metadata. Returns their names. */
-export async function backUpFiles(store: Store, directory: string): Promise<ReadonlySet<string>> {
+export async function backUpFiles(
+  store: Store,
+  directory: string,
+  onFile: OnFile,
+): Promise<ReadonlySet<string>> {
   const folder = join(directory, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = new Set<string>();
   async function* lines(): AsyncGenerator<FileLine> {
-    for await (const line of allFiles(store, folder)) {
+    for await (const line of allFiles(store, folder, onFile)) {
       names.add(line.name);
       yield line;
     }
@@ -47,8 +55,12 @@ export async function backUpFiles(store: Store, directory: string): Promise<Read
   return names;
 }
 
-/** Writes the files of a backup. Returns their number. */
-export async function restoreFiles({ files }: Store, directory: string): Promise<number> {
+/** Writes the files of a backup, so many as its manifest says. */
+export async function restoreFiles(
+  { files }: Store,
+  directory: string,
+  { total, onFile }: { readonly total: number; readonly onFile: OnFile },
+): Promise<void> {
   let count = 0;
   for await (const line of readLines(join(directory, 'files.jsonl'))) {
     const { name, contentType, cacheControl, metadata } = v.parse(fileSchema, line);
@@ -62,6 +74,6 @@ export async function restoreFiles({ files }: Store, directory: string): Promise
       },
     });
     count += 1;
+    onFile(count, total);
   }
-  return count;
 }

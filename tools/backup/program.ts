@@ -5,7 +5,18 @@ import { openStore } from './store';
 
 const [action, directory = '', mode] = process.argv.slice(2);
 const store = openStore(config.project, config.bucket);
-const options = { directory, auth: config.authEmulatorHost };
+
+const PROGRESS_MS = 5000;
+
+let saidAt = Date.now();
+
+function sayProgress(done: number, total: number): void {
+  if (Date.now() - saidAt < PROGRESS_MS) return;
+  saidAt = Date.now();
+  console.log(`• Files: ${done} of ${total}`);
+}
+
+const options = { directory, auth: config.authEmulatorHost, onFile: sayProgress };
 
 /** How many names of missing files are shown. */
 const SHOWN = 20;

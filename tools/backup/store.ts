@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { LISTENERS_MAXIMUM } from '@store/functions/platform/gateways/storage';
 import type { FilesPlace } from './addresses';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
@@ -17,6 +19,7 @@ const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
 
 /** Opens a store with the environment's credentials, or in the emulators that it names. */
 export function openStore(project: string, bucket: string): Store {
+  EventEmitter.defaultMaxListeners = LISTENERS_MAXIMUM;
   const app =
     getApps().find(({ name }) => name === project) ??
     initializeApp({ projectId: project, storageBucket: bucket }, project);

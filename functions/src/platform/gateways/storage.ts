@@ -27,7 +27,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Of an emitter, before Node warns of a leak. The SDK adds eleven to the stream of each upload and download, one more than Node's default, and
  * each would be a warning in the log (https://github.com/googleapis/google-cloud-node/issues/9185). A leak still passes this number.
  */
-const LISTENERS_MAXIMUM = 20;
+export const LISTENERS_MAXIMUM = 20;
 
 /** Loads Cloud Storage on first use, because it is slow to import and most requests do not need it. */
 async function bucket(): Promise<Bucket> {

@@ -66,7 +66,7 @@ describe('a rendered page', () => {
     expect(text).toMatch(/Non-Exclusive €24\.99 .*Exclusive €44\.99 .*Make an offer/);
     expect(text).toMatch(/Comments .*Similar beats .*Kite String/);
     const [below, cover] = [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
-    expect(below).toBe('<img src="data:image/jpeg;base64,c2tldGNo" alt="" aria-hidden="true"/>');
+    expect(below).toBe('<img id="sketch" src="data:image/jpeg;base64,c2tldGNo" alt="" aria-hidden="true"/>');
     expect(html).toContain(`${below}${cover}`);
     expect(cover).toContain('src="https://files.example/7.jpg"');
     expect(preloads.join()).toContain('https://files.example/7.jpg');

@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PUBLIC_SETTINGS } from '../../shop/settings/default-public';
+import type { Track } from '../../shop/catalogue/tracks';
 import { contentSection, contentVersion, pageHead, templatePath, withContent } from './rendered-pages';
 
 const { shop } = DEFAULT_PUBLIC_SETTINGS;
+const beat: Track = {
+  id: 7,
+  title: 'Low Tide',
+  image: 'https://files.example/7.jpg',
+  media: '',
+  tag: 'trap',
+  time: '2:05',
+  bpm: 82,
+  peaks: '',
+  key: '',
+  mood: '',
+  timbre: '',
+  status: 'available',
+};
 const metadata = { title: 'About', description: 'Who we are.' };
 const origin = 'https://shop.example';
 
@@ -34,6 +49,14 @@ describe('the content of a template', () => {
     const filled = withContent(template, { version: 'v1', html: '', data: { settings } });
     expect(filled.match(/<script/g)).toHaveLength(1);
     expect(filled.match(/<!--/g)).toHaveLength(2);
+  });
+
+  test('has the sketch of a cover in its markup only', () => {
+    const track = { track: beat, sketch: 'c2tldGNo', takesOffers: false, similar: [] };
+    const data = { settings: DEFAULT_PUBLIC_SETTINGS, track };
+    const filled = withContent(template, { version: 'v1', html: '<img src="data:,c2tldGNo">', data });
+    expect(filled.match(/c2tldGNo/g)).toHaveLength(1);
+    expect(filled).toContain('"title":"Low Tide"');
   });
 
   test('cannot be added to other HTML', () => {

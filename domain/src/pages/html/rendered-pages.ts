@@ -101,9 +101,16 @@ interface Content {
   readonly data: PageData;
 }
 
+/** Without the sketch: the browser finds it in the markup, and compression does not find it twice. */
+function blockData({ track, ...data }: PageData): PageData {
+  if (!track) return data;
+  const { sketch: _, ...content } = track;
+  return { ...data, track: content };
+}
+
 /** What stands in the body of a page, with marks by which it can be replaced. */
 export function contentSection({ version, html, data }: Content): string {
-  const block = dataBlock({ ...data }, { type: 'application/json', id: PAGE_DATA_ELEMENT });
+  const block = dataBlock({ ...blockData(data) }, { type: 'application/json', id: PAGE_DATA_ELEMENT });
   return `<!-- content ${version} --><div id="root">${html}</div>${block}<!-- /content -->`;
 }
 

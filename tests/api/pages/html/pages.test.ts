@@ -165,18 +165,21 @@ describe('a track page', () => {
 
   test('contains the sketch of its cover, below the cover', async () => {
     // The page does not wait for it.
-    await expect.poll(async () => (await read('/track/detail/24')).text).toContain('<img src="data:image');
+    await expect
+      .poll(async () => (await read('/track/detail/24')).text)
+      .toContain('<img id="sketch" src="data:image');
     const { text } = await read('/track/detail/24');
     const sketch = first(
       text,
-      /<img src="(data:image\/jpeg;base64,[^"]+)" alt="" aria-hidden="true"\/><img /,
+      /<img id="sketch" src="(data:image\/jpeg;base64,[^"]+)" alt="" aria-hidden="true"\/><img /,
     );
     const size = jpegSize(new Uint8Array(await (await fetch(sketch)).arrayBuffer()));
     expect(size).toEqual({ width: SKETCH_SIDE, height: SKETCH_SIDE });
     const cover = first(text, /<img [^>]*src="(http[^"]+)"/).replaceAll('&amp;', '&');
     const stored = await fetch(cover.replace('640.jpg', `${SKETCH_SIDE}.jpg`));
     expect(await stored.arrayBuffer()).toEqual(await (await fetch(sketch)).arrayBuffer());
-    expect(text.match(/data:image/g)).toHaveLength(1);
+    // Twice would be a quarter of the page, which compression does not find.
+    expect(text.split(sketch.slice(-100))).toHaveLength(2);
   });
 
   test('loads the files of the current deployment', async () => {

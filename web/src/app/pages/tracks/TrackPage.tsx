@@ -36,6 +36,8 @@ import styles from './TrackPage.module.css';
 
 const OwnedExclusively = lazy(() => withRetries(() => import('./OwnedExclusively')));
 
+const SKETCH_ELEMENT = 'sketch';
+
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Null while loading; the placeholder has the size of the content. */
@@ -80,6 +82,11 @@ function Facts({ track }: TrackProps) {
   );
 }
 
+/** The sketch in the HTML of this page. The renderer, which has no document, gets it with the data. */
+function sketchInPage(): string | undefined {
+  return globalThis.document?.querySelector<HTMLImageElement>(`#${SKETCH_ELEMENT}`)?.src;
+}
+
 /**
  * What is shown until a cover has loaded: what came with the page, or what lists have shown before. Null if there is
  * nothing.
@@ -89,7 +96,9 @@ function useSketch(cover: string): string | null {
   const { track } = usePageData();
   const small = coverAddress(cover, 128);
   const [sketch] = useState(() => {
-    if (track?.track.image === cover) return track.sketch ? `data:image/jpeg;base64,${track.sketch}` : null;
+    const { sketch: base64 } = track ?? {};
+    const shown = base64 === undefined ? sketchInPage() : `data:image/jpeg;base64,${base64}`;
+    if (shown !== undefined && track?.track.image === cover) return shown;
     return isHydrated && small !== cover ? small : null;
   });
   return sketch;
@@ -99,7 +108,7 @@ function LoadedCover({ title, image }: Pick<Track, 'title' | 'image'>) {
   const sketch = useSketch(image);
   return (
     <div className={styles.cover}>
-      {sketch !== null && <img src={sketch} alt="" aria-hidden="true" />}
+      {sketch !== null && <img id={SKETCH_ELEMENT} src={sketch} alt="" aria-hidden="true" />}
       <img
         src={coverAddress(image, 640)}
         alt={`Cover of ${title}`}

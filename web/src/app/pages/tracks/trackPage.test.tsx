@@ -140,7 +140,11 @@ describe('below the cover, unannounced, a page shows', () => {
   }
 
   test('the sketch that came with the page', async () => {
-    openBeat({ image: STORED }, false, pageOf(trackOf(8, { image: STORED })));
+    const { track: { sketch: _, ...track } = {}, ...page } = pageOf(trackOf(8, { image: STORED }));
+    const rendered = Object.assign(document.createElement('img'), { id: 'sketch', src: SKETCH });
+    document.body.append(rendered);
+    openBeat({ image: STORED }, false, { ...page, track } as PageData);
+    rendered.remove();
     await expectBelow(SKETCH);
   });
 

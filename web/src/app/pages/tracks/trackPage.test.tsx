@@ -2,7 +2,7 @@ import { earlyTrackPath } from '@store/domain/shop/catalogue/early-access';
 import type { PageData } from '@store/domain/pages/html/page-data';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
 import { answer, callsTo, publish, setDocument } from '../../../testing/api';
@@ -51,6 +51,27 @@ test('a beat names the licence that grants training, unless it is not sold under
 test('a beat that is not sold under the licence for training reserves it', async () => {
   openBeat({ licences: { 'Non-Exclusive': false } }, true);
   expect(await screen.findByText(RESERVED)).toBeVisible();
+});
+
+test('a beat whose payment was not confirmed yet becomes its buyer’s as soon as it is', async () => {
+  publish([]);
+  knowCustomer();
+  setDocument('tracks/7', trackOf(7, { status: 'sold' }));
+  answer('GET /api/tracks/{id}/comments', { result: [] });
+  answer('POST /api/userlicences', { results: [], kits: [] });
+  answer('POST /api/userorders', { results: [orderOf('fulfilled')] });
+  const lines = [{ track_id: 7, license: 'Exclusive' }];
+  answer('POST /api/checkout/matching_id', { result: false, state: 'pending', lines });
+  const payments = JSON.stringify([{ id: 'o1', state: 'awaited', at: Date.now() }]);
+  visit('/track/detail/7', { token: CUSTOMER.token, stored: { payments } });
+  await screen.findByText(/no longer available/, {}, { timeout: 8000 });
+  await waitFor(() => expect(callsTo('POST /api/checkout/matching_id')).not.toHaveLength(0));
+
+  const owned = { track_id: 7, license: 'Exclusive', license_name: 'Exclusive', order_id: 'o1', line: 0 };
+  answer('POST /api/userlicences', { results: [{ ...owned, upgrade: null }], kits: [] });
+  answer('POST /api/checkout/matching_id', { result: true, state: 'fulfilled', lines });
+  // The page asks again after a second.
+  await screen.findByRole('heading', { name: 'You own this beat exclusively' }, { timeout: 8000 });
 });
 
 test('the owner of the exclusive gets its files, contract and help, and others read that it is sold', async () => {

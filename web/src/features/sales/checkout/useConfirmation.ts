@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { checkoutMatchingIdAnswer, type OrderedLine } from '@store/domain/api/checkout';
 import { type Outcome, apiCall } from '../../../lib/api/apiCall';
+import { readOwnedAgainAtom } from '../../shop/licences';
 import { awaitPaymentAtom, forgetPaymentAtom, settlePaymentAtom } from './payments';
 
 const matchTransaction = apiCall('POST /api/checkout/matching_id', checkoutMatchingIdAnswer);
@@ -86,11 +87,21 @@ function useCartOf(transaction: string, outcome: Outcome<Matched | null> | null)
   }, [transaction, outcome, awaitPayment, settle, forget]);
 }
 
+/** Pages that were opened before show what was bought as soon as it is the buyer's. */
+function useOwnedOf(outcome: Outcome<Matched | null> | null): void {
+  const readAgain = useSetAtom(readOwnedAgainAtom);
+  const state = outcome?.ok ? outcome.data?.state : undefined;
+  useEffect(() => {
+    if (state !== undefined && isOrdered(state)) void readAgain();
+  }, [state, readAgain]);
+}
+
 /** Follows a transaction until nothing more is expected soon, and takes what it is for out of the cart when it has become an order. */
 export function useConfirmation(transaction: string): Confirmation {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Matched | null> | null>(null);
   useCartOf(transaction, outcome);
+  useOwnedOf(outcome);
   const retry = useCallback(() => {
     setOutcome(null);
     setAttempt((count) => count + 1);

@@ -1,6 +1,6 @@
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import type { OwnedKit, OwnedLicence } from '@store/domain/api/licences';
-import { atom } from 'jotai';
+import { atom, type Getter, type Setter } from 'jotai';
 import { tokenAtom } from '../../../lib/storage/session';
 
 interface Read {
@@ -26,21 +26,29 @@ export const ownedLicencesAtom = atom((get): readonly OwnedLicence[] => get(ownA
 /** Empty for visitors, and until the kits have been read. */
 export const ownedKitsAtom = atom((get): readonly OwnedKit[] => get(ownAtom)?.kits ?? NONE);
 
-/**
- * Reads the licences of a signed-in visitor, once per session and page load. A failure is not reported: checkout asks the
- * server again.
- */
-export const readOwnedLicencesAtom = atom(null, async (get, set, token: string) => {
-  if (get(readAtom)?.token === token) return;
-  set(readAtom, { token, licences: [], kits: [] });
+/** A failure is not reported: checkout asks the server again. */
+async function read(get: Getter, set: Setter, token: string): Promise<void> {
   try {
     const { userLicences } = await import('./call');
     const outcome = await userLicences({ token });
-    if (outcome.ok && get(readAtom)?.token === token)
+    if (outcome.ok && get(tokenAtom) === token)
       set(readAtom, { token, licences: outcome.data.results, kits: outcome.data.kits });
   } catch {
     // The code could not be loaded.
   }
+}
+
+/** Reads the licences of a signed-in visitor, once per session and page load. */
+export const readOwnedLicencesAtom = atom(null, async (get, set, token: string) => {
+  if (get(readAtom)?.token === token) return;
+  set(readAtom, { token, licences: [], kits: [] });
+  await read(get, set, token);
+});
+
+/** Reads them again, because a payment has been confirmed. */
+export const readOwnedAgainAtom = atom(null, async (get, set) => {
+  const token = get(tokenAtom);
+  if (token !== null) await read(get, set, token);
 });
 
 /** The order of an owned licence; undefined if it is not owned. */

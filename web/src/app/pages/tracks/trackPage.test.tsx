@@ -65,7 +65,8 @@ test('a beat whose payment was not confirmed yet becomes its buyer’s as soon a
   const payments = JSON.stringify([{ id: 'o1', state: 'awaited', at: Date.now() }]);
   visit('/track/detail/7', { token: CUSTOMER.token, stored: { payments } });
   await screen.findByText(/no longer available/, {}, { timeout: 8000 });
-  await waitFor(() => expect(callsTo('POST /api/checkout/matching_id')).not.toHaveLength(0));
+  for (const call of ['POST /api/checkout/matching_id', 'POST /api/userlicences'] as const)
+    await waitFor(() => expect(callsTo(call)).not.toHaveLength(0));
 
   const owned = { track_id: 7, license: 'Exclusive', license_name: 'Exclusive', order_id: 'o1', line: 0 };
   answer('POST /api/userlicences', { results: [{ ...owned, upgrade: null }], kits: [] });

@@ -3,7 +3,8 @@ import { CommandError } from './say';
 /** What to tell people about an error because of a full disk; undefined for any other error. */
 export function onDiskFull(error: unknown): CommandError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return undefined;
+  // The last one is how the store's Storage emulator answers an upload that it could not keep.
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT' && error.code !== 507) return undefined;
   const place =
     'path' in error && typeof error.path === 'string' ? `: ${error.path} could not be written` : '';
   return new CommandError(

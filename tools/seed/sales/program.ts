@@ -1,6 +1,8 @@
 // Adds the demo's sales to the running shop: `seed-sales.mjs begin|continue`. The environment names the emulators and the stand-in for Stripe.
+import { runProgram } from '../../lib/program';
 import { fillSales } from './fill';
 
-const orders = await fillSales(process.argv[2] === 'continue');
-if (orders > 0) process.stdout.write(`${orders}\n`);
-process.exit(0);
+await runProgram(async () => {
+  const orders = await fillSales(process.argv[2] === 'continue');
+  if (orders > 0) process.stdout.write(`${orders}\n`);
+});

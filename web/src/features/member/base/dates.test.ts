@@ -33,6 +33,11 @@ describe('where clocks change', () => {
     expect([momentFault('2026-03-29T01:59'), momentFault('2026-03-29T03:00')]).toEqual([null, null]);
   });
 
+  test('a year before the zone had whole minutes is a moment, of which nothing is skipped', () => {
+    expect(toLocalMoment(new Date('0026-11-22T14:05').getTime())).toBe('0026-11-22T14:05');
+    expect(momentFault('0026-11-22T14:05')).toBeNull();
+  });
+
   test('the second of two hours stays the second until its field is changed', () => {
     // 25 October 2026: 03:00 is 02:00 again, so 02:30 is at 00:30 and at 01:30 UTC.
     const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];

@@ -41,11 +41,17 @@ export function daysNote(): string {
 
 // Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none. It is in the time zone of the browser.
 
+function padded(value: number, digits = 2): string {
+  return String(value).padStart(digits, '0');
+}
+
 /** In the time zone of the browser. */
 export function toLocalMoment(time: number | null): string {
   if (time === null) return '';
-  const offset = new Date(time).getTimezoneOffset() * 60_000;
-  return new Date(time - offset).toISOString().slice(0, 16);
+  // Not by getTimezoneOffset, which leaves out the seconds that offsets had before about 1900.
+  const local = new Date(time);
+  const date = [padded(local.getFullYear(), 4), padded(local.getMonth() + 1), padded(local.getDate())];
+  return `${date.join('-')}T${padded(local.getHours())}:${padded(local.getMinutes())}`;
 }
 
 /**

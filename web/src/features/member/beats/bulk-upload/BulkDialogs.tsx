@@ -1,6 +1,5 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
-import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
 import { useAtomValue } from 'jotai';
@@ -90,13 +89,7 @@ function TagForm({ bulk, numbers, onClose }: FormProps) {
         onClose();
       }}
     >
-      <Field
-        label="Tag"
-        value={tag}
-        maxLength={EDIT_LIMITS.tag}
-        autoComplete="off"
-        onChange={({ target }) => setTag(target.value)}
-      />
+      <Field label="Tag" value={tag} autoComplete="off" onChange={({ target }) => setTag(target.value)} />
     </ShortForm>
   );
 }

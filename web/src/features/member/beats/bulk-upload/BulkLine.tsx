@@ -1,5 +1,4 @@
 import { keyName, KEYS } from '@store/domain/shop/catalogue/keys';
-import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { Button } from '../../../../ui/Button';
@@ -99,7 +98,6 @@ function TextInput({ row, bulk, field, label }: CellProps) {
       aria-invalid={isFaulty}
       placeholder={isFaulty ? fault : undefined}
       value={text}
-      maxLength={EDIT_LIMITS[field === 'title' ? 'title' : 'tag']}
       inputMode={field === 'bpm' ? 'decimal' : undefined}
       autoComplete="off"
       disabled={isLocked(row)}

@@ -1,5 +1,4 @@
 import { coverAddress } from '@store/domain/shop/files/covers';
-import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { FormField } from '../../../../ui/form';
@@ -227,9 +226,9 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
 export function TextFieldsPart({ state: { form } }: PartProps) {
   return (
     <>
-      <FormField form={form} name="title" label="Title" maxLength={EDIT_LIMITS.title} autoComplete="off" />
+      <FormField form={form} name="title" label="Title" autoComplete="off" />
       <div className={styles.row}>
-        <FormField form={form} name="tag" label="Tag" maxLength={EDIT_LIMITS.tag} autoComplete="off" />
+        <FormField form={form} name="tag" label="Tag" autoComplete="off" />
         <FormField form={form} name="time" label="Time" placeholder="m:ss" autoComplete="off" />
         <FormField form={form} name="bpm" label="Bpm" inputMode="decimal" autoComplete="off" />
       </div>

@@ -120,7 +120,6 @@ export function EditFields({ draft, people, onChange }: EditFieldsProps) {
       return (
         <Field
           label="Tag"
-          maxLength={EDIT_LIMITS.tag}
           autoComplete="off"
           hint="The pictures for shared links show the tag. Shared links of these beats show the cover until they are saved again."
           value={draft.tag}

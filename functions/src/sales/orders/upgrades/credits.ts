@@ -59,7 +59,12 @@ export function holderIn(
 }
 
 /** Why a credit cannot be used; `foreign` if it is not among the buyer's orders. */
-export type CreditFault = 'foreign' | 'currency' | 'training' | 'used' | Exclude<LineState, 'replaced' | 'valid'>;
+export type CreditFault =
+  | 'foreign'
+  | 'currency'
+  | 'training'
+  | 'used'
+  | Exclude<LineState, 'replaced' | 'valid'>;
 
 /** The credit that a buyer wants to use, or why it cannot be used. */
 export function creditIn(

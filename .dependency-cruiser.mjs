@@ -6,10 +6,10 @@
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 /** Workspaces that import only some of the others. */
-const only = (workspace, allowed) =>
+const only = (workspace, allowed, from = `^${workspace}/`) =>
   forbid(
     `only-${workspace}`,
-    { path: `^${workspace}/` },
+    { path: from },
     {
       path: '^(domain|functions|web|tools|packages|tests)/',
       pathNot: `^(${[workspace, ...allowed].join('|')})/`,
@@ -55,7 +55,8 @@ export default {
     ),
     only('domain', []),
     only('functions', ['domain']),
-    only('web', ['domain']),
+    only('web', ['domain'], '^web/(?!.*\\.test\\.tsx?$)'),
+    only('web', ['domain', 'tests/audio'], '^web/.*\\.test\\.tsx?$'),
     only('packages', []),
     forbid(
       'packages-apart',

@@ -34,7 +34,7 @@ import type { PageProps } from '../pageProps';
 import NotFoundPage, { NotFound } from '../NotFoundPage';
 import styles from './TrackPage.module.css';
 
-const OwnedExclusively = lazy(() => withRetries(() => import('./OwnedExclusively')));
+const OwnedExclusively = lazy(() => withRetries(() => import('../account/OwnedExclusively')));
 
 const SKETCH_ELEMENT = 'sketch';
 

@@ -23,7 +23,7 @@ interface TransactionProps {
 }
 
 // Not part of the page until the order is there.
-const OrderDownloads = lazy(() => withRetries(() => import('./Downloads')));
+const OrderDownloads = lazy(() => withRetries(() => import('../../account/Downloads')));
 
 function Thanks({ id }: TransactionProps) {
   const token = useAtomValue(tokenAtom);

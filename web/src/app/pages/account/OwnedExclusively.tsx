@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { OwnedLine } from '../../../features/sales/orders';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { tokenAtom } from '../../../lib/storage/session';
-import styles from './TrackPage.module.css';
+import styles from './OwnedExclusively.module.css';
 
 /** What the owner of the exclusive gets instead of an offer: files, contract and help. */
 export default function OwnedExclusively({ owned }: { readonly owned: OwnedLicence }) {

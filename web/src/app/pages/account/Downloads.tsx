@@ -1,0 +1,1 @@
+export { OrderDownloads as default } from '../../../features/sales/orders';

@@ -1,1 +1,0 @@
-export { OrderDownloads as default } from '../../../../features/sales/orders';

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sizeBudgets } from './build/split/budget.ts';
 import { soundFiles } from './build/split/sound-files.ts';
 import { BUILD_TARGETS } from './build/browsers.ts';
 import { cssModules } from './build/split/css-modules.ts';
-import { checkChunks, chunkGroups } from './build/split/chunks.ts';
+import { chunkGroups, readNeeds } from './build/split/chunks.ts';
 import { inlineStyle } from './build/split/inline-style.ts';
 import { noticePlugins } from './build/notices.ts';
 import { readShopSettings } from './build/shop-settings.ts';
@@ -23,12 +24,13 @@ export default defineConfig({
     react(),
     productionRouter(),
     pureDomain(),
-    checkChunks(),
+    readNeeds(),
     inlineStyle(style),
     noteModules(),
     prerenderPages(noteModules),
     writeNotices(),
     soundFiles(),
+    sizeBudgets(),
   ],
   worker: { plugins: () => [noteModules()] },
   build: {
@@ -48,7 +50,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /src[\\/](?:features|ui)[\\/].*index\.ts$/, sideEffects: false }],
       },
       output: {
-        codeSplitting: { groups: chunkGroups },
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
       },
     },
   },

@@ -1,28 +1,16 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { hasPrivateStyle } from './chunks.ts';
+import { placeOfStyle } from './chunks.ts';
 
-/** Styles that others override come first. */
-const FIRST_CHUNKS = ['index', 'shell', 'common', 'pages', 'legal'];
-
-/** What every page shows, and the parts of the home page, which is part of the shell. */
-const FRONT_CHUNKS = [
-  'index',
-  'shell',
-  'common',
-  'late',
-  'Background',
-  'Footer',
-  'Shelves',
-  'KitsSection',
-  'LicencesSection',
-];
-
-/** Parts that no page shows at first paint. Their styles load with them. */
-const LATE_CHUNKS = ['PlayerPanel', 'FilterPanel', 'RowControls', 'ToastStack', 'prove', 'adBlock'];
-
-function rankOf({ name }: Rolldown.OutputChunk): number {
-  const index = FIRST_CHUNKS.indexOf(name);
-  return index < 0 ? FIRST_CHUNKS.length : index;
+/** Each file after those that it imports, whose styles it may override. */
+function inOrder(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const seen = new Set<string>();
+  const withImports = (file: string): Rolldown.OutputChunk[] => {
+    const output = bundle[file];
+    if (output?.type !== 'chunk' || seen.has(file)) return [];
+    seen.add(file);
+    return [...output.imports.flatMap(withImports), output];
+  };
+  return Object.keys(bundle).sort().flatMap(withImports);
 }
 
 function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
@@ -41,23 +29,14 @@ function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
  * other as a file, which the chunks of the other pages load and their prerendered pages inline (page-file.ts).
  */
 function mergePublicStyle(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): string {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const missing = [...LATE_CHUNKS, ...FRONT_CHUNKS].find(
-    (name) => !chunks.some((chunk) => chunk.name === name),
-  );
-  if (missing) throw new Error(`The build has no chunk ${missing}: correct LATE_CHUNKS and FRONT_CHUNKS.`);
-  const styled = chunks
-    .filter(({ name, moduleIds }) => !LATE_CHUNKS.includes(name) && !hasPrivateStyle(moduleIds))
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name));
+  const chunks = inOrder(bundle);
   const textOf = (some: readonly Rolldown.OutputChunk[]): string => {
     const sheets = new Set(some.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
     for (const { viteMetadata } of chunks) sheets.forEach((sheet) => viteMetadata?.importedCss.delete(sheet));
     return [...sheets].map((sheet) => removeAsset(bundle, sheet)).join('');
   };
-  const front = textOf(styled.filter(({ name }) => FRONT_CHUNKS.includes(name)));
-  const others = styled.filter(
-    ({ name, viteMetadata }) => !FRONT_CHUNKS.includes(name) && (viteMetadata?.importedCss.size ?? 0) > 0,
-  );
+  const front = textOf(chunks.filter((chunk) => placeOfStyle(chunk) === 'front'));
+  const others = chunks.filter((chunk) => placeOfStyle(chunk) === 'pages');
   const source = textOf(others);
   if (front === '' || source === '') throw new Error('The build has no style sheet for the public pages.');
   const file = context.getFileName(context.emitFile({ type: 'asset', name: 'pages.css', source }));

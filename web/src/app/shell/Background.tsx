@@ -10,6 +10,7 @@ import { tokenAtom } from '../../lib/storage/session';
 import { readText } from '../../lib/storage/storedAtom';
 import { useIsHydrated } from '../../lib/page/hydration';
 import { useRowLinks } from '../track-row/useRowLinks';
+import { useAdBlockProbe } from './ad-block/useAdBlockProbe';
 import { mendFailedFiles } from './failedFiles';
 import { OfflineLine } from './offline/OfflineLine';
 
@@ -35,6 +36,7 @@ export default function Background() {
   const isSignedIn = useAtomValue(tokenAtom) !== null;
   // Decided once, because what plays on this page is kept too.
   const [hasPlayback] = useState(isPlaybackKept);
+  useAdBlockProbe(pathname);
   useRowLinks();
   useEffect(mendFailedFiles, []);
   // Each boundary is in the HTML, which knows nothing of what the browser has stored: a missing one would render the page anew.

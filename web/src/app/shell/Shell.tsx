@@ -24,7 +24,7 @@ interface ShellPageProps {
 function PublicPage({ pathname, children }: ShellPageProps) {
   return (
     <PublicFrame>
-      <AdBlockGate pathname={pathname}>
+      <AdBlockGate>
         <ErrorBoundary address={pathname} failure={<PageFailure />}>
           {children}
         </ErrorBoundary>
@@ -41,7 +41,7 @@ function MemberPage({ pathname, children }: ShellPageProps) {
     </PublicFrame>
   );
   return (
-    <AdBlockGate pathname={pathname} Frame={PublicFrame}>
+    <AdBlockGate Frame={PublicFrame}>
       <ErrorBoundary address={pathname} failure={failure}>
         {children}
       </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoticeShownAt } from './AdBlockGate';
+import { isNoticeShownAt } from './useAdBlockProbe';
 
 const RETURN = '/checkout/success/cs_test_1';
 

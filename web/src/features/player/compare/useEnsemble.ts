@@ -1,8 +1,7 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { currentTrackAtom, loudnessAtom, positionAtom } from '../playback/state';
-import { isOnAtom } from '../playback/panelControls';
+import { currentTrackAtom, loudnessAtom, positionAtom, isOnAtom } from '../playback/state';
 import { toggleAtom } from '../playback/controls';
 import { PLAYER_CHANNEL } from '../panel/useSinglePlayer';
 import { createEnsemble, type Ensemble } from './ensemble';

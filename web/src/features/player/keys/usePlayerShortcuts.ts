@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { toggleAtom } from '../playback/controls';
 import {
+  toggleAtom,
   changeVolumeAtom,
   nextTrackAtom,
   previousTrackAtom,
   skipAtom,
   toggleMutedAtom,
-} from '../playback/panelControls';
+} from '../playback/controls';
 import { currentTrackAtom } from '../playback/state';
 import { isShortcut, keysEnabledAtom } from './shortcuts';
 

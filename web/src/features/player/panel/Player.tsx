@@ -3,17 +3,22 @@ import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { afterPaint } from '../../../lib/page/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons/controls';
-import { preloadShown } from '../playback/controls';
-import { loadPlayerPanel } from './loadPlayerPanel';
+import { continuousAtom, preloadShown } from '../playback/controls';
 import styles from './Player.module.css';
 import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom } from '../playback/state';
+
+/** The panel is not part of the first load. */
+export function loadPlayerPanel() {
+  return import('./PlayerPanel');
+}
 
 const PlayerPanel = lazy(() => withRetries(loadPlayerPanel));
 
 export function Player(props: ComponentProps<typeof PlayerPanel>) {
   const [isExpanded, setIsExpanded] = useAtom(expandedAtom);
-  // Mounted here at all times, so that the first sound starts at the stored volume.
+  // Mounted here at all times, so that the first sound starts at the stored volume, and what follows it is known.
   useAtomValue(loudnessAtom);
+  useAtomValue(continuousAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
   const isPlaying = useAtomValue(phaseAtom) === 'playing';
   useEffect(() => afterPaint(() => void preloadShown()), []);

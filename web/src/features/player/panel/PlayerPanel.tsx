@@ -11,13 +11,10 @@ import { KeysButton } from '../keys/KeysButton';
 import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';
 import { isKitPreview, playedPath } from '../kitPreview';
-import { toggleAtom } from '../playback/controls';
-import { nextTrackAtom, previousTrackAtom, upcomingAtom, isOnAtom } from '../playback/panelControls';
-import { PlayButton } from '../controls/PlayButton';
-import styles from './PlayerPanel.module.css';
-import { QueueButton } from './queue/QueueButton';
-import { SeekBar } from '../controls/SeekBar';
+import { toggleAtom, nextTrackAtom, previousTrackAtom } from '../playback/controls';
 import {
+  upcomingAtom,
+  isOnAtom,
   currentTrackAtom,
   lengthSecondsAtom,
   elapsedSecondsAtom,
@@ -25,6 +22,10 @@ import {
   neighboursAtom,
   phaseAtom,
 } from '../playback/state';
+import { PlayButton } from '../controls/PlayButton';
+import styles from './PlayerPanel.module.css';
+import { QueueButton } from './queue/QueueButton';
+import { SeekBar } from '../controls/SeekBar';
 import { useMediaSession } from './useMediaSession';
 import { useSinglePlayer } from './useSinglePlayer';
 import { VolumeControl } from './VolumeControl';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { MutedIcon, SoundIcon } from '../../../ui/icons/player';
-import { setLoudnessAtom, toggleMutedAtom } from '../playback/panelControls';
+import { setLoudnessAtom, toggleMutedAtom } from '../playback/controls';
 import { loudnessAtom } from '../playback/state';
 import styles from './VolumeControl.module.css';
 

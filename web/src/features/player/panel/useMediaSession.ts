@@ -3,8 +3,7 @@ import { type Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useShop } from '../../../lib/shop/state';
-import { seekAtom, toggleAtom } from '../playback/controls';
-import { nextTrackAtom, previousTrackAtom, skipAtom } from '../playback/panelControls';
+import { seekAtom, toggleAtom, nextTrackAtom, previousTrackAtom, skipAtom } from '../playback/controls';
 import {
   currentTrackAtom,
   durationAtom,

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { toggleAtom } from '../playback/controls';
-import { isOnAtom } from '../playback/panelControls';
+import { isOnAtom } from '../playback/state';
 
 /** Tells the other tabs that one of them plays. */
 export const PLAYER_CHANNEL = 'player';

@@ -3,8 +3,15 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../../ui/toasts/state';
-import { playTrackAtom, seekAtom, toggleAtom } from './controls';
-import { changeVolumeAtom, nextTrackAtom, previousTrackAtom } from './panelControls';
+import {
+  playTrackAtom,
+  seekAtom,
+  toggleAtom,
+  changeVolumeAtom,
+  continuousAtom,
+  nextTrackAtom,
+  previousTrackAtom,
+} from './controls';
 import type { SoundListener } from './engine';
 import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom, positionAtom } from './state';
 
@@ -153,8 +160,8 @@ describe('player', () => {
   });
 
   test('continues with the next track at the end if that is switched on', async () => {
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'continuousPlay' ? 'on' : null) });
     const store = await playing(2);
+    store.set(continuousAtom, true);
     listener().onEnded(90);
     await vi.waitFor(() => expect(engine.startSound).toHaveBeenCalledTimes(2));
     expect(store.get(currentTrackAtom)?.id).toBe(1);
@@ -162,7 +169,6 @@ describe('player', () => {
     listener().onEnded(90);
     expect(store.get(phaseAtom)).toBe('paused');
     expect(engine.startSound).toHaveBeenCalledTimes(2);
-    vi.unstubAllGlobals();
   });
 
   test('starts at a chosen part of a track, and seeks if it is loaded', async () => {
@@ -200,15 +206,14 @@ describe('player', () => {
   });
 
   test('goes on with the next beat in continuous play, but not through a list of failures', async () => {
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'continuousPlay' ? 'on' : null) });
     const store = await playing(3);
+    store.set(continuousAtom, true);
     listener().onFailed();
     expect(store.get(currentTrackAtom)?.id).toBe(2);
     expect(store.get(toastsAtom)).toHaveLength(1);
     listener().onFailed();
     expect(store.get(currentTrackAtom)?.id).toBe(2);
     expect(store.get(phaseAtom)).toBe('failed');
-    vi.unstubAllGlobals();
   });
 
   test('says that a file is cut off if it ends before its end', async () => {

@@ -1,10 +1,11 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
-import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
+import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
 import type * as engineModule from './engine';
 import {
   nextOf,
+  previousOf,
   queueFrom,
   type Queue,
   currentTrackAtom,
@@ -16,6 +17,7 @@ import {
   playerAtom,
   positionAtom,
   type LoadedPlayer,
+  type Loudness,
   type Phase,
 } from './state';
 
@@ -114,12 +116,16 @@ function fail(get: Getter, set: Setter, reason = 'could not be played'): void {
   if (next) void start(get, set, next);
 }
 
+/** Whether the next track starts at the end of one. Off by default. */
+export const continuousAtom = storedAtom<boolean>(STORAGE_KEYS.continuousPlay, {
+  parse: (text) => text === 'on',
+  format: (isOn) => (isOn ? 'on' : null),
+});
+
 /** The track after this one, if the visitor wants to hear on. */
 function following(get: Getter): Queue<Track> | null {
   const player = get(playerAtom);
-  return player.kind === 'loaded' && readText(STORAGE_KEYS.continuousPlay) === 'on'
-    ? nextOf(player.queue)
-    : null;
+  return player.kind === 'loaded' && get(continuousAtom) ? nextOf(player.queue) : null;
 }
 
 /** `part` is how much of the track to skip, from 0 to 1. */
@@ -222,6 +228,46 @@ export const seekAtom = atom(null, async (get, set, seconds: number) => {
   set(positionAtom, position);
   const engine = await loadEngine();
   engine.seekSound(position);
+});
+
+/** In seconds, negative to go back. */
+export const skipAtom = atom(null, (get, set, seconds: number) => set(seekAtom, get(positionAtom) + seconds));
+
+/** Beyond this position, previous restarts the track. */
+const RESTART_AFTER_SECONDS = 3;
+
+export const nextTrackAtom = atom(null, async (get, set) => {
+  const player = get(playerAtom);
+  const next = player.kind === 'loaded' ? nextOf(player.queue) : null;
+  if (next) await set(startQueueAtom, next);
+});
+
+/** Restarts the track when it is the first or some seconds in. */
+export const previousTrackAtom = atom(null, async (get, set) => {
+  const player = get(playerAtom);
+  if (player.kind === 'idle') return;
+  const previous = previousOf(player.queue);
+  if (!previous || get(positionAtom) > RESTART_AFTER_SECONDS) return set(seekAtom, 0);
+  await set(startQueueAtom, previous);
+});
+
+export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) => {
+  set(loudnessAtom, loudness);
+  const engine = await loadEngine();
+  engine.setLoudness(loudness);
+});
+
+/** Up or down, from silence if it is muted. */
+export const changeVolumeAtom = atom(null, (get, set, by: number) => {
+  const { volume, muted } = get(loudnessAtom);
+  const wanted = Math.round(((muted ? 0 : volume) + by) * 100) / 100;
+  return set(setLoudnessAtom, { volume: Math.max(0, Math.min(1, wanted)), muted: false });
+});
+
+export const toggleMutedAtom = atom(null, (get, set) => {
+  const { volume, muted } = get(loudnessAtom);
+  const isSilent = muted || volume === 0;
+  return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
 });
 
 /** Addresses of previews on the page whose beginnings are wanted. */

@@ -1,28 +1,10 @@
-import { Howl, Howler, type HowlOptions } from 'howler';
+import { Howl, type HowlOptions } from 'howler';
 import { isIn, openFeed, type Feed } from './feed';
 import { beginningOf, fetchBeginnings, stopFetchingBeginnings } from './first-seconds';
+import { elementsOf, fillPool } from './howler-fields';
 import type { Loudness } from './state';
 
-// Stream everything through media elements: an AudioContext would stay unused.
-Howler.usingWebAudio = false;
-
-/** Fields of howler 2.2 that its types leave out. */
-interface HowlerFields {
-  /** The event after which a sound starts. */
-  _canPlayEvent: string;
-  /** Elements that are allowed to play; the next sound takes the last one. */
-  readonly _html5AudioPool: (HTMLAudioElement & { _unlocked?: boolean })[];
-}
-
-/** A field of a sound that the types leave out. */
-interface HowlFields {
-  readonly _sounds: readonly { readonly _node: HTMLAudioElement }[];
-}
-
-const fields = Howler as unknown as HowlerFields;
-
-// howler waits for `canplaythrough`, which on a slow line comes late.
-fields._canPlayEvent = 'canplay';
+export { adoptElement } from './howler-fields';
 
 /** No longer called after another sound was started. */
 export interface SoundListener {
@@ -60,8 +42,7 @@ const WHOLE_FILE: HowlOptions['sprite'] = { __default: [0, Infinity] };
 type Opening = Pick<HowlOptions, 'preload' | 'volume' | 'mute'>;
 
 function openSource(address: string, feed: Feed | null, options: Opening): OpenSound {
-  // Without an element, howler takes a new one as well, but tells another one to play, to see whether it may, and warns.
-  if (fields._html5AudioPool.length === 0) fields._html5AudioPool.push(new Audio());
+  fillPool();
   // Every preview is an MP3, whatever its address ends with.
   const file = { src: [feed?.url ?? address], format: ['mp3'], sprite: WHOLE_FILE };
   return { address, feed, howl: new Howl({ ...file, html5: true, ...options }) };
@@ -96,10 +77,6 @@ function keepBeginning(element: HTMLAudioElement): void {
 /** Undoes {@link keepBeginning}. */
 function releasePosition(element: HTMLAudioElement): void {
   Reflect.deleteProperty(element, 'currentTime');
-}
-
-function elementsOf(howl: Howl): HTMLAudioElement[] {
-  return (howl as unknown as HowlFields)._sounds.map(({ _node: element }) => element);
 }
 
 /**
@@ -144,11 +121,6 @@ export async function prepareSounds(addresses: readonly string[]): Promise<void>
   await fetchBeginnings(addresses);
   const [first] = addresses;
   if (first !== undefined && !current && !preloaded && beginningOf(first)) preloadSound(first);
-}
-
-/** Lets the next sound use an element that is allowed to play. */
-export function adoptElement(element: HTMLAudioElement): void {
-  fields._html5AudioPool.push(Object.assign(element, { _unlocked: true }));
 }
 
 /** A length that a file has told, in seconds; null for what files without one tell. */

@@ -2,6 +2,7 @@ import { excerptText, previewSeconds } from '@store/domain/shop/files/previews';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
+import { isKitPreview } from '../kitPreview';
 
 export interface Queued {
   readonly id: number;
@@ -66,10 +67,22 @@ export const phaseAtom = atom((get) => {
   return player.kind === 'loaded' ? player.phase : null;
 });
 
+/** Whether a track plays or is about to. */
+export const isOnAtom = atom((get) => {
+  const phase = get(phaseAtom);
+  return phase === 'playing' || phase === 'starting';
+});
+
 export const neighboursAtom = atom((get) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return { hasPrevious: false, hasNext: false };
   return { hasPrevious: previousOf(player.queue) !== null, hasNext: nextOf(player.queue) !== null };
+});
+
+/** What comes after the current track; null at the end. */
+export const upcomingAtom = atom((get) => {
+  const player = get(playerAtom);
+  return player.kind === 'loaded' ? (nextOf(player.queue)?.current ?? null) : null;
 });
 
 /** Length of the sound in seconds: measured, or as stated in the catalogue until then. */
@@ -99,6 +112,13 @@ export const elapsedSecondsAtom = atom((get) =>
 export const playedAtom = atom((get) => {
   const duration = get(durationAtom);
   return duration > 0 ? Math.min(1, get(positionAtom) / duration) : 0;
+});
+
+/** Where the player is, in seconds; null while nothing sounds that is counted. */
+export const momentAtom = atom((get) => {
+  const track = get(currentTrackAtom);
+  if (!track || isKitPreview(track) || get(phaseAtom) !== 'playing') return null;
+  return { track: track.id, position: get(positionAtom), duration: get(durationAtom) };
 });
 
 export const expandedAtom = atom(false);

@@ -4,8 +4,14 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { PlayButton } from '../controls/PlayButton';
 import { SeekBar } from '../controls/SeekBar';
-import { elapsedSecondsAtom, excerptTextAtom, expandedAtom, lengthSecondsAtom } from '../playback/state';
-import { nextTrackAtom, upcomingAtom } from '../playback/panelControls';
+import {
+  elapsedSecondsAtom,
+  excerptTextAtom,
+  expandedAtom,
+  lengthSecondsAtom,
+  upcomingAtom,
+} from '../playback/state';
+import { nextTrackAtom } from '../playback/controls';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
 import { Waveform } from '../controls/Waveform';

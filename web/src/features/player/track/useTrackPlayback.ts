@@ -2,7 +2,7 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useHydrated } from '../../../lib/page/hydration';
-import { loadPlayerPanel } from '../panel/loadPlayerPanel';
+import { loadPlayerPanel } from '../panel/Player';
 import { noteShown, playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
 

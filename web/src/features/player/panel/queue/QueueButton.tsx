@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { queueAtom } from '../../playback/queue';
-import { continuousAtom } from '../../playback/panelControls';
+import { continuousAtom } from '../../playback/controls';
 import { KeysButton } from '../../keys/KeysButton';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList';

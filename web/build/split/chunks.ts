@@ -84,8 +84,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   },
 ];
 
-/** The groups whose styles every page has. */
-const FRONT = ['index', 'shell', 'late', 'parts'];
+/** The files whose styles every page has: the shell, and what each visit loads next. */
+const FRONT = ['index', 'late', 'parts'];
 
 /** Where the styles of a file are: in every page, in all public pages but the home page, or in a file that loads with it. */
 export function placeOfStyle({ name, moduleIds }: Rolldown.OutputChunk): 'front' | 'pages' | 'own' {

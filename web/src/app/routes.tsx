@@ -5,7 +5,7 @@ import { withRetries } from '../lib/retry';
 import { HomePage } from './pages/home/HomePage';
 import type { PageParams, PageProps } from './pages/pageProps';
 
-export interface PageRoute {
+interface PageRoute {
   readonly path: string;
   readonly Page: ComponentType<PageProps>;
   /** Repeated calls load it once. */
@@ -27,7 +27,7 @@ function messages() {
 }
 
 /** Home is part of the shell; the other pages load on demand. */
-export const routes: readonly PageRoute[] = [
+const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
   lazyRoute(paths.tracks, () => import('./pages/tracks/TracksPage')),
   lazyRoute(paths.track, () => import('./pages/tracks/TrackPage')),

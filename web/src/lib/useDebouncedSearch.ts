@@ -5,7 +5,7 @@ import { logToConsole } from './consoleLog';
 /** Browsers limit the rate of history changes. */
 const DEBOUNCE_MS = 250;
 
-export interface DebouncedSearch {
+interface DebouncedSearch {
   /** As typed; the URL follows after the debounce. */
   readonly text: string;
   readonly setText: (text: string) => void;

@@ -19,7 +19,7 @@ interface SendOptions {
 }
 
 /** Calls of a worker. `Results` has what each kind of call results in. */
-export interface WorkerCalls<Call extends WorkerCall, Results> {
+interface WorkerCalls<Call extends WorkerCall, Results> {
   readonly send: <Kind extends Call['kind'] & keyof Results>(
     call: (number: number) => Call & { readonly kind: Kind },
     options?: SendOptions,

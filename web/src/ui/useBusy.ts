@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export interface Busy {
+interface Busy {
   readonly isBusy: boolean;
   /** Ignored while already running. */
   readonly run: (action: () => Promise<void>) => Promise<void>;

@@ -8,7 +8,7 @@ import { addToastAtom } from '../../ui/toasts';
 
 type Shared = Pick<Track, 'id' | 'title'>;
 
-export interface Sharing {
+interface Sharing {
   /** Opens the system's dialog; browsers without one copy the link. */
   readonly share: (track: Shared) => Promise<void>;
   readonly copyEmbedCode: (track: Shared) => Promise<void>;

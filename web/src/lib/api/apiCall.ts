@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export type ApiCall<E extends Endpoint> = (
+type ApiCall<E extends Endpoint> = (
   input: InputOf<E>,
   options?: CallOptions,
 ) => Promise<Outcome<AnswerOf<E>>>;

@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** Which file to load. */
-export interface FileOptions extends CallOptions {
+interface FileOptions extends CallOptions {
   /** The input beside the place of a part. */
   readonly input?: object;
   /** Called after each part with the bytes so far. */

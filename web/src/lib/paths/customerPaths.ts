@@ -8,7 +8,7 @@ export function verificationPath(code: string): string {
 
 export type ProfileTab = 'info' | 'orders';
 
-export interface ProfileQuery {
+interface ProfileQuery {
   readonly tab: ProfileTab;
   readonly order: string | null;
 }

@@ -6,7 +6,7 @@ export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoi
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
 /** What the address says of a list besides search and page: how it is sorted and filtered. Each list has some of them. */
-export const LIST_PARAMETERS = [
+const LIST_PARAMETERS = [
   'sort',
   'status',
   'tag',

@@ -2,7 +2,7 @@ import { kitPath, paths, trackPath } from '@store/domain/platform/paths';
 
 export { kitPath, paths, trackPath };
 
-export interface TrackListQuery {
+interface TrackListQuery {
   readonly search?: string;
   readonly page?: number;
 }

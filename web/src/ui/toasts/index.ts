@@ -1,3 +1,3 @@
 export { ToastArea } from './ToastArea';
-export { addToastAtom, type ToastKind, type ToastMessage } from './state';
+export { addToastAtom, type ToastKind } from './state';
 export { useToastOf } from './useToastOf';

@@ -28,7 +28,7 @@ function useFilters(query: URLSearchParams): [Filters, (filters: Filters) => voi
   return [filters, setFilters];
 }
 
-export interface TrackListState {
+interface TrackListState {
   /** As typed; the URL follows after a debounce. */
   readonly text: string;
   readonly page: number;

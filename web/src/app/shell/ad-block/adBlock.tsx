@@ -42,7 +42,7 @@ function isHidden(element: HTMLElement): boolean {
 }
 
 /** Adds an element that looks like an advertisement, outside the window, and tells whether something hides it. */
-export async function isBaitHidden(): Promise<boolean> {
+async function isBaitHidden(): Promise<boolean> {
   const bait = document.createElement('div');
   bait.className = BAIT;
   bait.setAttribute('aria-hidden', 'true');

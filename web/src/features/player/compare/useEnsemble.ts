@@ -8,7 +8,7 @@ import { createEnsemble, type Ensemble } from './ensemble';
 
 const TICK_MS = 100;
 
-export interface Comparison {
+interface Comparison {
   readonly heard: number;
   readonly isPlaying: boolean;
   /** In seconds of the beat that is heard. */

@@ -14,7 +14,7 @@ function PlayedWaveform({ track, className }: TrackWaveformProps) {
   return <Waveform peaks={track.peaks} played={useAtomValue(playedAtom)} className={className} />;
 }
 
-export function TrackWaveform({ track, className }: TrackWaveformProps) {
+function TrackWaveform({ track, className }: TrackWaveformProps) {
   const isLoaded = useTrackPhase(track.id) !== null;
   if (isLoaded) return <PlayedWaveform track={track} className={className} />;
   return <Waveform peaks={track.peaks} className={className} />;

@@ -7,7 +7,7 @@ import { noteShown, playTrackAtom, preloadTrack, toggleAtom } from '../playback/
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
 
 /** Preloads the track on hover, focus or touch. */
-export interface PlayHandlers {
+interface PlayHandlers {
   readonly onClick: () => void;
   readonly onPointerEnter: () => void;
   readonly onFocus: () => void;

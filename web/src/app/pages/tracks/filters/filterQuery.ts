@@ -9,9 +9,9 @@ import {
 } from '@store/domain/shop/catalogue/discovery/wanted';
 
 /** `favourites` and `history` are kept in the browser. */
-export const SHOWN = ['all', 'favourites', 'history'] as const;
+const SHOWN = ['all', 'favourites', 'history'] as const;
 
-export type Shown = (typeof SHOWN)[number];
+type Shown = (typeof SHOWN)[number];
 
 export interface Filters extends Omit<Wanted, 'text' | 'ids'> {
   readonly shown: Shown;

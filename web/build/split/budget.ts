@@ -6,9 +6,9 @@ import { importGraph, reachedFrom, type ImportGraph } from './import-graph.ts';
 
 interface Budget {
   readonly name: string;
-  /** The entries and dynamic imports that load it. */
+  /** Entries and dynamically imported modules. */
   readonly roots: RegExp;
-  /** Of JavaScript, compressed with gzip. A page has it on top of the shell. */
+  /** JavaScript, gzip. Pages: on top of the shell. */
   readonly kilobytes: number;
 }
 
@@ -34,15 +34,15 @@ const PAGES: readonly Budget[] = [
 ];
 
 interface Import {
-  /** From the module that loads it. */
+  /** From the root to the imported module. */
   readonly chain: readonly string[];
-  /** What only this import loads. */
+  /** Bytes that load because of this import alone. */
   readonly bytes: number;
 }
 
 const NAMED_IMPORTS = 5;
 
-/** The size of a module in a compressed file is an estimate. */
+/** A module's size within a compressed file is an estimate. */
 const NEARLY = 0.8;
 
 function chainTo(id: string, reached: ReadonlyMap<string, string | null>): string[] {
@@ -51,8 +51,8 @@ function chainTo(id: string, reached: ReadonlyMap<string, string | null>): strin
 }
 
 /**
- * The imports of which each would nearly save `excess` bytes if it was dynamic, the smallest first. If none would, those that would save most.
- * `sizes` are those of the modules that count.
+ * Imports that would save about `excess` bytes each if they were dynamic, smallest first. If there is none: those that
+ * would save most.
  */
 export function importsToDefer(
   graph: ImportGraph,
@@ -75,7 +75,7 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Fails the build if a budget is exceeded, and names the imports that broke it. */
+/** Fails the build over an exceeded budget and names the imports behind it. */
 export function sizeBudgets(): Plugin {
   let folder = '';
   return {
@@ -114,7 +114,6 @@ export function sizeBudgets(): Plugin {
           const bytes = files.reduce((total, file) => total + (gzipped.get(file) ?? 0), 0);
           const excess = bytes - kilobytes * 1000;
           if (excess <= 0) return;
-          // A module has its share of the compressed file.
           const sizes = new Map(
             chunks
               .filter(({ fileName }) => files.includes(fileName))

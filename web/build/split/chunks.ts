@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 import { importGraph, reachedFrom } from './import-graph.ts';
 
-/** What loads on demand, by the folder of the module that is imported then. The first that names it counts. */
+/** Parts of the shop that load on demand, by the path of the module that starts them. The first match counts. */
 export const AREAS = {
   /** The catalogue, in parallel with the shell. */
   reader: /features\/shop\/catalogue\/data\/readCatalogue/,
-  /** With every page: footer, shelves, what runs unseen, and the controls of rows. */
+  /** With every page: footer, shelves, background tasks, row controls. */
   late: /web\/src\/(?:app\/(?:shell|track-row|pages\/home)|features\/sales\/statistics)\//,
-  /** On any page, when it is asked for: player, toasts, comparing. */
+  /** On any page, when the visitor asks for it: player, toasts, comparison. */
   parts: /web\/src\/(?:app\/(?!pages\/)|features\/player\/|ui\/)/,
   account: /web\/src\/(?:app\/pages\/account|features\/sales\/song-check)\//,
   member: /web\/src\/app\/pages\/member\//,
@@ -17,7 +17,7 @@ export const AREAS = {
 
 type Area = keyof typeof AREAS;
 
-/** How many parts of an area need a module. */
+/** How many parts of each area need a module. */
 const needs = new Map<string, Map<Area, number>>();
 
 function needOf(id: string, area: Area): number {
@@ -28,7 +28,7 @@ function isPrivate(id: string): boolean {
   return needOf(id, 'account') + needOf(id, 'member') + needOf(id, 'dashboard') > 0;
 }
 
-/** Finds what each part that loads on demand imports. */
+/** Follows the imports of each part. */
 export function readNeeds(): Plugin {
   return {
     name: 'read-needs',
@@ -53,9 +53,9 @@ const ENTRY = /web[\\/]src[\\/]boot\./;
 const PACKAGE = /node_modules|vite[\\/]preload-helper/;
 
 /**
- * How the storefront is split into files (docs/decisions/0011-first-load.md). On a slow connection each extra file costs more than the
- * bytes it saves, so modules share a file with others that the same visitors need: the first group that names a module has it.
- * What only one part needs stays with it.
+ * The files of the storefront (docs/decisions/0011-first-load.md). On a slow connection an extra file costs more than
+ * the bytes it saves, so code that the same visitors need shares one. The first matching group gets a module. Code that
+ * a single part needs stays with that part.
  */
 export const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   // Browsers keep it cached when only the shop changes.
@@ -64,13 +64,13 @@ export const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: 'reader', test: (id) => needOf(id, 'reader') > 0 },
   { name: 'late', test: (id) => needOf(id, 'late') > 0 },
   { name: 'parts', test: (id) => needOf(id, 'parts') > 0, minShareCount: 2 },
-  // What only two pages share is a file of its own, unless private pages would put it into theirs.
+  // Code of two pages gets a file of its own, unless account or dashboard need it too: it would land in theirs.
   {
     name: 'pages',
     test: (id) => needOf(id, 'pages') > (isPrivate(id) ? 0 : 2),
     minShareCount: 2,
   },
-  // What customers and the dashboard share.
+  // For customers and the dashboard.
   {
     name: 'session',
     test: (id) => needOf(id, 'account') > 0 && needOf(id, 'member') + needOf(id, 'dashboard') > 0,
@@ -84,10 +84,10 @@ export const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   },
 ];
 
-/** The files whose styles every page has: the shell, and what each visit loads next. */
+/** Files whose styles are in the HTML of every page. */
 const FRONT = ['index', 'late', 'parts'];
 
-/** Where the styles of a file are: in every page, in all public pages but the home page, or in a file that loads with it. */
+/** Where a file's styles go: into every page, into every public page but home, or into a style sheet of its own. */
 export function placeOfStyle({ name, moduleIds }: Rolldown.OutputChunk): 'front' | 'pages' | 'own' {
   if (FRONT.includes(name)) return 'front';
   return moduleIds.some((id) => id.endsWith('.css') && needOf(id, 'pages') > 0) ? 'pages' : 'own';

@@ -10,7 +10,7 @@ const ENDING = /(?:[\\/]index)?\.tsx?$/;
 
 type Module = Pick<Rolldown.ModuleInfo, 'id' | 'code' | 'importedIds'>;
 
-/** The names that a module imports from others, or passes on from them, each with the name that it has here. */
+/** Names that a module imports or re-exports; `alias` is the name in this module. */
 function namedOf({ id, code, importedIds }: Module) {
   return [...(code ?? '').matchAll(NAMED)].flatMap(([, list = '', source = '']) => {
     const path = resolve(dirname(id), source);
@@ -20,7 +20,7 @@ function namedOf({ id, code, importedIds }: Module) {
   });
 }
 
-/** An `index.ts` passes on only what is asked of it, as in the files that Rolldown writes. */
+/** An `index.ts` leads only to the names that are imported from it: Rolldown drops the rest. */
 function importsOf(module: Module, moduleOf: (id: string) => Module | null): string[] {
   const named = namedOf(module);
   return module.importedIds.flatMap((id) => {
@@ -38,7 +38,7 @@ export function importGraph(ids: Iterable<string>, moduleOf: (id: string) => Mod
   );
 }
 
-/** The modules that `roots` load, and these themselves, each with the one that imports it. */
+/** `roots` and every module they import, directly or not, each with its importer. `without` is cut out. */
 export function reachedFrom(
   graph: ImportGraph,
   roots: Iterable<string>,

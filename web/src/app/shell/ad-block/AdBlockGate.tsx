@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 
-/** The notice that replaces pages; null while they are shown. Written by useAdBlockProbe.ts, which loads after the page. */
+/** The notice that replaces pages, or null. Written by useAdBlockProbe.ts, which loads after the page. */
 export const adBlockNoticeAtom = atom<{ readonly Notice: ComponentType } | null>(null);
 
 interface AdBlockGateProps {

@@ -21,7 +21,7 @@ Howler.usingWebAudio = false;
 // howler waits for `canplaythrough`, which on a slow line comes late.
 fields._canPlayEvent = 'canplay';
 
-/** Without an element, howler takes a new one as well, but tells another one to play, to see whether it may, and warns. */
+/** Without an element, howler takes a new one too, but tests another one for permission to play, and warns. */
 export function fillPool(): void {
   if (fields._html5AudioPool.length === 0) fields._html5AudioPool.push(new Audio());
 }

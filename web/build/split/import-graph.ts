@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { posix } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** Static imports by module. */
@@ -13,7 +13,7 @@ type Module = Pick<Rolldown.ModuleInfo, 'id' | 'code' | 'importedIds'>;
 /** Names that a module imports or re-exports; `alias` is the name in this module. */
 function namedOf({ id, code, importedIds }: Module) {
   return [...(code ?? '').matchAll(NAMED)].flatMap(([, list = '', source = '']) => {
-    const path = resolve(dirname(id), source);
+    const path = posix.join(posix.dirname(id), source);
     const from = importedIds.find((imported) => imported.replace(ENDING, '') === path);
     const entries = list.split(',').map((entry) => entry.trim().split(/\s+as\s+/));
     return from === undefined ? [] : entries.map(([name = '', alias = name]) => ({ from, name, alias }));

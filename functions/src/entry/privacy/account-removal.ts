@@ -1,25 +1,18 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
 import { isOpen } from '@store/domain/sales/orders/orders';
-import {
-  memberBrowsersDocument,
-  openCheckoutDocument,
-  secondFactorDocument,
-} from '../../platform/collections';
-import { removeMessages } from '../../people/contact/messages';
+import { openCheckoutDocument } from '../../platform/collections';
+import { deleteAll } from '../../platform/firestore/firestore';
 import { deleteAccount, readAccount, findAccount } from '../../platform/gateways/auth';
 import { removeMailsOf } from '../../platform/mail/queued-mails';
 import { forgetReader } from '../../people/newsletter/campaigns/received-newsletters';
 import { removeSubscription } from '../../people/newsletter/subscribers';
 import { anonymiseComments } from '../../shop/catalogue/comments/comments';
 import { endCheckout, findOpenOrder } from '../../sales/orders/checkout/open-checkout';
-import { removeFavourites } from '../../people/favourites/favourites';
-import { removeOffers } from '../../sales/offers/offers';
 import { anonymiseOrders } from '../../sales/orders/orders';
-import { removeSongs } from '../../sales/claims/songs';
-import { removeUsage } from '../../sales/usage/usage';
-import { endSessions } from '../../platform/sessions/sessions';
-import { removeLinks } from '../../people/account/address-links';
 import { readProfile, removeProfile, findProfileByEmail } from '../../people/account/profiles';
+import { forgetMember } from '../../shop/settings/changes';
+import { PLAIN, type Account, type Address, type OwnRemoval } from './declared';
 
 /** Which parts of a customer existed. */
 interface RemovedCustomer {
@@ -51,14 +44,37 @@ async function endLateCheckout(uid: string): Promise<void> {
   await openCheckoutDocument(uid).delete();
 }
 
-/** Removes what a customer without a profile can no longer add to. */
-async function removeActivity(uid: string, addresses: ReadonlySet<string>): Promise<void> {
-  await endLateCheckout(uid);
-  for (const email of addresses) await removeMailsOf(email);
-  await removeOffers(uid);
-  await removeFavourites(uid);
-  await removeUsage(uid);
-  await removeSongs(uid);
+/** What removes an account from the collections that declare it. */
+const OF_ACCOUNT: Readonly<Record<OwnRemoval<Account>, (uid: string) => Promise<unknown>>> = {
+  comments: anonymiseComments,
+  orders: endLateCheckout,
+};
+
+/** What removes an address. */
+const OF_ADDRESS: Readonly<Record<OwnRemoval<Address>, (email: string) => Promise<unknown>>> = {
+  subscribers: removeSubscription,
+  deliveries: forgetReader,
+  mail: removeMailsOf,
+  versions: forgetMember,
+};
+
+/** Removes the person from all collections. May be repeated. */
+async function removeStored(uid: string, addresses: ReadonlySet<string>): Promise<void> {
+  for (const collection of PLAIN) {
+    const { declaration } = collection;
+    if ('account' in declaration) await removeNamed(collection(), declaration.account, uid);
+    else
+      for (const email of addresses)
+        for (const field of declaration.address) await removeNamed(collection(), field, email);
+  }
+  for (const remove of Object.values(OF_ACCOUNT)) await remove(uid);
+  for (const email of addresses) for (const remove of Object.values(OF_ADDRESS)) await remove(email);
+}
+
+/** Deletes the documents of a collection with a name in a field or as their id. */
+async function removeNamed(all: CollectionReference, field: string, name: string): Promise<void> {
+  if (field === 'id') await all.doc(name).delete();
+  else await deleteAll(all.where(field, '==', name), () => false);
 }
 
 /** The addresses of a customer, which differ while a change of address is interrupted. */
@@ -68,35 +84,21 @@ async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
   return new Set(known.filter((email) => email !== ''));
 }
 
-/** Removes what is stored under an address. */
-async function removeAddress(email: string): Promise<void> {
-  await removeSubscription(email);
-  await removeMessages(email);
-  await forgetReader(email);
-}
-
 /**
- * Removes a customer’s account and profile, with sessions, newsletter subscription, offers, favourites, reports of usage, songs, messages and
- * mails, and anonymises
- * their orders and comments. The account is removed last, so that an interrupted call can be repeated. Of several
- * concurrent calls, one reports each part as removed. Throws a StoreError `conflict` while a payment is under way.
+ * Removes a customer’s account and profile, and the customer from what is stored (DECLARED). The account is removed last, so that an
+ * interrupted call can be repeated. Of several concurrent calls, one reports each part as removed. Throws a StoreError `conflict`
+ * while a payment is under way.
  */
 export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);
   const addresses = await addressesOf(uid);
-  await anonymiseOrders(uid);
-  await anonymiseComments(uid);
-  await endSessions(uid);
-  await removeLinks(uid);
-  await memberBrowsersDocument(uid).delete();
-  await secondFactorDocument(uid).delete();
-  for (const email of addresses) await removeAddress(email);
+  await removeStored(uid, addresses);
   const profile = await removeProfile(uid);
   // Without a profile nobody can order, make an offer or mark a favourite any more, and without orders nobody can report.
-  await removeActivity(uid, addresses);
+  await removeStored(uid, addresses);
   const account = await deleteAccount(uid);
   // A sign-in at the same time may have made another one, with which something may have been ordered.
-  if (await removeProfile(uid)) await removeActivity(uid, addresses);
+  if (await removeProfile(uid)) await removeStored(uid, addresses);
   return { account, profile };
 }
 

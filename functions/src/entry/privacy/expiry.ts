@@ -1,17 +1,16 @@
-import type { Query } from 'firebase-admin/firestore';
-import { AUDIT_KEPT_MS, MESSAGE_KEPT_MS } from '@store/domain/people/privacy';
-import { addressLinks, auditLog, messages, sessions } from '../../platform/collections';
+import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import { deleteAll } from '../../platform/firestore/firestore';
-import { forgetUnsubscribed, PENDING_MS, pendingBefore } from '../../people/newsletter/subscribers';
+import type { Expiry } from '../../platform/collections/collection';
+import { forgetUnsubscribed } from '../../people/newsletter/subscribers';
+import { EXPIRING } from './declared';
 
-/** Personal data that is deleted after a time, and what has expired of it at a time in milliseconds UTC. */
-const EXPIRIES: Readonly<Record<string, (now: number) => Query>> = {
-  messages: (now) => messages().where('createdAt', '<=', new Date(now - MESSAGE_KEPT_MS)),
-  subscribers: (now) => pendingBefore(now - PENDING_MS),
-  sessions: (now) => sessions().where('expiresAt', '<=', now),
-  audit: (now) => auditLog().where('at', '<=', now - AUDIT_KEPT_MS),
-  addressLinks: (now) => addressLinks().where('expiresAt', '<=', now),
-};
+/** What has expired in a collection at a time in milliseconds UTC. */
+function expiredIn(all: CollectionReference, expiry: Expiry, now: number): Query {
+  if ('until' in expiry) return all.where(expiry.until, '<=', now);
+  const latest = now - expiry.ms;
+  const some = expiry.where ? all.where(expiry.where[0], '==', expiry.where[1]) : all;
+  return some.where(expiry.since, '<=', expiry.isTimestamp ? new Date(latest) : latest);
+}
 
 /** Numbers of deleted documents by collection. */
 type ExpiryReport = Readonly<Record<string, number>>;
@@ -24,9 +23,10 @@ const RUN_MS = 60_000;
 /** Deletes personal data that has been kept long enough. May be interrupted and repeated. `now` in milliseconds UTC. */
 export async function removeExpired(now: number = Date.now()): Promise<ExpiryReport> {
   const report: Record<string, number> = {};
-  for (const [name, expired] of Object.entries(EXPIRIES)) {
+  for (const collection of EXPIRING) {
     const end = Date.now() + RUN_MS;
-    report[name] = (await deleteAll(expired(now), () => Date.now() > end)).deleted;
+    const expired = expiredIn(collection(), collection.declaration.expires, now);
+    report[collection.id] = (await deleteAll(expired, () => Date.now() > end)).deleted;
   }
   report['unsubscribed'] = await forgetUnsubscribed(UNSUBSCRIBED_MAXIMUM);
   return report;

@@ -12,9 +12,10 @@ import {
 import { readLinks } from '../../people/account/address-links';
 import { readProfile } from '../../people/account/profiles';
 import { commentsOf } from '../../shop/catalogue/comments/comments';
+import { browsersOf } from '../../people/member/browsers';
 import { messagesOf } from '../../people/contact/messages';
 import { readFavourites } from '../../people/favourites/favourites';
-import type { Account } from '../../platform/gateways/auth';
+import type { Account as AuthAccount } from '../../platform/gateways/auth';
 import { newslettersTo } from '../../people/newsletter/campaigns/received-newsletters';
 import { readSubscription } from '../../people/newsletter/subscribers';
 import { offersOf } from '../../sales/offers/offers';
@@ -23,6 +24,7 @@ import { listDownloads } from '../../sales/orders/downloads/download-log';
 import { listOrders } from '../../sales/orders/orders';
 import { songsOf } from '../../sales/claims/songs';
 import { usageOf } from '../../sales/orders/reported-usage';
+import type { Account, Address, ExportKey } from './declared';
 
 /** Times in personal data are ISO 8601, UTC. */
 function iso(time: number): string {
@@ -58,17 +60,6 @@ async function sessionsOf(uid: string): Promise<unknown[]> {
   });
 }
 
-async function changesOf(uid: string): Promise<unknown[]> {
-  const links = await readLinks(uid);
-  return links.map(({ kind, from, to, createdAt, expiresAt }) => ({
-    kind,
-    from,
-    to,
-    created: iso(createdAt),
-    expires: iso(expiresAt),
-  }));
-}
-
 async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
   return Promise.all(
     docs.map(async (document) => {
@@ -87,25 +78,71 @@ function subscriptionOf(subscription: Subscription): Readonly<Record<string, unk
   return { state, ...(consent && { agreed: iso(consent.at), agreed_at: consent.source }) };
 }
 
+/** Lists what is stored under a uid or an address, each as it is told. */
+function listed<Stored>(
+  read: (of: string) => Promise<readonly Stored[]>,
+  told: (stored: Stored) => object,
+): (of: string) => Promise<object[]> {
+  return async (of) => (await read(of)).map((stored) => told(stored));
+}
+
+type Exports<Key extends string = string> = Readonly<Record<Key, (of: string) => Promise<unknown>>>;
+
+/** What the collections declare to be exported, by uid. */
+const OF_ACCOUNT: Exports<ExportKey<Account>> = {
+  profile: async (uid) => {
+    const profile = await readProfile(uid);
+    return profile ? { username: profile.username, email: profile.email } : null;
+  },
+  sessions: sessionsOf,
+  browsers: browsersOf,
+  email_changes: listed(readLinks, ({ kind, from, to, createdAt, expiresAt }) => ({
+    kind,
+    from,
+    to,
+    created: iso(createdAt),
+    expires: iso(expiresAt),
+  })),
+  favourites: readFavourites,
+  comments: commentsOf,
+  orders: ordersOf,
+  offers: listed(offersOf, (each) => ({ ...toOfferView(each, Date.now()), message: each.offer.message })),
+  usage: listed(usageOf, ({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
+    order: orderId,
+    line,
+    title,
+    license_name: licenceName,
+    streams,
+    copies,
+    reported: iso(reportedAt),
+  })),
+  songs: listed(songsOf, ({ orderId, line, title, song, savedAt }) => ({
+    order: orderId,
+    line,
+    beat: title,
+    ...song,
+    saved: iso(savedAt),
+  })),
+};
+
 /** What is stored under an address, whether or not it has an account. */
-async function addressData(email: string): Promise<Readonly<Record<string, unknown>>> {
-  const [newsletter, messages, mails, newsletters] = await Promise.all([
-    readSubscription(email),
-    messagesOf(email),
-    outbox().where('to', '==', email).get().then(toMails),
-    newslettersTo(email),
-  ]);
-  const received = newsletters.map(({ subject, state, sentAt }) => ({
+const OF_ADDRESS: Exports<ExportKey<Address>> = {
+  newsletter: async (email) => {
+    const subscription = await readSubscription(email);
+    return subscription ? subscriptionOf(subscription) : null;
+  },
+  newsletters: listed(newslettersTo, ({ subject, state, sentAt }) => ({
     subject,
     state,
     sent: sentAt === null ? null : iso(sentAt),
-  }));
-  return {
-    newsletter: newsletter ? subscriptionOf(newsletter) : null,
-    newsletters: received,
-    messages,
-    mails,
-  };
+  })),
+  messages: messagesOf,
+  mails: async (email) => toMails(await outbox().where('to', '==', email).get()),
+};
+
+async function exported(exports: Exports, of: string): Promise<Readonly<Record<string, unknown>>> {
+  const read = Object.entries(exports).map(async ([key, one]) => [key, await one(of)] as const);
+  return Object.fromEntries(await Promise.all(read));
 }
 
 const NOT_CONFIRMED =
@@ -119,47 +156,11 @@ export async function collectPersonalData({
   uid,
   email,
   isVerified,
-}: Account): Promise<Readonly<Record<string, unknown>>> {
-  const [profile, orders, comments, ownSessions, changes, offers, favourites, reports, ownSongs] =
-    await Promise.all([
-      readProfile(uid),
-      ordersOf(uid),
-      commentsOf(uid),
-      sessionsOf(uid),
-      changesOf(uid),
-      offersOf(uid),
-      readFavourites(uid),
-      usageOf(uid),
-      songsOf(uid),
-    ]);
+}: AuthAccount): Promise<Readonly<Record<string, unknown>>> {
   return {
     exported: iso(Date.now()),
     account: { id: uid, email, email_confirmed: isVerified },
-    profile: profile ? { username: profile.username, email: profile.email } : null,
-    sessions: ownSessions,
-    email_changes: changes,
-    favourites,
-    comments,
-    orders,
-    offers: offers
-      .map((each) => toOfferView(each, Date.now()))
-      .map((view, index) => ({ ...view, message: offers[index]?.offer.message ?? '' })),
-    usage: reports.map(({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
-      order: orderId,
-      line,
-      title,
-      license_name: licenceName,
-      streams,
-      copies,
-      reported: iso(reportedAt),
-    })),
-    songs: ownSongs.map(({ orderId, line, title, song, savedAt }) => ({
-      order: orderId,
-      line,
-      beat: title,
-      ...song,
-      saved: iso(savedAt),
-    })),
-    address: isVerified ? await addressData(email) : NOT_CONFIRMED,
+    ...(await exported(OF_ACCOUNT, uid)),
+    address: isVerified ? await exported(OF_ADDRESS, email) : NOT_CONFIRMED,
   };
 }

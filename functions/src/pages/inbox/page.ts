@@ -3,7 +3,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { commentItemId, type InboxFilter } from '@store/domain/pages/dashboard/inbox';
 import { StoreError } from '@store/domain/platform/errors';
 import { trackIdOf } from '../../shop/catalogue/comments/comments';
-import { allComments, messages, parseInboxComment, parseMessage } from '../../platform/collections';
+import { comments, messages, parseInboxComment, parseMessage } from '../../platform/collections';
 import { titlesOf } from '../../shop/catalogue/titles';
 import { messageItemId } from './items';
 
@@ -61,7 +61,7 @@ async function readMessages(show: InboxFilter, { at, listed }: Place): Promise<I
 }
 
 async function readComments(show: InboxFilter, { at, listed }: Place): Promise<InboxComment[]> {
-  const query = shown(allComments(), show).where('createdAt', '<=', at);
+  const query = shown(comments.all(), show).where('createdAt', '<=', at);
   const { docs } = await query.limit(SIZE + 1 + listed.length).get();
   const titleOf = await titlesOf(docs.map(trackIdOf));
   return docs.map((document) => {

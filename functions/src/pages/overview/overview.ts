@@ -3,7 +3,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { MASTERS_CHECKED } from '@store/domain/pages/dashboard/overview';
 import { checklist } from '@store/domain/shop/settings/checklist';
 import { countIncomplete } from '../../shop/catalogue/incomplete';
-import { allComments, mailDeliveries, messages, offers } from '../../platform/collections';
+import { comments, mailDeliveries, messages, offers } from '../../platform/collections';
 import { countOpenDisputes } from '../../sales/orders/open-disputes';
 import { listStuckOrders } from '../../sales/orders/stuck-orders';
 import { readFacts } from '../../shop/settings/overview';
@@ -23,7 +23,7 @@ export async function readWaiting(): Promise<Waiting> {
   const [letters, open, remarks, failed, disputes] = await Promise.all([
     count(messages().where('inbox', '==', 'open')),
     count(offers().where('state', '==', 'open').where('declineAt', '==', null)),
-    count(allComments().where('inbox', '==', 'open')),
+    count(comments.all().where('inbox', '==', 'open')),
     count(mailDeliveries().where('state', '==', 'failed')),
     countOpenDisputes(),
   ]);

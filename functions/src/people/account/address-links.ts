@@ -69,9 +69,3 @@ export async function findPendingAddress(uid: string): Promise<string | undefine
   const now = Date.now();
   return (await readLinks(uid)).find(({ kind, expiresAt }) => kind === 'confirm' && expiresAt > now)?.to;
 }
-
-/** Removes all links of an account. */
-export async function removeLinks(uid: string): Promise<void> {
-  const { docs } = await linksOf(uid).select().get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-}

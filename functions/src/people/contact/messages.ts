@@ -18,12 +18,6 @@ export async function messagesOf(email: string): Promise<object[]> {
   });
 }
 
-/** Deletes the stored messages from an address. */
-export async function removeMessages(email: string): Promise<void> {
-  const { docs } = await messages().where('email', '==', email).select().get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-}
-
 /** Stores a message and queues its mail to the producer, in one transaction. */
 export async function storeMessage(message: ContactMessage, mail: Mail): Promise<void> {
   const document = messages().doc();

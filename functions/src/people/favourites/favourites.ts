@@ -22,8 +22,3 @@ export async function changeFavourites(uid: string, change: FavouritesChange): P
     return after;
   });
 }
-
-/** May be repeated. */
-export async function removeFavourites(uid: string): Promise<void> {
-  await favouritesDocument(uid).delete();
-}

@@ -47,6 +47,11 @@ export function newBrowserMail(to: string, browser: string): Mail {
   });
 }
 
+/** The browsers from which a member has signed in. */
+export async function browsersOf(uid: string): Promise<readonly string[]> {
+  return parseMemberBrowsers(await memberBrowsersDocument(uid).get())?.browsers ?? [];
+}
+
 /** Remembers a member's browser, and tells the member about one that is new, in one transaction. */
 export async function rememberBrowser(
   { uid, email }: { readonly uid: string; readonly email: string },

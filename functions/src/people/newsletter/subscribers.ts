@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import type { SubscriberRow } from '@store/domain/api/member/newsletter';
+import { PENDING_MS } from '@store/domain/people/privacy';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import {
   parseSubscriber,
@@ -35,9 +36,6 @@ export function subscriberDocument(email: string): DocumentReference {
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
-
-/** How long an address that nobody has confirmed is kept, in milliseconds: a week. */
-export const PENDING_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** An address is asked for its confirmation once in this time, in milliseconds. */
 const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
@@ -199,11 +197,6 @@ export async function readSubscriptions(
   if (emails.length === 0) return [];
   const snapshots = await database().getAll(...emails.map(subscriberDocument));
   return snapshots.map((snapshot) => parseSubscription(snapshot));
-}
-
-/** Addresses that were not confirmed by a time in milliseconds UTC. */
-export function pendingBefore(time: number): Query {
-  return subscribers().where('state', '==', 'pending').where('createdAt', '<=', time);
 }
 
 /** Removes the addresses that earlier versions have kept of people who have unsubscribed. Returns their number. */

@@ -1,6 +1,6 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { database } from '../firestore/firestore';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // users/{uid}
@@ -22,9 +22,11 @@ export type ProfileKind = StoredProfile['kind'];
 
 export const PROFILE_FIELDS: readonly string[] = Object.keys(profileSchema.entries);
 
-export function users(): CollectionReference {
-  return database().collection('users');
-}
+export const users = collection('users', {
+  account: 'id',
+  removal: { with: 'the account' },
+  exported: 'profile',
+});
 
 export function userDocument(uid: string): DocumentReference {
   return users().doc(uid);
@@ -34,8 +36,14 @@ export const parseProfile = parserOf(profileSchema);
 
 // usernames/{key}: reserves a username for one account.
 
+export const usernames = collection('usernames', {
+  account: 'uid',
+  removal: { with: 'users' },
+  exported: { not: 'The profile has the name.' },
+});
+
 export function usernameDocument(key: string): DocumentReference {
-  return database().collection('usernames').doc(key);
+  return usernames().doc(key);
 }
 
 const reservationSchema = v.object({
@@ -62,24 +70,30 @@ const sessionSchema = v.object({
 
 export type SessionRecord = v.InferOutput<typeof sessionSchema>;
 
-export function sessions(): CollectionReference {
-  return database().collection('sessions');
-}
+export const sessions = collection('sessions', {
+  account: 'uid',
+  expires: { until: 'expiresAt' },
+  exported: 'sessions',
+});
 
 export const parseSession = parserOf(sessionSchema);
 
 // favourites/{uid}: the ids of tracks that a customer has marked, what was added last first.
 
+export const favourites = collection('favourites', { account: 'id', exported: 'favourites' });
+
 export function favouritesDocument(uid: string): DocumentReference {
-  return database().collection('favourites').doc(uid);
+  return favourites().doc(uid);
 }
 
 export const parseFavourites = parserOf(v.object({ tracks: v.array(v.number()) }));
 
 // memberBrowsers/{uid}: from which browsers a member has signed in.
 
+export const memberBrowsers = collection('memberBrowsers', { account: 'id', exported: 'browsers' });
+
 export function memberBrowsersDocument(uid: string): DocumentReference {
-  return database().collection('memberBrowsers').doc(uid);
+  return memberBrowsers().doc(uid);
 }
 
 export const parseMemberBrowsers = parserOf(v.object({ browsers: v.array(v.string()) }));
@@ -102,8 +116,13 @@ const secondFactorSchema = v.variant('state', [
 
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
 
+export const secondFactors = collection('secondFactors', {
+  account: 'id',
+  exported: { not: 'It is secret.' },
+});
+
 export function secondFactorDocument(uid: string): DocumentReference {
-  return database().collection('secondFactors').doc(uid);
+  return secondFactors().doc(uid);
 }
 
 export const parseSecondFactor = parserOf(secondFactorSchema);
@@ -126,8 +145,10 @@ const addressLinkSchema = v.object({
 
 export type AddressLink = v.InferOutput<typeof addressLinkSchema>;
 
-export function addressLinks(): CollectionReference {
-  return database().collection('addressLinks');
-}
+export const addressLinks = collection('addressLinks', {
+  account: 'uid',
+  expires: { until: 'expiresAt' },
+  exported: 'email_changes',
+});
 
 export const parseAddressLink = parserOf(addressLinkSchema);

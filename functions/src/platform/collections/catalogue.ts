@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import {
   HEAD_SHARD,
@@ -15,14 +15,12 @@ import {
   trackSchema,
 } from '@store/domain/shop/catalogue/tracks';
 import { listedTrackSchema, type ListedTrack } from '@store/domain/pages/dashboard/track-list';
-import { database } from '../firestore/firestore';
+import { collection, subcollection } from './collection';
 import { parserOf, time } from './parser';
 
 // tracks/{id}
 
-export function tracks(): CollectionReference {
-  return database().collection('tracks');
-}
+export const tracks = collection('tracks', { none: 'Beats are the shop’s own.' });
 
 export function trackDocument(id: number): DocumentReference {
   return tracks().doc(String(id));
@@ -89,8 +87,10 @@ const privateFilesSchema = v.pipe(
   }),
 );
 
+export const privateFiles = subcollection(trackDocument, 'private', { none: 'Files of beats.' });
+
 export function privateFilesDocument(trackId: number): DocumentReference {
-  return trackDocument(trackId).collection('private').doc('master');
+  return privateFiles(trackId).doc('master');
 }
 
 export const parsePrivateFiles = parserOf(privateFilesSchema);
@@ -114,9 +114,7 @@ const draftSchema = v.object({
 
 export type DraftRecord = v.InferOutput<typeof draftSchema>;
 
-export function drafts(): CollectionReference {
-  return database().collection('drafts');
-}
+export const drafts = collection('drafts', { none: 'Beats are the shop’s own.' });
 
 export function draftDocument(id: string): DocumentReference {
   return drafts().doc(id);
@@ -128,9 +126,7 @@ export const parseDraft = parserOf(draftSchema);
 
 const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
 
-export function publishedDrafts(): CollectionReference {
-  return database().collection('publishedDrafts');
-}
+export const publishedDrafts = collection('publishedDrafts', { none: 'Ids of beats.' });
 
 export function publishedDraftDocument(id: string): DocumentReference {
   return publishedDrafts().doc(id);
@@ -145,9 +141,7 @@ const earlyAccessSchema = v.object({ seed: v.string(), publishAt: time });
 
 export type EarlyAccessRecord = v.InferOutput<typeof earlyAccessSchema>;
 
-export function earlyAccesses(): CollectionReference {
-  return database().collection('earlyAccess');
-}
+export const earlyAccesses = collection('earlyAccess', { none: 'Links that do not name their readers.' });
 
 export function earlyAccessDocument(trackId: number): DocumentReference {
   return earlyAccesses().doc(String(trackId));
@@ -157,16 +151,20 @@ export const parseEarlyAccess = parserOf(earlyAccessSchema);
 
 // counters/tracks: the highest track id given so far.
 
+export const counters = collection('counters', { none: 'Highest ids.' });
+
 export function trackCounter(): DocumentReference {
-  return database().collection('counters').doc('tracks');
+  return counters().doc('tracks');
 }
 
 export const parseCounter = parserOf(v.object({ last: v.pipe(v.number(), v.integer(), v.minValue(0)) }));
 
 // catalogue/{head,1…n}
 
+export const catalogueDocuments = collection('catalogue', { none: 'Everybody can read it.' });
+
 export function shardDocument(shard: typeof HEAD_SHARD | number): DocumentReference {
-  return database().collection('catalogue').doc(String(shard));
+  return catalogueDocuments().doc(String(shard));
 }
 
 export function headDocument(): DocumentReference {
@@ -183,7 +181,7 @@ export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
 
 /** The legal texts of the shop's owner, which only their pages read. */
 export function textsDocument(): DocumentReference {
-  return database().collection('catalogue').doc('texts');
+  return catalogueDocuments().doc('texts');
 }
 
 // offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks (catalogue/off-sale.ts).
@@ -198,9 +196,7 @@ const offSaleChangesSchema = v.object({
 
 export type OffSaleChanges = v.InferOutput<typeof offSaleChangesSchema>;
 
-function offSale(): CollectionReference {
-  return database().collection('offsale');
-}
+export const offSale = collection('offsale', { none: 'Beats are the shop’s own.' });
 
 export function offSaleChangesDocument(): DocumentReference {
   return offSale().doc('changes');
@@ -242,9 +238,7 @@ const tombstoneSchema = v.object({
 
 export type Tombstone = v.InferOutput<typeof tombstoneSchema>;
 
-export function tombstones(): CollectionReference {
-  return database().collection('retired');
-}
+export const tombstones = collection('retired', { none: 'Beats are the shop’s own.' });
 
 export function tombstoneDocument(trackId: number): DocumentReference {
   return tombstones().doc(String(trackId));
@@ -264,9 +258,7 @@ const orphanedFileSchema = v.object({
 
 export type OrphanedFile = v.InferOutput<typeof orphanedFileSchema>;
 
-export function orphanedFiles(): CollectionReference {
-  return database().collection('leftovers');
-}
+export const orphanedFiles = collection('leftovers', { none: 'Paths of files.' });
 
 export const parseOrphanedFile = parserOf(orphanedFileSchema);
 
@@ -308,9 +300,7 @@ export function storedUpload({ paths, ...upload }: UploadRecord): StoredUpload {
   return { ...upload, places: paths };
 }
 
-export function uploads(): CollectionReference {
-  return database().collection('uploads');
-}
+export const uploads = collection('uploads', { none: 'Paths of files.' });
 
 export function uploadDocument(key: string): DocumentReference {
   return uploads().doc(key);

@@ -1,20 +1,17 @@
-import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { INBOX_STATES } from '@store/domain/pages/dashboard/inbox';
-import { database } from '../firestore/firestore';
 import { trackDocument } from './catalogue';
+import { subcollection } from './collection';
 import { parserOf } from './parser';
 
 // tracks/{id}/comments/{id}
 
-export function comments(trackId: number): CollectionReference {
-  return trackDocument(trackId).collection('comments');
-}
-
-/** The comments of all tracks. */
-export function allComments(): Query {
-  return database().collectionGroup('comments');
-}
+export const comments = subcollection(trackDocument, 'comments', {
+  account: 'uid',
+  removal: 'own',
+  kept: 'Without the name when the account is deleted.',
+  exported: 'comments',
+});
 
 const commentSchema = v.object({
   message: v.string(),

@@ -1,9 +1,9 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { bulkDealSchema } from '@store/domain/sales/deals/bulk-deals';
 import { codeTermsSchema } from '@store/domain/sales/deals/codes';
 import { periodEntries } from '@store/domain/sales/deals/period';
-import { database } from '../firestore/firestore';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // deals/bulk: all bulk deals, so that one read is enough for pricing a cart.
@@ -12,8 +12,10 @@ const bulkDealRecordSchema = v.object({ ...bulkDealSchema.entries, createdAt: ti
 
 export type BulkDealRecord = v.InferOutput<typeof bulkDealRecordSchema>;
 
+export const deals = collection('deals', { none: 'Terms of the shop.' });
+
 export function bulkDealsDocument(): DocumentReference {
-  return database().collection('deals').doc('bulk');
+  return deals().doc('bulk');
 }
 
 export const parseBulkDeals = parserOf(v.object({ deals: v.array(bulkDealRecordSchema) }));
@@ -34,9 +36,9 @@ const discountCodeSchema = v.object({
 
 export type DiscountCode = v.InferOutput<typeof discountCodeSchema>;
 
-export function discountCodes(): CollectionReference {
-  return database().collection('discountCodes');
-}
+export const discountCodes = collection('discountCodes', {
+  none: 'Orders name the code, not the other way around.',
+});
 
 export function discountCodeDocument(code: string): DocumentReference {
   return discountCodes().doc(code);

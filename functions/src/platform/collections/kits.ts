@@ -1,7 +1,8 @@
-import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { KIT_STATUSES, KITS_DOCUMENT, kitSchema, parseKits, type Kit } from '@store/domain/shop/kits/kits';
-import { database } from '../firestore/firestore';
+import { catalogueDocuments, counters } from './catalogue';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // kits/{id}: a kit in every state. No rule opens it: the kits in the shop are in one public document (catalogue/kits). Its `files` are the
@@ -29,9 +30,7 @@ const kitRecordSchema = v.object({
 
 export type KitRecord = v.InferOutput<typeof kitRecordSchema>;
 
-export function kits(): CollectionReference {
-  return database().collection('kits');
-}
+export const kits = collection('kits', { none: 'Kits are the shop’s own.' });
 
 export function kitDocument(id: number): DocumentReference {
   return kits().doc(String(id));
@@ -42,13 +41,13 @@ export const parseKitRecord = parserOf(kitRecordSchema);
 // counters/kits: the highest kit id given so far.
 
 export function kitCounter(): DocumentReference {
-  return database().collection('counters').doc('kits');
+  return counters().doc('kits');
 }
 
 // catalogue/kits: the kits in the shop, for everybody.
 
 export function shownKitsDocument(): DocumentReference {
-  return database().collection('catalogue').doc(KITS_DOCUMENT);
+  return catalogueDocuments().doc(KITS_DOCUMENT);
 }
 
 export function parseShownKits(snapshot: DocumentSnapshot): readonly Kit[] {

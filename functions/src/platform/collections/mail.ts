@@ -1,16 +1,19 @@
-import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { MAIL_STATES } from '@store/domain/pages/dashboard/status';
+import { MESSAGE_KEPT_MS } from '@store/domain/people/privacy';
 import { WITHDRAWAL_STANDINGS } from '@store/domain/sales/orders/withdrawal';
-import { database } from '../firestore/firestore';
 import { inboxState } from './comments';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // messages/{id}: contact messages; `createdAt` is Firestore's time.
 
-export function messages(): CollectionReference {
-  return database().collection('messages');
-}
+export const messages = collection('messages', {
+  address: ['email'],
+  expires: { ms: MESSAGE_KEPT_MS, since: 'createdAt', isTimestamp: true },
+  exported: 'messages',
+});
 
 const firestoreTime = v.pipe(
   v.custom<Timestamp>((value) => value !== null && typeof value === 'object' && 'toMillis' in value),
@@ -53,9 +56,12 @@ const mailSchema = v.object({
 
 export type QueuedMail = v.InferOutput<typeof mailSchema>;
 
-export function outbox(): CollectionReference {
-  return database().collection('mail');
-}
+export const outbox = collection('mail', {
+  address: ['to', 'replyTo'],
+  removal: 'own',
+  kept: 'a week after they were sent',
+  exported: 'mails',
+});
 
 export const parseMail = parserOf(mailSchema);
 
@@ -80,8 +86,8 @@ const mailDeliverySchema = v.object({
 
 export type MailDelivery = v.InferOutput<typeof mailDeliverySchema>;
 
-export function mailDeliveries(): CollectionReference {
-  return database().collection('mailDelivery');
-}
+export const mailDeliveries = collection('mailDelivery', {
+  none: 'It has no address, and goes with its mail.',
+});
 
 export const parseMailDelivery = parserOf(mailDeliverySchema);

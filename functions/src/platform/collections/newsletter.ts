@@ -1,7 +1,9 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { PENDING_MS } from '@store/domain/people/privacy';
 import { EURO } from '@store/domain/platform/money/money';
-import { database } from '../firestore/firestore';
+import { jobs } from './operation';
+import { collection, subcollection } from './collection';
 import { parserOf, time } from './parser';
 
 // subscribers/{sha256(email)}
@@ -30,9 +32,12 @@ const subscriptionSchema = v.variant('state', [
 
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-export function subscribers(): CollectionReference {
-  return database().collection('subscribers');
-}
+export const subscribers = collection('subscribers', {
+  address: ['id'],
+  removal: 'own',
+  expires: { ms: PENDING_MS, since: 'createdAt', where: ['state', 'pending'] },
+  exported: 'newsletter',
+});
 
 export const parseSubscriber = parserOf(subscriberSchema);
 
@@ -113,22 +118,22 @@ export type SendingCampaign = Extract<Campaign, { state: 'sending' }>;
 
 export type FeaturedBeat = SendingCampaign['featured'][number];
 
-export function campaigns(): CollectionReference {
-  return database().collection('campaigns');
-}
+export const campaigns = collection('campaigns', { none: 'It does not name its readers.' });
 
 export const parseCampaign = parserOf(campaignSchema);
 
 // campaigns/{id}/deliveries/{id of the subscriber}: how far a mail of a newsletter has got; a MailDelivery. It has no address.
 
-export function campaignDeliveries(campaignId: string): CollectionReference {
-  return campaigns().doc(campaignId).collection('deliveries');
-}
+export const campaignDeliveries = subcollection(
+  (campaignId: string) => campaigns().doc(campaignId),
+  'deliveries',
+  { address: ['id'], removal: 'own', kept: 'a week after they were sent', exported: 'newsletters' },
+);
 
 // jobs/newsletter: how many mails of newsletters were started on a day.
 
 export function newsletterAllowanceDocument(): DocumentReference {
-  return database().collection('jobs').doc('newsletter');
+  return jobs().doc('newsletter');
 }
 
 /** `day` as YYYY-MM-DD, UTC. */

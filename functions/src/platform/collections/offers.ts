@@ -1,9 +1,10 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { OFFER_STATES } from '@store/domain/sales/offers/offers';
 import { currencySchema } from '@store/domain/platform/money/currencies';
 import { cents, EURO } from '@store/domain/platform/money/money';
-import { database } from '../firestore/firestore';
+import { deals } from './deals';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // deals/offers: whether the shop takes offers, and the secret minimum. Nothing that the public can read has the minimum.
@@ -18,7 +19,7 @@ const offerSettingsSchema = v.object({
 export type OfferSettingsRecord = v.InferOutput<typeof offerSettingsSchema>;
 
 export function offerSettingsDocument(): DocumentReference {
-  return database().collection('deals').doc('offers');
+  return deals().doc('offers');
 }
 
 export const parseOfferSettings = parserOf(offerSettingsSchema);
@@ -52,9 +53,7 @@ const offerSchema = v.object({
 
 export type OfferRecord = v.InferOutput<typeof offerSchema>;
 
-export function offers(): CollectionReference {
-  return database().collection('offers');
-}
+export const offers = collection('offers', { account: 'uid', exported: 'offers' });
 
 export function offerDocument(id: string): DocumentReference {
   return offers().doc(id);

@@ -1,7 +1,8 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { AUDIT_KEPT_MS } from '@store/domain/people/privacy';
 import type { JobName } from '@store/domain/pages/dashboard/status';
-import { database } from '../firestore/firestore';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // audit/{id}: what a member did. Written before the action, so that none is missing.
@@ -21,16 +22,21 @@ const auditSchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditSchema>;
 
-export function auditLog(): CollectionReference {
-  return database().collection('audit');
-}
+export const auditLog = collection('audit', {
+  account: 'uid',
+  removal: { not: 'Nobody may hide what was done by deleting the account.' },
+  expires: { ms: AUDIT_KEPT_MS, since: 'at' },
+  exported: { not: 'Members read it in the dashboard.' },
+});
 
 export const parseAuditEntry = parserOf(auditSchema);
 
 // jobs/reconciliation: how far the sessions at Stripe have been compared with the orders.
 
+export const jobs = collection('jobs', { none: 'Progress of jobs.' });
+
 export function reconciliationDocument(): DocumentReference {
-  return database().collection('jobs').doc('reconciliation');
+  return jobs().doc('reconciliation');
 }
 
 export const parseReconciliationJob = parserOf(v.object({ comparedUntil: time }));
@@ -49,22 +55,28 @@ const jobRunSchema = v.object({
 
 export type JobRun = v.InferOutput<typeof jobRunSchema>;
 
+export const jobRuns = collection('jobRuns', { none: 'Numbers and codes.' });
+
 export function jobRunDocument(job: JobName): DocumentReference {
-  return database().collection('jobRuns').doc(job);
+  return jobRuns().doc(job);
 }
 
 export const parseJobRun = parserOf(jobRunSchema);
 
 // limits/{key}
 
+export const rateLimits = collection('limits', { none: 'Its keys are hashes.', ttl: 'expiresAt' });
+
 export function rateLimitDocument(key: string): DocumentReference {
-  return database().collection('limits').doc(key);
+  return rateLimits().doc(key);
 }
 
 export const parseRateLimit = parserOf(v.object({ count: v.number(), until: v.number() }));
 
 // proofs/{hash of a challenge's signature}: a challenge that was redeemed, until it expires.
 
+export const proofs = collection('proofs', { none: 'Its keys are hashes.', ttl: 'expiresAt' });
+
 export function proofDocument(key: string): DocumentReference {
-  return database().collection('proofs').doc(key);
+  return proofs().doc(key);
 }

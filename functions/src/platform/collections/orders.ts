@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { FILE_KINDS } from '@store/domain/shop/files/file-kinds';
 import { soundFormatSchema } from '@store/domain/shop/catalogue/tracks';
@@ -24,7 +24,7 @@ import {
 import type { WithdrawalConsent } from '@store/domain/sales/orders/agreement';
 import { splitSchema } from '@store/domain/shop/splits';
 import { NO_TRANSFERS, transfersSchema } from '@store/domain/sales/splits/transfers';
-import { database } from '../firestore/firestore';
+import { collection, subcollection } from './collection';
 import { parserOf, time } from './parser';
 
 // orders/{id}
@@ -280,9 +280,12 @@ export function storedOrder({ sentNotices, ...order }: OrderRecord): StoredOrder
   return { ...order, told: [...sentNotices] };
 }
 
-export function orders(): CollectionReference {
-  return database().collection('orders');
-}
+export const orders = collection('orders', {
+  account: 'uid',
+  removal: 'own',
+  kept: 'As tax law requires; without name and address when the account is deleted.',
+  exported: 'orders',
+});
 
 export function orderDocument(id: string): DocumentReference {
   return orders().doc(id);
@@ -350,9 +353,9 @@ export const parseCodeUse = parserOf(v.object({ codeUse: orderSchema.entries.cod
 
 // orders/{id}/downloads/{id}
 
-export function downloads(orderId: string): CollectionReference {
-  return orderDocument(orderId).collection('downloads');
-}
+export const downloads = subcollection(orderDocument, 'downloads', {
+  none: 'They name nobody, and are exported with their order.',
+});
 
 export const parseDownload = parserOf(
   v.object({ line: v.number(), file: v.picklist(ORDER_FILES), at: time }),
@@ -362,16 +365,24 @@ export const parseDownload = parserOf(
 
 const claimSchema = v.object({ orderId: v.string() });
 
+export const claims = collection('claims', { none: 'It names an order.' });
+
 export function claimDocument(trackId: number): DocumentReference {
-  return database().collection('claims').doc(String(trackId));
+  return claims().doc(String(trackId));
 }
 
 export const parseClaim = parserOf(claimSchema);
 
 // openCheckouts/{uid}: a buyer's newest order, so that no second one is opened while it can be paid.
 
+export const openCheckouts = collection('openCheckouts', {
+  account: 'id',
+  removal: { with: 'orders' },
+  exported: { not: 'It is an order.' },
+});
+
 export function openCheckoutDocument(uid: string): DocumentReference {
-  return database().collection('openCheckouts').doc(uid);
+  return openCheckouts().doc(uid);
 }
 
 export const parseOpenCheckout = parserOf(v.object({ orderId: v.string() }));
@@ -389,8 +400,12 @@ const contractSchema = v.object({
 
 export type ContractRecord = v.InferOutput<typeof contractSchema>;
 
+export const contracts = collection('contracts', {
+  none: 'Anyone with the code can read it: it has initials, and is kept as its order is.',
+});
+
 export function contractDocument(code: string): DocumentReference {
-  return database().collection('contracts').doc(code);
+  return contracts().doc(code);
 }
 
 export const parseContract = parserOf(contractSchema);

@@ -1,7 +1,7 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { parseStoredSettings } from '@store/domain/shop/settings/schema';
-import { database } from '../firestore/firestore';
+import { collection, subcollection } from './collection';
 import { parserOf, time } from './parser';
 
 // settings/shop: what the owner has changed in the dashboard, and settings/shop/versions/{version}: each change.
@@ -19,8 +19,10 @@ const settingsDocumentSchema = v.object({
   settings: storedSettings,
 });
 
+export const settingsDocuments = collection('settings', { none: 'Settings of the shop.' });
+
 export function settingsDocument(): DocumentReference {
-  return database().collection('settings').doc('shop');
+  return settingsDocuments().doc('shop');
 }
 
 export const parseSettings = parserOf(settingsDocumentSchema);
@@ -39,9 +41,12 @@ const settingsVersionSchema = v.object({
 
 export type SettingsVersion = v.InferOutput<typeof settingsVersionSchema>;
 
-export function settingsVersions(): CollectionReference {
-  return settingsDocument().collection('versions');
-}
+export const settingsVersions = subcollection(settingsDocument, 'versions', {
+  address: ['member'],
+  removal: 'own',
+  kept: 'The last 50.',
+  exported: { not: 'Members read it in the dashboard.' },
+});
 
 export function settingsVersionDocument(version: number): DocumentReference {
   return settingsVersions().doc(String(version));
@@ -73,7 +78,7 @@ const setupChecksSchema = v.object({
 export type SetupChecksRecord = v.InferOutput<typeof setupChecksSchema>;
 
 export function setupChecksDocument(): DocumentReference {
-  return database().collection('settings').doc('checks');
+  return settingsDocuments().doc('checks');
 }
 
 export const parseSetupChecks = parserOf(setupChecksSchema);

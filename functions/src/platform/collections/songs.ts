@@ -1,8 +1,8 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { songEntries } from '@store/domain/shop/licences/claims';
 import { usageLimitsSchema } from '@store/domain/shop/licences/usage';
-import { database } from '../firestore/firestore';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // usage/{order id}-{line}: what a buyer has last reported about the new song. Deleted with the buyer's account.
@@ -34,9 +34,7 @@ const usageSchema = v.object({
 
 export type UsageRecord = v.InferOutput<typeof usageSchema>;
 
-export function usageReports(): CollectionReference {
-  return database().collection('usage');
-}
+export const usageReports = collection('usage', { account: 'uid', exported: 'usage' });
 
 export function usageDocument(orderId: string, line: number): DocumentReference {
   return usageReports().doc(`${orderId}-${line}`);
@@ -54,9 +52,7 @@ const songSchema = v.object({
 
 export type SongRecord = v.InferOutput<typeof songSchema>;
 
-export function songs(): CollectionReference {
-  return database().collection('songs');
-}
+export const songs = collection('songs', { account: 'uid', exported: 'songs' });
 
 export function songDocument(orderId: string, line: number): DocumentReference {
   return songs().doc(`${orderId}-${line}`);

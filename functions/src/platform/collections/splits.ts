@@ -1,9 +1,9 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { currencySchema } from '@store/domain/platform/money/currencies';
 import { PAID_BY_HAND, payeeSchema } from '@store/domain/sales/splits/payee';
 import { splitSchema } from '@store/domain/shop/splits';
-import { database } from '../firestore/firestore';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // No rule opens these collections: what somebody earns is between them and the producer.
@@ -27,9 +27,9 @@ const collaboratorSchema = v.object({
 
 export type CollaboratorRecord = v.InferOutput<typeof collaboratorSchema>;
 
-export function collaborators(): CollectionReference {
-  return database().collection('collaborators');
-}
+export const collaborators = collection('collaborators', {
+  none: 'They have no account: the producer deletes them, or archives those whom the ledger needs.',
+});
 
 export function collaboratorDocument(id: string): DocumentReference {
   return collaborators().doc(id);
@@ -41,9 +41,7 @@ export const parseCollaborator = parserOf(collaboratorSchema);
 
 const beatSplitSchema = v.object({ shares: splitSchema });
 
-export function beatSplits(): CollectionReference {
-  return database().collection('splits');
-}
+export const beatSplits = collection('splits', { none: 'Ids and shares of collaborators.' });
 
 /** Of a track or of a draft; their ids cannot be the same, because those of drafts are longer. */
 export function beatSplitDocument(id: number | string): DocumentReference {
@@ -69,9 +67,7 @@ const payoutSchema = v.object({
 
 export type PayoutRecord = v.InferOutput<typeof payoutSchema>;
 
-export function payouts(): CollectionReference {
-  return database().collection('payouts');
-}
+export const payouts = collection('payouts', { none: 'Of collaborators, who have no account.' });
 
 export function payoutDocument(id: string): DocumentReference {
   return payouts().doc(id);

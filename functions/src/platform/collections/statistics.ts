@@ -1,15 +1,13 @@
-import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { EURO, type CurrencyCode } from '@store/domain/platform/money/money';
 import type { DaySales } from '@store/domain/sales/statistics/sales';
-import { database } from '../firestore/firestore';
+import { collection, subcollection } from './collection';
 import { parserOf } from './parser';
 
 // sales/{YYYY-MM-DD}: sales in EUR, and in `currencies` those in other currencies.
 
-export function salesDays(): CollectionReference {
-  return database().collection('sales');
-}
+export const salesDays = collection('sales', { none: 'Sums.' });
 
 export function salesDocument(day: string): DocumentReference {
   return salesDays().doc(day);
@@ -67,15 +65,15 @@ const visitSchema = v.object({
   sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),
 });
 
+export const visits = collection('visits', { none: 'Counts.' });
+
 export function visitsDocument(day: string): DocumentReference {
-  return database().collection('visits').doc(day);
+  return visits().doc(day);
 }
 
 export const parseVisits = parserOf(visitSchema);
 
-export function visitParts(): CollectionReference {
-  return database().collection('visitParts');
-}
+export const visitParts = collection('visitParts', { none: 'Counts.' });
 
 export const parseVisitPart = parserOf(v.object({ ...visitSchema.entries, day: v.string() }));
 
@@ -93,12 +91,18 @@ const totalSchema = v.object({
 
 export type Total = v.InferOutput<typeof totalSchema>;
 
+export const totals = collection('totals', { none: 'Counts.' });
+
 export function totalDocument(list: string): DocumentReference {
-  return database().collection('totals').doc(list);
+  return totals().doc(list);
 }
 
+export const searchTotals = subcollection(totalDocument, 'terms', {
+  none: 'Terms with thousands of matches.',
+});
+
 export function searchTotalDocument(list: string, term: string): DocumentReference {
-  return totalDocument(list).collection('terms').doc(term);
+  return searchTotals(list).doc(term);
 }
 
 export function parseTotal(snapshot: DocumentSnapshot): Total {

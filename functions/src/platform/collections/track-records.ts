@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { projectFileSchema, receivedFileSchema } from '@store/domain/shop/catalogue/provenance';
-import { database } from '../firestore/firestore';
+import { collection } from './collection';
 import { parserOf, time } from './parser';
 
 // What the shop keeps of tracks for itself. No rule opens any of it.
@@ -21,9 +21,7 @@ const provenanceRecordSchema = v.object({
 
 export type ProvenanceRecord = v.InferOutput<typeof provenanceRecordSchema>;
 
-export function provenance(): CollectionReference {
-  return database().collection('provenance');
-}
+export const provenance = collection('provenance', { none: 'Hashes of the shop’s own files.' });
 
 export function provenanceDocument(path: string): DocumentReference {
   return provenance().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
@@ -37,8 +35,10 @@ const projectFilesSchema = v.object({ trackId: v.number(), files: v.array(projec
 
 export type ProjectFilesRecord = v.InferOutput<typeof projectFilesSchema>;
 
+export const projectFiles = collection('projectFiles', { none: 'Hashes of the shop’s own files.' });
+
 export function projectFilesDocument(trackId: number): DocumentReference {
-  return database().collection('projectFiles').doc(String(trackId));
+  return projectFiles().doc(String(trackId));
 }
 
 export const parseProjectFiles = parserOf(projectFilesSchema);
@@ -60,9 +60,7 @@ const originRecordSchema = v.union([
 
 export type OriginRecord = v.InferOutput<typeof originRecordSchema>;
 
-export function origins(): CollectionReference {
-  return database().collection('origins');
-}
+export const origins = collection('origins', { none: 'Beats are the shop’s own.' });
 
 export function originDocument({ kind, name }: Pick<OriginRecord, 'kind' | 'name'>): DocumentReference {
   return origins().doc(createHash('sha256').update(`${kind}:${name}`).digest('hex'));
@@ -82,9 +80,7 @@ const fingerprintSchema = v.object({
 
 export type FingerprintRecord = v.InferOutput<typeof fingerprintSchema>;
 
-export function fingerprints(): CollectionReference {
-  return database().collection('fingerprints');
-}
+export const fingerprints = collection('fingerprints', { none: 'Beats are the shop’s own.' });
 
 export function fingerprintDocument(trackId: number): DocumentReference {
   return fingerprints().doc(String(trackId));

@@ -106,9 +106,3 @@ export async function listSongs(maximum = LIST_MAXIMUM): Promise<SongRow[]> {
     };
   });
 }
-
-/** Deletes a buyer's songs. */
-export async function removeSongs(uid: string): Promise<void> {
-  const { docs } = await songs().where('uid', '==', uid).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-}

@@ -270,9 +270,3 @@ export async function listOffers(): Promise<IdentifiedOffer[]> {
   const { docs } = await offers().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));
 }
-
-/** Deletes a buyer's offers. */
-export async function removeOffers(uid: string): Promise<void> {
-  const { docs } = await offers().where('uid', '==', uid).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-}

@@ -121,9 +121,3 @@ export async function listUsage(): Promise<UsageRecord[]> {
   const { docs } = await usageReports().orderBy('percent', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => parseUsage(document));
 }
-
-/** Deletes a buyer's reports. */
-export async function removeUsage(uid: string): Promise<void> {
-  const { docs } = await usageReports().where('uid', '==', uid).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isFreeDownload } from '@store/domain/shop/catalogue/free-downloads';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { PENDING_MS } from '@store/domain/people/privacy';
 import { StoreError } from '@store/domain/platform/errors';
 import { paths } from '@store/domain/platform/paths';
 import { DOWNLOAD_LINK_MS } from '@store/domain/sales/orders/orders';
@@ -10,7 +11,6 @@ import { config } from '../../platform/config';
 import {
   confirmSubscriber,
   isSubscriber,
-  PENDING_MS,
   subscriberId,
   subscribeWith,
 } from '../../people/newsletter/subscribers';

@@ -18,10 +18,11 @@ import {
   parseSettingsVersion,
   settingsDocument,
   settingsVersionDocument,
+  settingsVersions,
   textsDocument,
   type SettingsVersion,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/firestore/firestore';
+import { runTransaction, writeEach } from '../../platform/firestore/firestore';
 import { rememberSettings } from '../../platform/settings/current';
 import { prepareReferences } from '../uploads/orphaned-files';
 import { picturePaths, publishPictures, removeStagedPictures } from './pictures';
@@ -139,4 +140,10 @@ export async function revertSettings(to: number, { version: based, member }: Bas
     apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
   });
   return version;
+}
+
+/** Takes a former member's address out of the history; who did what stays in the audit log for its time. */
+export async function forgetMember(email: string): Promise<void> {
+  const { docs } = await settingsVersions().where('member', '==', email).select().get();
+  await writeEach(docs, (writer, { ref }) => writer.update(ref, { member: 'Former member' }));
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { cents } from '@store/domain/platform/money/money';
 import {
-  addressLinks,
-  allComments,
-  favouritesDocument,
+  comments,
   mailDeliveries,
-  messages,
   openCheckoutDocument,
   orders,
   outbox,
-  sessions,
+  parseSettingsVersion,
+  settingsVersions,
   subscribers,
   userDocument,
 } from '@store/functions/platform/collections';
+import { PLAIN } from '@store/functions/entry/privacy/declared';
+import { documentName } from '@store/functions/platform/firestore/firestore';
 import { post, someEmail } from '../../support/calls';
 import { call, checkOut, orderReaches, tellCheckout, newCustomer } from '../../support/customer';
 import { subscribeAndConfirm } from '../../support/subscribers';
@@ -33,20 +33,26 @@ test('deleting an account removes profile, names, subscription, sessions, messag
   expect((await call('POST', '/api/deleteaccount', { token })).status).toBe(200);
 
   const remaining = await Promise.all([
-    messages().where('email', '==', email).get(),
     subscribers().where('email', '==', email).get(),
     outbox().where('to', '==', email).get(),
     outbox().where('replyTo', '==', email).get(),
-    sessions().where('uid', '==', uid).get(),
-    addressLinks().where('uid', '==', uid).get(),
-    allComments().where('uid', '==', uid).get(),
+    comments.all().where('uid', '==', uid).get(),
     orders().where('uid', '==', uid).get(),
+    ...PLAIN.flatMap((collection) => {
+      const { declaration } = collection;
+      const [fields, name] =
+        'account' in declaration ? [[declaration.account], uid] : [declaration.address, email];
+      return fields.map((field) =>
+        collection()
+          .where(field === 'id' ? documentName() : field, '==', name)
+          .get(),
+      );
+    }),
   ]);
   expect(remaining.map(({ size }) => size)).toEqual(remaining.map(() => 0));
   for (const mail of mails) expect((await mailDeliveries().doc(mail).get()).exists).toBe(false);
   expect((await userDocument(uid).get()).exists).toBe(false);
   expect((await openCheckoutDocument(uid).get()).exists).toBe(false);
-  expect((await favouritesDocument(uid).get()).exists).toBe(false);
   expect((await call('POST', '/api/signin', { email, password })).status).toBe(401);
 
   // What tax law requires stays, without the person.
@@ -55,4 +61,14 @@ test('deleting an account removes profile, names, subscription, sessions, messag
   const { body } = await call('GET', '/api/tracks/9/comments');
   const [comment] = body['result'] as readonly unknown[];
   expect(comment).toMatchObject({ message: 'Stays, without a name', username: 'Former listener' });
+});
+
+test('deleting a former member’s account removes the address from the history of the settings', async () => {
+  const { token, email } = await newCustomer();
+  const version = settingsVersions().doc('of-a-former-member');
+  await version.set({ version: 1, at: 0, member: email, changed: [], reverts: null, settings: {} });
+  expect((await call('POST', '/api/deleteaccount', { token })).status).toBe(200);
+  const { member } = parseSettingsVersion(await version.get()) ?? {};
+  await version.delete();
+  expect(member).toBe('Former member');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rememberBrowser } from '@store/functions/people/member/browsers';
 import { post } from '../../support/calls';
 import {
   call,
@@ -26,6 +27,12 @@ async function confirmAddress({ email }: Omit<Customer, 'uid'>): Promise<string>
 }
 
 describe('a data download', () => {
+  test('has the browsers that a former member has signed in from', async () => {
+    const customer = await newCustomer();
+    await rememberBrowser(customer, 'Firefox on Linux');
+    expect(await dataOf(customer)).toMatchObject({ browsers: ['Firefox on Linux'] });
+  });
+
   test('has everything that is stored about the customer', async () => {
     const customer = await signUp();
     const { token, email, username } = customer;

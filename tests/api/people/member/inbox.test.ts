@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { REPLIES_MAXIMUM, REPLY_MAXIMUM } from '@store/domain/pages/dashboard/inbox';
-import { allComments, messages } from '@store/functions/platform/collections';
+import { comments, messages } from '@store/functions/platform/collections';
 import { findDocuments } from '../../../support/firestore-admin';
 import { post, someEmail } from '../../support/calls';
 import { call, newCustomer } from '../../support/customer';
@@ -226,7 +226,7 @@ describe('a mark', () => {
     test('is kept, and the comment stays on the page', async () => {
       expect((await mark(id, true)).status).toBe(200);
       expect(await itemById(id)).toMatchObject({ state: 'done' });
-      const { docs } = await allComments().where('inbox', '==', 'done').orderBy('createdAt', 'desc').get();
+      const { docs } = await comments.all().where('inbox', '==', 'done').orderBy('createdAt', 'desc').get();
       expect(docs.map((document) => document.id)).toContain(id.split('-').at(-1));
     });
   });

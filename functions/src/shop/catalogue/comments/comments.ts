@@ -2,13 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Comment } from '@store/domain/shop/comments';
 import type { CommentRow } from '@store/domain/api/member/comments';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
-import {
-  allComments,
-  COMMENT_FIELDS,
-  comments,
-  parseComment,
-  parseInboxComment,
-} from '../../../platform/collections';
+import { COMMENT_FIELDS, comments, parseComment, parseInboxComment } from '../../../platform/collections';
 import { runTransaction, writeEach } from '../../../platform/firestore/firestore';
 import type { Listing } from '../../../platform/list/member-list';
 import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../../../platform/list/totals';
@@ -39,7 +33,7 @@ export async function listComments(trackId: number): Promise<Comment[]> {
 
 /** A customer's comments. */
 export async function commentsOf(uid: string): Promise<object[]> {
-  const { docs } = await allComments().where('uid', '==', uid).get();
+  const { docs } = await comments.all().where('uid', '==', uid).get();
   return docs.map((document) => ({ track_id: trackIdOf(document), ...parseComment(document) }));
 }
 
@@ -98,7 +92,7 @@ export async function replyToComment(
 export const commentListing: Listing<Omit<CommentRow, 'track'>> = {
   name: 'comments',
   fields: COMMENT_FIELDS,
-  rows: allComments,
+  rows: comments.all,
   isGroup: true,
   toRow: (document) => {
     const { message, username, createdAt: created, reply, inbox: state } = parseInboxComment(document);
@@ -131,7 +125,7 @@ const ANONYMOUS_NAME = 'Former listener';
 
 /** Replaces a user's name on their comments; the comments stay. */
 export async function anonymiseComments(uid: string): Promise<void> {
-  const { docs } = await allComments().where('uid', '==', uid).get();
+  const { docs } = await comments.all().where('uid', '==', uid).get();
   await writeEach(docs, (writer, { ref }) =>
     writer.update(ref, { uid: '', username: ANONYMOUS_NAME, keys: searchKeys(ANONYMOUS_NAME) }),
   );

@@ -24,6 +24,12 @@ test('parses a serialised head, newest track first', () => {
   expect(read).toMatchObject({ total: 2, archives: 0, version: 5 });
 });
 
+test('leaves fields out of shards that are not listed, because every visit would pay for them', () => {
+  const whole = { ...track, tags: ['dusty'], description: 'Long', note: 'New' };
+  const [stored] = JSON.parse(toHeadDocument({ ...EMPTY_HEAD, tracks: [whole] }).tracks) as unknown[];
+  expect(stored).toEqual({ ...track, tags: ['dusty'] });
+});
+
 test('rejects a shard with any malformed field', () => {
   const good = toHeadDocument({ ...EMPTY_HEAD, tracks: [track], total: 1 });
   const broken: unknown[] = [

@@ -129,9 +129,37 @@ export const EMPTY_HEAD: Head = {
   settings: null,
 };
 
+/** What lists, search and the player need of a track. Every visit pays for each field: what one page shows is read with the track. */
+const SHARD_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'image',
+  'media',
+  'tag',
+  'time',
+  'bpm',
+  'peaks',
+  'key',
+  'mood',
+  'timbre',
+  'status',
+  'licences',
+  'currency',
+  'tags',
+  'files',
+  'sound',
+  'excerpt',
+  'free',
+  'making',
+] satisfies readonly (keyof Track)[]);
+
+function inShard(track: Track): object {
+  return Object.fromEntries(Object.entries(track).filter(([field]) => SHARD_FIELDS.has(field)));
+}
+
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
-  const tracks = [...shard.tracks].sort(newestFirst).map((track) => ({ ...track, description: undefined }));
+  const tracks = [...shard.tracks].sort(newestFirst).map(inShard);
   return { tracks: JSON.stringify(tracks), count: tracks.length, version: shard.version };
 }
 

@@ -43,8 +43,8 @@ export const soundFormatSchema = v.object({
 /**
  * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
  * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown; `files` is
- * missing if they were never measured; `tags` are further ones beside `tag`. `description` is missing in the catalogue,
- * which every visit reads.
+ * missing if they were never measured; `tags` are further ones beside `tag`. Shards, which every visit reads, have
+ * only some of them (catalogue.ts).
  */
 export const trackSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -5,7 +5,7 @@ import { contractTitle, type LicenceDefinition, type LicenceLimits, type PublicL
 
 // The words of a licence: what its owner may write as a variable, and what is derived from its limits.
 
-/** What the owner may write in summaries and clauses besides the variables of settings/variables.ts, with its meaning. */
+/** What the owner may write in summaries and clauses besides the variables of profile/variables.ts, with its meaning. */
 export const LICENCE_VARIABLES = {
   licence: 'the name of the licence',
   files: 'the promised files',

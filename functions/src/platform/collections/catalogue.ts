@@ -184,7 +184,7 @@ export function textsDocument(): DocumentReference {
   return catalogueDocuments().doc('texts');
 }
 
-// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks (catalogue/off-sale.ts).
+// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks (shop/catalogue/off-sale-shards.ts).
 
 const offSaleChangesSchema = v.object({
   /** Of the shards; 0 before they are written for the first time. */

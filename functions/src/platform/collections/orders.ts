@@ -224,7 +224,7 @@ const orderSchema = v.object({
     /** What the session was created with, because a repeated call must not differ; omitted in older orders. */
     tax: v.exactOptional(taxOptionsSchema),
   }),
-  /** A projection of the fields below (domain/orders/settlement.ts), for queries and lists. */
+  /** A projection of the fields below (domain/src/sales/orders/settlement.ts), for queries and lists. */
   state: v.picklist(ORDER_STATES),
   payment: paymentSchema,
   decision: decisionSchema,

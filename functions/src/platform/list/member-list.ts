@@ -16,7 +16,7 @@ import { cheapestQuery, clampPage, rowCount, type PageQuery, type PageRequest } 
 
 /**
  * A member list. Its documents have `createdAt` in milliseconds UTC and their search keys in `keys` (searchKeys in
- * domain/search.ts).
+ * catalogue/discovery/search.ts).
  */
 export interface Listing<Row> {
   readonly name: ListName;

@@ -182,7 +182,7 @@ function UnknownBeat() {
   );
 }
 
-/** Where a link from elsewhere offers a beat under a licence, or a kit (`pages/cart-link.ts`). */
+/** Where a link from elsewhere offers a beat under a licence, or a kit (`domain/src/pages/html/cart-link.ts`). */
 export default function CartLinkPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();

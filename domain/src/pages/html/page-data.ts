@@ -21,7 +21,7 @@ export interface PageData {
 }
 
 /** What the page of a track shows of it. */
-export interface TrackContent {
+interface TrackContent {
   readonly track: Track;
   /** The sketch of its cover, a JPEG in base64; missing if there is none, if it could not be read in time, and in the browser. */
   readonly sketch?: string;

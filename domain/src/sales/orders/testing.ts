@@ -6,7 +6,7 @@ import type { FallibleStep, Progress } from './settlement';
 export const NOW = Date.UTC(2026, 10, 22);
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
-export const TOTAL = cents(4499);
+const TOTAL = cents(4499);
 
 /** A refund of the whole payment that has succeeded, unless said otherwise. */
 export function refund(more: Partial<Refund> = {}): Refund {

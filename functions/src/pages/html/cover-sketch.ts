@@ -38,7 +38,7 @@ async function fetchSketch(path: PublicPath): Promise<string | null> {
 }
 
 /** What is known of the sketch of a cover. */
-export interface Sketch {
+interface Sketch {
   /** In base64; null if a page has none. */
   readonly base64: string | null;
   /** False if there may be one, which could not be read in time. */

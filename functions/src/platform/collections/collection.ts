@@ -22,7 +22,7 @@ interface Personal {
 }
 
 /** Whose documents a collection has. Account removal, data download and expiry (entry/privacy) derive from it. */
-export type Declaration =
+type Declaration =
   /** Nobody's who has an account. `ttl`: the field by which Firestore deletes them (firestore.indexes.json). */
   | { readonly none: Reason; readonly ttl?: string }
   /** The field with the uid, or `id`. They are kept with the account unless they say otherwise. */

@@ -10,7 +10,8 @@ const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', m
   .map((file) => `/${file}`);
 
 /** A path from the root, or the end of a path to a file: `web/src/lib`, `story/tell.ts`. */
-const PATH = /^(?:(?:docs|domain|functions|ops|packages|tests|tools|web)\/[\w./-]+|[\w./-]*\w\.(?:tsx?|mjs))$/;
+const PATH =
+  /^(?:(?:docs|domain|functions|ops|packages|tests|tools|web)\/[\w./-]+|[\w./-]*\w\.(?:tsx?|mjs))$/;
 
 /** What a build makes, what the operator writes, a method of MCP, and files of other projects. */
 const ELSEWHERE = /^(?:functions\/dist|functions\/\.env|tools\/list$)/;

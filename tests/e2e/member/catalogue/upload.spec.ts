@@ -12,6 +12,9 @@ import {
   tellCheckout,
 } from '../../../api/support/customer';
 import { getObject } from '../../../api/support/tracks';
+import { aiff } from '../../../audio/files/aiff';
+import { m4aAac } from '../../../audio/files/mp4';
+import { wav } from '../../../audio/files/wav';
 import { expectNoViolations } from '../../support/axe';
 import { expect, expectOneSound, LONG, test } from '../../support/test';
 import { asMember, openDashboard, someWord } from '../../support/member';
@@ -109,9 +112,9 @@ test(
   async ({ page, expectProblem }, testInfo) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|ERR_CONNECTION_RESET/);
     const title = `Rain ${someWord()}`;
-    const wav = wavFile(60_000_000, title, STUDIO);
+    const take = wavFile(60_000_000, title, STUDIO);
     const file = testInfo.outputPath('take.wav');
-    await writeFile(file, wav);
+    await writeFile(file, take);
 
     const dialog = await openForm(page);
     const early = await holdChunk(page, 2_000_000);
@@ -149,7 +152,7 @@ test(
       'audio/mpeg',
       17,
     ]);
-    expect((await boughtBytes(track?.id ?? 0)).equals(wav)).toBe(true);
+    expect((await boughtBytes(track?.id ?? 0)).equals(take)).toBe(true);
     await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
     await page.waitForLoadState();
     await page.goto(`/track/detail/${track?.id}`);
@@ -189,6 +192,48 @@ test('title and tempo are read from a FLAC file and can be edited', LONG, async 
   expect((await boughtBytes(track?.id ?? 0)).equals(await readFile(FLAC))).toBe(true);
   await removeTrack(track);
 });
+
+const TONE = { seconds: 4, rate: 48_000, channels: 2, peak: 0.5 } as const;
+
+/** What studios and phones export, and what the form says of it. */
+const EXPORTS = [
+  { name: 'from Logic.aif', buffer: aiff(TONE, { bits: 24 }), says: '', format: 'aif' },
+  {
+    name: 'from FL Studio.wav',
+    buffer: wav({ ...TONE, peak: 1.5 }, { bits: 32, isFloat: true }),
+    says: 'Its peaks are 3.5 dB above full scale.',
+    format: undefined,
+  },
+  { name: 'from a phone.m4a', buffer: m4aAac(4, 44_100, 2), says: '', format: undefined },
+] as const;
+
+test(
+  'AIFF, floating-point WAV and M4A are published, play and reach their buyer as they are',
+  LONG,
+  async ({ page }) => {
+    for (const { name, buffer, says, format } of EXPORTS) {
+      const dialog = await openForm(page);
+      await dialog.getByLabel('Choose audio').setInputFiles({ name, mimeType: 'audio/wav', buffer });
+      await expect(field(dialog, 'Time')).toHaveValue('0:04');
+      const title = `Export ${someWord()}`;
+      await field(dialog, 'Title').fill(title);
+      await field(dialog, 'Tag').fill('signal');
+      await field(dialog, 'Bpm').fill('120');
+      await dialog.getByLabel('Choose picture').setInputFiles(COVER);
+      await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5);
+      if (says !== '') await expect(dialog.getByText(says)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog).toHaveCount(0);
+      const track = await trackInShop(title);
+      expect(track?.sound?.container, name).toBe(format);
+      expect((await boughtBytes(track?.id ?? 0)).equals(buffer), name).toBe(true);
+      await page.goto(`/track/detail/${track?.id}`);
+      await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
+      await expectOneSound(page);
+      await removeTrack(track);
+    }
+  },
+);
 
 async function dropFiles(dialog: Locator, names: readonly string[]): Promise<void> {
   const bytes = (await readFile(FLAC)).toString('base64');
@@ -250,7 +295,7 @@ test('files that are not audio or pictures are rejected with a message', async (
     .getByLabel('Choose audio')
     .setInputFiles({ name: 'beat.exe', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ') });
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText('“beat.exe” is not an mp3, wav, flac, m4a or ogg file.');
+  await expect(toasts).toContainText('“beat.exe” is not an mp3, wav, aiff, flac, m4a or ogg file.');
   const bomb = Buffer.alloc(64);
   bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bomb.writeUInt32BE(60_000, 16);

@@ -67,7 +67,7 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
       </p>
       <DropZone
         label="Files of the beats"
-        hint="mp3, wav, flac, m4a or ogg; png, jpeg or webp; zip for stems."
+        hint="mp3, wav, aiff, flac, m4a or ogg; png, jpeg or webp; zip for stems."
         action="Choose files"
         accept={`${AUDIO_ACCEPT},${PICTURE_ACCEPT},.zip`}
         isMultiple

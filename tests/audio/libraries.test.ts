@@ -1,3 +1,4 @@
+import decodeAiff from '@audio/decode-aiff';
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { parseBlob } from 'music-metadata';
 import { expect, test } from 'vitest';
@@ -26,4 +27,10 @@ test('music-metadata does not tell how many bits the extensible format uses', as
 test.each(['BW64.wav', 'sizes 0.wav', '32 bit, 44100 Hz, 2.aif'])('mediabunny refuses %s', async (name) => {
   const input = new Input({ source: new BlobSource(await blobOf(name)), formats: ALL_FORMATS });
   await expect(input.getPrimaryAudioTrack()).rejects.toThrow();
+});
+
+test('@audio/decode-aiff takes 8-bit samples for unsigned ones', async () => {
+  const { channelData } = decodeAiff(await (await blobOf('8 bit, 44100 Hz, 1.aif')).arrayBuffer());
+  // The tone begins at zero.
+  expect(channelData[0]?.[0]).toBe(-1);
 });

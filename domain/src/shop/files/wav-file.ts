@@ -120,3 +120,20 @@ export async function examineWav(file: SoundBytes): Promise<Examination | undefi
     },
   };
 }
+
+/**
+ * Lets a WAV in the extensible format say, in place, that all its bits are in use, as its unused ones are zero: Chromium refuses
+ * 24 bits in 32 (its FFmpeg takes them for 24-bit floating point). Leaves other files alone.
+ */
+export function useAllBits(bytes: ArrayBuffer): void {
+  const view = new DataView(bytes);
+  if (tagAt(view, 0) !== 'RIFF') return;
+  let at = RIFF_BYTES;
+  while (at + CHUNK_HEAD_BYTES + FORMAT_BYTES <= view.byteLength && tagAt(view, at) !== 'fmt ') {
+    const size = view.getUint32(at + TAG_BYTES, true);
+    at += CHUNK_HEAD_BYTES + size + (size % 2);
+  }
+  const format = at + CHUNK_HEAD_BYTES;
+  if (format + FORMAT_BYTES > view.byteLength || view.getUint16(format, true) !== EXTENSIBLE) return;
+  view.setUint16(format + 18, view.getUint16(format + 14, true), true);
+}

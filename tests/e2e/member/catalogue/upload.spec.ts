@@ -227,9 +227,11 @@ test(
       const track = await trackInShop(title);
       expect(track?.sound?.container, name).toBe(format);
       expect((await boughtBytes(track?.id ?? 0)).equals(buffer), name).toBe(true);
-      await page.goto(`/track/detail/${track?.id}`);
-      await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
-      await expectOneSound(page);
+      const listener = await page.context().newPage();
+      await listener.goto(`/track/detail/${track?.id}`);
+      await listener.getByRole('main').getByRole('button', { name: /play/i }).first().click();
+      await expectOneSound(listener);
+      await listener.close();
       await removeTrack(track);
     }
   },

@@ -1,5 +1,6 @@
 import { DECODED_FILE_MAXIMUM, type Sound } from '@store/domain/shop/analysis/sound';
 import { faultText } from '@store/domain/shop/files/sound-file';
+import { useAllBits } from '@store/domain/shop/files/wav-file';
 import type { FileTags } from './fileTags';
 
 /** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */
@@ -15,10 +16,20 @@ function isAiff(bytes: ArrayBuffer): boolean {
   return String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))) === 'FORM';
 }
 
+/** @audio/decode-aiff 1.3 takes signed samples of 8 bits for unsigned ones (`tests/audio/libraries.test.ts`). */
+function signed(sample: number): number {
+  return sample < 0 ? sample + 1 : sample - 1;
+}
+
 /** Chromium and Firefox do not play AIFF. */
-async function decodeAiff(bytes: ArrayBuffer, sampleRate: number): Promise<AudioBuffer> {
+async function decodeAiff(
+  bytes: ArrayBuffer,
+  sampleRate: number,
+  bits: number | undefined,
+): Promise<AudioBuffer> {
   const { default: decodeChannels } = await import('@audio/decode-aiff');
-  const { channelData, sampleRate: rate } = decodeChannels(bytes);
+  const { channelData: channels, sampleRate: rate } = decodeChannels(bytes);
+  const channelData = bits === 8 ? channels.map((channel) => channel.map(signed)) : channels;
   const length = channelData[0]?.length ?? 0;
   const source = new AudioBuffer({ length, numberOfChannels: channelData.length, sampleRate: rate });
   channelData.forEach((channel, index) => source.copyToChannel(Float32Array.from(channel), index));
@@ -35,8 +46,9 @@ async function decodeAiff(bytes: ArrayBuffer, sampleRate: number): Promise<Audio
   return context.startRendering();
 }
 
-function decodeBytes(bytes: ArrayBuffer, sampleRate: number): Promise<AudioBuffer> {
-  if (isAiff(bytes)) return decodeAiff(bytes, sampleRate);
+function decodeBytes(bytes: ArrayBuffer, sampleRate: number, bits: number | undefined): Promise<AudioBuffer> {
+  if (isAiff(bytes)) return decodeAiff(bytes, sampleRate, bits);
+  useAllBits(bytes);
   return new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
 }
 
@@ -49,14 +61,14 @@ const TOLERANCE = 1;
  */
 export async function decode(
   file: Blob,
-  { seconds = 0, codec }: Pick<FileTags, 'seconds' | 'codec'>,
+  { seconds = 0, codec, bits }: Pick<FileTags, 'seconds' | 'codec' | 'bits'>,
 ): Promise<Sound> {
   if (file.size > DECODED_FILE_MAXIMUM)
     throw new DecodeError(
       'The file is too large to be analysed here. Fill in time and bpm, and choose a preview.',
     );
   const sampleRate = seconds > FULL_RATE_SECONDS ? FULL_RATE / 2 : FULL_RATE;
-  const buffer = await decodeBytes(await file.arrayBuffer(), sampleRate).catch((cause: unknown) => {
+  const buffer = await decodeBytes(await file.arrayBuffer(), sampleRate, bits).catch((cause: unknown) => {
     throw new DecodeError(
       codec === 'ALAC'
         ? 'This browser cannot play ALAC. Use Safari, or export the beat as WAV, AIFF or FLAC.'

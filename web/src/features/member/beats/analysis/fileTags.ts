@@ -10,6 +10,8 @@ export interface FileTags {
   /** Undefined if only decoding tells. */
   readonly seconds: number | undefined;
   readonly codec: string | undefined;
+  /** Bits a sample. */
+  readonly bits: number | undefined;
 }
 
 const NONE: FileTags = {
@@ -19,6 +21,7 @@ const NONE: FileTags = {
   cover: undefined,
   seconds: undefined,
   codec: undefined,
+  bits: undefined,
 };
 
 /** The Camelot wheel's 8 is C major and A minor; a number up is a fifth up. */
@@ -43,6 +46,7 @@ export async function readTags(file: Blob): Promise<FileTags> {
       cover: picture && new File([Uint8Array.from(picture.data)], 'cover', { type: picture.format }),
       seconds: format.duration,
       codec: format.codec,
+      bits: format.bitsPerSample,
     };
   } catch {
     return NONE;

@@ -83,6 +83,21 @@ test.each([
   },
 );
 
+test.each([
+  [{ Media: 'https://example.com/previews/8.mp3' }, 'nan'],
+  [{ Media: 'https://example.com/previews/8.mp3', Time: '2:05' }, '2:05'],
+  [{ Title: 'Glass Lift' }, '0:43'],
+] as const)('a beat whose audio does not answer, after %o, is saved with %s', async (typed, time) => {
+  answer('GET /api/member/tracks', { result: [{ ...ROW, time: '0:43' }], total: 1, place: null });
+  answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  for (const [label, text] of Object.entries(typed)) fill(field(label, form), text);
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The track has been updated.');
+  expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ time });
+});
+
 test('a beat with a stored master keeps its time, and its shorter preview is an excerpt', async () => {
   loadAudio(60.03);
   const row = { ...ROW, time: '3:12', hasMaster: true };

@@ -90,7 +90,7 @@ function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
     if (bpm !== undefined) suggest('bpm', String(bpm));
     suggest('key', key);
   };
-  return { editByHand, suggestFrom };
+  return { editByHand, suggestFrom, isTyped: (field: TrackField) => typed.current.has(field) };
 }
 
 export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormState {
@@ -142,9 +142,12 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   /** Time and excerpt follow the audio that is saved: the master, or the preview of a beat without one. */
   const measureAudio = async (draft: TrackDraft): Promise<Pick<TrackEdit, 'time' | 'excerpt'>> => {
     const heard = await previewSeconds(draft.media);
-    const stated = parseTime(draft.time.trim());
+    const isOtherAudio = Boolean(states.master) || (!hasMaster && draft.media.trim() !== initial.media);
+    // Suggestions may be of a file that was removed.
+    const text = isTypedByHand('time') ? draft.time : isOtherAudio ? '' : initial.time;
+    const stated = parseTime(text.trim());
     const whole = masterSeconds ?? (hasMaster && stated > 0 ? stated : heard);
-    const { time } = readTexts(whole === undefined ? draft : { ...draft, time: formatTime(whole) });
+    const { time } = readTexts({ ...draft, time: whole === undefined ? text : formatTime(whole) });
     return whole === undefined || heard === undefined ? { time } : { time, excerpt: excerptOf(whole, heard) };
   };
 
@@ -177,7 +180,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const initial = draftOf(subject);
   const form = useForm({ initial, validate, send });
   const isTyped = JSON.stringify([form.draft, licences]) !== JSON.stringify([initial, storedLicences]);
-  const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
+  const { editByHand, suggestFrom, isTyped: isTypedByHand } = useSuggestions(form, subject.kind !== 'new');
 
   /** At the length that the beat had before, otherwise at that of new beats. */
   const cutFirst = (name: string): Promise<boolean> => {

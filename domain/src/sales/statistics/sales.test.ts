@@ -141,8 +141,16 @@ test('sales in several currencies are never added', () => {
   });
 });
 
-test.each(['orders', 'total', 'refunded'])('a currency is named if its sales have only %s', (figure) => {
-  expect(salesByCurrency([{ EUR: { ...NO_SALES, [figure]: 1 } }])).toMatchObject([{ currency: 'EUR' }]);
+test.each([
+  { orders: 1 },
+  { total: 1 },
+  { refunded: 1 },
+  // A refund of an earlier period failed.
+  { refunded: -1 },
+])('a currency is named if its sales have only %o', (figures) => {
+  expect(salesByCurrency([{ EUR: { ...NO_SALES, ...figures } }])).toMatchObject([
+    { currency: 'EUR', ...figures },
+  ]);
 });
 
 test('currencies with as many orders are named in the order of the alphabet', () => {

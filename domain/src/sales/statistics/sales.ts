@@ -262,7 +262,7 @@ export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySal
     sums.set(currency, addSales(sums.get(currency) ?? NOTHING, record));
   return [...sums]
     .map(([currency, amounts]) => ({ currency, ...amounts }))
-    .filter(({ orders, total, refunded }) => orders > 0 || total > 0 || refunded > 0)
+    .filter(({ orders, total, refunded }) => orders > 0 || total > 0 || refunded !== 0)
     .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1));
 }
 

@@ -7,7 +7,7 @@ export function remoteAudioSeconds(address: string): Promise<number | undefined>
     const end = (seconds: number | undefined): void => {
       clearTimeout(timer);
       sound.removeAttribute('src');
-      resolve(seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined);
+      resolve(seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined);
     };
     const timer = setTimeout(() => end(undefined), TIMEOUT_MS);
     sound.preload = 'metadata';

@@ -66,6 +66,7 @@ test.each([
   ['nan', 30.4, '0:30', 0],
   ['0:43', 30.4, '0:30', 0],
   ['0:43', null, '0:43', undefined],
+  ['0:43', 0, '0:43', undefined],
 ] as const)(
   'a beat of time %s whose audio lasts %s s is saved with %s',
   async (stored, seconds, time, excerpt) => {

@@ -35,6 +35,7 @@ test('every state of an order is explained, with downloads of kept lines only', 
   );
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   await panel.findByRole('button', { name: /^order-fulfilled/ });
+  expect(callsTo('POST /api/userorders')[0]?.input).toEqual({ token: CUSTOMER.token });
   const headings = panel.getAllByRole('columnheader').map(({ textContent }) => textContent.trim());
   for (const name of ['ID', 'Total', 'State']) expect(headings).toContain(name);
   expect(panel.queryAllByRole('button', { name: /^order-(?:pending|expired)/ })).toEqual([]);

@@ -41,9 +41,10 @@ test('the success page of an unknown payment is the 404 page after one call, and
   paymentIs(null);
   visit('/checkout/success/nonsense', { stored: { cart: CART } });
   expect(await heading('Error 404 - Page not found')).toBeVisible();
-  const calls = callsTo('POST /api/checkout/matching_id').length;
+  const calls = callsTo('POST /api/checkout/matching_id');
+  expect(calls[0]?.input).toEqual({ transaction_id: 'nonsense' });
   await pass(60_000);
-  expect(callsTo('POST /api/checkout/matching_id')).toHaveLength(calls);
+  expect(callsTo('POST /api/checkout/matching_id')).toHaveLength(calls.length);
   expect(storedCart()).toBe(CART);
 });
 

@@ -8,17 +8,19 @@ import { verifyAddressMail, verifyForOfferMail } from './mails';
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
-function quotaOf(uid: string): Quota {
-  return { kind: 'address-verification', subject: uid, maximum: 3, windowMs: WINDOW_MS };
-}
-
 /** What an address is confirmed for: the data download, or an offer for a beat. */
 type VerificationPurpose = 'data' | { readonly beat: number };
+
+/** Each purpose has its own: a mail for another one would not say what its link is for. */
+function quotaOf(uid: string, purpose: VerificationPurpose): Quota {
+  const kind = purpose === 'data' ? 'address-verification' : 'offer-verification';
+  return { kind, subject: uid, maximum: 3, windowMs: WINDOW_MS };
+}
 
 /** Mails a link to an account's address with which its owner confirms it. Throws a StoreError `too-many`. */
 async function askForVerification({ uid, email }: Account, purpose: VerificationPurpose): Promise<void> {
   await runTransaction(async (transaction) => {
-    const count = await prepareQuotas(transaction, [quotaOf(uid)]);
+    const count = await prepareQuotas(transaction, [quotaOf(uid, purpose)]);
     const { token, link } = newLink({
       kind: 'verify',
       uid,

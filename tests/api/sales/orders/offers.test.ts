@@ -175,6 +175,17 @@ describe('an offer', () => {
     expect((await offer(customer.token, beat)).status).toBe(200);
   });
 
+  test('gets its own mail also from a customer who was mailed enough links for downloads of data', async () => {
+    const beat = await newBeat();
+    const customer = await newCustomer();
+    const asks = Array.from({ length: 4 }, () => call('POST', '/api/userdata', { token: customer.token }));
+    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await offer(customer.token, beat)).status).toBe(403);
+    expect((await mailsTo(customer.email)).map(({ subject }) => subject)).toContain(
+      'Confirm your email address to make an offer',
+    );
+  });
+
   test('is limited to one open at a time, also for concurrent requests, and to three per beat', async () => {
     const beat = await newBeat();
     const buyer = await verifiedBuyer();

@@ -246,6 +246,31 @@ describe('the ledger', () => {
     expect(onlyCurrency((await detailsOf(id)).statement)).toMatchObject({ returned: 1250, closing: 0 });
   });
 
+  test('takes back a share once where a refund and a lost dispute took the same money', async () => {
+    const id = await newCollaborator('Mara');
+    const { token, session } = await sell(await beatWith([{ collaborator: id, points: 3333 }]));
+    await tellCheckout('refunds', { session });
+    await orderReaches(token, 'refunded');
+    const { id: dispute } = await tellCheckout('disputes', { session });
+    await orderReaches(token, 'disputed');
+    await tellCheckout(`disputes/${String(dispute)}/outcome`, { status: 'lost' });
+    await orderReaches(token, 'lost');
+    const sums = { sales: 833, returned: 833, closing: 0 };
+    expect(onlyCurrency((await detailsOf(id)).statement)).toMatchObject(sums);
+    expect((await rowOf(id))?.balances).toEqual([{ currency: 'EUR', earned: 0, paid: 0, balance: 0 }]);
+    const csv = await (await load('csv', await tokenOf(id))).text();
+    expect(
+      csv
+        .trimEnd()
+        .split('\r\n')
+        .slice(2)
+        .map((line) => line.split(',').slice(4)),
+    ).toEqual([
+      ['EUR', '24.99', '33.33', '8.33', '8.33'],
+      ['EUR', '-24.99', '33.33', '-8.33', '0.00'],
+    ]);
+  });
+
   test('counts nothing that is not paid, and tells the buyer nothing of shares', async () => {
     const id = await newCollaborator('Mara');
     const trackId = await beatWith([{ collaborator: id, points: 5000 }]);

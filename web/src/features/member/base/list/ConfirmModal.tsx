@@ -16,7 +16,7 @@ export interface Confirmation {
 
 interface ConfirmModalProps extends Confirmation {
   readonly onClose: () => void;
-  /** Called after the success toast. */
+  /** Called after the success toast, when the dialog has closed. */
   readonly onDone: () => void;
 }
 
@@ -30,7 +30,10 @@ export function ConfirmModal({
   onClose,
   onDone,
 }: ConfirmModalProps) {
-  const { isBusy, failure, run } = useMemberAction(onDone);
+  const { isBusy, failure, run } = useMemberAction(() => {
+    onClose();
+    onDone();
+  });
 
   // Not while the request runs: its result would never be shown.
   const close = () => {

@@ -10,6 +10,7 @@ import { trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { SongCheck, type FoundBeat, type Outcome } from '../../../sales/song-check';
 import { Page } from '../../base/frame/Page';
+import { Row } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberCall } from '../../base/session/session';
 import { loadShopBeats } from './loadShopBeats';
@@ -20,15 +21,13 @@ function FoundItem({ beat }: { readonly beat: FoundBeat }) {
   const { id, title, match } = beat;
   const speed = speedText(match);
   return (
-    <li className={rows.row}>
-      <div className={styles.text}>
-        <p>
-          <TextLink to={trackPath(id)}>{title}</TextLink>
-          <span>{`: ${placesText(match)} of the song${speed !== undefined ? `, played ${speed}` : ''}`}</span>
-        </p>
-        <p className={rows.more}>{evidenceText(match)}</p>
-      </div>
-    </li>
+    <Row>
+      <p>
+        <TextLink to={trackPath(id)}>{title}</TextLink>
+        <span>{`: ${placesText(match)} of the song${speed !== undefined ? `, played ${speed}` : ''}`}</span>
+      </p>
+      <p className={rows.details}>{evidenceText(match)}</p>
+    </Row>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
+import { Row } from '../../base/list/Row';
 import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
 import styles from './UsagePage.module.css';
@@ -45,27 +46,38 @@ function usesText(row: UsageRow): string {
     .join(', ');
 }
 
+interface OrderOfProps {
+  readonly buyer: UsageRow['buyer'];
+  readonly at: number;
+  readonly id: string;
+}
+
+function OrderOf({ buyer, at, id }: OrderOfProps) {
+  return (
+    <p className={rows.details}>
+      <span>{`${buyer.name}, ${buyer.email}, ${formatDateTime(at)}, `}</span>
+      <TextLink to={dashboardPath({ tab: 'invoices', search: id, page: 1 })}>{`order ${id}`}</TextLink>
+    </p>
+  );
+}
+
 function ReportItem({ row }: { readonly row: UsageRow }) {
   const { buyer, title, license_name, track_id, order_id, reported } = row;
   const standing = standingOf(row);
   return (
-    <li className={rows.row}>
-      <div className={styles.text}>
-        <p>
-          <TextLink to={trackPath(track_id)}>{title}</TextLink>
-          <span>{` (${license_name}): ${usesText(row)}`}</span>
-        </p>
-        <p className={rows.more}>
-          <span>{`${buyer.name}, ${buyer.email}, ${formatDateTime(reported)}, `}</span>
-          <TextLink
-            to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}
-          >{`order ${order_id}`}</TextLink>
-        </p>
-      </div>
-      {standing !== null && (
-        <span className={`${styles.standing} ${row.end === null ? styles.open : ''}`}>{standing}</span>
-      )}
-    </li>
+    <Row
+      actions={
+        standing !== null && (
+          <span className={`${styles.standing} ${row.end === null ? styles.open : ''}`}>{standing}</span>
+        )
+      }
+    >
+      <p>
+        <TextLink to={trackPath(track_id)}>{title}</TextLink>
+        <span>{` (${license_name}): ${usesText(row)}`}</span>
+      </p>
+      <OrderOf buyer={buyer} at={reported} id={order_id} />
+    </Row>
   );
 }
 
@@ -91,23 +103,15 @@ function channelsCsv(songs: readonly SongRow[]): string {
 function SongItem({ row }: { readonly row: SongRow }) {
   const { title, artist, isrc, channels, beat, license_name, track_id, buyer, saved, order_id, end } = row;
   return (
-    <li className={rows.row}>
-      <div className={styles.text}>
-        <p>
-          <span>{`${title} by ${artist}${isrc !== '' ? `, ISRC ${isrc}` : ''}, with `}</span>
-          <TextLink to={trackPath(track_id)}>{beat}</TextLink>
-          <span>{` (${license_name})`}</span>
-        </p>
-        {channels.length > 0 && <p>{channels.join(', ')}</p>}
-        <p className={rows.more}>
-          <span>{`${buyer.name}, ${buyer.email}, ${formatDateTime(saved)}, `}</span>
-          <TextLink
-            to={dashboardPath({ tab: 'invoices', search: order_id, page: 1 })}
-          >{`order ${order_id}`}</TextLink>
-        </p>
-      </div>
-      {end !== null && <span className={styles.standing}>{ENDS[end]}</span>}
-    </li>
+    <Row actions={end !== null && <span className={styles.standing}>{ENDS[end]}</span>}>
+      <p>
+        <span>{`${title} by ${artist}${isrc !== '' ? `, ISRC ${isrc}` : ''}, with `}</span>
+        <TextLink to={trackPath(track_id)}>{beat}</TextLink>
+        <span>{` (${license_name})`}</span>
+      </p>
+      {channels.length > 0 && <p>{channels.join(', ')}</p>}
+      <OrderOf buyer={buyer} at={saved} id={order_id} />
+    </Row>
   );
 }
 

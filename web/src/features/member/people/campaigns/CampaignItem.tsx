@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import rows from '../../base/list/RowsSection.module.css';
+import { Row, RowAction } from '../../base/list/Row';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
 import { deleteCampaign, resumeCampaign, retryCampaign, stopCampaign } from './campaignCalls';
 import styles from './Campaigns.module.css';
@@ -42,44 +42,41 @@ export function CampaignItem({ row, onEdit }: CampaignItemProps) {
     await refresh();
   };
   return (
-    <li className={rows.row}>
-      <div>
-        <span className={styles.name}>{name}</span>{' '}
-        <span className={rows.more}>{STATE_NAMES[row.state]}</span>
-        <p className={styles.detail}>{`${whenText(row)} ${progressText(row)}`}</p>
-        {row.state === 'sending' && row.progress !== null && (
-          <progress
-            className={styles.progress}
-            aria-label={`Progress of ${name}`}
-            max={Math.max(1, row.progress.recipients)}
-            value={row.progress.sent + row.progress.failed}
-          />
-        )}
-        {failure !== null && <p className={styles.fault}>{failure}</p>}
-      </div>
-      <span className={styles.buttons}>
-        {row.state === 'draft' && (
-          <>
-            <Button variant="quiet" aria-label={`Write ${name}`} onClick={onEdit}>
-              Write
+    <Row
+      name={name}
+      more={STATE_NAMES[row.state]}
+      details={`${whenText(row)} ${progressText(row)}`}
+      failure={failure}
+      actions={
+        <>
+          {row.state === 'draft' && (
+            <>
+              <RowAction label="Write" of={name} onClick={onEdit} />
+              <RowAction label="Delete" of={name} variant="plain" onClick={() => setIsDeleting(true)} />
+            </>
+          )}
+          {actionsOf(row).map(({ label, action }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              isBusy={isBusy}
+              aria-label={`${label}: ${name}`}
+              onClick={() => void act(action)}
+            >
+              {label}
             </Button>
-            <Button variant="plain" aria-label={`Delete ${name}`} onClick={() => setIsDeleting(true)}>
-              Delete
-            </Button>
-          </>
-        )}
-        {actionsOf(row).map(({ label, action }) => (
-          <Button
-            key={label}
-            variant="quiet"
-            isBusy={isBusy}
-            aria-label={`${label}: ${name}`}
-            onClick={() => void act(action)}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
+          ))}
+        </>
+      }
+    >
+      {row.state === 'sending' && row.progress !== null && (
+        <progress
+          className={styles.progress}
+          aria-label={`Progress of ${name}`}
+          max={Math.max(1, row.progress.recipients)}
+          value={row.progress.sent + row.progress.failed}
+        />
+      )}
       {isDeleting && (
         <ConfirmModal
           title="Delete draft"
@@ -93,6 +90,6 @@ export function CampaignItem({ row, onEdit }: CampaignItemProps) {
           </p>
         </ConfirmModal>
       )}
-    </li>
+    </Row>
   );
 }

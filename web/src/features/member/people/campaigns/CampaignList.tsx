@@ -3,6 +3,7 @@ import type { CampaignReach, CampaignStart } from '@store/domain/people/newslett
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { useBusy } from '../../../../ui/useBusy';
+import { Failure } from '../../base/frame/Failure';
 import { RowsSection } from '../../base/list/RowsSection';
 import { useMemberCall } from '../../base/session/session';
 import { addCampaign } from './campaignCalls';
@@ -41,11 +42,7 @@ export function CampaignList({ query, onEdit }: CampaignListProps) {
           Newsletter with the new beats
         </Button>
       </div>
-      {failure !== null && (
-        <p role="alert" className={styles.fault}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <RowsSection
         title="All newsletters"
         query={query}

@@ -99,10 +99,7 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
           busyLabel="Deleting…"
           action={(options) => deleteComment({ _id: target._id }, options)}
           onClose={() => setTarget(null)}
-          onDone={() => {
-            setTarget(null);
-            finish();
-          }}
+          onDone={finish}
         >
           <p>
             <strong>{target.username}</strong> wrote: <q>{target.message}</q>

@@ -7,7 +7,7 @@ import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
 import type { ListAddress } from '../../base/list/address/listAddress';
 import { RowsSection } from '../../base/list/RowsSection';
-import rows from '../../base/list/RowsSection.module.css';
+import { Row } from '../../base/list/Row';
 import { readCustomer } from './customerCalls';
 import { NEWSLETTER, spentText } from './CustomerList';
 import styles from './Customers.module.css';
@@ -36,13 +36,11 @@ function Facts({ customer }: { readonly customer: CustomerRow }) {
 
 function Order({ order: { id, state, currency, total, created, lines } }: { readonly order: CustomerOrder }) {
   return (
-    <li className={rows.row}>
-      <div>
-        <span>{lines.map(({ title, license }) => `${title} (${license})`).join(', ')}</span>
-        <p className={styles.more}>{`${id}, ${formatDateTime(created)}, ${stateName(state)}`}</p>
-      </div>
-      <span className={styles.total}>{formatMoney(cents(total), currency)}</span>
-    </li>
+    <Row
+      name={lines.map(({ title, license }) => `${title} (${license})`).join(', ')}
+      details={`${id}, ${formatDateTime(created)}, ${stateName(state)}`}
+      actions={<span className={styles.total}>{formatMoney(cents(total), currency)}</span>}
+    />
   );
 }
 

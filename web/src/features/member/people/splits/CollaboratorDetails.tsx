@@ -17,7 +17,7 @@ import { useBusy } from '../../../../ui/useBusy';
 import { useKeptFocus } from '../../../../ui/keptFocus';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import rows from '../../base/list/RowsSection.module.css';
+import { Row, RowAction } from '../../base/list/Row';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { isSessionRejected, useMemberCall } from '../../base/session/session';
 import { PayeePart } from './PayeePart';
@@ -93,10 +93,7 @@ function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) 
           busyLabel="Saving…"
           action={(options) => renewStatementLink({ id }, options)}
           onClose={() => setIsAsking(false)}
-          onDone={() => {
-            setIsAsking(false);
-            onChanged();
-          }}
+          onDone={onChanged}
         >
           <p>
             The old link to the statement of <strong>{name}</strong> stops working.
@@ -145,7 +142,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
   return (
     <section ref={part} className={styles.part} aria-labelledby="payouts-title">
       <h3 id="payouts-title">Payouts</h3>
-      <p className={rows.more}>
+      <p className={styles.more}>
         Stripe reports the fee of a sale about an hour later. The share in it is taken off then
         <span>
           {row.payee.state === 'ready' &&
@@ -160,25 +157,21 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
             const { id, currency, amount, paid, note, undone: isUndone } = payout;
             const day = formatUtcDay(utcDay(paid));
             return (
-              <li key={id} className={rows.row}>
-                <div>
-                  <p>{`${formatSigned(amount, currency)} paid out on ${day}`}</p>
-                  {(note !== '' || isUndone) && (
-                    <p className={rows.more}>
-                      {[note, isUndone ? 'taken back' : ''].filter(Boolean).join(' · ')}
-                    </p>
-                  )}
-                </div>
-                {!isUndone && (
-                  <Button
-                    variant="plain"
-                    aria-label={`Take back the payout of ${formatSigned(amount, currency)} on ${day}`}
-                    onClick={() => setUndone(payout)}
-                  >
-                    Take back
-                  </Button>
-                )}
-              </li>
+              <Row
+                key={id}
+                name={`${formatSigned(amount, currency)} paid out on ${day}`}
+                details={[note, isUndone ? 'taken back' : ''].filter(Boolean).join(' · ') || undefined}
+                actions={
+                  !isUndone && (
+                    <RowAction
+                      label="Take back"
+                      of={`the payout of ${formatSigned(amount, currency)} on ${day}`}
+                      variant="plain"
+                      onClick={() => setUndone(payout)}
+                    />
+                  )
+                }
+              />
             );
           })}
         </ul>
@@ -189,10 +182,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
           busyLabel="Saving…"
           action={(options) => undoPayout({ id: undone.id }, options)}
           onClose={() => setUndone(null)}
-          onDone={() => {
-            setUndone(null);
-            onChanged();
-          }}
+          onDone={onChanged}
         >
           <p>{`${formatSigned(undone.amount, undone.currency)} is owed again. The statement shows the payout and, today, its correction.`}</p>
         </ConfirmModal>

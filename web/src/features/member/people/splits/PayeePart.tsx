@@ -7,7 +7,7 @@ import { formatUtcDay } from '../../../../lib/date';
 import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import rows from '../../base/list/RowsSection.module.css';
+import { Row } from '../../base/list/Row';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { changePayee } from './splitCalls';
 import styles from './Splits.module.css';
@@ -78,14 +78,11 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
           <h4>Not paid through Stripe</h4>
           <ul>
             {troubles.map(({ order, words, retry }) => (
-              <li key={order} className={rows.row}>
-                <div>
-                  <p>{words}</p>
-                  <p
-                    className={rows.more}
-                  >{`Order ${order} · ${retry === null ? 'pay it yourself' : `tried again on ${formatUtcDay(utcDay(retry))}`}`}</p>
-                </div>
-              </li>
+              <Row
+                key={order}
+                details={`Order ${order} · ${retry === null ? 'pay it yourself' : `tried again on ${formatUtcDay(utcDay(retry))}`}`}
+                name={words}
+              />
             ))}
           </ul>
         </>
@@ -96,10 +93,7 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
           busyLabel="Saving…"
           action={(options) => changePayee({ id, change: 'disconnect' }, options)}
           onClose={() => setIsAsking(false)}
-          onDone={() => {
-            setIsAsking(false);
-            onChanged();
-          }}
+          onDone={onChanged}
         >
           <p>
             Stripe pays <strong>{name}</strong> nothing more. Shares of money that goes back to buyers are

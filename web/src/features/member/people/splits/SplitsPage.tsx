@@ -1,15 +1,13 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CollaboratorRow } from '@store/domain/api/member/splits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { ItemPage } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
+import { Row, RowAction } from '../../base/list/Row';
 import { RowsSection } from '../../base/list/RowsSection';
-import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { CollaboratorModal } from './CollaboratorModal';
 import { CollaboratorDetails } from './CollaboratorDetails';
@@ -48,57 +46,30 @@ function Item({ row, onOpen, onEdit, onRemove, onChanged }: ItemProps) {
   const { id, name, archived } = row;
   const { isBusy, run } = useMemberAction(onChanged);
   return (
-    <li className={rows.row}>
-      <div>
-        <span className={styles.name}>{name}</span> {archived && <span className={rows.more}>Archived</span>}
-        <p className={rows.more}>{aboutText(row)}</p>
-        <p>{balanceText(row)}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" aria-label={`Statement of ${name}`} onClick={onOpen}>
-          Statement
-        </Button>
-        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        {archived ? (
-          <Button
-            variant="plain"
-            isBusy={isBusy}
-            aria-label={`Restore ${name}`}
-            onClick={() => void run((options) => restoreCollaborator({ id }, options))}
-          >
-            Restore
-          </Button>
-        ) : (
-          <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
-
-interface RemovalProps {
-  readonly row: CollaboratorRow;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function Removal({ row: { id, name }, ...rest }: RemovalProps) {
-  return (
-    <ConfirmModal
-      title="Remove this collaborator?"
-      busyLabel="Removing…"
-      action={(options) => removeCollaborator({ id }, options)}
-      {...rest}
+    <Row
+      name={name}
+      more={archived ? 'Archived' : undefined}
+      details={aboutText(row)}
+      actions={
+        <>
+          <RowAction label="Statement" of={`of ${name}`} onClick={onOpen} />
+          <RowAction label="Edit" of={name} onClick={onEdit} />
+          {archived ? (
+            <RowAction
+              label="Restore"
+              of={name}
+              variant="plain"
+              isBusy={isBusy}
+              onClick={() => void run((options) => restoreCollaborator({ id }, options))}
+            />
+          ) : (
+            <RowAction label="Remove" of={name} variant="plain" onClick={onRemove} />
+          )}
+        </>
+      }
     >
-      <p>
-        <strong>{name}</strong> no longer has a share of new sales: it is yours. Shares of past sales are
-        kept, with the statement and its link.
-      </p>
-    </ConfirmModal>
+      <p>{balanceText(row)}</p>
+    </Row>
   );
 }
 
@@ -109,32 +80,22 @@ type Dialog =
 
 /** Who has shares of beats, with their balances, or the statement of one of them. */
 export default function SplitsPage({ item, onItem }: PageProps) {
-  const client = useQueryClient();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const splits = useMemberQuery(SPLITS_KEY, (options) => readSplits({}, options));
-  const reload = () => void client.invalidateQueries({ queryKey: SPLITS_KEY });
+  const reload = () => void splits.refetch();
   const close = () => setDialog(null);
-  const finish = () => {
-    close();
-    reload();
-  };
   if (item !== undefined) {
     const { collaborators, transfers } = splits.data ?? { collaborators: [], transfers: false };
-    const row = collaborators.find(({ id }) => id === item);
     return (
-      <Page
-        title={row?.name ?? 'Collaborator'}
-        back={{ to: memberPagePath('splits'), label: 'All collaborators' }}
+      <ItemPage
+        tab="splits"
+        names={['collaborators', 'collaborator']}
+        query={splits}
+        item={collaborators.find(({ id }) => id === item)}
+        titleOf={({ name }) => name}
       >
-        {splits.isError && (
-          <Retry title="The collaborator could not be loaded." onRetry={() => void splits.refetch()}>
-            {splits.error.message}
-          </Retry>
-        )}
-        {splits.isPending && <p role="status">Data is loading…</p>}
-        {splits.isSuccess && !row && <p role="status">There is no such collaborator.</p>}
-        {row && <CollaboratorDetails key={row.id} row={row} canTransfer={transfers} onChanged={reload} />}
-      </Page>
+        {(row) => <CollaboratorDetails key={row.id} row={row} canTransfer={transfers} onChanged={reload} />}
+      </ItemPage>
     );
   }
   return (
@@ -165,8 +126,30 @@ export default function SplitsPage({ item, onItem }: PageProps) {
           />
         )}
       </RowsSection>
-      {dialog?.kind === 'form' && <CollaboratorModal row={dialog.row} onClose={close} onDone={finish} />}
-      {dialog?.kind === 'removal' && <Removal row={dialog.row} onClose={close} onDone={finish} />}
+      {dialog?.kind === 'form' && (
+        <CollaboratorModal
+          row={dialog.row}
+          onClose={close}
+          onDone={() => {
+            close();
+            reload();
+          }}
+        />
+      )}
+      {dialog?.kind === 'removal' && (
+        <ConfirmModal
+          title="Remove this collaborator?"
+          busyLabel="Removing…"
+          action={(options) => removeCollaborator({ id: dialog.row.id }, options)}
+          onClose={close}
+          onDone={reload}
+        >
+          <p>
+            <strong>{dialog.row.name}</strong> no longer has a share of new sales: it is yours. Shares of past
+            sales are kept, with the statement and its link.
+          </p>
+        </ConfirmModal>
+      )}
     </Page>
   );
 }

@@ -57,10 +57,7 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
           busyLabel="Deleting…"
           action={(options) => deleteUser({ email: target.email }, options)}
           onClose={() => setTarget(null)}
-          onDone={() => {
-            setTarget(null);
-            finish();
-          }}
+          onDone={finish}
         >
           <p>
             The account of <strong>{target.username}</strong>, <strong>{target.email}</strong>, will be

@@ -1,3 +1,4 @@
+import type { ItemFormProps } from '../../base/frame/ItemPage';
 import { SelectField } from '../../../../ui/fields/Field';
 import type { BulkDealRow } from '@store/domain/api/member/deals';
 import type { LicenceId } from '@store/domain/shop/licences/licence';
@@ -6,18 +7,16 @@ import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberCall } from '../../base/session/session';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
-import styles from './Deals.module.css';
+import styles from '../../base/frame/forms.module.css';
 import { bulkDraft, isSame, periodFault, toBulkInput, type BulkField } from './drafts';
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
 const FIELDS: readonly BulkField[] = ['buy', 'free', 'from', 'until'];
 
-interface BulkDealFormProps {
+interface BulkDealFormProps extends ItemFormProps {
   /** Null for a new deal. */
   readonly row: BulkDealRow | null;
-  readonly onDone: (message: string) => void;
-  readonly onCancel: () => void;
 }
 
 export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {

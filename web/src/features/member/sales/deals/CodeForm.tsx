@@ -1,3 +1,4 @@
+import type { ItemFormProps } from '../../base/frame/ItemPage';
 import { SelectField } from '../../../../ui/fields/Field';
 import { chargeMinimum, symbolOf } from '@store/domain/platform/money/currencies';
 import { cents, formatMoney, toDecimal } from '@store/domain/platform/money/money';
@@ -10,7 +11,7 @@ import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberCall } from '../../base/session/session';
 import { ChosenBeats } from './ChosenBeats';
 import { addCode, updateCode } from './dealCalls';
-import styles from './Deals.module.css';
+import styles from '../../base/frame/forms.module.css';
 import {
   codeDraft,
   discountOf,
@@ -85,11 +86,9 @@ function LicenceChoice({ choices, onChange }: ChoiceProps) {
   );
 }
 
-interface CodeFormProps {
+interface CodeFormProps extends ItemFormProps {
   /** Null for a new code. */
   readonly row: CodeRow | null;
-  readonly onDone: (message: string) => void;
-  readonly onCancel: () => void;
 }
 
 export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {

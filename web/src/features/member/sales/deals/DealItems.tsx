@@ -1,4 +1,3 @@
-import { Failure } from '../../base/frame/Failure';
 import { bulkDealName } from '@store/domain/sales/deals/bulk-deals';
 import { currencyOfDiscount, discountText } from '@store/domain/sales/deals/codes';
 import { hasBegun, isOver, type Period } from '@store/domain/sales/deals/period';
@@ -6,12 +5,11 @@ import type { PublicLicence } from '@store/domain/shop/licences/licence';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/Button';
 import { formatDateTime } from '../../base/dates';
+import { Row, RowAction } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
 import { endBulkDeal, endCode } from './dealCalls';
-import styles from './Deals.module.css';
 import { nameOf } from './licenceOptions';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { counted, formatFigure } from '../../../../lib/figures';
@@ -33,35 +31,32 @@ interface ItemProps {
   readonly onEdit: () => void;
   readonly end: MemberAction;
   readonly onEnded: () => void;
-  readonly children: ReactNode;
+  readonly details?: string;
+  readonly children?: ReactNode;
 }
 
-function Item({ name, period, now, onEdit, end, onEnded, children }: ItemProps) {
+function Item({ name, period, now, onEdit, end, onEnded, ...rest }: ItemProps) {
   const { isBusy, failure, run } = useMemberAction(onEnded);
   return (
-    <li className={rows.row}>
-      <div>
-        <span className={styles.name}>{name}</span>{' '}
-        <span className={rows.more}>{periodText(period, now)}</span>
-        {children}
-        <Failure>{failure}</Failure>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        {!isOver(period, now) && (
-          <Button variant="quiet" isBusy={isBusy} aria-label={`End ${name}`} onClick={() => void run(end)}>
-            End
-          </Button>
-        )}
-      </div>
-    </li>
+    <Row
+      name={name}
+      more={periodText(period, now)}
+      failure={failure}
+      actions={
+        <>
+          <RowAction label="Edit" of={name} onClick={onEdit} />
+          {!isOver(period, now) && (
+            <RowAction label="End" of={name} isBusy={isBusy} onClick={() => void run(end)} />
+          )}
+        </>
+      }
+      {...rest}
+    />
   );
 }
 
-interface DealItemProps<Row> {
-  readonly row: Row;
+interface DealItemProps<Deal> {
+  readonly row: Deal;
   readonly now: number;
   readonly onEdit: () => void;
   readonly onEnded: () => void;
@@ -92,10 +87,15 @@ export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
   const licences = useLicences();
   const currency = useCurrency();
   return (
-    <Item name={code} period={row} end={(options) => endCode({ code }, options)} {...rest}>
-      <p className={rows.more}>{termsOf(row, { licences, currency })}</p>
+    <Item
+      name={code}
+      period={row}
+      end={(options) => endCode({ code }, options)}
+      details={termsOf(row, { licences, currency })}
+      {...rest}
+    >
       <p
-        className={rows.more}
+        className={rows.details}
       >{`Used ${limit === null ? counted(uses, 'time', 'times') : `${formatFigure(uses)} of ${formatFigure(limit)} times`}`}</p>
     </Item>
   );
@@ -104,9 +104,5 @@ export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
 export function BulkDealItem({ row, ...rest }: DealItemProps<BulkDealRow>) {
   const { id } = row;
   const name = bulkDealName(row, nameOf(useLicences(), row.licence));
-  return (
-    <Item name={name} period={row} end={(options) => endBulkDeal({ id }, options)} {...rest}>
-      {null}
-    </Item>
-  );
+  return <Item name={name} period={row} end={(options) => endBulkDeal({ id }, options)} {...rest} />;
 }

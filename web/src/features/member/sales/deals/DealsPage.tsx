@@ -1,18 +1,15 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useSetAtom } from 'jotai';
-import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
-import { addToastAtom } from '../../../../ui/toasts';
+import { ItemPage, useItemForm } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
 import { BulkDealForm } from './BulkDealForm';
 import { CodeForm } from './CodeForm';
 import { readDeals } from './dealCalls';
 import { BulkDealItem, CodeItem } from './DealItems';
-import styles from './Deals.module.css';
+import forms from '../../base/frame/forms.module.css';
 import { toServerTime } from '../../../../lib/serverTime';
 
 const DEALS_KEY = ['member-deals'] as const;
@@ -25,19 +22,23 @@ interface Deals {
 /** Items of the address: the forms of new deals. That of a deal adds its code or id: `code:SUMMER`. */
 const [NEW_CODE, NEW_BULK] = ['code', 'bulk'];
 
-/** A form; a row of null is a new deal, undefined one that does not exist. */
+/** A form; a row of null is a new deal. */
 type View =
-  | { readonly kind: 'code'; readonly row: CodeRow | null | undefined }
-  | { readonly kind: 'bulk'; readonly row: BulkDealRow | null | undefined };
+  | { readonly kind: 'code'; readonly row: CodeRow | null }
+  | { readonly kind: 'bulk'; readonly row: BulkDealRow | null };
 
-function viewOf(item: string, { codes, bulk }: Deals): View {
+/** Undefined for a deal that does not exist, or is not known yet. */
+function viewOf(item: string, deals: Deals | undefined): View | undefined {
   if (item === NEW_CODE) return { kind: 'code', row: null };
   if (item === NEW_BULK) return { kind: 'bulk', row: null };
   const [kind, ...rest] = item.split(':');
   const name = rest.join(':');
-  return kind === 'bulk'
-    ? { kind, row: bulk.find(({ id }) => id === name) }
-    : { kind: 'code', row: codes.find(({ code }) => code === name) };
+  if (kind === 'bulk') {
+    const row = deals?.bulk.find(({ id }) => id === name);
+    return row && { kind, row };
+  }
+  const row = deals?.codes.find(({ code }) => code === name);
+  return row && { kind: 'code', row };
 }
 
 function titleOf({ kind, row }: View): string {
@@ -100,48 +101,29 @@ function Lists({ deals, onItem, onEnded }: ListsProps) {
   );
 }
 
-interface FormViewProps {
-  readonly view: View;
-  readonly onDone: (message: string) => void;
-  readonly onCancel: () => void;
-}
-
-function FormView({ view, onDone, onCancel }: FormViewProps) {
-  if (view.row === undefined) return <p role="status">There is no such deal.</p>;
-  if (view.kind === 'code') return <CodeForm row={view.row} onDone={onDone} onCancel={onCancel} />;
-  return <BulkDealForm row={view.row} onDone={onDone} onCancel={onCancel} />;
-}
-
 /** Discount codes and bulk deals, or the form of one. */
 export default function DealsPage({ item, onItem }: PageProps) {
-  const client = useQueryClient();
-  const addToast = useSetAtom(addToastAtom);
   const deals = useMemberQuery(DEALS_KEY, (options) => readDeals({}, options));
-  const reload = () => void client.invalidateQueries({ queryKey: DEALS_KEY });
+  const reload = () => void deals.refetch();
+  const form = useItemForm(reload, onItem);
   if (item === undefined) return <Lists deals={deals} onItem={onItem} onEnded={reload} />;
-  const view = deals.data && viewOf(item, deals.data);
   return (
-    <Page title={view ? titleOf(view) : 'Deal'} back={{ to: memberPagePath('deals'), label: 'All deals' }}>
-      {deals.isError && (
-        <Retry title="The deals could not be loaded." onRetry={() => void deals.refetch()}>
-          {deals.error.message}
-        </Retry>
-      )}
-      {deals.isPending && <p role="status">Data is loading…</p>}
-      {view && (
-        <div className={styles.form}>
-          <FormView
-            key={item}
-            view={view}
-            onDone={(message) => {
-              addToast({ kind: 'Success', description: message });
-              reload();
-              onItem();
-            }}
-            onCancel={() => onItem()}
-          />
+    <ItemPage
+      tab="deals"
+      names={['deals', 'deal']}
+      query={deals}
+      item={viewOf(item, deals.data)}
+      titleOf={titleOf}
+    >
+      {({ kind, row }) => (
+        <div className={forms.form}>
+          {kind === 'code' ? (
+            <CodeForm key={item} row={row} {...form} />
+          ) : (
+            <BulkDealForm key={item} row={row} {...form} />
+          )}
         </div>
       )}
-    </Page>
+    </ItemPage>
   );
 }

@@ -1,6 +1,6 @@
 import { FormField, type FormState } from '../../../../ui/form';
 import { zoneName } from '../../base/dates';
-import styles from './Deals.module.css';
+import styles from '../../base/frame/forms.module.css';
 import type { PeriodField } from './drafts';
 
 /** When a deal applies, in local time. */

@@ -1,3 +1,4 @@
+import type { ItemFormProps } from '../../base/frame/ItemPage';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { fileSizeText } from '@store/domain/shop/files/file-text';
 import { DEFAULT_KIT_LICENCE } from '@store/domain/shop/kits/licence';
@@ -30,6 +31,7 @@ import {
   type KitChoices,
   type KitField,
 } from './kitDraft';
+import forms from '../../base/frame/forms.module.css';
 import styles from './Kits.module.css';
 import { useKitFiles, type KitFiles } from './useKitFiles';
 
@@ -130,7 +132,7 @@ function PreviewPart({ row, form, files, choices, onChange }: PreviewPartProps) 
           onFiles={([file]) => file && void choosePreview(file)}
         />
       </FileSlot>
-      <p role="status" className={styles.more}>
+      <p role="status" className={forms.more}>
         {isAnalysing && 'Reading length and waveform…'}
       </p>
       <FileFault form={form} field="media" />
@@ -156,11 +158,11 @@ function PricePart({ form, choices, onChange }: PricePartProps) {
         onChange={(price) => onChange({ ...choices, price })}
       />
       {choices.price === 'free' ? (
-        <p className={styles.more}>
+        <p className={forms.more}>
           Everyone who confirms a newsletter subscription gets a link by mail. Downloads are counted.
         </p>
       ) : (
-        <div className={styles.pair}>
+        <div className={forms.pair}>
           <FormField
             form={form}
             name="price"
@@ -208,7 +210,7 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
           onChange={({ target }) => form.edit('licence', target.value)}
         />
       ) : (
-        <p className={styles.more}>
+        <p className={forms.more}>
           Without one, the usual licence applies: royalty-free use in the buyer’s own productions, no resale
           of the sounds as they are.
         </p>
@@ -217,11 +219,9 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
   );
 }
 
-interface KitFormProps {
+interface KitFormProps extends ItemFormProps {
   /** Null for a new kit. */
   readonly row: KitRow | null;
-  readonly onDone: (message: string) => void;
-  readonly onCancel: () => void;
 }
 
 interface FormOptions {
@@ -285,7 +285,7 @@ export function KitForm({ row, onDone, onCancel }: KitFormProps) {
   return (
     <Form form={form} action="Save" busyAction="Saving…" onCancel={onCancel}>
       <FilePart {...part} />
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <FormField form={form} name="title" label="Title" autoComplete="off" />
         <SelectField
           label="Kind"
@@ -294,7 +294,7 @@ export function KitForm({ row, onDone, onCancel }: KitFormProps) {
           onChange={(kind) => setChoices({ ...choices, kind })}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <FormField
           form={form}
           name="sounds"

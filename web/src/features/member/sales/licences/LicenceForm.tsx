@@ -20,7 +20,7 @@ import settings from '../../shop/settings/Settings.module.css';
 import { printSample } from './licenceCalls';
 import { errorsOf, inputOf, isSameDraft, type LicenceDraft, type LicenceErrors } from './licenceDraft';
 import { LicencePreview } from './LicencePreview';
-import styles from './Licences.module.css';
+import forms from '../../base/frame/forms.module.css';
 import type { LicenceInput } from '@store/domain/shop/licences/schema';
 import { VariableList } from './VariableList';
 
@@ -62,7 +62,7 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
           onChange={({ target }) => onEdit({ price: target.value })}
         />
       </div>
-      <fieldset className={styles.choice} tabIndex={-1} data-invalid={Boolean(errors.files)}>
+      <fieldset className={forms.choice} tabIndex={-1} data-invalid={Boolean(errors.files)}>
         <legend>Files</legend>
         {FILE_KINDS.map((kind) => (
           <Checkbox
@@ -76,7 +76,7 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
         ))}
       </fieldset>
       <Failure>{errors.files ?? null}</Failure>
-      <p className={styles.more}>A beat is sold under this licence only if it has all of these files.</p>
+      <p className={forms.more}>A beat is sold under this licence only if it has all of these files.</p>
       <Checkbox
         label="Exclusive: the beat leaves the shop when it is sold."
         isChecked={draft.exclusive}
@@ -106,7 +106,7 @@ function LimitsPart({ draft, errors, onEdit }: PartProps) {
       <h3 id="licence-limits" className={settings.heading}>
         Limits
       </h3>
-      <p className={styles.more}>Leave a field empty for no limit.</p>
+      <p className={forms.more}>Leave a field empty for no limit.</p>
       <div className={settings.pair}>
         {LIMITS.map(([name, label]) => (
           <Field

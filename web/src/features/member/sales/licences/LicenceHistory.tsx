@@ -1,74 +1,51 @@
 import type { LicencesAnswer } from '@store/domain/api/member/licences';
-import { Button } from '../../../../ui/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDateTime } from '../../base/dates';
+import { Row, RowAction } from '../../base/list/Row';
+import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
-import styles from './Licences.module.css';
 
 interface LicenceHistoryProps {
-  readonly history: LicencesAnswer['history'];
+  readonly query: UseQueryResult<LicencesAnswer>;
   readonly isSaving: boolean;
   readonly onRevert: (version: number) => void;
 }
 
-interface EntryProps {
-  readonly title: string;
-  readonly details: string;
-  /** Undefined for the current version. */
-  readonly onRevert: (() => void) | undefined;
-  readonly isSaving: boolean;
-}
+/** The licences before anybody changed them. */
+const DEFAULTS = { version: 0, title: 'Defaults', details: 'The two licences of a new shop.' };
 
-function Entry({ title, details, onRevert, isSaving }: EntryProps) {
-  return (
-    <li className={rows.row}>
-      <div>
-        <span>{title}</span>
-        <p className={styles.more}>{details}</p>
-      </div>
-      {onRevert ? (
-        <Button
-          variant="quiet"
-          isBusy={isSaving}
-          aria-label={`Return to ${title.toLowerCase()}`}
-          onClick={onRevert}
-        >
-          Return
-        </Button>
-      ) : (
-        <span className={styles.more}>Current</span>
-      )}
-    </li>
-  );
+function entriesOf({ history }: LicencesAnswer) {
+  const changes = history.map(({ version, at, member, reverts }) => {
+    const reverted = reverts === 0 ? 'back to the defaults' : `back to version ${reverts}`;
+    const details = [formatDateTime(at), member, ...(reverts === null ? [] : [reverted])].join(', ');
+    return { version, title: `Version ${version}`, details };
+  });
+  return [...changes, DEFAULTS];
 }
 
 /** When the licences were changed and by whom, with a way back, which can be taken back too. */
-export function LicenceHistory({ history, isSaving, onRevert }: LicenceHistoryProps) {
+export function LicenceHistory({ query, isSaving, onRevert }: LicenceHistoryProps) {
   return (
-    <section>
-      <h3 className={styles.heading}>History</h3>
-      <ul>
-        {history.map(({ version, at, member, reverts }, index) => (
-          <Entry
-            key={version}
-            title={`Version ${version}`}
-            details={[
-              formatDateTime(at),
-              member,
-              ...(reverts === null
-                ? []
-                : [reverts === 0 ? 'back to the defaults' : `back to version ${reverts}`]),
-            ].join(', ')}
-            isSaving={isSaving}
-            onRevert={index === 0 ? undefined : () => onRevert(version)}
-          />
-        ))}
-        <Entry
-          title="Defaults"
-          details="The two licences of a new shop."
-          isSaving={isSaving}
-          onRevert={history.length === 0 ? undefined : () => onRevert(0)}
+    <RowsSection title="History" query={query} rowsOf={entriesOf}>
+      {({ version, title, details }) => (
+        <Row
+          key={version}
+          name={title}
+          details={details}
+          actions={
+            version === query.data?.version ? (
+              <span className={rows.more}>Current</span>
+            ) : (
+              <RowAction
+                label="Return"
+                of={`to ${title.toLowerCase()}`}
+                isBusy={isSaving}
+                onClick={() => onRevert(version)}
+              />
+            )
+          }
         />
-      </ul>
-    </section>
+      )}
+    </RowsSection>
   );
 }

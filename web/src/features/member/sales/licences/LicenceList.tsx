@@ -1,10 +1,12 @@
+import type { LicencesAnswer } from '@store/domain/api/member/licences';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { filesText } from '@store/domain/shop/licences/delivery-text';
 import { formatMoney, type CurrencyCode } from '@store/domain/platform/money/money';
 import { useCurrency } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
-import rows from '../../base/list/RowsSection.module.css';
-import styles from './Licences.module.css';
+import { Row, RowAction } from '../../base/list/Row';
+import { RowsSection } from '../../base/list/RowsSection';
 
 /** What can be done to a licence in the list. */
 export interface LicenceActions {
@@ -15,7 +17,7 @@ export interface LicenceActions {
 }
 
 interface LicenceListProps extends LicenceActions {
-  readonly licences: readonly LicenceDefinition[];
+  readonly query: UseQueryResult<LicencesAnswer>;
   readonly isSaving: boolean;
 }
 
@@ -30,47 +32,42 @@ function detailsOf(licence: LicenceDefinition, currency: CurrencyCode): string {
 }
 
 /** The licences in the order in which visitors see them. */
-export function LicenceList({ licences, isSaving, onEdit, onMove, onSwitch, onDelete }: LicenceListProps) {
+export function LicenceList({ query, isSaving, onEdit, onMove, onSwitch, onDelete }: LicenceListProps) {
   const currency = useCurrency();
   return (
-    <ul>
-      {licences.map((licence, index) => {
+    <RowsSection title="All licences" query={query} rowsOf={({ licences }) => licences}>
+      {(licence) => {
         const { id, name, enabled } = licence;
         return (
-          <li key={id} className={rows.row}>
-            <div>
-              <span className={styles.name}>{name}</span>
-              <p className={styles.more}>{detailsOf(licence, currency)}</p>
-            </div>
-            <div className={styles.actions}>
-              {index > 0 && (
-                <Button
-                  variant="quiet"
+          <Row
+            key={id}
+            name={name}
+            details={detailsOf(licence, currency)}
+            actions={
+              <>
+                {licence !== query.data?.licences[0] && (
+                  <Button
+                    variant="quiet"
+                    isBusy={isSaving}
+                    aria-label={`Move ${name} up`}
+                    onClick={() => onMove(licence)}
+                  >
+                    Up
+                  </Button>
+                )}
+                <RowAction label="Edit" of={name} onClick={() => onEdit(licence)} />
+                <RowAction
+                  label={enabled ? 'Stop selling' : 'Sell'}
+                  of={name}
                   isBusy={isSaving}
-                  aria-label={`Move ${name} up`}
-                  onClick={() => onMove(licence)}
-                >
-                  Up
-                </Button>
-              )}
-              <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(licence)}>
-                Edit
-              </Button>
-              <Button
-                variant="quiet"
-                isBusy={isSaving}
-                aria-label={enabled ? `Stop selling ${name}` : `Sell ${name}`}
-                onClick={() => onSwitch(licence)}
-              >
-                {enabled ? 'Stop selling' : 'Sell'}
-              </Button>
-              <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => onDelete(licence)}>
-                Delete
-              </Button>
-            </div>
-          </li>
+                  onClick={() => onSwitch(licence)}
+                />
+                <RowAction label="Delete" of={name} variant="plain" onClick={() => onDelete(licence)} />
+              </>
+            }
+          />
         );
-      })}
-    </ul>
+      }}
+    </RowsSection>
   );
 }

@@ -117,7 +117,7 @@ test('a licence is deleted after a confirmation', async () => {
   await press(user, 'Delete Exclusive');
   const question = screen.getByRole('dialog', { name: 'Delete Exclusive?' });
   expect(callsTo('POST /api/member/licences/save')).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'Delete licence' }));
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
   await notification(SAVED);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Edit Exclusive' })).not.toBeInTheDocument();

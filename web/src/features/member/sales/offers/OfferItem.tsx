@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/fields/Field';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatDateTime } from '../../base/dates';
 import { useUnsaved } from '../../base/leaving/unsaved';
+import { Row, RowAction } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { answerBuyer } from './offerCalls';
@@ -58,17 +59,8 @@ function Answers({ row, name, onDone }: ActionsProps) {
   return (
     <>
       <div className={styles.answers}>
-        <Button isBusy={isBusy} aria-label={`Accept ${name}`} onClick={() => send('accept')}>
-          Accept
-        </Button>
-        <Button
-          variant="quiet"
-          isBusy={isBusy}
-          aria-label={`Decline ${name}`}
-          onClick={() => send('decline')}
-        >
-          Decline
-        </Button>
+        <RowAction label="Accept" of={name} variant="signal" isBusy={isBusy} onClick={() => send('accept')} />
+        <RowAction label="Decline" of={name} isBusy={isBusy} onClick={() => send('decline')} />
         <form
           className={styles.counter}
           onSubmit={(event) => {
@@ -108,14 +100,12 @@ function Withdrawal({ row: { id, version }, name, onDone }: ActionsProps) {
   const { isBusy, failure, run } = useMemberAction(onDone);
   return (
     <>
-      <Button
-        variant="quiet"
+      <RowAction
+        label="Withdraw"
+        of={`from ${name}`}
         isBusy={isBusy}
-        aria-label={`Withdraw from ${name}`}
         onClick={() => void run((options) => answerBuyer({ id, version, answer: 'withdraw' }, options))}
-      >
-        Withdraw
-      </Button>
+      />
       <Failure>{failure}</Failure>
     </>
   );
@@ -125,22 +115,20 @@ export function OfferItem({ row, onDone }: OfferItemProps) {
   const { buyer, currency, amount, title, license_name, track_id, message, state } = row;
   const name = `the offer of ${buyer.name} for ${title}`;
   return (
-    <li className={`${rows.row} ${styles.offer}`}>
-      <div className={styles.text}>
-        <p>
-          <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
-          <TextLink to={trackPath(track_id)}>{title}</TextLink>
-          <span>{` (${license_name})`}</span>
-        </p>
-        <p
-          className={rows.more}
-        >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
-        {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
-        {state === 'open' && <Answers row={row} name={name} onDone={onDone} />}
-        {(state === 'countered' || state === 'accepted') && (
-          <Withdrawal row={row} name={name} onDone={onDone} />
-        )}
-      </div>
-    </li>
+    <Row>
+      <p>
+        <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
+        <TextLink to={trackPath(track_id)}>{title}</TextLink>
+        <span>{` (${license_name})`}</span>
+      </p>
+      <p
+        className={rows.details}
+      >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
+      {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
+      {state === 'open' && <Answers row={row} name={name} onDone={onDone} />}
+      {(state === 'countered' || state === 'accepted') && (
+        <Withdrawal row={row} name={name} onDone={onDone} />
+      )}
+    </Row>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { addToastAtom } from '../../../../ui/toasts';
 import { Page } from '../../base/frame/Page';
@@ -13,10 +12,9 @@ const OFFERS_KEY = ['member-offers'] as const;
 
 /** The offers of buyers, and whether the shop takes any. */
 export default function OffersPage() {
-  const client = useQueryClient();
   const addToast = useSetAtom(addToastAtom);
   const offers = useMemberQuery(OFFERS_KEY, (options) => readOffers({}, options));
-  const reload = () => void client.invalidateQueries({ queryKey: OFFERS_KEY });
+  const reload = () => void offers.refetch();
   return (
     <Page title="Offers">
       {offers.data && (

@@ -63,10 +63,7 @@ export function History({ overview: { version, history }, hasUnsavedChanges, onR
           busyLabel="Saving…"
           action={(options) => revertSettings({ version, to: target }, options)}
           onClose={() => setTarget(null)}
-          onDone={() => {
-            setTarget(null);
-            onReverted();
-          }}
+          onDone={onReverted}
         >
           <p>{`All settings become those of ${name}. This creates a new version, so you can undo it.`}</p>
           {hasUnsavedChanges && <p>Your unsaved changes are lost.</p>}

@@ -1,6 +1,7 @@
 import type { JobName, JobState } from '@store/domain/pages/dashboard/status';
 import type { JobRow } from '@store/domain/api/member/dashboard';
 import { formatDateTime } from '../../base/dates';
+import { Row } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import styles from './Status.module.css';
 import { formatFigure } from '../../../../lib/figures';
@@ -40,22 +41,19 @@ function countsOf({ counts }: JobRow): string {
 export function JobItem({ job }: { readonly job: JobRow }) {
   const { name, state, problems, counts } = job;
   return (
-    <li className={rows.row}>
-      <div>
-        <span>{NAMES[name]}</span>
-        <p className={styles.detail}>{historyOf(job)}</p>
-        {counts.length > 0 && (
-          <p className={styles.detail}>{`In the last successful run: ${countsOf(job)}.`}</p>
-        )}
-        {problems.length > 0 && (
-          <ul className={styles.problems} aria-label={`What ${NAMES[name]} could not explain`}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <span className={FAULTS.includes(state) ? styles.fault : rows.more}>{STATES[state]}</span>
-    </li>
+    <Row
+      name={NAMES[name]}
+      details={historyOf(job)}
+      actions={<span className={FAULTS.includes(state) ? styles.fault : rows.more}>{STATES[state]}</span>}
+    >
+      {counts.length > 0 && <p className={rows.details}>{`In the last successful run: ${countsOf(job)}.`}</p>}
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={`What ${NAMES[name]} could not explain`}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Row>
   );
 }

@@ -1,8 +1,8 @@
 import type { MailRow, MailStatus } from '@store/domain/api/member/dashboard';
 import type { MailState } from '@store/domain/pages/dashboard/status';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../../ui/Button';
 import { formatDateTime } from '../../base/dates';
+import { Row, RowAction } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { MAILS_KEY, retryMail } from './statusCalls';
@@ -47,27 +47,21 @@ export function MailItem({ mail }: { readonly mail: MailRow }) {
     await client.invalidateQueries({ queryKey: MAILS_KEY });
   };
   return (
-    <li className={rows.row}>
-      <div>
-        <span>{`${subject} `}</span>
-        <span className={rows.more}>{`to ${to}`}</span>
-        <p className={styles.detail}>
-          {state === 'failed' && <span className={styles.fault}>Failed. </span>}
-          <span>{progressOf(mail)}</span>
-        </p>
-        {reason !== null && <p className={styles.detail}>{`The mail server: ${reason}`}</p>}
-        {failure !== null && <p className={styles.fault}>{failure}</p>}
-      </div>
-      {state !== 'sending' && (
-        <Button
-          variant="quiet"
-          isBusy={isBusy}
-          aria-label={`Retry ${subject} to ${to}`}
-          onClick={() => void retry()}
-        >
-          Retry
-        </Button>
-      )}
-    </li>
+    <Row
+      name={subject}
+      more={`to ${to}`}
+      failure={failure}
+      actions={
+        state !== 'sending' && (
+          <RowAction label="Retry" of={`${subject} to ${to}`} isBusy={isBusy} onClick={() => void retry()} />
+        )
+      }
+    >
+      <p className={rows.details}>
+        {state === 'failed' && <span className={styles.fault}>Failed. </span>}
+        <span>{progressOf(mail)}</span>
+      </p>
+      {reason !== null && <p className={rows.details}>{`The mail server: ${reason}`}</p>}
+    </Row>
   );
 }

@@ -1,13 +1,11 @@
 import type { StuckOrder } from '@store/domain/api/member/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { stateName } from '../../../../lib/orderState';
-import { Button } from '../../../../ui/Button';
 import { settleInvoice } from '../../base/calls';
 import { formatDateTime } from '../../base/dates';
-import rows from '../../base/list/RowsSection.module.css';
+import { Row, RowAction } from '../../base/list/Row';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { STATUS_KEY } from './statusCalls';
-import styles from './Status.module.css';
 
 export function StuckOrderItem({ order: { id, state, created } }: { readonly order: StuckOrder }) {
   const client = useQueryClient();
@@ -17,22 +15,18 @@ export function StuckOrderItem({ order: { id, state, created } }: { readonly ord
     await client.invalidateQueries({ queryKey: STATUS_KEY });
   };
   return (
-    <li className={rows.row}>
-      <div>
-        <span>{id}</span>
-        <p
-          className={styles.detail}
-        >{`${stateName(state)} and not delivered, placed ${formatDateTime(created)}`}</p>
-        {failure !== null && <p className={styles.fault}>{failure}</p>}
-      </div>
-      <Button
-        variant="quiet"
-        isBusy={isBusy}
-        aria-label={`Check payment of invoice ${id}`}
-        onClick={() => void settle()}
-      >
-        Check payment
-      </Button>
-    </li>
+    <Row
+      name={id}
+      details={`${stateName(state)} and not delivered, placed ${formatDateTime(created)}`}
+      failure={failure}
+      actions={
+        <RowAction
+          label="Check payment"
+          of={`of invoice ${id}`}
+          isBusy={isBusy}
+          onClick={() => void settle()}
+        />
+      }
+    />
   );
 }

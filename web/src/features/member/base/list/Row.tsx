@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Failure } from '../frame/Failure';
+import styles from './RowsSection.module.css';
+
+interface RowProps {
+  readonly cover?: ReactNode;
+  readonly name?: ReactNode;
+  /** Beside the name: its state. */
+  readonly more?: string | undefined;
+  readonly details?: string | undefined;
+  /** Below the details. */
+  readonly children?: ReactNode;
+  /** Why its last action failed. */
+  readonly failure?: string | null;
+  /** Row actions, or a word in their place. */
+  readonly actions?: ReactNode;
+}
+
+/** A row of a short list. */
+export function Row({ cover, name, more, details, children, failure = null, actions }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {cover && <div>{cover}</div>}
+      <div className={styles.text}>
+        {name !== undefined && (
+          <p>
+            <span className={styles.name}>{name}</span>
+            {more !== undefined && <span className={styles.more}>{` ${more}`}</span>}
+          </p>
+        )}
+        {details !== undefined && <p className={styles.details}>{details}</p>}
+        {children}
+        <Failure>{failure}</Failure>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+interface RowActionProps extends ComponentProps<typeof Button> {
+  readonly label: string;
+  /** Follows the label in the accessible name. */
+  readonly of: string;
+}
+
+export function RowAction({ label, of, variant = 'quiet', ...rest }: RowActionProps) {
+  return (
+    <Button variant={variant} aria-label={`${label} ${of}`} {...rest}>
+      {label}
+    </Button>
+  );
+}

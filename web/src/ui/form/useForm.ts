@@ -10,12 +10,27 @@ export interface FormError<Field extends string> {
   readonly text: string;
 }
 
-interface FormOptions<Field extends string> {
+interface CallError {
+  readonly message: string;
+  readonly details: { readonly field?: string | undefined };
+}
+
+/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
+export function toFormError<Field extends string>(
+  { message, details }: CallError,
+  fields: readonly Field[],
+): FormError<Field> {
+  // A form has one field for all parts of a value.
+  const whole = details.field?.split('.')[0];
+  return { field: fields.find((field) => field === details.field || field === whole) ?? null, text: message };
+}
+
+export interface FormOptions<Field extends string> {
   readonly initial: Draft<Field>;
   /** Returns the first error, or null. */
   readonly validate: (draft: Draft<Field>) => FormError<Field> | null;
-  /** Returns the error of the server, or null on success. */
-  readonly send: (draft: Draft<Field>) => Promise<FormError<Field> | null>;
+  /** Returns an error of the form or of the call, or null on success. */
+  readonly send: (draft: Draft<Field>) => Promise<FormError<Field> | CallError | null>;
   /** Toast kind for errors of the server. */
   readonly errorToast?: ToastKind;
   /** Clears the fields after success. */
@@ -58,27 +73,16 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
       if (found) return showError(found, 'Warning');
       setError(null);
       end();
-      const serverError = await options.send(draft);
-      if (serverError) return showError(serverError, options.errorToast ?? 'Warning');
+      const failure = await options.send(draft);
+      if (failure) {
+        const refused =
+          'message' in failure ? toFormError(failure, Object.keys(options.initial) as Field[]) : failure;
+        return showError(refused, options.errorToast ?? 'Warning');
+      }
       if (options.isClearedOnSuccess) setDraft(options.initial);
     });
 
   return { draft, error, isSending: isBusy, edit, submit };
-}
-
-interface CallError {
-  readonly message: string;
-  readonly details: { readonly field?: string | undefined };
-}
-
-/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
-export function toFormError<Field extends string>(
-  { message, details }: CallError,
-  fields: readonly Field[],
-): FormError<Field> {
-  // A form has one field for all parts of a value.
-  const whole = details.field?.split('.')[0];
-  return { field: fields.find((field) => field === details.field || field === whole) ?? null, text: message };
 }
 
 /** Moves the focus to the first field with an error when the errors change. A group of checkboxes is marked with `data-invalid`. */

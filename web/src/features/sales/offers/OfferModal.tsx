@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths/paths';
 import { useCurrency, useMoney } from '../../../lib/shop/state';
 import { tokenAtom } from '../../../lib/storage/session';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { CountedField, Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { CountedField, Form, FormField, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { useKeptFocus } from '../../../ui/keptFocus';
 import { endSessionAtom } from '../../people/account';
@@ -21,8 +21,6 @@ import { makeOffer } from './calls';
 import styles from './Offers.module.css';
 
 type Field = 'amount' | 'message';
-
-const FIELDS: readonly Field[] = ['amount', 'message'];
 
 interface OfferFormProps {
   readonly track: Track;
@@ -53,7 +51,7 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
       const outcome = await makeOffer({ ...input, amount: typed, currency });
       if (!outcome.ok) {
         if (outcome.error.code === 'unauthenticated') endSession();
-        return toFormError(outcome.error, FIELDS);
+        return outcome.error;
       }
       onDone(outcome.data.message);
       return null;

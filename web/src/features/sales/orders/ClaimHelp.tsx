@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { CopyText } from '../../../ui/fields/CopyText';
 import { TextField } from '../../../ui/fields/Field';
-import { Form, FormField, toFormError, useForm, type FormError } from '../../../ui/form';
+import { Form, FormField, useForm, type FormError } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
@@ -89,7 +89,7 @@ function SongForm({ song, token, order, index, onSaved }: SongFormProps) {
     send: async ({ title, artist, isrc, channels }) => {
       const about = { title, artist, isrc, channels: channelsOf(channels) };
       const outcome = await saveSong({ token, order_id: order, line: index, ...about });
-      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
+      if (!outcome.ok) return outcome.error;
       addToast({ kind: 'Success', description: outcome.data.message });
       onSaved();
       return null;

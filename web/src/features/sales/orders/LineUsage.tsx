@@ -14,7 +14,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { Button } from '../../../ui/Button';
-import { Form, FormField, toFormError, useForm, type Draft, type FormError } from '../../../ui/form';
+import { Form, FormField, useForm, type Draft, type FormError } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { useKeptFocus } from '../../../ui/keptFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -108,7 +108,7 @@ function ReportForm({ usage: { reported }, metered, token, order, index, onDone 
         metered.includes(name) ? (parseCount(draft[name]) ?? 0) : (reported?.[name] ?? 0),
       );
       const outcome = await reportUsage({ token, order_id: order, line: index, streams, copies });
-      if (!outcome.ok) return toFormError(outcome.error, METERED);
+      if (!outcome.ok) return outcome.error;
       addToast({ kind: 'Success', description: outcome.data.message });
       await client.invalidateQueries({ queryKey: ['orders'] });
       onDone();

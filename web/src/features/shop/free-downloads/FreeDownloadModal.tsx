@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { apiCall } from '../../../lib/api/apiCall';
 import { Button } from '../../../ui/Button';
 import { HoneypotField } from '../../../ui/fields/HoneypotField';
-import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { Form, FormField, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { useKeptFocus } from '../../../ui/keptFocus';
 import styles from './FreeDownload.module.css';
@@ -37,7 +37,7 @@ export default function FreeDownloadModal({ gift, onClose }: FreeDownloadModalPr
     validate: ({ email }) => (isEmail(email) ? null : { field: 'email', text: 'Email is not valid.' }),
     send: async ({ email, subject }) => {
       const outcome = await request({ id: gift.id, email, subject });
-      if (!outcome.ok) return toFormError(outcome.error, ['email']);
+      if (!outcome.ok) return outcome.error;
       setSent(outcome.data.message);
       return null;
     },

@@ -1,9 +1,9 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import { formatDecimal } from '@store/domain/platform/money/money';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../../lib/orderState';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { readInvoices } from '../../base/calls';
@@ -48,12 +48,7 @@ export function LatestOrders() {
   const orders = useMemberQuery(['member-latest-orders'], (options) => readInvoices({ page: '1' }, options));
   return (
     <Panel title="Latest orders" more={{ tab: 'invoices', label: 'All invoices' }}>
-      {orders.isPending && <Skeleton className={styles.listLoading} />}
-      {orders.isError && (
-        <Retry title="The orders could not be loaded." onRetry={() => void orders.refetch()}>
-          {orders.error.message}
-        </Retry>
-      )}
+      <QueryState of="The orders" query={orders} loading={<Skeleton className={styles.listLoading} />} />
       {orders.isSuccess && orders.data.result.length === 0 && (
         <p className={styles.more}>Nothing has been sold yet.</p>
       )}

@@ -1,4 +1,5 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import type { ToDo } from '@store/domain/api/member/dashboard';
 import { sumOf, type PeriodFigures } from '@store/domain/pages/dashboard/overview';
 import { netOf } from '@store/domain/sales/statistics/sales';
@@ -6,7 +7,6 @@ import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { PERIODS, type Period, type Statistics } from '@store/domain/sales/statistics/summary';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { ChevronRightIcon } from '../../../../ui/icons/controls';
 import { DashboardIcon } from '../../../../ui/icons/dashboard';
@@ -170,12 +170,11 @@ export function OverviewPage() {
   const overview = useOverview();
   return (
     <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
-      {statistics.isPending && <Skeleton className={styles.figuresLoading} />}
-      {statistics.isError && (
-        <Retry title="The figures could not be loaded." onRetry={() => void statistics.refetch()}>
-          {statistics.error.message}
-        </Retry>
-      )}
+      <QueryState
+        of="The figures"
+        query={statistics}
+        loading={<Skeleton className={styles.figuresLoading} />}
+      />
       {statistics.isSuccess && <Figures {...statistics.data} />}
       {statistics.isSuccess && <OtherSales {...statistics.data} />}
       <div className={styles.columns}>
@@ -187,12 +186,7 @@ export function OverviewPage() {
           )}
         </Panel>
         <Panel title="To do">
-          {overview.isPending && <Skeleton className={styles.listLoading} />}
-          {overview.isError && (
-            <Retry title="The list could not be loaded." onRetry={() => void overview.refetch()}>
-              {overview.error.message}
-            </Retry>
-          )}
+          <QueryState of="The list" query={overview} loading={<Skeleton className={styles.listLoading} />} />
           {overview.isSuccess && <ToDoList todo={overview.data.todo} />}
         </Panel>
         <LatestOrders />

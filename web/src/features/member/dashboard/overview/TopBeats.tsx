@@ -10,21 +10,26 @@ import { formatFigure } from '../../../../lib/figures';
 
 const SHOWN = 5;
 
-interface TopBeatsProps {
-  /** Undefined until they are read. */
-  readonly statistics: Statistics | undefined;
+interface RankingProps {
+  readonly head: readonly [name: string, figure: string];
+  readonly rows: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly figure: string;
+    readonly sold: number;
+    /** Compared with the first, from 0 to 1. */
+    readonly share?: number;
+  }[];
 }
 
-/** The kits that earned most in the period; nothing for a shop that sold none. */
-function TopKits({ kits, currency }: Pick<Statistics, 'kits' | 'currency'>) {
-  if (kits.length === 0) return null;
+function Ranking({ head: [name, figure], rows }: RankingProps) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Kit</th>
+          <th scope="col">{name}</th>
           <th scope="col" className={styles.amount}>
-            Net
+            {figure}
           </th>
           <th scope="col" className={styles.amount}>
             Sold
@@ -32,13 +37,18 @@ function TopKits({ kits, currency }: Pick<Statistics, 'kits' | 'currency'>) {
         </tr>
       </thead>
       <tbody>
-        {kits.slice(0, SHOWN).map((kit) => (
-          <tr key={kit.kit_id}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <tr key={row.path}>
             <th scope="row" className={styles.beat}>
-              <Link to={kitPath(kit.kit_id)}>{kit.title}</Link>
+              <Link to={row.path}>{row.title}</Link>
+              {row.share !== undefined && (
+                <span className={styles.share} aria-hidden="true">
+                  <span style={{ width: `${row.share * 100}%` }} />
+                </span>
+              )}
             </th>
-            <td className={styles.count}>{formatSigned(netOf(kit), currency)}</td>
-            <td className={styles.count}>{kit.sold}</td>
+            <td className={styles.count}>{row.figure}</td>
+            <td className={styles.count}>{row.sold}</td>
           </tr>
         ))}
       </tbody>
@@ -46,44 +56,40 @@ function TopKits({ kits, currency }: Pick<Statistics, 'kits' | 'currency'>) {
   );
 }
 
+interface TopBeatsProps {
+  /** Undefined until they are read. */
+  readonly statistics: Statistics | undefined;
+}
+
 /** The beats that were played most in the period, and the kits that earned most. */
 export function TopBeats({ statistics }: TopBeatsProps) {
-  const beats = statistics?.tracks.filter(({ plays }) => plays > 0).slice(0, SHOWN);
+  const beats = statistics?.tracks.filter(({ plays }) => plays > 0);
   const most = Math.max(1, ...(beats ?? []).map(({ plays }) => plays));
   return (
     <Panel title="Top beats" more={{ tab: 'statistics', label: 'Statistics' }}>
       {beats === undefined && <Skeleton className={styles.listLoading} />}
       {beats?.length === 0 && <p className={styles.more}>Nobody has played a beat yet.</p>}
       {beats && beats.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col" className={styles.amount}>
-                Plays
-              </th>
-              <th scope="col" className={styles.amount}>
-                Sold
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {beats.map(({ track_id: id, title, plays, sold }) => (
-              <tr key={id}>
-                <th scope="row" className={styles.beat}>
-                  <Link to={trackPath(id)}>{title}</Link>
-                  <span className={styles.share} aria-hidden="true">
-                    <span style={{ width: `${(plays / most) * 100}%` }} />
-                  </span>
-                </th>
-                <td className={styles.count}>{formatFigure(plays)}</td>
-                <td className={styles.count}>{sold}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Ranking
+          head={['Title', 'Plays']}
+          rows={beats.map(({ track_id: id, plays, ...beat }) => ({
+            ...beat,
+            path: trackPath(id),
+            figure: formatFigure(plays),
+            share: plays / most,
+          }))}
+        />
       )}
-      {statistics && <TopKits kits={statistics.kits} currency={statistics.currency} />}
+      {statistics && statistics.kits.length > 0 && (
+        <Ranking
+          head={['Kit', 'Net']}
+          rows={statistics.kits.map((kit) => ({
+            ...kit,
+            path: kitPath(kit.kit_id),
+            figure: formatSigned(netOf(kit), statistics.currency),
+          }))}
+        />
+      )}
     </Panel>
   );
 }

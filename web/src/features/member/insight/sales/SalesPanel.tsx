@@ -1,9 +1,9 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import { type Sales, type SalesSum, netOf, type SalesDay } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { useId } from 'react';
 import { kitPath, trackPath } from '../../../../lib/paths/paths';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
@@ -110,12 +110,7 @@ export function SalesPanel({ version }: SalesPanelProps) {
       <h2 id={headingId} className={styles.title}>
         Sales
       </h2>
-      {sales.isPending && <Skeleton className={styles.loading} />}
-      {sales.isError && (
-        <Retry title="The sales could not be loaded." onRetry={() => void sales.refetch()}>
-          {sales.error.message}
-        </Retry>
-      )}
+      <QueryState of="The sales" query={sales} loading={<Skeleton className={styles.loading} />} />
       {sales.isSuccess && <Figures sales={sales.data} />}
     </section>
   );

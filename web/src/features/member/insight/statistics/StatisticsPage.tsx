@@ -1,5 +1,6 @@
 import { formatFigure } from '../../../../lib/figures';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { currencyName } from '@store/domain/platform/money/currencies';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
@@ -12,7 +13,6 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrency } from '../../../../lib/shop/state';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../../ui/fields/Field';
 import { Tabs } from '../../../../ui/Tabs';
@@ -160,12 +160,11 @@ export default function StatisticsPage() {
           />
           {statistics.isSuccess && <CurrencyField statistics={statistics.data} onChange={setCurrency} />}
         </div>
-        {statistics.isPending && <Skeleton className={styles.loading} />}
-        {statistics.isError && (
-          <Retry title="The statistics could not be loaded." onRetry={() => void statistics.refetch()}>
-            {statistics.error.message}
-          </Retry>
-        )}
+        <QueryState
+          of="The statistics"
+          query={statistics}
+          loading={<Skeleton className={styles.loading} />}
+        />
         {statistics.isSuccess && <Figures statistics={statistics.data} />}
         <p className={styles.note}>
           <span>{daysNote()}</span> A play counts after five seconds. Visits are counted without cookies, and

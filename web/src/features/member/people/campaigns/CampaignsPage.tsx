@@ -2,7 +2,7 @@ import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CampaignRow } from '@store/domain/api/member/newsletter';
 import type { CampaignReach } from '@store/domain/people/newsletter/campaigns';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
-import { Retry } from '../../../../ui/feedback/Retry';
+import { QueryState } from '../../base/frame/QueryState';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { readCampaign, readCampaigns } from './campaignCalls';
 import { CampaignList } from './CampaignList';
@@ -33,20 +33,9 @@ interface EditorProps {
 
 function Editor({ id, onSent }: EditorProps) {
   const reach = useCampaigns().data?.reach ?? NOBODY;
-  const { data, isError, error, refetch } = useMemberQuery(['member-campaign', id], (options) =>
-    readCampaign({ id }, options),
-  );
-  if (isError)
-    return (
-      <Retry title="The newsletter could not be loaded." onRetry={() => void refetch()}>
-        {error.message}
-      </Retry>
-    );
-  return data ? (
-    <Composer view={data} reach={reach} onSent={onSent} />
-  ) : (
-    <p role="status">Data is loading…</p>
-  );
+  const query = useMemberQuery(['member-campaign', id], (options) => readCampaign({ id }, options));
+  if (!query.isSuccess) return <QueryState of="The newsletter" query={query} />;
+  return <Composer view={query.data} reach={reach} onSent={onSent} />;
 }
 
 function List({ onItem }: Pick<PageProps, 'onItem'>) {

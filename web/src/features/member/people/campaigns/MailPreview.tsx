@@ -3,7 +3,7 @@ import type { CampaignContent } from '@store/domain/people/newsletter/campaigns'
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
+import { QueryState } from '../../base/frame/QueryState';
 import { previewCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
 
@@ -78,7 +78,7 @@ function Frame({ html, isPhone }: { readonly html: string; readonly isPhone: boo
 export function MailPreview({ content }: { readonly content: CampaignContent }) {
   const delayed = useDelayed(content);
   const [isPhone, setIsPhone] = useState(false);
-  const { data, isError, error, refetch } = useMemberQuery(
+  const query = useMemberQuery(
     ['member-campaign-preview', delayed],
     (options) => previewCampaign(delayed, options),
     { placeholderData: keepPreviousData },
@@ -96,13 +96,8 @@ export function MailPreview({ content }: { readonly content: CampaignContent }) 
           </Button>
         </div>
       </div>
-      {isError && (
-        <Retry title="The preview could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
-        </Retry>
-      )}
-      {!isError && !data && <p role="status">The preview is loading…</p>}
-      {data && <Frame html={data.html} isPhone={isPhone} />}
+      <QueryState of="The preview" query={query} loading={<p role="status">The preview is loading…</p>} />
+      {query.data && <Frame html={query.data.html} isPhone={isPhone} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import type { CollaboratorRow, PayoutRow } from '@store/domain/api/member/splits';
 import { percentText } from '@store/domain/shop/splits';
 import { ALL } from '@store/domain/sales/splits/statement';
@@ -10,7 +11,6 @@ import type { CallOptions, Outcome } from '../../../../lib/api/apiCall';
 import { formatUtcDay } from '../../../../lib/date';
 import { saveDatedFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { CopyText } from '../../../../ui/fields/CopyText';
 import { addToastAtom } from '../../../../ui/toasts';
 import { useBusy } from '../../../../ui/useBusy';
@@ -224,12 +224,7 @@ export function CollaboratorDetails({ row, canTransfer, onChanged }: Collaborato
       </div>
       <section className={styles.part} aria-labelledby="statement-title">
         <h3 id="statement-title">Statement</h3>
-        {statement.isError && (
-          <Retry title="The statement could not be loaded." onRetry={() => void statement.refetch()}>
-            {statement.error.message}
-          </Retry>
-        )}
-        {statement.isPending && <p role="status">Data is loading…</p>}
+        <QueryState of="The statement" query={statement} />
         {data && (
           <>
             <div className={styles.choice}>

@@ -1,16 +1,12 @@
 import type { CollaboratorRow } from '@store/domain/api/member/splits';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { Form, FormField } from '../../../../ui/form';
 import { Modal } from '../../../../ui/Modal';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { addToastAtom } from '../../../../ui/toasts';
-import { useMemberCall } from '../../base/session/session';
+import { useMemberForm } from '../../base/session/useMemberForm';
 import { addCollaborator, editCollaborator, newId } from './splitCalls';
 
 type CollaboratorField = 'name' | 'email';
-
-const FIELDS: readonly CollaboratorField[] = ['name', 'email'];
 
 interface CollaboratorModalProps {
   /** Null for a new collaborator. */
@@ -20,22 +16,16 @@ interface CollaboratorModalProps {
 }
 
 export function CollaboratorModal({ row, onClose, onDone }: CollaboratorModalProps) {
-  const callAsMember = useMemberCall();
-  const addToast = useSetAtom(addToastAtom);
   const [id] = useState(() => row?.id ?? newId());
   const [isMonthly, setIsMonthly] = useState(row?.monthly ?? false);
-  const form = useForm<CollaboratorField>({
+  const form = useMemberForm<CollaboratorField>({
     initial: { name: row?.name ?? '', email: row?.email ?? '' },
     validate: ({ name }) => (name.trim() === '' ? { field: 'name', text: 'Enter a name.' } : null),
-    send: async ({ name, email }) => {
-      const outcome = await callAsMember((options) =>
+    send: ({ name, email }, call) =>
+      call((options) =>
         (row ? editCollaborator : addCollaborator)({ id, name, email, monthly: isMonthly }, options),
-      );
-      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
-      addToast({ kind: 'Success', description: outcome.data.message });
-      onDone();
-      return null;
-    },
+      ),
+    onDone,
   });
   return (
     <Modal title={row ? `Edit ${row.name}` : 'Add collaborator'} onClose={onClose}>

@@ -9,20 +9,16 @@ import {
 } from '@store/domain/platform/money/money';
 import { SPLIT_LIMITS } from '@store/domain/shop/splits';
 import { utcDay } from '@store/domain/platform/time';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useCurrency } from '../../../../lib/shop/state';
 import { SelectField } from '../../../../ui/fields/Field';
-import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
-import { addToastAtom } from '../../../../ui/toasts';
-import { useMemberCall } from '../../base/session/session';
+import { Form, FormField } from '../../../../ui/form';
+import { useMemberForm } from '../../base/session/useMemberForm';
 import { newId, recordPayout } from './splitCalls';
 import styles from './Splits.module.css';
 import { serverNow } from '../../../../lib/serverTime';
 
 type PayoutField = 'amount' | 'paid_on' | 'note';
-
-const FIELDS: readonly PayoutField[] = ['amount', 'paid_on', 'note'];
 
 interface PayoutFormProps {
   readonly row: CollaboratorRow;
@@ -50,29 +46,26 @@ function excessOf(typed: string, balance: Cents, currency: CurrencyCode): string
 
 /** Records that a collaborator was paid. Made anew for each balance, so that what is owed is the amount. */
 export function PayoutForm({ row, onDone }: PayoutFormProps) {
-  const callAsMember = useMemberCall();
-  const addToast = useSetAtom(addToastAtom);
   const shopCurrency = useCurrency();
   const currencies = [...new Set([...row.balances.map((each) => each.currency), shopCurrency])];
   const [id, setId] = useState(newId);
   const [today] = useState(() => utcDay(serverNow()));
   const [currency, setCurrency] = useState(currencies[0] ?? shopCurrency);
-  const form = useForm<PayoutField>({
+  const form = useMemberForm<PayoutField>({
     initial: { amount: owed(row, currency), paid_on: today, note: '' },
     validate: ({ amount }) =>
       (typedCents(amount, currency) ?? 0) > 0 ? null : { field: 'amount', text: amountFault(currency) },
-    send: async ({ amount, paid_on, note }) => {
+    send: ({ amount, paid_on, note }, call) => {
       const paid = typedCents(amount, currency) ?? 0;
-      const outcome = await callAsMember((options) =>
+      return call((options) =>
         recordPayout({ id, collaborator: row.id, currency, amount: paid, paid_on, note }, options),
       );
-      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
-      addToast({ kind: 'Success', description: outcome.data.message });
+    },
+    onDone: () => {
       // Until the new balance is known, nothing may be recorded twice by a second press.
       setId(newId());
       form.edit('amount', '');
       onDone();
-      return null;
     },
   });
   return (

@@ -3,16 +3,14 @@ import { SelectField } from '../../../../ui/fields/Field';
 import type { BulkDealRow } from '@store/domain/api/member/deals';
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import { useState } from 'react';
-import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { Form, FormField } from '../../../../ui/form';
 import { useUnsaved } from '../../base/leaving/unsaved';
-import { useMemberCall } from '../../base/session/session';
+import { useMemberForm } from '../../base/session/useMemberForm';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
 import styles from '../../base/frame/forms.module.css';
 import { bulkDraft, isSame, periodFault, toBulkInput, type BulkField } from './drafts';
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
-
-const FIELDS: readonly BulkField[] = ['buy', 'free', 'from', 'until'];
 
 interface BulkDealFormProps extends ItemFormProps {
   /** Null for a new deal. */
@@ -20,24 +18,21 @@ interface BulkDealFormProps extends ItemFormProps {
 }
 
 export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
-  const callAsMember = useMemberCall();
   const options = useLicenceOptions(row ? [row.licence] : []);
   const [first] = useState<LicenceId>(row?.licence ?? options[0]?.[0] ?? '');
   const [licence, setLicence] = useState(first);
-  const form = useForm<BulkField>({
+  const form = useMemberForm<BulkField>({
     initial: bulkDraft(row),
     validate: periodFault,
-    send: async (draft) => {
+    send: (draft, call) => {
       const input = toBulkInput(draft, licence, row);
-      const outcome = await callAsMember((options) =>
+      return call((options) =>
         row
           ? updateBulkDeal({ ...input, id: row.id, version: row.version }, options)
           : addBulkDeal(input, options),
       );
-      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
-      onDone(outcome.data.message);
-      return null;
     },
+    onDone,
   });
   useUnsaved(
     licence !== first || !isSame(form.draft, bulkDraft(row)),

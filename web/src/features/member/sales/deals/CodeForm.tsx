@@ -6,9 +6,9 @@ import type { CodeRow } from '@store/domain/api/member/deals';
 import { useState } from 'react';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { Form, FormField } from '../../../../ui/form';
 import { useUnsaved } from '../../base/leaving/unsaved';
-import { useMemberCall } from '../../base/session/session';
+import { useMemberForm } from '../../base/session/useMemberForm';
 import { ChosenBeats } from './ChosenBeats';
 import { addCode, updateCode } from './dealCalls';
 import styles from '../../base/frame/forms.module.css';
@@ -25,14 +25,9 @@ import {
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
-const FIELDS: readonly CodeField[] = [
-  ...(['code', 'discount', 'tracks', 'from', 'until', 'limit', 'limit_per_buyer'] as const),
-];
-
-function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: (message: string) => void) {
-  const callAsMember = useMemberCall();
+function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: () => void) {
   const currency = useCurrency();
-  return useForm<CodeField>({
+  return useMemberForm<CodeField>({
     initial: codeDraft(row, currency),
     validate: (draft) =>
       discountOf(choices.kind, draft.discount, currency)
@@ -44,17 +39,15 @@ function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: (message
                 ? 'Enter 1 to 100 percent.'
                 : `Enter an amount such as ${toDecimal(cents(500), currency)}.`,
           },
-    send: async (draft) => {
+    send: async (draft, call) => {
       const discount = discountOf(choices.kind, draft.discount, currency);
       if (!discount) return { field: 'discount', text: 'Enter a discount.' };
       const input = toCodeInput(draft, discount, choices, row);
-      const outcome = await callAsMember((options) =>
+      return call((options) =>
         row ? updateCode({ ...input, version: row.version }, options) : addCode(input, options),
       );
-      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
-      onDone(outcome.data.message);
-      return null;
     },
+    onDone,
   });
 }
 

@@ -2,7 +2,7 @@ import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { BulkDealRow, CodeRow } from '@store/domain/api/member/deals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../../ui/Button';
-import { ItemPage, useItemForm } from '../../base/frame/ItemPage';
+import { ItemPage, itemForm } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
 import { BulkDealForm } from './BulkDealForm';
@@ -105,7 +105,7 @@ function Lists({ deals, onItem, onEnded }: ListsProps) {
 export default function DealsPage({ item, onItem }: PageProps) {
   const deals = useMemberQuery(DEALS_KEY, (options) => readDeals({}, options));
   const reload = () => void deals.refetch();
-  const form = useItemForm(reload, onItem);
+  const form = itemForm(reload, onItem);
   if (item === undefined) return <Lists deals={deals} onItem={onItem} onEnded={reload} />;
   return (
     <ItemPage

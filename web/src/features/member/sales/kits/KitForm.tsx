@@ -11,26 +11,17 @@ import { useCurrency } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { SelectField, TextField } from '../../../../ui/fields/Field';
-import { Form, FormField, toFormError, useForm, type FormState } from '../../../../ui/form';
+import { Form, FormField, type FormState } from '../../../../ui/form';
 import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
-import { useMemberCall } from '../../base/session/session';
+import { useMemberForm } from '../../base/session/useMemberForm';
 import { UPLOAD_MISSING } from '../../beats/uploads/staging';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../../beats/track-form/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { FileSlot } from '../../beats/track-form/files/FileSlot';
 import { useObjectUrl } from '../../beats/track-form/files/useObjectUrl';
 import { saveKit } from './kitCalls';
-import {
-  choicesOf,
-  draftOf,
-  editOf,
-  kitFault,
-  KIT_FIELDS,
-  priceOf,
-  type KitChoices,
-  type KitField,
-} from './kitDraft';
+import { choicesOf, draftOf, editOf, kitFault, priceOf, type KitChoices, type KitField } from './kitDraft';
 import forms from '../../base/frame/forms.module.css';
 import styles from './Kits.module.css';
 import { useKitFiles, type KitFiles } from './useKitFiles';
@@ -228,26 +219,25 @@ interface FormOptions {
   readonly row: KitRow | null;
   readonly choices: KitChoices;
   readonly files: KitFiles;
-  readonly onDone: (message: string) => void;
+  readonly onDone: () => void;
 }
 
 function useKitForm({ row, choices, files, onDone }: FormOptions): FormState<KitField> {
-  const callAsMember = useMemberCall();
   const currency = useCurrency();
   const [key] = useState(() => crypto.randomUUID());
-  return useForm<KitField>({
+  return useMemberForm<KitField>({
     initial: draftOf(row, currency),
     validate: (draft) =>
       files.isAnalysing
         ? { field: null, text: 'The preview is still being read. This takes a moment.' }
         : kitFault(choices, draft, currency),
-    send: async (draft) => {
+    send: async (draft, call) => {
       const priced = priceOf(choices, draft, currency);
       if ('fault' in priced) return priced.fault;
       const uploaded = await files.settled();
       if (!uploaded) return { field: null, text: UPLOAD_MISSING };
       const edit = editOf(choices, draft, { price: priced.price, currency });
-      const outcome = await callAsMember((options) =>
+      return call((options) =>
         saveKit(
           {
             ...edit,
@@ -258,10 +248,10 @@ function useKitForm({ row, choices, files, onDone }: FormOptions): FormState<Kit
           options,
         ),
       );
-      if (!outcome.ok) return toFormError(outcome.error, KIT_FIELDS);
+    },
+    onDone: () => {
       files.staging.release();
-      onDone(outcome.data.message);
-      return null;
+      onDone();
     },
   });
 }

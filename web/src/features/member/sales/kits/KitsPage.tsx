@@ -9,7 +9,7 @@ import { useCurrency } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links/TextLink';
 import forms from '../../base/frame/forms.module.css';
-import { ItemPage, useItemForm } from '../../base/frame/ItemPage';
+import { ItemPage, itemForm } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { Row, RowAction } from '../../base/list/Row';
@@ -102,7 +102,7 @@ export default function KitsPage({ item, onItem }: PageProps) {
   const [deleted, setDeleted] = useState<KitRow | null>(null);
   const kits = useMemberQuery(KITS_KEY, (options) => readKits({}, options));
   const reload = () => void kits.refetch();
-  const form = useItemForm(reload, onItem);
+  const form = itemForm(reload, onItem);
   if (item !== undefined)
     return (
       <ItemPage

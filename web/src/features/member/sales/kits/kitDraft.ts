@@ -21,11 +21,6 @@ export type KitField =
 
 export type KitDraft = Draft<KitField>;
 
-export const KIT_FIELDS: readonly KitField[] = [
-  ...(['title', 'description', 'sounds', 'format', 'price', 'suggested'] as const),
-  ...(['licence', 'file', 'image', 'media'] as const),
-];
-
 /** What is chosen in the form of a kit. */
 export interface KitChoices {
   readonly kind: KitKind;

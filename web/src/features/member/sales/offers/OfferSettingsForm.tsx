@@ -1,33 +1,30 @@
 import type { OfferSettings } from '@store/domain/api/member/offers';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { Form, FormField } from '../../../../ui/form';
 import { useUnsaved } from '../../base/leaving/unsaved';
-import { useMemberCall } from '../../base/session/session';
+import { useMemberForm } from '../../base/session/useMemberForm';
 import { saveOfferSettings } from './offerCalls';
 
 interface OfferSettingsFormProps {
   readonly settings: OfferSettings;
-  readonly onDone: (message: string) => void;
+  readonly onDone: () => void;
 }
 
 export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) {
-  const callAsMember = useMemberCall();
   const [isEnabled, setIsEnabled] = useState(settings.enabled);
-  const form = useForm<'minimum_percent'>({
+  const form = useMemberForm<'minimum_percent'>({
     initial: { minimum_percent: String(settings.minimum_percent) },
     validate: ({ minimum_percent: typed }) =>
       /^\d{1,3}$/.test(typed.trim())
         ? null
         : { field: 'minimum_percent', text: 'Enter a whole percentage from 0 to 100.' },
-    send: async ({ minimum_percent: typed }) => {
+    send: ({ minimum_percent: typed }, call) => {
       const { version } = settings;
       const input = { enabled: isEnabled, minimum_percent: Number(typed), version };
-      const outcome = await callAsMember((options) => saveOfferSettings(input, options));
-      if (!outcome.ok) return toFormError(outcome.error, ['minimum_percent']);
-      onDone(outcome.data.message);
-      return null;
+      return call((options) => saveOfferSettings(input, options));
     },
+    onDone,
   });
   const isDirty =
     isEnabled !== settings.enabled || form.draft.minimum_percent !== String(settings.minimum_percent);

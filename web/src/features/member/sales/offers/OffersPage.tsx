@@ -1,6 +1,4 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
-import { useSetAtom } from 'jotai';
-import { addToastAtom } from '../../../../ui/toasts';
 import { Page } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
 import { readOffers } from './offerCalls';
@@ -12,7 +10,6 @@ const OFFERS_KEY = ['member-offers'] as const;
 
 /** The offers of buyers, and whether the shop takes any. */
 export default function OffersPage() {
-  const addToast = useSetAtom(addToastAtom);
   const offers = useMemberQuery(OFFERS_KEY, (options) => readOffers({}, options));
   const reload = () => void offers.refetch();
   return (
@@ -22,10 +19,7 @@ export default function OffersPage() {
           <OfferSettingsForm
             key={offers.data.settings.version}
             settings={offers.data.settings}
-            onDone={(message) => {
-              addToast({ kind: 'Success', description: message });
-              reload();
-            }}
+            onDone={reload}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { CurrentPasswordField, Form, toFormError, useForm } from '../../../../ui/form';
+import { CurrentPasswordField, Form, useForm } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
 import { PasswordFields, validateNewPassword } from '../../../people/account';
 import { changePassword } from '../../base/calls';
@@ -29,7 +29,7 @@ function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
       const outcome = await callAsMember((options) =>
         changePassword({ password, current_password }, options),
       );
-      if (!outcome.ok) return toFormError(outcome.error, ['current_password', 'password'] as const);
+      if (!outcome.ok) return outcome.error;
       startSession(outcome.data);
       addToast({ kind: 'Success', description: outcome.data.message });
       onChanged();

@@ -1,10 +1,9 @@
-import { CodeField, Form, useForm, type FormError } from '../../../../ui/form';
+import { CodeField, Form, useForm, type FormOptions } from '../../../../ui/form';
 
 interface CodeFormProps {
   readonly action: string;
   readonly hint: string;
-  /** Returns the error of the server, or null on success. */
-  readonly send: (code: string) => Promise<FormError<'code'> | null>;
+  readonly send: (code: string) => ReturnType<FormOptions<'code'>['send']>;
   readonly onCancel: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../../ui/form';
+import { confirmation, CurrentPasswordField, Form, useForm } from '../../../../ui/form';
 import { enableSecondFactor, startSecondFactor } from '../../base/calls';
 import { useMemberCall } from '../../base/session/session';
 import { CodeForm } from './CodeForm';
@@ -26,7 +26,7 @@ function StartForm({ onStarted }: { readonly onStarted: (enrolment: Enrolment) =
         return null;
       }
       if (outcome.error.code === 'password-required') setIsPasswordNeeded(true);
-      return toFormError(outcome.error, ['current_password'] as const);
+      return outcome.error;
     },
   });
   return (
@@ -46,7 +46,7 @@ function EnableForm({ enrolment, onEnabled, onCancel }: EnableFormProps) {
   const callAsMember = useMemberCall();
   const enable = async (code: string) => {
     const outcome = await callAsMember((options) => enableSecondFactor({ code }, options));
-    if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
+    if (!outcome.ok) return outcome.error;
     onEnabled(outcome.data.recovery);
     return null;
   };

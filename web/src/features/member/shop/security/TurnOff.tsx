@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { toFormError } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
 import { disableSecondFactor } from '../../base/calls';
 import { formatDateTime } from '../../base/dates';
@@ -19,7 +18,7 @@ function DisableForm({ onDisabled, onCancel }: DisableFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const disable = async (code: string) => {
     const outcome = await callAsMember((options) => disableSecondFactor({ code }, options));
-    if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
+    if (!outcome.ok) return outcome.error;
     addToast({ kind: 'Success', description: outcome.data.message });
     onDisabled();
     return null;

@@ -1,10 +1,10 @@
 import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import type { SettingsChange } from '@store/domain/shop/settings/member';
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
 import { formatDateTime } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import styles from './Settings.module.css';
+import { Row, RowAction } from '../../base/list/Row';
+import rows from '../../base/list/RowsSection.module.css';
 import { revertSettings } from './settingsCalls';
 
 /** `shop.producer.email` as `producer email`; `currency` is a field by itself. */
@@ -25,73 +25,48 @@ interface HistoryProps {
   readonly onReverted: () => void;
 }
 
+/** The settings before anybody changed them. */
+const DEFAULTS = { version: 0, name: 'Defaults', details: 'The shop as it was installed.' };
+
 /** What was changed when and by whom, with a way back. */
 export function History({ overview: { version, history }, hasUnsavedChanges, onReverted }: HistoryProps) {
   const [target, setTarget] = useState<number | null>(null);
-  const rows = history.filter((change) => change.version !== version);
-  const name = target === 0 ? 'the defaults' : `version ${target ?? ''}`;
-  const current = history.find((change) => change.version === version);
+  const nameOf = (entry: number) => (entry === 0 ? 'the defaults' : `version ${entry}`);
+  const changes = history.map((change) => ({
+    version: change.version,
+    name: `Version ${change.version}: ${whatChanged(change)}`,
+    details: `${formatDateTime(change.at)}, ${change.member}`,
+  }));
   return (
     <>
       <ul>
-        {current && (
-          <li className={styles.item}>
-            <Change change={current} />
-            <span className={styles.state}>Current</span>
-          </li>
-        )}
-        {rows.map((change) => (
-          <li key={change.version} className={styles.item}>
-            <Change change={change} />
-            <RevertButton version={change.version} onClick={setTarget} />
-          </li>
+        {[...changes, DEFAULTS].map(({ version: entry, name, details }) => (
+          <Row
+            key={entry}
+            name={name}
+            details={details}
+            actions={
+              entry === version ? (
+                <span className={rows.more}>Current</span>
+              ) : (
+                <RowAction label="Return" of={`to ${nameOf(entry)}`} onClick={() => setTarget(entry)} />
+              )
+            }
+          />
         ))}
-        <li className={styles.item}>
-          <span>
-            Defaults<span className={styles.more}>The shop as it was installed.</span>
-          </span>
-          {version === 0 ? (
-            <span className={styles.state}>Current</span>
-          ) : (
-            <RevertButton version={0} onClick={setTarget} />
-          )}
-        </li>
       </ul>
       {target !== null && (
         <ConfirmModal
-          title={`Return to ${name}?`}
+          title={`Return to ${nameOf(target)}?`}
           busyLabel="Saving…"
           action={(options) => revertSettings({ version, to: target }, options)}
           onClose={() => setTarget(null)}
           onDone={onReverted}
         >
-          <p>{`All settings become those of ${name}. This creates a new version, so you can undo it.`}</p>
+          <p>{`All settings become those of ${nameOf(target)}. This creates a new version, so you can undo it.`}</p>
           {hasUnsavedChanges && <p>Your unsaved changes are lost.</p>}
         </ConfirmModal>
       )}
     </>
-  );
-}
-
-function Change({ change }: { readonly change: SettingsChange }) {
-  return (
-    <span>
-      <span>{`Version ${change.version}: ${whatChanged(change)}`}</span>
-      <span className={styles.more}>{`${formatDateTime(change.at)}, ${change.member}`}</span>
-    </span>
-  );
-}
-
-interface RevertButtonProps {
-  readonly version: number;
-  readonly onClick: (version: number) => void;
-}
-
-function RevertButton({ version, onClick }: RevertButtonProps) {
-  const label = version === 0 ? 'Return to the defaults' : `Return to version ${version}`;
-  return (
-    <Button variant="quiet" aria-label={label} onClick={() => onClick(version)}>
-      Return
-    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import { SECTIONS, type SettingsSection } from '@store/domain/shop/settings/checklist';
 import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { toPublicShop } from '@store/domain/shop/settings/settings';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { adoptSettingsAtom, settingsAtom } from '../../../../lib/shop/state';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { Tabs } from '../../../../ui/Tabs';
 import { useKeptFocus } from '../../../../ui/keptFocus';
 import { Page, type PageProps } from '../../base/frame/Page';
@@ -99,16 +99,15 @@ export default function SettingsPage({ item }: PageProps) {
           />
         </div>
       )}
-      {overview.isError && (
-        <Retry title="The settings could not be loaded." onRetry={readAgain}>
-          {overview.error.message}
-        </Retry>
-      )}
-      {overview.isPending && (
-        <p role="status" className={styles.loading}>
-          Data is loading…
-        </p>
-      )}
+      <QueryState
+        of="The settings"
+        query={overview}
+        loading={
+          <p role="status" className={styles.loading}>
+            Data is loading…
+          </p>
+        }
+      />
     </Page>
   );
 }

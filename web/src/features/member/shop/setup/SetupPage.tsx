@@ -1,11 +1,11 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { QueryState } from '../../base/frame/QueryState';
 import { checklist, type SetupCheck } from '@store/domain/shop/settings/checklist';
 import { useState } from 'react';
 import { memberSetupPaymentAnswer } from '@store/domain/api/member/settings';
 import { messageAnswer } from '@store/domain/api/common';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
@@ -104,12 +104,7 @@ export default function SetupPage({ item }: PageProps) {
         </ButtonLink>
       }
     >
-      {settings.isPending && <Skeleton className={styles.loading} />}
-      {settings.isError && (
-        <Retry title="The checklist could not be loaded." onRetry={reload}>
-          {settings.error.message}
-        </Retry>
-      )}
+      <QueryState of="The checklist" query={settings} loading={<Skeleton className={styles.loading} />} />
       {settings.isSuccess && (
         <Checklist
           items={checklist(settings.data.settings, settings.data.facts)}

@@ -1,12 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { orderPath } from '../../../../lib/paths/customerPaths';
-import { CurrentPasswordField, Form, toFormError, useForm } from '../../../../ui/form';
+import { CurrentPasswordField, Form } from '../../../../ui/form';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { Modal } from '../../../../ui/Modal';
 import { addToastAtom } from '../../../../ui/toasts';
 import { deleteAccount } from '../calls';
 import { endSessionAtom } from '../session/session';
+import { useAccountForm } from './useAccountForm';
 import styles from './DeleteAccountModal.module.css';
 
 interface DeleteAccountModalProps {
@@ -22,25 +23,19 @@ export function DeleteAccountModal({ token, files, onLeave, onClose }: DeleteAcc
   const endSession = useSetAtom(endSessionAtom);
   /** The order that keeps the account from being deleted. */
   const [blocking, setBlocking] = useState<string | null>(null);
-  const form = useForm({
+  const form = useAccountForm({
     initial: { current_password: '' },
     // Whatever the age of the sign-in: nothing brings the account back.
     validate: ({ current_password }) =>
       current_password === ''
         ? { field: 'current_password', text: 'Please enter your current password.' }
         : null,
-    send: async ({ current_password }) => {
-      const outcome = await deleteAccount({ token, current_password });
-      if (!outcome.ok) {
-        const { code, details } = outcome.error;
-        if (code === 'unauthenticated') endSession();
-        setBlocking(details.orderId ?? null);
-        return toFormError(outcome.error, ['current_password'] as const);
-      }
-      addToast({ kind: 'Success', description: outcome.data.message });
+    send: ({ current_password }) => deleteAccount({ token, current_password }),
+    onDone: ({ message }) => {
+      addToast({ kind: 'Success', description: message });
       onLeave(endSession);
-      return null;
     },
+    onRefused: ({ details }) => setBlocking(details.orderId ?? null),
   });
 
   return (

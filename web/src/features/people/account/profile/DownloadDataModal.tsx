@@ -1,11 +1,10 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { saveDatedFile } from '../../../../lib/saveFile';
-import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../../ui/form';
+import { confirmation, CurrentPasswordField, Form } from '../../../../ui/form';
 import { Modal } from '../../../../ui/Modal';
 import { addToastAtom } from '../../../../ui/toasts';
 import { userData } from '../calls';
-import { endSessionAtom } from '../session/session';
+import { useAccountForm } from './useAccountForm';
 
 function saveData(data: object): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
@@ -19,23 +18,14 @@ interface DownloadDataModalProps {
 
 export function DownloadDataModal({ token, onClose }: DownloadDataModalProps) {
   const addToast = useSetAtom(addToastAtom);
-  const endSession = useSetAtom(endSessionAtom);
-  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
-  const form = useForm({
+  const { isPasswordNeeded, ...form } = useAccountForm({
     initial: { current_password: '' },
     validate: () => null,
-    send: async ({ current_password }) => {
-      const outcome = await userData({ token, ...confirmation(current_password) });
-      if (!outcome.ok) {
-        const { code } = outcome.error;
-        if (code === 'unauthenticated') endSession();
-        if (code === 'password-required') setIsPasswordNeeded(true);
-        return toFormError(outcome.error, ['current_password'] as const);
-      }
-      saveData(outcome.data.data);
+    send: ({ current_password }) => userData({ token, ...confirmation(current_password) }),
+    onDone: ({ data }) => {
+      saveData(data);
       addToast({ kind: 'Success', description: 'Your data was downloaded.' });
       onClose();
-      return null;
     },
   });
   return (

@@ -1,23 +1,16 @@
 import { tidyUsername, USERNAME_MAXIMUM } from '@store/domain/people/account';
 import { useSetAtom } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { logToConsole } from '../../../../lib/consoleLog';
 import { useReload } from '../../../../lib/page/reload';
-import {
-  confirmation,
-  CurrentPasswordField,
-  Form,
-  FormField,
-  toFormError,
-  useForm,
-} from '../../../../ui/form';
+import { confirmation, CurrentPasswordField, Form, FormField } from '../../../../ui/form';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../../ui/toasts';
 import { readCustomer, updateUser, type Customer } from '../calls';
 import { validateProfile } from '../validation';
 import { ProfileSection } from './ProfileSection';
 import { Security } from './Security';
-import { endSessionAtom } from '../session/session';
+import { useAccountForm } from './useAccountForm';
 import { useCustomerQuery } from '../useCustomerQuery';
 import { FieldsSkeleton } from './FieldsSkeleton';
 
@@ -28,33 +21,25 @@ interface ProfileFormProps {
 
 function ProfileForm({ token, customer }: ProfileFormProps) {
   const { username, email, pendingEmail } = customer;
-  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   const addToast = useSetAtom(addToastAtom);
-  const endSession = useSetAtom(endSessionAtom);
   const reloadSoon = useReload();
-  const form = useForm({
+  const { isPasswordNeeded, ...form } = useAccountForm({
     initial: { username, email, current_password: '' },
     validate: (draft) => {
       const error = validateProfile(draft);
       if (error) logToConsole(error.text);
       return error;
     },
-    send: async (draft) => {
-      const outcome = await updateUser({
+    send: (draft) =>
+      updateUser({
         token,
         username: tidyUsername(draft.username),
         email: draft.email.trim(),
         ...confirmation(draft.current_password),
-      });
-      if (outcome.ok) {
-        addToast({ kind: 'Success', description: outcome.data.message });
-        reloadSoon();
-        return null;
-      }
-      const { code } = outcome.error;
-      if (code === 'unauthenticated') endSession();
-      if (code === 'password-required') setIsPasswordNeeded(true);
-      return toFormError(outcome.error, ['username', 'email', 'current_password'] as const);
+      }),
+    onDone: ({ message }) => {
+      addToast({ kind: 'Success', description: message });
+      reloadSoon();
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Outcome } from '../../../../lib/api/apiCall';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { CodeField, Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { CodeField, Form, FormField, useForm } from '../../../../ui/form';
 import { validateSignIn } from '../validation';
 
 interface Credentials {
@@ -31,7 +31,7 @@ export function CredentialsForm<Data>({ signIn, onSuccess, aside }: CredentialsF
         // Wrong credentials: the server does not say which of the two is wrong.
         if (code === 'unauthenticated') return { field: 'password', text: message };
         if (code === 'code-required') setIsCodeNeeded(true);
-        return toFormError(outcome.error, ['email', 'password', 'code'] as const);
+        return outcome.error;
       }
       onSuccess(outcome.data);
       return null;

@@ -1,6 +1,6 @@
 import { tidyUsername, USERNAME_MAXIMUM, USERNAME_MINIMUM } from '@store/domain/people/account';
 import { useSetAtom } from 'jotai';
-import { Form, FormField, toFormError, useForm } from '../../../../ui/form';
+import { Form, FormField, useForm } from '../../../../ui/form';
 import { signUp } from '../calls';
 import { validateSignUp } from '../validation';
 import { PasswordFields } from './PasswordFields';
@@ -13,7 +13,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     validate: validateSignUp,
     send: async ({ username, email, password }) => {
       const outcome = await signUp({ username: tidyUsername(username), email: email.trim(), password });
-      if (!outcome.ok) return toFormError(outcome.error, ['username', 'email', 'password'] as const);
+      if (!outcome.ok) return outcome.error;
       startSession(outcome.data);
       onSignedIn();
       return null;

@@ -1,4 +1,5 @@
 import { Failure } from '../../../base/frame/Failure';
+import { QueryState } from '../../../base/frame/QueryState';
 import { useMemberQuery } from '../../../base/session/useMemberQuery';
 import { chargeMinimum, CURRENCIES, currencyName, symbolOf } from '@store/domain/platform/money/currencies';
 import { cents, formatMoney, hasDecimals, type CurrencyCode } from '@store/domain/platform/money/money';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { adoptLicencesAtom } from '../../../../../lib/shop/adoptLicences';
 import { settingsAtom } from '../../../../../lib/shop/state';
 import { Button } from '../../../../../ui/Button';
-import { Retry } from '../../../../../ui/feedback/Retry';
 import { Field, SelectField } from '../../../../../ui/fields/Field';
 import { useErrorFocus } from '../../../../../ui/form';
 import { useUnsaved } from '../../../base/leaving/unsaved';
@@ -183,16 +183,15 @@ export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
   };
   return (
     <>
-      {shop.isPending && (
-        <p role="status" className={styles.loading}>
-          Data is loading…
-        </p>
-      )}
-      {shop.isError && (
-        <Retry title="The currency could not be loaded." onRetry={() => void shop.refetch()}>
-          {shop.error.message}
-        </Retry>
-      )}
+      <QueryState
+        of="The currency"
+        query={shop}
+        loading={
+          <p role="status" className={styles.loading}>
+            Data is loading…
+          </p>
+        }
+      />
       {/* A new form for what was read again. */}
       {shop.isSuccess && <CurrencyForm key={shop.data.version} shop={shop.data} onChanged={refresh} />}
     </>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Retry } from '../../../../ui/feedback/Retry';
+
+interface QueryStateProps {
+  /** What is read: `The statistics`. */
+  readonly of: string;
+  readonly query: {
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly loading?: ReactNode;
+}
+
+/** Stands in the place of what is read until it has loaded. */
+export function QueryState({
+  of,
+  query: { error, isPending, refetch },
+  loading = <p role="status">Data is loading…</p>,
+}: QueryStateProps) {
+  if (error)
+    return (
+      <Retry title={`${of} could not be loaded.`} onRetry={() => void refetch()}>
+        {error.message}
+      </Retry>
+    );
+  return isPending ? loading : null;
+}

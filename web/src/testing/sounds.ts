@@ -1,10 +1,7 @@
 import { FINGERPRINT_RATE } from '@store/domain/shop/fingerprint/fingerprint';
+import { expose } from 'comlink';
 import { vi } from 'vitest';
-import {
-  answerSongRequest,
-  type SongRequest,
-  type SongResponse,
-} from '../features/sales/song-check/songRequests';
+import { songWork } from '../features/sales/song-check/songWork';
 
 const SECONDS = 12;
 
@@ -84,21 +81,10 @@ export function hearFiles(): void {
       }
     },
   );
-  vi.stubGlobal(
-    'Worker',
-    class {
-      onmessage: (event: { readonly data: SongResponse }) => void = () => undefined;
-      isEnded = false;
-      terminate() {
-        this.isEnded = true;
-      }
-      postMessage(request: SongRequest) {
-        queueMicrotask(() =>
-          answerSongRequest(request, (data) => {
-            if (!this.isEnded) this.onmessage({ data });
-          }),
-        );
-      }
-    },
-  );
+  vi.stubGlobal('Worker', function () {
+    const { port1, port2 } = new MessageChannel();
+    expose(songWork, port2);
+    port1.start();
+    return Object.assign(port1, { terminate: () => port1.close() });
+  });
 }

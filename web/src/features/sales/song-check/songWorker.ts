@@ -1,5 +1,5 @@
 // Makes and compares fingerprints off the main thread.
-import { answerSongRequest, type SongRequest } from './songRequests';
+import { expose } from 'comlink';
+import { songWork } from './songWork';
 
-self.onmessage = ({ data }: MessageEvent<SongRequest>) =>
-  answerSongRequest(data, (response) => self.postMessage(response));
+expose(songWork);

@@ -1,7 +1,8 @@
+import { transfer } from 'comlink';
 import type { Fingerprint, Listened } from '@store/domain/shop/fingerprint/fingerprint';
 import type { Match } from '@store/domain/shop/fingerprint/match';
 import { callsOf, type OnProgress } from '../../../lib/workerCalls';
-import type { SongRequest, SongResults } from './songRequests';
+import type { songWork } from './songWork';
 
 export interface SongWorker {
   /** Transfers the samples to the worker: they are unusable afterwards. */
@@ -20,22 +21,13 @@ export interface SongWorker {
 /** Starts a worker that lives until `signal` ends it; what it still works on then rejects with the signal's reason. */
 export function startSongWorker(signal: AbortSignal): SongWorker {
   const worker = new Worker(new URL('./songWorker.ts', import.meta.url), { type: 'module' });
-  const { send, failAll } = callsOf<SongRequest, SongResults>(worker);
-  signal.addEventListener('abort', () => {
-    worker.terminate();
-    failAll(signal.reason);
-  });
+  const call = callsOf<typeof songWork>(worker, signal);
   return {
-    fingerprint: async (samples, listened, onProgress) => {
-      signal.throwIfAborted();
-      return send((number) => ({ number, kind: 'fingerprint', samples, listened }), {
-        transfer: [samples.buffer],
+    fingerprint: (samples, listened, onProgress) =>
+      call(
+        (work, report) => work.fingerprint(transfer(samples, [samples.buffer]), listened, report),
         onProgress,
-      });
-    },
-    find: async (song, beats, onProgress) => {
-      signal.throwIfAborted();
-      return send((number) => ({ number, kind: 'find', song, beats }), { onProgress });
-    },
+      ),
+    find: (song, beats, onProgress) => call((work, report) => work.find(song, beats, report), onProgress),
   };
 }

@@ -8,27 +8,14 @@ import {
   type RenderedPreview,
 } from './analysis';
 import { limit } from './limit';
-import type { WorkerMessage } from '../../../../lib/workerCalls';
+import type { OnProgress } from '../../../../lib/workerCalls';
 import type { Mp3Encoder } from './mp3';
 import type { Sound } from '@store/domain/shop/analysis/sound';
+import { expose } from 'comlink';
 import { createEncoder } from 'wasm-media-encoders';
 import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
 
-export type AnalysisRequest =
-  | { readonly number: number; readonly kind: 'analyse'; readonly sound: Sound }
-  | { readonly number: number; readonly kind: 'preview'; readonly options: PreviewOptions }
-  | { readonly number: number; readonly kind: 'encode'; readonly isWatermarked: boolean };
-
-/** What each kind of request results in. */
-export interface AnalysisResults {
-  readonly analyse: Analysis;
-  readonly preview: RenderedPreview;
-  readonly encode: Blob | null;
-}
-
-type AnalysisResult = AnalysisResults[keyof AnalysisResults];
-
-let sound: Sound | undefined;
+let kept: Sound | undefined;
 let loading: Promise<Mp3Encoder> | undefined;
 
 function loadEncoder(): Promise<Mp3Encoder> {
@@ -36,33 +23,26 @@ function loadEncoder(): Promise<Mp3Encoder> {
   return loading;
 }
 
-function respond(message: WorkerMessage<AnalysisResult>): void {
-  self.postMessage(message);
+function analysedSound(): Sound {
+  if (!kept) throw new Error('No audio has been analysed yet.');
+  return kept;
 }
 
-async function handle(request: AnalysisRequest): Promise<AnalysisResult> {
-  if (request.kind === 'analyse') {
-    sound = request.sound;
+const work = {
+  analyse(sound: Sound): Analysis {
+    kept = sound;
     const analysis = analyse(sound);
     limit(sound, analysis.peak);
     return analysis;
-  }
-  if (!sound) throw new Error('No audio has been analysed yet.');
-  const encoder = await loadEncoder();
-  return request.kind === 'preview'
-    ? renderPreview(sound, request.options, encoder)
-    : encodeWhole(sound, request.isWatermarked, encoder, (share) =>
-        respond({ number: request.number, kind: 'progress', share }),
-      );
-}
+  },
+  async renderPreview(options: PreviewOptions): Promise<RenderedPreview> {
+    return renderPreview(analysedSound(), options, await loadEncoder());
+  },
+  async encode(isWatermarked: boolean, onProgress: OnProgress): Promise<Blob | null> {
+    return encodeWhole(analysedSound(), isWatermarked, await loadEncoder(), onProgress);
+  },
+};
 
-async function answer(request: AnalysisRequest): Promise<void> {
-  const { number } = request;
-  try {
-    respond({ number, kind: 'result', result: await handle(request) });
-  } catch (error) {
-    respond({ number, kind: 'failed', message: String(error) });
-  }
-}
+export type AnalysisWork = typeof work;
 
-self.onmessage = ({ data }: MessageEvent<AnalysisRequest>) => void answer(data);
+expose(work);

@@ -1,7 +1,8 @@
+import { transfer } from 'comlink';
 import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
 import type { Sound } from '@store/domain/shop/analysis/sound';
 import { callsOf, type OnProgress } from '../../../../lib/workerCalls';
-import type { AnalysisRequest, AnalysisResults } from './analysisWorker';
+import type { AnalysisWork } from './analysisWorker';
 
 export interface AnalysisWorker {
   /** Transfers the sample buffers to the worker: `sound` is unusable afterwards. */
@@ -16,15 +17,13 @@ export interface AnalysisWorker {
 
 export function startAnalysisWorker(): AnalysisWorker {
   const worker = new Worker(new URL('./analysisWorker.ts', import.meta.url), { type: 'module' });
-  const { send } = callsOf<AnalysisRequest, AnalysisResults>(worker);
+  const call = callsOf<AnalysisWork>(worker);
   return {
     analyse: (sound) =>
-      send((number) => ({ number, kind: 'analyse', sound }), {
-        transfer: [sound.left.buffer, sound.right.buffer],
-      }),
-    renderPreview: (options) => send((number) => ({ number, kind: 'preview', options })),
+      call((work) => work.analyse(transfer(sound, [sound.left.buffer, sound.right.buffer]))),
+    renderPreview: (options) => call((work) => work.renderPreview(options)),
     encode: (isWatermarked, onProgress) =>
-      send((number) => ({ number, kind: 'encode', isWatermarked }), { onProgress }),
+      call((work, report) => work.encode(isWatermarked, report), onProgress),
     stop: () => worker.terminate(),
   };
 }

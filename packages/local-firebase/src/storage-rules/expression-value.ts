@@ -1,5 +1,5 @@
 import type { RulesValue } from '../rules/contract/values';
-import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
+import { listAt, objectAt, objectOf, readTyped, stringAt, type JsonObject } from './json';
 import {
   booleanOf,
   bytesOf,
@@ -12,11 +12,8 @@ import {
 } from './scalar-values';
 
 function pathOf(json: JsonObject): RulesValue {
-  const segments = listAt(json, 'segments').map((segment) => {
-    if (!isObject(segment)) throw new Malformed('Expected a path segment');
-    return stringAt(segment, 'simple');
-  });
-  return { kind: 'path', segments };
+  const segments = listAt(json, 'segments');
+  return { kind: 'path', segments: segments.map((segment) => stringAt(objectOf(segment), 'simple')) };
 }
 
 function mapOf(json: JsonObject): RulesValue {
@@ -29,15 +26,7 @@ function itemsOf(json: JsonObject): readonly RulesValue[] {
   return listAt(json, 'values').map(expressionValue);
 }
 
-function object(json: unknown): JsonObject {
-  if (!isObject(json)) throw new Malformed('Expected an object');
-  return json;
-}
-
-const READERS: ReadonlyMap<string, (json: unknown) => RulesValue> = new Map<
-  string,
-  (json: unknown) => RulesValue
->([
+const READERS = new Map<string, (json: unknown) => RulesValue>([
   ['null_value', () => ({ kind: 'null' })],
   ['bool_value', booleanOf],
   ['int_value', integerOf],
@@ -47,16 +36,13 @@ const READERS: ReadonlyMap<string, (json: unknown) => RulesValue> = new Map<
   ['timestamp_value', timestampOf],
   ['duration_value', durationOf],
   ['latlng_value', latlngOf],
-  ['path_value', (json) => pathOf(object(json))],
-  ['map_value', (json) => mapOf(object(json))],
-  ['list_value', (json) => ({ kind: 'list', items: itemsOf(object(json)) })],
-  ['set_value', (json) => ({ kind: 'set', items: itemsOf(object(json)) })],
+  ['path_value', (json) => pathOf(objectOf(json))],
+  ['map_value', (json) => mapOf(objectOf(json))],
+  ['list_value', (json) => ({ kind: 'list', items: itemsOf(objectOf(json)) })],
+  ['set_value', (json) => ({ kind: 'set', items: itemsOf(objectOf(json)) })],
 ]);
 
 /** Parses the Storage emulator's encoding of a rules value, such as `{"string_value": "a"}`. */
 export function expressionValue(json: unknown): RulesValue {
-  const [entry, ...others] = Object.entries(object(json));
-  const read = entry && READERS.get(entry[0]);
-  if (!read || others.length > 0) throw new Malformed('Expected a value of one known type');
-  return read(entry[1]);
+  return readTyped(json, READERS, 'a value of one known type');
 }

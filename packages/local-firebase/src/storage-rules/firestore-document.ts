@@ -1,5 +1,5 @@
 import type { RulesMap, RulesValue } from '../rules/contract/values';
-import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
+import { listAt, Malformed, objectAt, objectOf, readTyped, stringAt, type JsonObject } from './json';
 import { booleanOf, bytesOf, floatOf, integerOf, latlngOf, stringOf, timestampOf } from './scalar-values';
 
 /** Converts a resource name to a rules path, without the project. */
@@ -17,15 +17,7 @@ function fieldsOf(json: JsonObject): RulesMap {
   return { kind: 'map', entries: new Map(entries) };
 }
 
-function object(json: unknown): JsonObject {
-  if (!isObject(json)) throw new Malformed('Expected an object');
-  return json;
-}
-
-const READERS: ReadonlyMap<string, (json: unknown) => RulesValue> = new Map<
-  string,
-  (json: unknown) => RulesValue
->([
+const READERS = new Map<string, (json: unknown) => RulesValue>([
   ['nullValue', () => ({ kind: 'null' })],
   ['booleanValue', booleanOf],
   ['integerValue', integerOf],
@@ -35,15 +27,12 @@ const READERS: ReadonlyMap<string, (json: unknown) => RulesValue> = new Map<
   ['timestampValue', timestampOf],
   ['geoPointValue', latlngOf],
   ['referenceValue', (json) => ({ kind: 'path', segments: pathOfName(json) })],
-  ['mapValue', (json) => fieldsOf(object(json))],
-  ['arrayValue', (json) => ({ kind: 'list', items: listAt(object(json), 'values').map(firestoreValue) })],
+  ['mapValue', (json) => fieldsOf(objectOf(json))],
+  ['arrayValue', (json) => ({ kind: 'list', items: listAt(objectOf(json), 'values').map(firestoreValue) })],
 ]);
 
 function firestoreValue(json: unknown): RulesValue {
-  const [entry, ...others] = Object.entries(object(json));
-  const read = entry && READERS.get(entry[0]);
-  if (!read || others.length > 0) throw new Malformed('Expected a Firestore value');
-  return read(entry[1]);
+  return readTyped(json, READERS, 'a Firestore value');
 }
 
 /** Converts a REST document to its `resource` in rules. */

@@ -9,6 +9,24 @@ export function isObject(value: unknown): value is JsonObject {
 /** A message that violates the protocol. */
 export class Malformed extends Error {}
 
+/** Requires a parsed value to be an object; throws {@link Malformed}. */
+export function objectOf(json: unknown): JsonObject {
+  if (!isObject(json)) throw new Malformed('Expected an object');
+  return json;
+}
+
+/** Reads an object whose only member names its type, such as `{"string_value": "a"}`; throws {@link Malformed}. */
+export function readTyped<Value>(
+  json: unknown,
+  readers: ReadonlyMap<string, (json: unknown) => Value>,
+  expected: string,
+): Value {
+  const [entry, ...others] = Object.entries(objectOf(json));
+  const read = entry && readers.get(entry[0]);
+  if (!read || others.length > 0) throw new Malformed(`Expected ${expected}`);
+  return read(entry[1]);
+}
+
 /** Reads a member that must be an object; throws {@link Malformed}. */
 export function objectAt(object: JsonObject, name: string): JsonObject {
   const value = object[name];

@@ -125,7 +125,7 @@ export async function examineWav(file: SoundBytes): Promise<Examination | undefi
  * Lets a WAV in the extensible format say, in place, that all its bits are in use, as its unused ones are zero: Chromium refuses
  * 24 bits in 32 (its FFmpeg takes them for 24-bit floating point). Leaves other files alone.
  */
-export function useAllBits(bytes: ArrayBuffer): void {
+export function stateAllBits(bytes: ArrayBuffer): void {
   const view = new DataView(bytes);
   if (tagAt(view, 0) !== 'RIFF') return;
   let at = RIFF_BYTES;

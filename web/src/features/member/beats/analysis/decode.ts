@@ -1,6 +1,6 @@
 import { DECODED_FILE_MAXIMUM, type Sound } from '@store/domain/shop/analysis/sound';
 import { faultText } from '@store/domain/shop/files/sound-file';
-import { useAllBits } from '@store/domain/shop/files/wav-file';
+import { stateAllBits } from '@store/domain/shop/files/wav-file';
 import type { FileTags } from './fileTags';
 
 /** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */
@@ -48,7 +48,7 @@ async function decodeAiff(
 
 function decodeBytes(bytes: ArrayBuffer, sampleRate: number, bits: number | undefined): Promise<AudioBuffer> {
   if (isAiff(bytes)) return decodeAiff(bytes, sampleRate, bits);
-  useAllBits(bytes);
+  stateAllBits(bytes);
   return new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
 }
 

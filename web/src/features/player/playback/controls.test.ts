@@ -67,10 +67,10 @@ function listener(): SoundListener {
   return call[2];
 }
 
-async function playing(id: number) {
+async function playing(id: number, length: number | null = 90) {
   const store = createStore();
   await store.set(playTrackAtom, { track: track(id), list });
-  listener().onPlaying(90);
+  listener().onPlaying(length);
   return store;
 }
 
@@ -214,6 +214,13 @@ describe('player', () => {
     listener().onFailed();
     expect(store.get(currentTrackAtom)?.id).toBe(2);
     expect(store.get(phaseAtom)).toBe('failed');
+  });
+
+  test('says so, too, if its length became known while it played', async () => {
+    const store = await playing(3, null);
+    listener().onLength(60);
+    listener().onEnded(40);
+    expect(store.get(toastsAtom)[0]?.description).toContain('ended early: its file is cut off.');
   });
 
   test('says that a file is cut off if it ends before its end', async () => {

@@ -164,7 +164,10 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): P
         setPhase(get, set, 'paused');
       },
       onFailed: () => fail(get, set),
-      onLength: (seconds) => set(measuredDurationAtom, seconds),
+      onLength: (seconds) => {
+        set(measuredDurationAtom, seconds);
+        expected ||= seconds;
+      },
     });
     startTicking(get, set, engine);
   } catch {

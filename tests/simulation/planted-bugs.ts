@@ -237,7 +237,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a credit is used by two orders',
     file: 'functions/src/sales/orders/upgrades/credits.ts',
-    find: 'if (holder && !isOwnCheckout) return undefined;',
+    find: "if (holder && !isOwnCheckout) return 'used';",
     replace: '',
   },
   {
@@ -336,8 +336,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a credit counts in another currency',
     file: 'functions/src/sales/orders/upgrades/credits.ts',
-    find: 'if (order.currency !== currency || line.training) return undefined;',
-    replace: 'if (line.training) return undefined;',
+    find: "if (order.currency !== currency) return 'currency';",
+    replace: '',
   },
   {
     name: 'an agreed price counts in another currency',

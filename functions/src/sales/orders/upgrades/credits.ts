@@ -79,8 +79,7 @@ export function creditIn(
   if (line.training) return 'training';
   const identified = { id: orderId, order };
   const state = lineState(identified, index, orders);
-  if (state === 'replaced') return 'used';
-  if (state !== 'valid') return state;
+  if (state !== 'valid' && state !== 'replaced') return state;
   const holder = holderIn(orders, identified, index);
   const isOwnCheckout = holder !== undefined && holder.id === newest?.id && isOpen(holder.order.state);
   if (holder && !isOwnCheckout) return 'used';

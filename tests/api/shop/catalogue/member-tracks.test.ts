@@ -167,7 +167,9 @@ describe('adding a track', () => {
     const id = await addTrackAs(member.token, (await stagedTrack()).input);
     const sketch = someJpeg(400).toString('base64');
     // The page does not wait for it.
-    await expect.poll(() => pageOf(id)).toContain(`<img src="data:image/jpeg;base64,${sketch}" alt=""`);
+    await expect
+      .poll(() => pageOf(id))
+      .toContain(`<img id="sketch" src="data:image/jpeg;base64,${sketch}" alt=""`);
   });
 
   test('has a page without a sketch if the cover has none, or is stored elsewhere', async () => {

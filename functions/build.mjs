@@ -32,6 +32,7 @@ const separate = {
     entry: join(here, 'src/sales/orders/contracts/pdf.ts'),
   },
   'markdown-parser': { request: /^mdast-util-from-markdown$/, entry: 'mdast-util-from-markdown' },
+  'music-metadata': { request: /^music-metadata$/, entry: 'music-metadata' },
   nodemailer: { request: /^nodemailer$/, entry: 'nodemailer' },
 };
 

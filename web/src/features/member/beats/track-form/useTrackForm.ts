@@ -200,7 +200,9 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     setSound(result.analysis ?? null);
     setMasterSeconds(result.seconds);
     suggestFrom(result);
-    const hasCover = staging.states().cover !== undefined || form.draft.image.trim() !== '';
+    // An address may have been typed since the file was chosen, which this draft does not have.
+    const hasAddress = form.draft.image.trim() !== '' || isTypedByHand('image');
+    const hasCover = staging.states().cover !== undefined || hasAddress;
     if (result.cover && !hasCover) await chosenCover.chooseCover(result.cover);
     if (!result.analysis) return;
     if (preview.kind !== 'own') await cutFirst(`Preview of ${file.name}`);

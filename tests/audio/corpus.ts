@@ -281,6 +281,16 @@ const UNUSUAL: readonly CorpusFile[] = [
     right: 'is not an mp3, wav, aiff, flac, m4a or ogg file.',
   },
   {
+    name: 'film with another name.wav',
+    make: () => Buffer.from(`RIFF\xf8\0\0\0AVI LIST${'\0'.repeat(250)}`, 'latin1'),
+    right: 'is not an mp3, wav, aiff, flac, m4a or ogg file.',
+  },
+  {
+    name: '24 bit in 32, RF64.wav',
+    make: () => wav(STEREO, { bits: 32 }, { tag: 'RF64', validBits: 24 }),
+    right: wavOf(STEREO, 24),
+  },
+  {
     name: 'page.mp3',
     make: () => Buffer.from(`<!doctype html>${'<p>not found</p>'.repeat(100)}`),
     right: 'is not an mp3, wav, aiff, flac, m4a or ogg file.',

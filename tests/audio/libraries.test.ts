@@ -10,7 +10,7 @@ async function blobOf(name: string): Promise<Blob> {
   return new Blob([Uint8Array.from(await file.make())]);
 }
 
-// Why WAV is read by code of the shop (domain/src/shop/files/wav-file.ts): it can go once one of the libraries can do all of this.
+// Why the shop reads WAV itself (domain/src/shop/files/wav-file.ts): that can go once one library can do all of this.
 
 test.each(['RF64.wav', 'BW64.wav', 'sizes 0.wav'])(
   'music-metadata does not know the length of %s',

@@ -23,7 +23,7 @@ export interface PageData {
 /** What the page of a track shows of it. */
 interface TrackContent {
   readonly track: Track;
-  /** The sketch of its cover, a JPEG in base64; missing if there is none, if it could not be read in time, and in the browser. */
+  /** The sketch of its cover, a JPEG in base64; missing in the browser, and if none was read in time. */
   readonly sketch?: string;
   /** Whether the shop takes offers. */
   readonly takesOffers: boolean;

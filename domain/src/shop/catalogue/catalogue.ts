@@ -129,7 +129,7 @@ export const EMPTY_HEAD: Head = {
   settings: null,
 };
 
-/** What lists, search and the player need of a track. Every visit pays for each field: what one page shows is read with the track. */
+/** What lists, search and the player need of a track; every visit pays for each field. Its page reads the rest. */
 const SHARD_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'title',

@@ -14,8 +14,14 @@ interface ParsedFormat {
   readonly hasVideo?: boolean | undefined;
 }
 
-/** Reads a format with music-metadata. May throw anything for a file that it does not know. */
-export type ParseFormat = (file: SoundBytes) => Promise<ParsedFormat>;
+/** The part of music-metadata that is used. It reads nothing of a Blob but its size and its slices. */
+interface SoundParser {
+  /** May throw anything for a file that it does not know. */
+  parseBlob(
+    file: SoundBytes,
+    options: { readonly skipCovers: true; readonly skipPostHeaders: true },
+  ): Promise<{ readonly format: ParsedFormat }>;
+}
 
 /** Codecs by what music-metadata calls them, with the containers that are sold. */
 const CODECS: readonly (readonly [RegExp, SoundCodec, readonly AudioEnding[]])[] = [
@@ -36,7 +42,7 @@ function containerOf({ container = '', codec = '' }: ParsedFormat): AudioEnding 
   return /^(?:MPEG-4\/AAC|ALAC)/i.test(codec) && !/^ADTS/.test(container) ? 'm4a' : undefined;
 }
 
-/** Below this share of the bit rate of PCM, the sound of an AIFF-C file is compressed: names of its codecs are free texts. */
+/** Below this share of the bit rate of PCM, AIFF-C is compressed: the names of its codecs are free texts. */
 const PCM_SHARE = 0.9;
 
 function examineAiff(file: SoundBytes, format: ParsedFormat): Examination {
@@ -83,7 +89,7 @@ function examineFormat(file: SoundBytes, format: ParsedFormat): Examination {
 }
 
 /** The format of a file, or undefined if the parser throws. Throws if the file cannot be read. */
-async function formatOf(file: SoundBytes, parse: ParseFormat): Promise<ParsedFormat | undefined> {
+async function formatOf(file: SoundBytes, parser: SoundParser): Promise<ParsedFormat | undefined> {
   let unread: { readonly error: unknown } | undefined;
   const watched: SoundBytes = {
     size: file.size,
@@ -99,7 +105,7 @@ async function formatOf(file: SoundBytes, parse: ParseFormat): Promise<ParsedFor
     }),
   };
   try {
-    return await parse(watched);
+    return (await parser.parseBlob(watched, { skipCovers: true, skipPostHeaders: true })).format;
   } catch (error) {
     // Anything else is about bytes that are no sound.
     if (unread) throw error;
@@ -107,14 +113,17 @@ async function formatOf(file: SoundBytes, parse: ParseFormat): Promise<ParsedFor
   }
 }
 
-/** What a file is by its bytes; with the ending of its name, a file that is something else is `misnamed`. */
+/**
+ * What a file is by its bytes; with the ending of its name, a file that is something else is `misnamed`. `parser` is the module
+ * music-metadata. Throws if the file cannot be read.
+ */
 export async function examineSound(
   file: SoundBytes,
   ending: AudioEnding | undefined,
-  parse: ParseFormat,
+  parser: SoundParser,
 ): Promise<Examination> {
   const wav = await examineWav(file);
-  const format = wav ? undefined : await formatOf(file, parse);
+  const format = wav ? undefined : await formatOf(file, parser);
   const found = wav ?? (format ? examineFormat(file, format) : { kind: 'unknown' as const });
   const container = found.kind === 'sound' ? found.sound.container : undefined;
   return container !== undefined && ending !== undefined && container !== ending

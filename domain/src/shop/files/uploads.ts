@@ -79,7 +79,8 @@ export type StagedFile =
   | { readonly kind: NamedKind; readonly uid: string; readonly upload: string };
 
 const PATH = /^staging\/([A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_-]{16,64})\/([a-z0-9.-]{1,32})$/;
-const AUDIO_NAME = /^(?:(master|preview)\.(mp3|wav|flac|m4a|ogg)|(master)\.(aif))$/;
+/** Browsers do not play AIFF, so it is no preview. */
+const AUDIO_NAME = /^(master|preview(?!\.aif))\.(mp3|wav|aif|flac|m4a|ogg)$/;
 const COVER_NAME = 'cover';
 const NAMES: Readonly<Record<NamedKind, string>> = {
   cover: COVER_NAME,
@@ -114,7 +115,7 @@ export function parseStaged(text: string): StagedFile | undefined {
   if (uid === undefined || upload === undefined || name === undefined) return undefined;
   const named = kindOfName(name);
   if (named !== undefined) return { kind: named, uid, upload };
-  const [kind, ending] = (AUDIO_NAME.exec(name) ?? []).slice(1).filter((part) => part !== undefined);
+  const [, kind, ending] = AUDIO_NAME.exec(name) ?? [];
   if (kind === undefined || ending === undefined) return undefined;
   return { kind: kind as 'master' | 'preview', uid, upload, ending: ending as AudioEnding };
 }

@@ -1,9 +1,9 @@
 import { MASTER_MAXIMUM } from './uploads';
 import type { Examination, SoundBytes } from './sound-file';
 
-// WAV is read here, and every other format by music-metadata: its version 12 knows neither RF64 and BW64 nor the bits in use of
-// the extensible format, and finds nothing if the sizes are 0. mediabunny 1.61 refuses BW64 and sizes of 0, and does not tell
-// the bits in use. `tests/audio/libraries.test.ts` fails once one of them does.
+// WAV is read here, and every other format by music-metadata: its version 12 knows neither RF64 and BW64 nor the bits in
+// use of the extensible format, and finds nothing if the sizes are 0. mediabunny 1.61 refuses BW64 and sizes of 0, and does
+// not tell the bits in use. `tests/audio/libraries.test.ts` fails once one of them does.
 
 const [TAG_BYTES, CHUNK_HEAD_BYTES, RIFF_BYTES, FORMAT_BYTES] = [4, 8, 12, 40];
 
@@ -44,12 +44,14 @@ function uint64(view: DataView, at: number): number {
 interface Layout {
   /** Where the file ends by its first size. */
   end: number;
-  format: DataView | undefined;
+  format: { readonly at: number; readonly view: DataView } | undefined;
   data: { readonly at: number; readonly size: number } | undefined;
 }
 
-/** Reads the chunks up to the sound (http://soundfile.sapp.org/doc/WaveFormat/). */
-async function layoutOf(file: SoundBytes, riff: DataView): Promise<Layout> {
+/** Reads the chunks of a WAV up to its sound (http://soundfile.sapp.org/doc/WaveFormat/); undefined for another file. */
+async function layoutOf(file: SoundBytes): Promise<Layout | undefined> {
+  const riff = await viewOf(file, 0, RIFF_BYTES);
+  if (!['RIFF', 'RF64', 'BW64'].includes(tagAt(riff, 0)) || tagAt(riff, 8) !== 'WAVE') return undefined;
   const layout: Layout = {
     end: riff.getUint32(TAG_BYTES, true) + CHUNK_HEAD_BYTES,
     format: undefined,
@@ -64,7 +66,7 @@ async function layoutOf(file: SoundBytes, riff: DataView): Promise<Layout> {
       layout.data = { at: content, size: size === UNKNOWN ? dataSize : size };
       return layout;
     }
-    if (tag === 'fmt ') layout.format = new DataView(chunk.buffer, CHUNK_HEAD_BYTES);
+    if (tag === 'fmt ') layout.format = { at: content, view: new DataView(chunk.buffer, CHUNK_HEAD_BYTES) };
     if (tag === 'ds64' && chunk.byteLength >= 24) {
       layout.end = uint64(chunk, 8) + CHUNK_HEAD_BYTES;
       dataSize = uint64(chunk, 16);
@@ -75,9 +77,13 @@ async function layoutOf(file: SoundBytes, riff: DataView): Promise<Layout> {
   return layout;
 }
 
+function isExtensible(format: DataView): boolean {
+  return format.byteLength >= 26 && format.getUint16(0, true) === EXTENSIBLE;
+}
+
 /**
- * Whether the size of the sound is what a program left that could not know it: one that wrote a stream, or that was stopped
- * while it recorded. Then the sound ends with the file.
+ * Whether the size of the sound is what a program left that could not know it: one that wrote a stream, or that was
+ * stopped while it recorded. Then the sound ends with the file.
  */
 function isPlaceholder(size: number, end: number, file: SoundBytes): boolean {
   return size === 0 || size > MASTER_MAXIMUM || end <= file.size;
@@ -85,23 +91,19 @@ function isPlaceholder(size: number, end: number, file: SoundBytes): boolean {
 
 /** Examines a WAV, RF64 or BW64 file; undefined if the file is none. */
 export async function examineWav(file: SoundBytes): Promise<Examination | undefined> {
-  const riff = await viewOf(file, 0, RIFF_BYTES);
-  if (!['RIFF', 'RF64', 'BW64'].includes(tagAt(riff, 0)) || tagAt(riff, 8) !== 'WAVE') return undefined;
-  const { end, format, data } = await layoutOf(file, riff);
+  const layout = await layoutOf(file);
+  if (!layout) return undefined;
+  const { end, data } = layout;
+  const format = layout.format?.view;
   if (!data || !format || format.byteLength < 16) return { kind: 'unreadable', container: 'wav' };
-  const [stated, channels, rate] = [
-    format.getUint16(0, true),
-    format.getUint16(2, true),
-    format.getUint32(4, true),
-  ];
+  const [channels, rate] = [format.getUint16(2, true), format.getUint32(4, true)];
   const [frame, stored] = [format.getUint16(12, true), format.getUint16(14, true)];
-  const isExtensible = stated === EXTENSIBLE && format.byteLength >= 26;
-  const code = isExtensible ? format.getUint16(24, true) : stated;
+  const code = format.getUint16(isExtensible(format) ? 24 : 0, true);
   if (code !== PCM && code !== FLOAT)
     return { kind: 'compressed', container: 'wav', codec: COMPRESSED[code] ?? 'compressed' };
   if (channels === 0 || rate === 0 || frame === 0 || stored === 0)
     return { kind: 'unreadable', container: 'wav' };
-  const used = isExtensible ? format.getUint16(18, true) : stored;
+  const used = isExtensible(format) ? format.getUint16(18, true) : stored;
   const bytesPerSecond = rate * frame;
   const present = file.size - data.at;
   const missing = isPlaceholder(data.size, end, file) ? 0 : data.size - present;
@@ -122,18 +124,15 @@ export async function examineWav(file: SoundBytes): Promise<Examination | undefi
 }
 
 /**
- * Lets a WAV in the extensible format say, in place, that all its bits are in use, as its unused ones are zero: Chromium refuses
- * 24 bits in 32 (its FFmpeg takes them for 24-bit floating point). Leaves other files alone.
+ * Lets a WAV in the extensible format say, in place, that all its bits are in use, as its unused ones are zero: Chromium
+ * refuses 24 bits in 32 (its FFmpeg takes them for 24-bit floating point). Leaves other files alone.
  */
-export function stateAllBits(bytes: ArrayBuffer): void {
-  const view = new DataView(bytes);
-  if (tagAt(view, 0) !== 'RIFF') return;
-  let at = RIFF_BYTES;
-  while (at + CHUNK_HEAD_BYTES + FORMAT_BYTES <= view.byteLength && tagAt(view, at) !== 'fmt ') {
-    const size = view.getUint32(at + TAG_BYTES, true);
-    at += CHUNK_HEAD_BYTES + size + (size % 2);
-  }
-  const format = at + CHUNK_HEAD_BYTES;
-  if (format + FORMAT_BYTES > view.byteLength || view.getUint16(format, true) !== EXTENSIBLE) return;
-  view.setUint16(format + 18, view.getUint16(format + 14, true), true);
+export async function stateAllBits(bytes: ArrayBuffer): Promise<void> {
+  const layout = await layoutOf({
+    size: bytes.byteLength,
+    slice: (start, end) => ({ arrayBuffer: () => Promise.resolve(bytes.slice(start, end)) }),
+  });
+  const { format } = layout ?? {};
+  if (format && isExtensible(format.view))
+    new DataView(bytes, format.at).setUint16(18, format.view.getUint16(14, true), true);
 }

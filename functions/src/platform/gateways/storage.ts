@@ -5,6 +5,7 @@ import type { Bucket, File, GetFilesOptions } from '@google-cloud/storage';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/platform/errors';
 import { wellFormed } from '@store/domain/platform/printable';
+import type { SoundBytes } from '@store/domain/shop/files/sound-file';
 import { config } from '../config';
 import { firebaseApp } from '../firestore/firebase';
 
@@ -171,15 +172,8 @@ export async function readStart(path: string, bytes: number): Promise<Uint8Array
 /** Of a range, in bytes: one is enough for most heads, and few are needed for an index at the end. */
 const WINDOW = 256 * 1024;
 
-/** A stored file that is read in ranges, each of them once. */
-export interface StoredBytes {
-  /** In bytes. */
-  readonly size: number;
-  readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
-}
-
-/** Opens a file of `size` bytes for reading parts of it. Reading throws if the file no longer exists. */
-export function storedBytes(path: string, size: number): StoredBytes {
+/** A stored file of `size` bytes, which is read in ranges, each of them once. Reading throws if it no longer exists. */
+export function storedBytes(path: string, size: number): SoundBytes {
   const windows = new Map<number, Promise<Uint8Array>>();
   const download = async (index: number): Promise<Uint8Array> => {
     const start = index * WINDOW;

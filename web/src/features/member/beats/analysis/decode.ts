@@ -32,7 +32,7 @@ async function decodeAiff(
   const channelData = bits === 8 ? channels.map((channel) => channel.map(signed)) : channels;
   const length = channelData[0]?.length ?? 0;
   const source = new AudioBuffer({ length, numberOfChannels: channelData.length, sampleRate: rate });
-  channelData.forEach((channel, index) => source.copyToChannel(Float32Array.from(channel), index));
+  channelData.forEach((channel, index) => source.getChannelData(index).set(channel));
   if (rate === sampleRate) return source;
   const context = new OfflineAudioContext({
     numberOfChannels: channelData.length,
@@ -46,18 +46,22 @@ async function decodeAiff(
   return context.startRendering();
 }
 
-function decodeBytes(bytes: ArrayBuffer, sampleRate: number, bits: number | undefined): Promise<AudioBuffer> {
+async function decodeBytes(
+  bytes: ArrayBuffer,
+  sampleRate: number,
+  bits: number | undefined,
+): Promise<AudioBuffer> {
   if (isAiff(bytes)) return decodeAiff(bytes, sampleRate, bits);
-  stateAllBits(bytes);
+  await stateAllBits(bytes);
   return new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
 }
 
-/** What may be missing at the end, in seconds: encoders fill up their last frame, and decoders leave its filling out. */
+/** What may be missing at the end, in seconds: encoders fill up their last frame, which decoders leave out. */
 const TOLERANCE = 1;
 
 /**
- * Decodes a file. Its tags bound the memory by the stated length, and show whether its end is missing. Throws a DecodeError for a
- * file that is too large, cut off or no sound that this browser knows.
+ * Decodes a file. Its tags bound the memory by the stated length, and show whether its end is missing. Throws a DecodeError
+ * for a file that is too large, cut off or no sound that this browser knows.
  */
 export async function decode(
   file: Blob,

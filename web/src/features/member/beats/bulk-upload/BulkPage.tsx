@@ -1,3 +1,4 @@
+import { AUDIO_ENDINGS_TEXT } from '@store/domain/shop/files/sound-file';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
@@ -208,7 +209,7 @@ export default function BulkPage() {
         <Interrupted bulk={bulk} />
         <DropZone
           label={rows.length === 0 ? 'Masters' : 'More masters'}
-          hint="mp3, wav, aiff, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the file names, or detected."
+          hint={`${AUDIO_ENDINGS_TEXT}, up to 500 MB each. Drop as many as you like. Title, tempo and key are read from the file names, or detected.`}
           action="Choose audio files"
           accept={AUDIO_ACCEPT}
           isMultiple

@@ -126,7 +126,7 @@ async function openPages(): Promise<ReadonlySet<string | undefined>> {
 /** Keeps rows in IndexedDB. All functions reject if the browser does not allow that, or has no room. */
 export function browserKeeper(): RowKeeper {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050); the next call opens another one.
+  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050). The next call reopens it.
   const forgetConnection = (): void => {
     opened = undefined;
   };

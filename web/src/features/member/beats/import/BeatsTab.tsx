@@ -1,3 +1,4 @@
+import { AUDIO_ENDINGS_TEXT } from '@store/domain/shop/files/sound-file';
 import { readBeats, type BeatList } from '@store/domain/shop/import/beats';
 import { BEAT_FIELDS, guessBeatColumns, type BeatTarget } from '@store/domain/shop/import/columns';
 import { matchFiles, roleOf, type FileRole } from '@store/domain/shop/import/files';
@@ -67,7 +68,7 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
       </p>
       <DropZone
         label="Files of the beats"
-        hint="mp3, wav, aiff, flac, m4a or ogg; png, jpeg or webp; zip for stems."
+        hint={`${AUDIO_ENDINGS_TEXT}; png, jpeg or webp; zip for stems.`}
         action="Choose files"
         accept={`${AUDIO_ACCEPT},${PICTURE_ACCEPT},.zip`}
         isMultiple

@@ -1,3 +1,4 @@
+import { AUDIO_ENDINGS_TEXT } from '@store/domain/shop/files/sound-file';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
@@ -40,7 +41,7 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
           hint={
             hasMaster
               ? 'This track has a master. Drop a file here to replace it.'
-              : 'The file that buyers get: mp3, wav, aiff, flac, m4a or ogg, up to 500 MB. Drop it here.'
+              : `The file that buyers get: ${AUDIO_ENDINGS_TEXT}, up to 500 MB. Drop it here.`
           }
           action="Choose audio"
           accept={AUDIO_ACCEPT}

@@ -18,12 +18,7 @@ function megabytes(bytes: number): number {
 }
 
 async function soundFault(file: File, ending: AudioEnding, isHeard: boolean): Promise<string | undefined> {
-  const { parseBlob } = await import('music-metadata');
-  const found = await examineSound(file, ending, async (bytes) => {
-    // It reads nothing of a Blob but its size and its slices.
-    const { format } = await parseBlob(bytes as Blob, { skipCovers: true });
-    return format;
-  });
+  const found = await examineSound(file, ending, await import('music-metadata'));
   if (found.kind !== 'sound') return faultText(found);
   const { container, codec } = found.sound;
   if (isHeard && (container === 'aif' || codec === 'ALAC'))

@@ -8,8 +8,15 @@ import { button, HEADING, MAIN, target, type Shop } from './support/shop';
 
 const FOLDER = fileURLToPath(new URL('../../test-results/pictures', import.meta.url));
 
+/** Pictures within the window that have not been drawn yet. */
+const COVERS_ON_THE_WAY = `[...document.images].filter((image) => {
+  const { top, bottom, width } = image.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight && !image.complete;
+}).length`;
+
 /** `home-webkit.png` and its kind, beside each other for each page. */
 async function keepPicture(shop: Shop, name: string): Promise<void> {
+  await expect.poll(() => shop.evaluate(v.number(), COVERS_ON_THE_WAY), { timeout: 30_000 }).toBe(0);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(`${FOLDER}/${name}-${BROWSER}.png`, await shop.picture());
 }

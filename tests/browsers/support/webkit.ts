@@ -76,7 +76,7 @@ const SAFARI = '+RequiresUserGestureForAudioPlayback';
 function newSession(address: string, features: readonly string[]): Promise<WebDriver> {
   const capabilities = {
     browserName: 'MiniBrowser',
-    pageLoadStrategy: 'eager',
+    // A page is left to load whole: the driver may never answer a script that is run before, once a sound has played.
     'webkitgtk:browserOptions': {
       binary: BROWSER,
       args: ['--automation', `--features=${[SAFARI, ...features].join(',')}`],

@@ -44,6 +44,9 @@ function reportPlays(audio: HTMLAudioElement, playing: () => number | undefined)
   });
 }
 
+/** A sound that waits so long for data has failed. */
+const PATIENCE_MS = 10_000;
+
 export interface Player {
   /** Shows a track, and plays it if `isStarting`. */
   readonly load: (track: Track, isStarting: boolean) => void;
@@ -126,7 +129,19 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
     play.classList.toggle('playing', !audio.paused);
     play.ariaLabel = audio.paused ? 'Play' : 'Pause';
   };
+  const repeat = (): void => {
+    showStatus(page, '');
+    audio.load();
+    start();
+  };
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = (): void => clearTimeout(patience);
+  const wait = (): void => {
+    stopWaiting();
+    patience = setTimeout(() => showStatus(page, 'The preview does not answer.', repeat), PATIENCE_MS);
+  };
   const start = (): void => {
+    wait();
     audio.play().catch((error: unknown) => {
       // A pause, or another track, came before the sound did.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -145,18 +160,16 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   });
   for (const name of ['play', 'pause']) audio.addEventListener(name, showPlaying);
   audio.addEventListener('playing', () => showStatus(page, ''));
+  audio.addEventListener('waiting', wait);
+  for (const name of ['playing', 'pause', 'ended', 'error']) audio.addEventListener(name, stopWaiting);
   audio.addEventListener('timeupdate', showTime);
   audio.addEventListener('durationchange', () => {
-    if (current && Number.isFinite(audio.duration)) setLength(current, audio.duration);
+    const { duration } = audio;
+    if (current && Number.isFinite(duration) && duration > 0) setLength(current, duration);
   });
-  audio.addEventListener('error', () => {
-    const repeat = (): void => {
-      showStatus(page, '');
-      audio.load();
-      start();
-    };
-    showStatus(page, 'The preview cannot be played at the moment.', repeat);
-  });
+  audio.addEventListener('error', () =>
+    showStatus(page, 'The preview cannot be played at the moment.', repeat),
+  );
   audio.addEventListener('ended', () => {
     audio.currentTime = 0;
     showTime();

@@ -2,7 +2,7 @@
 import { peakOf, secondsOf } from '@store/domain/shop/analysis/sound';
 import { decode } from '../../web/src/features/member/beats/analysis/decode';
 import { readTags } from '../../web/src/features/member/beats/analysis/fileTags';
-import { audioFault } from '../../web/src/features/member/beats/track-form/files/audioFile';
+import { audioFault } from '../../web/src/features/member/beats/workshop/files/audioFile';
 
 /** A fault, or the decoded sound. */
 export type Heard =

@@ -234,7 +234,7 @@ const trackCancelled = [
   'closing the form changes nothing, and a click beside it does not close it',
 ] as const;
 const trackTime = [
-  `${MEMBER}beats/track-form/trackDraft.test.ts`,
+  `${MEMBER}beats/workshop/trackDraft.test.ts`,
   'is trimmed when sent, with nan for an unknown time',
 ] as const;
 const toasts = [
@@ -535,7 +535,7 @@ export const TABLE: readonly Row[] = [
   ['text', 'READING_MS = 3000', 'web/src/lib/page/reload.ts', profileSaved],
   ['text', 'REDIRECT_MS = 3000', `${PAGES}account/ResetPasswordPage.tsx`, resetSent],
   ['text', 'width >= 800px', `${PAGES}member/DashboardPage.tsx`, small],
-  ['text', "'nan'", `${MEMBER}beats/track-form/trackDraft.ts`, trackTime],
+  ['text', "'nan'", `${MEMBER}beats/workshop/trackDraft.ts`, trackTime],
   ['text', 'MARGIN_PAGES = 2', 'domain/src/platform/pagination.ts', paginator],
   ['text', 'RANGE_PAGES = 2', 'domain/src/platform/pagination.ts', paginator],
 

@@ -7,7 +7,7 @@ import { isZip, jpegSize, pngSize } from '@store/functions/shop/uploads/file-sig
 import { readFileName } from '../../web/src/features/member/beats/analysis/fileName';
 import { readTags } from '../../web/src/features/member/beats/analysis/fileTags';
 import { readPictureHead } from '../../web/src/features/member/beats/analysis/pictures/pictureHeader';
-import { distinctNames } from '../../web/src/features/member/beats/track-form/buyers/packStems';
+import { distinctNames } from '../../web/src/features/member/beats/workshop/files/packStems';
 import { anyText, runs } from './texts';
 
 function ascii(text: string, ...rest: readonly number[]): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { BarButton, SelectionBar } from '../../base/list/selection/SelectionBar';
 import type { Bulk } from './bulk';
 import { BULK_FORMS, BulkDialog, type BulkForm } from './BulkDialogs';
-import { isUnsaved, type BulkRow } from './bulkRow';
+import { isUnsaved, type BulkRow } from '../workshop/beatState';
 
 interface BulkBarProps {
   readonly bulk: Bulk;

@@ -12,17 +12,17 @@ import { Modal } from '../../../../ui/Modal';
 import { useBusy } from '../../../../ui/useBusy';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
-import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
+import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { MAKING_OPTIONS } from '../track-form/MusicFields';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
-import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
+import { toTrackLicences, type OwnChoices } from '../workshop/ownLicences';
 import { readBeatSplit } from '../../people/splits/splitCalls';
 import { ShareFields } from '../track-form/split/ShareFields';
 import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraft';
 import styles from './Bulk.module.css';
 import type { Bulk } from './bulk';
-import type { BulkRow } from './bulkRow';
+import type { BulkRow } from '../workshop/beatState';
 import { counted } from '../../../../lib/figures';
 
 /** What several rows can get together, with the label of its button. */

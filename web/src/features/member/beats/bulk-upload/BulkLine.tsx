@@ -7,7 +7,7 @@ import { addToastAtom } from '../../../../ui/toasts';
 import cells from '../../base/list/cells.module.css';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
+import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { useObjectUrl } from '../track-form/files/useObjectUrl';
 import styles from './Bulk.module.css';
 import type { Bulk } from './bulk';
@@ -19,7 +19,7 @@ import {
   uploadedShare,
   type BulkRow,
   type RequiredField,
-} from './bulkRow';
+} from '../workshop/beatState';
 
 interface BulkLineProps {
   readonly row: BulkRow;

@@ -10,13 +10,20 @@ import { addTrack, saveDraft } from '../../base/calls';
 import { Page } from '../../base/frame/Page';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import { useMemberCall } from '../../base/session/session';
-import { AUDIO_ACCEPT } from '../track-form/files/audioFile';
+import { AUDIO_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from './Bulk.module.css';
 import type { Bulk, SaveRow } from './bulk';
 import { BulkBar } from './BulkBar';
 import { BulkLine } from './BulkLine';
-import { isToBeSaved, isUnsaved, missingIn, uploadedShare, type BulkRow, type SavedAs } from './bulkRow';
+import {
+  isToBeSaved,
+  isUnsaved,
+  missingIn,
+  uploadedShare,
+  type BulkRow,
+  type SavedAs,
+} from '../workshop/beatState';
 import { ScheduleDialog } from './BulkDialogs';
 import { useBulk } from './useBulk';
 import { counted } from '../../../../lib/figures';

@@ -5,10 +5,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { failure } from '../../../../lib/api/apiCall';
 import type { StagedStates, Staging, UploadedFiles } from '../uploads/staging';
 import { createBulk, type Bulk, type PreparedBeat, type SaveRow } from './bulk';
-import { isToBeSaved, type BulkRow } from './bulkRow';
+import { isToBeSaved, type BulkRow } from '../workshop/beatState';
 import type { SessionKeeping } from '../uploads/transport';
-import type { KeptBeat, KeptRow, RowKeeper } from './keptRows';
-import { PreparationError, type PreparationOptions } from './prepareFile';
+import type { KeptBeat, KeptRow, RowKeeper } from '../workshop/kept';
+import { PreparationError, type PreparationOptions } from '../workshop/prepareFile';
 
 /** A staging that has uploaded a file as soon as it gets it. */
 function quickStaging(upload: string, log: string[], session?: SessionKeeping): Staging {

@@ -6,11 +6,11 @@ import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import PQueue from 'p-queue';
 import type { Outcome } from '../../../../lib/api/apiCall';
 import { readFileName } from '../analysis/fileName';
-import { audioFault } from '../track-form/files/audioFile';
-import type { stageShareFile } from '../track-form/files/stageShareFile';
+import { audioFault } from '../workshop/files/audioFile';
+import type { stageShareFile } from '../workshop/files/stageShareFile';
 import type { Split } from '@store/domain/shop/splits';
-import type { OwnChoices } from '../track-form/licences/ownLicences';
-import { readTexts } from '../track-form/trackDraft';
+import type { OwnChoices } from '../workshop/ownLicences';
+import { readTexts } from '../workshop/trackDraft';
 import type { Staging } from '../uploads/staging';
 import type { SessionKeeping } from '../uploads/transport';
 import { newUpload } from '../uploads/useStaging';
@@ -27,9 +27,9 @@ import {
   type BulkRow,
   type Phase,
   type SavedAs,
-} from './bulkRow';
-import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from './keptRows';
-import type { prepareFile } from './prepareFile';
+} from '../workshop/beatState';
+import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from '../workshop/kept';
+import type { prepareFile } from '../workshop/prepareFile';
 
 /** A file that was left out, and why. */
 export interface RefusedFile {

@@ -5,13 +5,13 @@ import { settingsAtom, useShop } from '../../../../lib/shop/state';
 import { memberTokenAtom } from '../../base/session/session';
 import { useCurrentMember } from '../../base/session/useCurrentMember';
 import { unsavedUploadsAtom } from '../tracks/unsavedUploads';
-import { stageShareFile } from '../track-form/files/stageShareFile';
+import { stageShareFile } from '../workshop/files/stageShareFile';
 import { stagingFor } from '../uploads/staging';
 import { useOpenTransport } from '../uploads/useStaging';
 import { createBulk, type Bulk } from './bulk';
-import { isInWork, isUnsaved, type BulkRow } from './bulkRow';
-import { announcePage, browserKeeper } from './keptRows';
-import { prepareFile } from './prepareFile';
+import { isInWork, isUnsaved, type BulkRow } from '../workshop/beatState';
+import { announcePage, browserKeeper } from '../workshop/kept';
+import { prepareFile } from '../workshop/prepareFile';
 
 type Store = ReturnType<typeof createStore>;
 

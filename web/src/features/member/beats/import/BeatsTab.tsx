@@ -15,7 +15,7 @@ import { useBusy } from '../../../../ui/useBusy';
 import { readFileName } from '../analysis/fileName';
 import { useBulk } from '../bulk-upload/useBulk';
 import { useMemberCall } from '../../base/session/session';
-import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../track-form/files/audioFile';
+import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { SOURCES, useChoices } from './list/choices';
 import { DryRun, newSteps } from './DryRun';

@@ -8,7 +8,7 @@ import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import type { Bulk, PreparedBeat } from '../bulk-upload/bulk';
 import { saveDraft, updateTrack } from '../../base/calls';
 import type { MemberCall } from '../../base/session/session';
-import type { OwnChoices } from '../track-form/licences/ownLicences';
+import type { OwnChoices } from '../workshop/ownLicences';
 import { saveOrigins } from './importCalls';
 import type { ShopBeat } from './useShopState';
 

@@ -2,7 +2,7 @@ import { describeFile } from '@store/domain/shop/files/file-text';
 import { FILE_KINDS } from '@store/domain/shop/files/file-kinds';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
-import { AUDIO_ACCEPT } from './files/audioFile';
+import { AUDIO_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { FileSlot } from './files/FileSlot';
 import type { TrackFormState } from './useTrackForm';

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../ui/fields/Field';
 import { PlayIcon } from '../../../../ui/icons/controls';
 import { playChord } from '../analysis/chord';
 import styles from './MusicFields.module.css';
-import { otherTempos } from './trackDraft';
+import { otherTempos } from '../workshop/trackDraft';
 import type { TrackFormState } from './useTrackForm';
 
 interface PartProps {

@@ -4,7 +4,7 @@ import { SelectField } from '../../../../ui/fields/Field';
 import { CountedField, FormField } from '../../../../ui/form';
 import { zoneName } from '../../base/dates';
 import styles from './TrackForm.module.css';
-import type { Publication } from './trackDraft';
+import type { Publication } from '../workshop/trackDraft';
 import type { TrackFormState } from './useTrackForm';
 
 interface PartProps {

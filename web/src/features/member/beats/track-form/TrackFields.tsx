@@ -3,7 +3,7 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { FormField } from '../../../../ui/form';
-import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
+import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { PreviewEditor } from './preview/PreviewEditor';
 import { FileSlot } from './files/FileSlot';

@@ -8,7 +8,7 @@ import { MakingPart, MusicPart, TempoChoices } from './MusicFields';
 import { OwnLicences } from './licences/OwnLicences';
 import { SplitPart } from './split/SplitPart';
 import styles from './TrackForm.module.css';
-import type { Subject } from './trackDraft';
+import type { Subject } from '../workshop/trackDraft';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
 interface TrackFormProps {

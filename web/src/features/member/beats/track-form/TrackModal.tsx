@@ -3,7 +3,7 @@ import { withRetries } from '../../../../lib/retry';
 import { Modal } from '../../../../ui/Modal';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-import type { Subject } from './trackDraft';
+import type { Subject } from '../workshop/trackDraft';
 import { LeaveQuestion } from '../../base/leaving/LeaveQuestion';
 import { useLeaving } from '../../base/leaving/useLeaving';
 import styles from './TrackModal.module.css';

@@ -12,12 +12,12 @@ import type { Analysis, PreviewOptions } from '../analysis/analysis';
 import { UPLOAD_MISSING, type StagedStates, type Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { useMemberCall } from '../../base/session/session';
-import { stageShareFile } from './files/stageShareFile';
-import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from './licences/ownLicences';
+import { stageShareFile } from '../workshop/files/stageShareFile';
+import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from '../workshop/ownLicences';
 import { remoteAudioSeconds } from '../../../../lib/sound/remoteAudioSeconds';
-import { acceptedEnding } from './files/audioFile';
+import { acceptedEnding } from '../workshop/files/audioFile';
 import { useCover, type ChosenCover } from './files/useCover';
-import { saveTrack } from './saveTrack';
+import { saveTrack } from '../workshop/saveTrack';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 import {
   draftOf,
@@ -28,7 +28,7 @@ import {
   type Subject,
   type TrackDraft,
   type TrackField,
-} from './trackDraft';
+} from '../workshop/trackDraft';
 import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
 import { useEncoding, type Encoding } from './buyers/useEncoding';
 import { useStems, type Stems } from './buyers/useStems';

@@ -13,7 +13,7 @@ import { useKeptFocus } from '../../../../ui/keptFocus';
 import { useTrack, type ShownTrack } from '../../../shop/catalogue';
 import { Failure } from '../../base/frame/Failure';
 import { Page, type PageProps } from '../../base/frame/Page';
-import { sizeText } from '../track-form/files/audioFile';
+import { sizeText } from '../workshop/files/audioFile';
 import { findVideoKind, paintPreview } from './renderVideo';
 import { useVideo, type VideoState } from './useVideo';
 import { useVideoFiles, type VideoFiles } from './useVideoFiles';

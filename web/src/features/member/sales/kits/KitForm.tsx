@@ -16,7 +16,7 @@ import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberForm } from '../../base/session/useMemberForm';
 import { UPLOAD_MISSING } from '../../beats/uploads/staging';
-import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../../beats/track-form/files/audioFile';
+import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../../beats/workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { FileSlot } from '../../beats/track-form/files/FileSlot';
 import { useObjectUrl } from '../../beats/track-form/files/useObjectUrl';

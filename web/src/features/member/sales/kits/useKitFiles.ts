@@ -4,7 +4,7 @@ import { formatTime } from '@store/domain/platform/time';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { addToastAtom } from '../../../../ui/toasts';
-import { acceptedEnding } from '../../beats/track-form/files/audioFile';
+import { acceptedEnding } from '../../beats/workshop/files/audioFile';
 import { useCover, type ChosenCover } from '../../beats/track-form/files/useCover';
 import { useAudioAnalysis } from '../../beats/track-form/preview/useAudioAnalysis';
 import type { StagedStates, Staging } from '../../beats/uploads/staging';

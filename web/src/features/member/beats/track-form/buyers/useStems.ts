@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Staging } from '../../uploads/staging';
-import { packStems, StemsError } from './packStems';
+import { packStems, StemsError } from '../../workshop/files/packStems';
 
 export type StemsState =
   | { readonly kind: 'idle' }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StagedState, StagedStates, Staging } from '../../uploads/staging';
 import type { UploadProgress } from '../../uploads/transport';
 import { Button } from '../../../../../ui/Button';
-import { sizeText } from './audioFile';
+import { sizeText } from '../../workshop/files/audioFile';
 import styles from './FileSlot.module.css';
 
 interface StagedFileProps {

@@ -4,7 +4,7 @@ import { useCurrency, useLicences } from '../../../../../lib/shop/state';
 import { Checkbox } from '../../../../../ui/fields/Checkbox';
 import { Field } from '../../../../../ui/fields/Field';
 import styles from './OwnLicences.module.css';
-import { priceFault, SHOP_CHOICE, type OwnChoice, type OwnChoices } from './ownLicences';
+import { priceFault, SHOP_CHOICE, type OwnChoice, type OwnChoices } from '../../workshop/ownLicences';
 
 interface OwnLicencesProps {
   readonly choices: OwnChoices;

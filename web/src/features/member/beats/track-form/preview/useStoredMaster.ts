@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { sizeText } from '../files/audioFile';
+import { sizeText } from '../../workshop/files/audioFile';
 import { loadDraftMaster, loadTrackMaster } from '../../../base/calls';
 import { useMemberCall } from '../../../base/session/session';
-import type { Subject } from '../trackDraft';
+import type { Subject } from '../../workshop/trackDraft';
 
 export type MasterLoad =
   | { readonly kind: 'idle' }

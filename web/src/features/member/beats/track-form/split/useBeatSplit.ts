@@ -4,7 +4,7 @@ import type { StoreError } from '@store/domain/platform/errors';
 import { splitFault, type Split } from '@store/domain/shop/splits';
 import { useState } from 'react';
 import { readBeatSplit } from '../../../people/splits/splitCalls';
-import type { Subject } from '../trackDraft';
+import type { Subject } from '../../workshop/trackDraft';
 import { draftOf, splitOf, type ShareDraft } from './splitDraft';
 
 /** The shares of a beat's collaborators in its form. They are read when they are asked for. */

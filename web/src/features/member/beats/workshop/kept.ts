@@ -5,9 +5,9 @@ import type { Key } from '@store/domain/shop/catalogue/keys';
 import type { Split } from '@store/domain/shop/splits';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoverFile } from '../analysis/pictures/cover';
-import type { OwnChoice } from '../track-form/licences/ownLicences';
+import type { OwnChoice } from './ownLicences';
 import type { UploadedFiles } from '../uploads/staging';
-import type { BulkField, BulkFields, BulkMeasured } from './bulkRow';
+import type { BulkField, BulkFields, BulkMeasured } from './beatState';
 
 // What is not saved yet is kept in this browser, so that a bulk upload can go on after the page was left, whether by the producer or by a
 // crash. The files are kept, too: a browser forgets what was chosen as soon as the page is gone.

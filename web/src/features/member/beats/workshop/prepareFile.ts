@@ -9,8 +9,8 @@ import { makeCover, PictureError } from '../analysis/pictures/cover';
 import { readTags } from '../analysis/fileTags';
 import { limitText } from '../analysis/limit';
 import type { Staging } from '../uploads/staging';
-import type { BulkFields, BulkMeasured } from './bulkRow';
-import type { KeptCover } from './keptRows';
+import type { BulkFields, BulkMeasured } from './beatState';
+import type { KeptCover } from './kept';
 
 /** Its message is shown to the user. */
 export class PreparationError extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, inputOf } from '../track-form/trackDraft';
+import { draftOf, inputOf } from './trackDraft';
 import {
   canBeSaved,
   EMPTY_FIELDS,
@@ -12,7 +12,7 @@ import {
   type BulkFields,
   type BulkRow,
   type Phase,
-} from './bulkRow';
+} from './beatState';
 
 const FIELDS: BulkFields = { ...EMPTY_FIELDS, title: 'Night Ferry', tag: 'house', bpm: '92', time: '2:05' };
 

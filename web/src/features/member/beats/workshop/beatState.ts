@@ -5,8 +5,8 @@ import { EDIT_LIMITS, trackEditSchema } from '@store/domain/shop/catalogue/track
 import type { Origin } from '@store/domain/shop/import/origins';
 import type { Split } from '@store/domain/shop/splits';
 import * as v from 'valibot';
-import { ownEdit, type OwnChoices } from '../track-form/licences/ownLicences';
-import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from '../track-form/trackDraft';
+import { ownEdit, type OwnChoices } from './ownLicences';
+import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from './trackDraft';
 import type { StagedNames, StagedStates } from '../uploads/staging';
 
 /** `tags` and `description` are not shown: they come from the list of another shop. */

@@ -35,6 +35,8 @@ export interface FormOptions<Field extends string> {
   readonly errorToast?: ToastKind;
   /** Clears the fields after success. */
   readonly isClearedOnSuccess?: boolean;
+  /** Where the draft is, if somebody else holds it. */
+  readonly held?: Pick<FormState<Field>, 'draft' | 'edit'>;
 }
 
 export interface FormState<Field extends string> {
@@ -50,13 +52,15 @@ export interface FormState<Field extends string> {
  * concurrent submits are ignored.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
-  const [draft, setDraft] = useState(options.initial);
+  const [own, setDraft] = useState(options.initial);
+  const draft = options.held?.draft ?? own;
   const [error, setError] = useState<FormError<Field> | null>(null);
   const { isBusy, run } = useBusy();
   const { tell, end } = useToastOf();
 
   const edit = (field: Field, text: string) => {
-    setDraft((current) => ({ ...current, [field]: text }));
+    if (options.held) options.held.edit(field, text);
+    else setDraft((current) => ({ ...current, [field]: text }));
     if (error?.field !== field && error?.field !== null) return;
     setError(null);
     end();

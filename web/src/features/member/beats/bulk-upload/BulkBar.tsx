@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { BarButton, SelectionBar } from '../../base/list/selection/SelectionBar';
-import type { Bulk } from './bulk';
+import type { Bulk, BulkRow } from './bulk';
 import { BULK_FORMS, BulkDialog, type BulkForm } from './BulkDialogs';
-import { isUnsaved, type BulkRow } from '../workshop/beatState';
+import { isUnsaved } from '../workshop/beatState';
 
 interface BulkBarProps {
   readonly bulk: Bulk;
@@ -17,7 +17,7 @@ export function BulkBar({ bulk, rows }: BulkBarProps) {
     .map(({ number }) => number);
   const key = selected.join();
   const clear = useCallback(
-    () => bulk.select(key === '' ? [] : key.split(',').map(Number), false),
+    () => bulk.change(key === '' ? [] : key.split(',').map(Number), { isSelected: false }),
     [bulk, key],
   );
   const isEmpty = selected.length === 0;

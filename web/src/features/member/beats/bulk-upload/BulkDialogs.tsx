@@ -21,8 +21,7 @@ import { readBeatSplit } from '../../people/splits/splitCalls';
 import { ShareFields } from '../track-form/split/ShareFields';
 import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraft';
 import styles from './Bulk.module.css';
-import type { Bulk } from './bulk';
-import type { BulkRow } from '../workshop/beatState';
+import type { Bulk, BulkRow } from './bulk';
 import { counted } from '../../../../lib/figures';
 
 /** What several rows can get together, with the label of its button. */
@@ -139,7 +138,7 @@ const PREVIEW_OPTIONS = PREVIEW_LENGTHS.map(([length, name]) => [String(length),
 
 function PreviewForm({ bulk, numbers, onClose }: FormProps) {
   const rows = useAtomValue(bulk.rows);
-  const first = rows.find(({ number }) => numbers.includes(number))?.preview ?? null;
+  const first = rows.find(({ number }) => numbers.includes(number))?.length ?? null;
   const [chosen, setChosen] = useState(String(first));
   return (
     <ShortForm
@@ -149,7 +148,7 @@ function PreviewForm({ bulk, numbers, onClose }: FormProps) {
       onClose={onClose}
       onSubmit={() => {
         const length = PREVIEW_LENGTHS.find(([value]) => String(value) === chosen);
-        if (length) bulk.setPreview(numbers, length[0]);
+        if (length) bulk.setLength(numbers, length[0]);
         onClose();
       }}
     >
@@ -213,7 +212,7 @@ function LicencesForm({ bulk, numbers, onClose }: FormProps) {
       isReady={toTrackLicences(choices) !== null}
       onClose={onClose}
       onSubmit={() => {
-        bulk.setLicences(numbers, choices);
+        bulk.change(numbers, { licences: choices });
         onClose();
       }}
     >
@@ -230,7 +229,7 @@ function LicencesForm({ bulk, numbers, onClose }: FormProps) {
 function commonSplit(rows: readonly BulkRow[], numbers: readonly number[]): Split {
   const [first = [], ...others] = rows
     .filter(({ number }) => numbers.includes(number))
-    .map(({ split }) => split);
+    .map(({ split }) => split ?? []);
   return others.every((split) => isSameSplit(split, first)) ? first : [];
 }
 
@@ -249,7 +248,7 @@ function SplitForm({ bulk, numbers, onClose }: FormProps) {
       isReady={data !== undefined && isValid}
       onClose={onClose}
       onSubmit={() => {
-        if (split !== null) bulk.setSplit(numbers, split);
+        if (split !== null) bulk.change(numbers, { split });
         onClose();
       }}
     >

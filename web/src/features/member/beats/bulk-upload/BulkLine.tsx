@@ -10,14 +10,14 @@ import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { useObjectUrl } from '../track-form/files/useObjectUrl';
 import styles from './Bulk.module.css';
-import type { Bulk } from './bulk';
+import { NOT_ENCODED } from '../workshop/beat';
+import type { Bulk, BulkRow } from './bulk';
 import {
   failedUpload,
   faultOf,
   isUnsaved,
   missingIn,
   uploadedShare,
-  type BulkRow,
   type RequiredField,
 } from '../workshop/beatState';
 
@@ -45,7 +45,7 @@ function workOf({ prepared, uploads }: BulkRow): ShownState | null {
 }
 
 function stateOf(row: BulkRow): ShownState {
-  const { phase, prepared, refusal, uploads } = row;
+  const { phase, prepared, refusal, uploads, encoding } = row;
   switch (phase.kind) {
     case 'saved':
       return { text: phase.message, tone: 'good' };
@@ -53,6 +53,7 @@ function stateOf(row: BulkRow): ShownState {
       return { text: phase.message, tone: 'bad' };
     case 'missing':
       return { text: 'Choose this file again', tone: 'bad' };
+    case 'empty':
     case 'waiting':
       return { text: 'Waiting', tone: 'quiet', share: 0 };
     case 'analysing':
@@ -60,7 +61,7 @@ function stateOf(row: BulkRow): ShownState {
     case 'saving':
       return { text: 'Saving…', tone: 'quiet', share: uploadedShare(uploads) ?? 0 };
     case 'ready': {
-      const failure = refusal ?? failedUpload(uploads);
+      const failure = refusal ?? failedUpload(uploads) ?? (encoding === 'failed' ? NOT_ENCODED : null);
       if (failure !== null) return { text: failure, tone: 'bad' };
       const missing = missingIn(row);
       if (missing !== null) return { text: missing, tone: 'warn' };
@@ -69,10 +70,10 @@ function stateOf(row: BulkRow): ShownState {
   }
 }
 
-function canRetry({ phase, refusal, uploads }: BulkRow): boolean {
+function canRetry({ phase, refusal, uploads, encoding }: BulkRow): boolean {
   return (
     phase.kind === 'failed' ||
-    (phase.kind === 'ready' && (refusal !== null || failedUpload(uploads) !== null))
+    (phase.kind === 'ready' && (refusal !== null || failedUpload(uploads) !== null || encoding === 'failed'))
   );
 }
 
@@ -87,7 +88,7 @@ interface CellProps extends BulkLineProps {
 
 /** A fault of a text is shown from the start, what is missing once the file is analysed. */
 function TextInput({ row, bulk, field, label }: CellProps) {
-  const text = row.fields[field];
+  const text = row.texts[field];
   const fault = faultOf(row, field);
   const isFaulty = fault !== null && (text !== '' || row.phase.kind === 'ready');
   return (
@@ -112,7 +113,7 @@ function KeySelect({ row, bulk }: BulkLineProps) {
     <select
       className={styles.input}
       aria-label={`Key of ${row.name}`}
-      value={row.fields.key}
+      value={row.texts.key}
       disabled={isLocked(row)}
       onChange={({ target }) => bulk.edit([row.number], 'key', target.value)}
     >
@@ -186,7 +187,7 @@ export const BulkLine = memo(function BulkLine({ row, bulk }: BulkLineProps) {
   const { name, number } = row;
   const selection = {
     has: () => row.isSelected,
-    select: (_: unknown, isSelected: boolean) => bulk.select([number], isSelected),
+    select: (_: unknown, isSelected: boolean) => bulk.change([number], { isSelected }),
   };
   return (
     <tr data-phase={row.phase.kind}>
@@ -199,7 +200,7 @@ export const BulkLine = memo(function BulkLine({ row, bulk }: BulkLineProps) {
       <td>
         <TextInput row={row} bulk={bulk} field="title" label="Title" />
         <span className={styles.file}>
-          {faultOf(row, 'title') !== null && row.fields.title !== '' && (
+          {faultOf(row, 'title') !== null && row.texts.title !== '' && (
             <strong>{`${faultOf(row, 'title') ?? ''}. `}</strong>
           )}
           <span>{name}</span>

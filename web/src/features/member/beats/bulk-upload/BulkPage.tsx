@@ -13,17 +13,11 @@ import { useMemberCall } from '../../base/session/session';
 import { AUDIO_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import styles from './Bulk.module.css';
-import type { Bulk, SaveRow } from './bulk';
+import type { SaveBeat } from '../workshop/beat';
+import type { Bulk, BulkRow } from './bulk';
 import { BulkBar } from './BulkBar';
 import { BulkLine } from './BulkLine';
-import {
-  isToBeSaved,
-  isUnsaved,
-  missingIn,
-  uploadedShare,
-  type BulkRow,
-  type SavedAs,
-} from '../workshop/beatState';
+import { isToBeSaved, isUnsaved, missingIn, uploadedShare, type SavedAs } from '../workshop/beatState';
 import { ScheduleDialog } from './BulkDialogs';
 import { useBulk } from './useBulk';
 import { counted } from '../../../../lib/figures';
@@ -123,9 +117,9 @@ function Table({ bulk, rows }: TableProps) {
   const selection = {
     has: ({ isSelected }: BulkRow) => isSelected,
     select: (chosen: readonly BulkRow[], isSelected: boolean) =>
-      bulk.select(
+      bulk.change(
         chosen.map(({ number }) => number),
-        isSelected,
+        { isSelected },
       ),
   };
   return (
@@ -178,11 +172,11 @@ export default function BulkPage() {
   const [isScheduling, setIsScheduling] = useState(false);
   const selected = (as: SavedAs) => rows.filter((row) => isToBeSaved(row, as)).map(({ number }) => number);
   const [complete, titled] = [selected('beat'), selected('draft')];
-  const publish: SaveRow = (input) => callAsMember((options) => addTrack(input, options));
-  const keepUntil = (time: number | null): SaveRow => {
+  const publish: SaveBeat = (input) => callAsMember((options) => addTrack(input, options));
+  const keepUntil = (time: number | null): SaveBeat => {
     return (input) => callAsMember((options) => saveDraft({ ...input, publish_at: time }, options));
   };
-  const save = (saveRow: SaveRow) => void run(() => bulk.save(complete, 'beat', saveRow));
+  const save = (saveRow: SaveBeat) => void run(() => bulk.save(complete, 'beat', saveRow));
   const isEmpty = complete.length === 0;
   return (
     <Page

@@ -2,7 +2,7 @@ import { soundNamed } from '../../../../../../tests/audio/files/small';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
-import { answer, refuse } from '../../../../testing/api';
+import { answer, callsTo, refuse } from '../../../../testing/api';
 import { answerTracks, openDashboard } from '../../../../testing/member';
 import { expectAccessible, expectAddress, fill } from '../../../../testing/page';
 
@@ -10,7 +10,7 @@ import { expectAccessible, expectAddress, fill } from '../../../../testing/page'
 
 beforeEach(() => {
   answerTracks([]);
-  refuse('POST /api/member/uploads/token', { code: 'unavailable', message: 'The storage is away.' });
+  refuse('POST /api/member/uploads/token', { code: 'conflict', message: 'The storage is away.' });
 });
 
 /** A bulk upload lives as long as the session, also after its page was left. */
@@ -22,6 +22,12 @@ afterEach(() => {
 async function choose(...names: readonly string[]): Promise<void> {
   const files = names.map(soundNamed);
   fireEvent.change(await screen.findByLabelText(/Choose audio files$/), { target: { files } });
+  await triedToUpload(1);
+}
+
+/** Uploads begin with a token, which is refused here. */
+async function triedToUpload(times: number): Promise<void> {
+  await waitFor(() => expect(callsTo('POST /api/member/uploads/token')).toHaveLength(times));
 }
 
 test('several files are uploaded on a page of their own, within the tracks', async () => {
@@ -29,7 +35,7 @@ test('several files are uploaded on a page of their own, within the tracks', asy
   await user.click(await screen.findByRole('link', { name: 'Upload several' }));
   await expectAddress(memberPagePath('upload'));
   await screen.findByRole('heading', { level: 2, name: 'Upload several' });
-  expect(document.title).toMatch(/^Upload several – Member Space/);
+  await waitFor(() => expect(document.title).toMatch(/^Upload several – Member Space/));
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Tracks');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tracks' }));
   await expectAddress(memberPagePath('tracks'));
@@ -45,11 +51,12 @@ test('a file that cannot be analysed keeps its name, title and cover, and can be
   await expectAccessible('files with what is missing');
   await user.click(within(row).getByRole('button', { name: 'Try again: 02 - Night_Ferry.wav' }));
   await within(row).findByText('This file could not be analysed here.');
+  await triedToUpload(2);
   await user.click(within(row).getByRole('button', { name: 'Remove 02 - Night_Ferry.wav' }));
   await waitFor(() => expect(row).not.toBeInTheDocument());
   expect(screen.getByRole('row', { name: /Long Way\.mp3/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish selected (0)' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Save selected as drafts (0)' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save selected as drafts (1)' })).toBeEnabled();
 });
 
 test('the files that are left out are named with the reason, which can be hidden', async () => {

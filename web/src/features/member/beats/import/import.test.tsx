@@ -21,7 +21,7 @@ const ORIGINS: readonly OriginRow[] = [
 beforeEach(() => {
   answerTracks([HERE]);
   answer('GET /api/member/import/origins', { result: [] });
-  refuse('POST /api/member/uploads/token', { code: 'unavailable', message: 'The storage is away.' });
+  refuse('POST /api/member/uploads/token', { code: 'conflict', message: 'The storage is away.' });
 });
 
 /** Choices and a bulk upload live as long as the session, also after their page was left. */

@@ -60,7 +60,7 @@ function prepared({ beat, audio, files }: NewStep, options: ImportOptions): Prep
     tags: tags.join(', '),
     bpm: bpm === null ? '' : String(bpm),
   };
-  return { file: audio, fields: texts, licences: choicesOf(beat, options), stems: files.stems, origin };
+  return { file: audio, texts, licences: choicesOf(beat, options), stems: files.stems, origin };
 }
 
 /** Covers are made one after the other, beside the analysis of the beats. */

@@ -7,20 +7,21 @@ import { DropZone } from '../../../../ui/fields/DropZone';
 import { FileSlot } from './files/FileSlot';
 import type { TrackFormState } from './useTrackForm';
 import styles from './BuyersFilesPart.module.css';
-import type { EncodingState } from './buyers/useEncoding';
+import { NOT_ENCODED } from '../workshop/beat';
+import type { Encoding } from '../workshop/beatState';
+import { filesOf } from './TrackFields';
 
 interface BuyersFilesPartProps {
   readonly state: TrackFormState;
   readonly track: Pick<Track, 'files' | 'sound' | 'time'> | undefined;
 }
 
-const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
+const ENCODING_TEXTS: Readonly<Record<Encoding, string>> = {
   idle: '',
   encoding: 'Making the MP3 files for buyers…',
-  done: '',
   'too-long':
     'This beat is too long for MP3 files to be made here. Licences that include MP3 cannot be sold.',
-  failed: 'The MP3 files could not be made here. Choose the master again, or another one.',
+  failed: NOT_ENCODED,
 };
 
 function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'sound' | 'time'> }) {
@@ -42,18 +43,23 @@ function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'sound' 
 }
 
 function EncodedFiles({ state }: Pick<BuyersFilesPartProps, 'state'>) {
-  const { encoding } = state;
-  const text = ENCODING_TEXTS[encoding.state];
+  const { beat, now } = state;
+  const text = ENCODING_TEXTS[now.encoding];
   return (
     <>
       {(['mp3', 'tagged-mp3'] as const).map((kind) => (
-        <FileSlot key={kind} kind={kind} label={kind === 'mp3' ? 'MP3' : 'Tagged MP3'} files={state} />
+        <FileSlot
+          key={kind}
+          kind={kind}
+          label={kind === 'mp3' ? 'MP3' : 'Tagged MP3'}
+          files={filesOf(state)}
+        />
       ))}
       <p role="status" className={styles.status}>
         {text}
       </p>
-      {encoding.state === 'encoding' && (
-        <Button variant="plain" onClick={encoding.clear}>
+      {now.encoding === 'encoding' && (
+        <Button variant="plain" onClick={beat.skipEncoding}>
           Skip the MP3 files
         </Button>
       )}
@@ -62,15 +68,16 @@ function EncodedFiles({ state }: Pick<BuyersFilesPartProps, 'state'>) {
 }
 
 function StemsPart({ state, track }: BuyersFilesPartProps) {
-  const { states, stems, form } = state;
-  if (states.stems) return <FileSlot kind="stems" label="Stems" files={state} onRemove={stems.remove} />;
-  if (stems.state.kind === 'packing') {
-    const percent = Math.floor(stems.state.share * 100);
+  const { beat, now, form, chooseStems } = state;
+  if (now.uploads.stems)
+    return <FileSlot kind="stems" label="Stems" files={filesOf(state)} onRemove={beat.removeStems} />;
+  if (now.packing !== null) {
+    const percent = Math.floor(now.packing * 100);
     return (
       <div className={styles.packing}>
         <p role="status">Packing the stems…</p>
         <progress aria-label="Packing the stems" max={100} value={percent} />
-        <Button variant="plain" onClick={stems.remove}>
+        <Button variant="plain" onClick={beat.removeStems}>
           Stop packing
         </Button>
       </div>
@@ -90,7 +97,7 @@ function StemsPart({ state, track }: BuyersFilesPartProps) {
         action="Choose stems"
         accept={`.zip,${AUDIO_ACCEPT}`}
         isMultiple
-        onFiles={(files) => void stems.choose(files)}
+        onFiles={(files) => void chooseStems(files)}
       />
       {isStored && (
         <Button variant="plain" onClick={() => form.edit('stems', isRemoved ? '' : 'removed')}>

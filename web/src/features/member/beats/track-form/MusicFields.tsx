@@ -54,7 +54,8 @@ function Candidate({ candidate, isChosen, onChoose }: CandidateProps) {
   );
 }
 
-function KeyCandidates({ state: { form, keys } }: PartProps) {
+function KeyCandidates({ state: { form, now } }: PartProps) {
+  const { keys } = now;
   if (keys.length === 0) return null;
   return (
     <div role="group" aria-labelledby="key-candidates" className={styles.candidates}>

@@ -6,16 +6,22 @@ import { FormField } from '../../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { PreviewEditor } from './preview/PreviewEditor';
-import { FileSlot } from './files/FileSlot';
+import { FileSlot, type FileSlotProps } from './files/FileSlot';
 import { isStoredAddress } from './files/storedAddress';
 import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
-import type { AnalysisState } from './preview/useAudioAnalysis';
+import { NOT_ANALYSED } from '../workshop/beat';
+import type { Phase } from '../workshop/beatState';
 import { useObjectUrl } from './files/useObjectUrl';
 import type { TrackFormState } from './useTrackForm';
 
 interface PartProps {
   readonly state: TrackFormState;
+}
+
+/** What the places of files show. */
+export function filesOf({ beat, now }: TrackFormState): FileSlotProps['files'] {
+  return { staging: beat.staging, states: now.uploads };
 }
 
 interface MasterPartProps extends PartProps {
@@ -24,18 +30,28 @@ interface MasterPartProps extends PartProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-function analysisText(state: AnalysisState): string {
-  if (state.kind === 'analysing') return 'Analysing: length, tempo and preview follow in a moment…';
-  if (state.kind === 'failed') return state.message;
-  return state.kind === 'analysed' ? (state.note ?? '') : '';
+function phaseText(phase: Phase, note: string | null): string {
+  switch (phase.kind) {
+    case 'waiting':
+    case 'analysing':
+      return 'Analysing: length, tempo and preview follow in a moment…';
+    case 'failed':
+      return phase.message === NOT_ANALYSED
+        ? `${phase.message} Fill in what is missing, and choose a preview.`
+        : phase.message;
+    case 'missing':
+      return 'This browser did not have enough space to keep the master: choose it again.';
+    default:
+      return note ?? '';
+  }
 }
 
 export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
-  const { audio, removeMaster } = state;
-  const text = analysisText(audio.state);
+  const { beat, now } = state;
+  const text = phaseText(now.phase, now.note);
   return (
     <div className={styles.part}>
-      <FileSlot kind="master" label="Master" files={state} onRemove={removeMaster}>
+      <FileSlot kind="master" label="Master" files={filesOf(state)} onRemove={beat.removeMaster}>
         <DropZone
           label="Master"
           hint={
@@ -52,6 +68,13 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
       <p role="status" className={styles.status}>
         {text}
       </p>
+      {now.phase.kind === 'failed' && (
+        <div>
+          <Button variant="quiet" onClick={beat.retry}>
+            Analyse again
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -94,9 +117,9 @@ function CoverField({ state }: PartProps) {
 }
 
 export function CoverPart({ state }: PartProps) {
-  const { states, cover, chooseCover, removeCover } = state;
-  const url = useObjectUrl(cover);
-  if (!states.cover)
+  const { beat, now, chooseCover } = state;
+  const url = useObjectUrl(now.cover ? beat.cover() : undefined);
+  if (!now.uploads.cover)
     return (
       <div className={styles.part}>
         <CoverField state={state} />
@@ -114,7 +137,7 @@ export function CoverPart({ state }: PartProps) {
       {url && (
         <img src={url} alt="The cover as it will be shown" width="88" height="88" className={styles.cover} />
       )}
-      <FileSlot kind="cover" label="Cover" files={state} onRemove={removeCover} />
+      <FileSlot kind="cover" label="Cover" files={filesOf(state)} onRemove={() => beat.setCover(null)} />
     </div>
   );
 }
@@ -142,11 +165,10 @@ function PreviewField({ state }: PartProps) {
   );
 }
 
-/** Cuts the preview from the master that the shop has. */
-function RecutPart({ state: { storedMaster, recut, audio, states } }: PartProps) {
+/** Cuts the preview from the master that the shop has, or that an earlier page has uploaded. */
+function RecutPart({ state: { storedMaster, recut, now } }: PartProps) {
   const { load, cancel } = storedMaster;
-  const isBusy = load.kind === 'loading' || audio.state.kind === 'analysing';
-  if (states.master) return null;
+  const isBusy = load.kind === 'loading' || now.phase.kind === 'waiting' || now.phase.kind === 'analysing';
   return (
     <div className={styles.part}>
       <div className={styles.recut}>
@@ -179,22 +201,21 @@ interface PreviewPartProps extends PartProps {
 }
 
 export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
-  const { states, previewState, audio, choosePreview, removePreview, cutPreview } = state;
-  const { preview } = previewState;
-  const blob =
-    preview.kind === 'rendered' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.blob : undefined;
-  const url = useObjectUrl(blob);
-  if (preview.kind === 'rendering')
+  const { beat, now, choosePreview } = state;
+  const { preview, sound, uploads } = now;
+  const blob = preview.kind === 'cut' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.file : null;
+  const url = useObjectUrl(blob ?? undefined);
+  if (preview.kind === 'cutting')
     return (
       <p role="status" className={styles.status}>
         Cutting the preview…
       </p>
     );
-  if (!states.preview)
+  if (!uploads.preview)
     return (
       <div className={styles.part}>
         <PreviewField state={state} />
-        {hasMaster && <RecutPart state={state} />}
+        {hasMaster && !uploads.master && <RecutPart state={state} />}
         <DropZone
           label="Preview"
           hint="Up to 20 MB."
@@ -204,21 +225,27 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
         />
       </div>
     );
-  const { name } = states.preview;
   return (
     <div className={styles.part}>
-      <FileSlot kind="preview" label="Preview" files={state} onRemove={removePreview} />
+      <FileSlot kind="preview" label="Preview" files={filesOf(state)} onRemove={beat.removePreview} />
       {/* Instrumental audio: there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}
-      {preview.kind === 'rendered' && audio.state.kind === 'analysed' && (
+      {preview.kind === 'cut' && sound && (
         <PreviewEditor
           key={`${preview.rendered.start} ${preview.length} ${preview.isWatermarked}`}
           preview={preview}
-          soundSeconds={audio.state.seconds}
-          peaks={audio.state.peaks}
-          onRender={(options) => void cutPreview(options, name)}
+          soundSeconds={sound.seconds}
+          peaks={sound.peaks}
+          onRender={(options) => void beat.cut(options)}
         />
+      )}
+      {preview.kind === 'none' && uploads.master && (
+        <div>
+          <Button variant="quiet" isBusy={now.phase.kind !== 'ready'} onClick={beat.listenAgain}>
+            Cut the preview again
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,69 +1,53 @@
-import type { Key } from '@store/domain/shop/catalogue/keys';
-import { EXCERPTS, excerptOf } from '@store/domain/shop/files/previews';
-import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
-import { formatTime, parseTime } from '@store/domain/platform/time';
+import { EXCERPTS } from '@store/domain/shop/files/previews';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
-import { useSetAtom } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useCurrency, useShop } from '../../../../lib/shop/state';
+import { useUnmount } from '../../../../lib/useUnmount';
 import { useForm, type FormError, type FormState } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
-import type { Analysis, PreviewOptions } from '../analysis/analysis';
-import { UPLOAD_MISSING, type StagedStates, type Staging } from '../uploads/staging';
-import { useStaging } from '../uploads/useStaging';
-import { useMemberCall } from '../../base/session/session';
-import { stageShareFile } from '../workshop/files/stageShareFile';
-import { choicesOf, ownEdit, toTrackLicences, type OwnChoices } from '../workshop/ownLicences';
-import { remoteAudioSeconds } from '../../../../lib/sound/remoteAudioSeconds';
+import { coverFailure, makeCover } from '../analysis/pictures/cover';
+import { newUpload } from '../uploads/useStaging';
+import { memberTokenAtom, useMemberCall } from '../../base/session/session';
+import { createBeat, type Beat } from '../workshop/beat';
+import type { BeatState } from '../workshop/beatState';
 import { acceptedEnding } from '../workshop/files/audioFile';
-import { useCover, type ChosenCover } from './files/useCover';
+import { StemsError } from '../workshop/files/packStems';
+import type { KeptBeat } from '../workshop/kept';
+import { choicesOf, toTrackLicences } from '../workshop/ownLicences';
 import { saveTrack } from '../workshop/saveTrack';
-import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 import {
   draftOf,
-  inputOf,
   publishAtOf,
-  readTexts,
   validateTrack,
   type Subject,
   type TrackDraft,
   type TrackField,
 } from '../workshop/trackDraft';
-import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
-import { useEncoding, type Encoding } from './buyers/useEncoding';
-import { useStems, type Stems } from './buyers/useStems';
+import { useBench } from '../workshop/useBench';
 import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
-import { usePreview, type PreviewState } from './preview/usePreview';
+import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 
-export interface TrackFormState extends ChosenCover {
+export interface TrackFormState {
   readonly form: FormState<TrackField>;
+  readonly beat: Beat;
+  readonly now: BeatState;
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
-  readonly staging: Staging;
-  readonly states: StagedStates;
-  readonly audio: AudioAnalysis;
-  readonly previewState: PreviewState;
-  /** What the key may be; none before an analysis. */
-  readonly keys: readonly Key[];
-  /** Under which licences the beat is sold. */
-  readonly licences: OwnChoices;
-  readonly chooseLicences: (choices: OwnChoices) => void;
   readonly split: BeatSplit;
+  readonly storedMaster: StoredMaster;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
-  readonly stems: Stems;
-  readonly encoding: Encoding;
-  /** Cuts the preview again, and encodes the tagged MP3 if the sound tag was added or taken away. */
-  readonly cutPreview: (options: PreviewOptions, name: string) => Promise<void>;
-  readonly storedMaster: StoredMaster;
-  /** Loads the stored master, cuts a preview from it, and makes the MP3 files that are missing. */
+  readonly chooseCover: (file: File) => Promise<void>;
+  readonly chooseStems: (files: readonly File[]) => Promise<void>;
+  /** Cuts the preview from the stored master, and makes the MP3 files that are missing. */
   readonly recut: () => Promise<void>;
-  readonly removeMaster: () => void;
-  readonly removePreview: () => void;
 }
 
 interface TrackFormOptions {
   readonly subject: Subject;
+  /** What an earlier page has not saved. */
+  readonly kept: KeptBeat | undefined;
   readonly onSaved: () => void;
 }
 
@@ -72,236 +56,120 @@ const SPLIT_WRONG = 'The shares of the collaborators are not valid: see the note
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 
-/** Typed fields are kept; the others follow the analysis of the files. */
-function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
-  const typed = useRef(new Set<TrackField>(isStored ? ['title', 'tag', 'key'] : []));
-  const { edit } = form;
-  const editByHand = (field: TrackField, text: string): void => {
-    typed.current.add(field);
-    edit(field, text);
-  };
-  const suggest = (field: TrackField, text: string | undefined): void => {
-    if (text && !typed.current.has(field)) edit(field, text);
-  };
-  const suggestFrom = ({ title, bpm: stated, key, seconds, analysis }: FileAnalysis): void => {
-    suggest('title', title);
-    if (seconds !== undefined) suggest('time', formatTime(seconds));
-    const bpm = stated ?? analysis?.bpm;
-    if (bpm !== undefined) suggest('bpm', String(bpm));
-    suggest('key', key);
-  };
-  return { editByHand, suggestFrom, isTyped: (field: TrackField) => typed.current.has(field) };
+/** The name of a form among the beats that are kept. */
+export function formOf(subject: Subject): string {
+  return subject.kind === 'new' ? 'new' : `${subject.kind} ${subject.row.id}`;
 }
 
-export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormState {
-  const { staging, states } = useStaging();
-  const audio = useAudioAnalysis();
-  const previewAudio = useAudioAnalysis();
-  const previewState = usePreview(staging, audio);
-  const encoding = useEncoding(staging, audio);
-  const storedMaster = useStoredMaster(subject);
-  const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
-  const [masterSeconds, setMasterSeconds] = useState<number>();
+/** A beat that was changed in an earlier page is saved over the version that it showed then, or not at all. */
+function asKept(subject: Subject, kept: KeptBeat | undefined): Subject {
+  const version = kept?.row.version;
+  if (version === undefined || subject.kind === 'new') return subject;
+  return subject.kind === 'track'
+    ? { kind: 'track', row: { ...subject.row, version } }
+    : { kind: 'draft', row: { ...subject.row, version } };
+}
+
+/** The beat of a form: it goes with the form, unless the session has ended. */
+function useBeat(subject: Subject, kept: KeptBeat | undefined): Beat {
+  const bench = useBench();
+  const { preview } = useShop();
   const currency = useCurrency();
-  const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, currency);
-  const [licences, chooseLicences] = useState(storedLicences);
-  const split = useBeatSplit(subject);
+  const [beat] = useState(() => {
+    const row = subject.kind === 'new' ? undefined : subject.row;
+    const length = EXCERPTS.find((seconds) => seconds === row?.excerpt) ?? preview;
+    return createBeat(bench, {
+      upload: kept?.row.upload ?? newUpload(),
+      subject,
+      kept,
+      form: formOf(subject),
+      typed: row ? ['title', 'tag', 'key'] : [],
+      state: { length, licences: choicesOf(row ?? {}, currency) },
+    });
+  });
+  useEffect(() => beat.resume(), [beat]);
+  useUnmount(() => (bench.store.get(memberTokenAtom) === null ? beat.stop() : beat.remove()));
+  return beat;
+}
+
+function isAnalysing({ phase, preview }: BeatState): boolean {
+  if (preview.kind === 'own' && !preview.isMeasured) return true;
+  return phase.kind === 'waiting' || phase.kind === 'analysing' || preview.kind === 'cutting';
+}
+
+export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptions): TrackFormState {
+  const [subject] = useState(() => asKept(current, kept));
+  const beat = useBeat(subject, kept);
+  const now = useAtomValue(beat.state);
+  const storedMaster = useStoredMaster(subject);
+  const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, useCurrency());
+  const split = useBeatSplit(subject, now.split, (changed) => beat.change({ split: changed }));
   const callAsMember = useMemberCall();
-  const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
-  const warn = useCallback(
-    (description: string) => void addToast({ kind: 'Warning', description }),
-    [addToast],
-  );
-  const stems = useStems(staging, warn);
-  const chosenCover = useCover(staging, warn);
-  const { preview } = previewState;
-  const isAnalysing = [audio, previewAudio].some(({ state }) => state.kind === 'analysing');
+  const warn = (description: string): void => {
+    addToast({ kind: 'Warning', description });
+  };
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
-    if (storedMaster.load.kind === 'loading' || isAnalysing || preview.kind === 'rendering')
+    if (storedMaster.load.kind === 'loading' || isAnalysing(now))
       return { field: null, text: ANALYSIS_RUNNING };
-    if (toTrackLicences(licences) === null) return { field: null, text: PRICE_WRONG };
+    if (toTrackLicences(now.licences) === null) return { field: null, text: PRICE_WRONG };
     if (split.changed === null) return { field: null, text: SPLIT_WRONG };
-    if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
-    return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
-  };
-
-  const peaks = (): string | undefined => {
-    if (preview.kind === 'rendered') return preview.rendered.peaks;
-    return preview.kind === 'own' ? preview.peaks : undefined;
-  };
-  const ownSeconds = preview.kind === 'own' ? preview.seconds : undefined;
-  const hasMaster = Boolean(states.master) || (subject.kind !== 'new' && subject.row.hasMaster);
-
-  const previewSeconds = async (media: string): Promise<number | undefined> => {
-    if (!states.preview) return remoteAudioSeconds(media.trim());
-    return preview.kind === 'rendered' ? preview.rendered.seconds : ownSeconds;
-  };
-
-  /** Time and excerpt follow the audio that is saved: the master, or the preview of a beat without one. */
-  const measureAudio = async (draft: TrackDraft): Promise<Pick<TrackEdit, 'time' | 'excerpt'>> => {
-    const heard = await previewSeconds(draft.media);
-    const isOtherAudio = Boolean(states.master) || (!hasMaster && draft.media.trim() !== initial.media);
-    // Suggestions may be of a file that was removed.
-    const text = isTypedByHand('time') ? draft.time : isOtherAudio ? '' : initial.time;
-    const stated = parseTime(text.trim());
-    const whole = masterSeconds ?? (hasMaster && stated > 0 ? stated : heard);
-    const { time } = readTexts({ ...draft, time: whole === undefined ? text : formatTime(whole) });
-    return whole === undefined || heard === undefined ? { time } : { time, excerpt: excerptOf(whole, heard) };
+    if (now.packing !== null) return { field: null, text: STEMS_IN_PROGRESS };
+    const { cover, preview } = now.uploads;
+    return validateTrack(draft, { cover: Boolean(cover), preview: Boolean(preview) });
   };
 
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
-    await stageShareFile(staging, subject.kind === 'new' ? undefined : subject.row, {
-      ...readTexts(draft),
-      peaks: peaks(),
-      cover: chosenCover.cover,
-      shop: shop.name,
+    const publishAt = publishAtOf(draft, subject);
+    const refusal = await beat.save(async (input) => {
+      const outcome = await callAsMember((options) => saveTrack({ subject, input, publishAt }, options));
+      if (outcome.ok) addToast({ kind: 'Success', description: outcome.data.message });
+      return outcome;
     });
-    await encoding.settled();
-    const names = await staging.settled();
-    if (!names) return { field: null, text: UPLOAD_MISSING };
-    const input = {
-      ...inputOf(draft, names, { peaks: peaks(), timbre: sound?.timbre }),
-      ...(await measureAudio(draft)),
-      ...ownEdit(licences),
-      ...(split.changed ? { split: split.changed } : {}),
-    };
-    const outcome = await callAsMember((options) =>
-      saveTrack({ subject, input, publishAt: publishAtOf(draft, subject) }, options),
-    );
-    if (!outcome.ok) return { field: null, text: outcome.error.message };
-    staging.release();
-    addToast({ kind: 'Success', description: outcome.data.message });
+    if (refusal !== null) return { field: null, text: refusal };
     onSaved();
     return null;
   };
 
   const initial = draftOf(subject);
-  const form = useForm({ initial, validate, send });
-  const isTyped = JSON.stringify([form.draft, licences]) !== JSON.stringify([initial, storedLicences]);
-  const { editByHand, suggestFrom, isTyped: isTypedByHand } = useSuggestions(form, subject.kind !== 'new');
-
-  /** At the length that the beat had before, otherwise at that of new beats. */
-  const cutFirst = (name: string): Promise<boolean> => {
-    const before = subject.kind === 'new' ? undefined : subject.row.excerpt;
-    const length = EXCERPTS.find((seconds) => seconds === before) ?? shop.preview;
-    return previewState.render({ start: undefined, length, isWatermarked: true }, name);
-  };
-
-  const chooseMaster = async (file: File): Promise<void> => {
-    const ending = await acceptedEnding(file, { maximum: MASTER_MAXIMUM }, warn);
-    if (ending === undefined) return;
-    storedMaster.cancel();
-    staging.put({ kind: 'master', name: file.name, blob: file, ending });
-    encoding.clear();
-    const result = await audio.analyse(file);
-    if (!result) return;
-    setSound(result.analysis ?? null);
-    setMasterSeconds(result.seconds);
-    suggestFrom(result);
-    // An address may have been typed since the file was chosen, which this draft does not have.
-    const hasAddress = form.draft.image.trim() !== '' || isTypedByHand('image');
-    const hasCover = staging.states().cover !== undefined || hasAddress;
-    if (result.cover && !hasCover) await chosenCover.chooseCover(result.cover);
-    if (!result.analysis) return;
-    if (preview.kind !== 'own') await cutFirst(`Preview of ${file.name}`);
-    const kinds = [
-      ...(ending === 'mp3' ? [] : (['mp3'] as const)),
-      ...(preview.kind === 'own' ? [] : (['tagged-mp3'] as const)),
-    ];
-    await encoding.encode({ name: result.title, kinds });
-  };
-
-  const stored = subject.kind === 'new' ? {} : (subject.row.files ?? {});
-
-  const recut = async (): Promise<void> => {
-    const master = await storedMaster.read();
-    if (!master) return;
-    const name = form.draft.title.trim();
-    const result = await audio.analyse(new File([master], name, { type: master.type }));
-    if (!result?.analysis) return;
-    setSound(result.analysis);
-    setMasterSeconds(result.analysis.seconds);
-    await cutFirst(`Preview of ${name}`);
-    const kinds = (['mp3', 'tagged-mp3'] as const).filter((kind) => stored[kind] === undefined);
-    if (kinds.length > 0) await encoding.encode({ name, kinds });
-  };
-
-  const cutPreview = async (options: PreviewOptions, name: string): Promise<void> => {
-    const hasStored = !staging.states().master && stored['tagged-mp3'] !== undefined;
-    const isTagged = hasStored || Boolean(staging.states()['tagged-mp3']);
-    await previewState.render(options, name);
-    if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
-    if (!isTagged && options.isWatermarked)
-      await encoding.encode({ name: form.draft.title, kinds: ['tagged-mp3'] });
-  };
-
-  const choosePreview = async (file: File): Promise<void> => {
-    const ending = await acceptedEnding(file, { maximum: PREVIEW_MAXIMUM, isHeard: true }, warn);
-    if (ending === undefined) return;
-    staging.put({ kind: 'preview', name: file.name, blob: file, ending });
-    previewState.setOwn(file, '');
-    const result = await previewAudio.analyse(file);
-    if (!result) return;
-    if (!hasMaster && !staging.states().master) suggestFrom(result);
-    if (!staging.states().master) setSound(result.analysis ?? null);
-    previewState.setOwn(file, result.analysis?.peaks ?? '', result.seconds);
-    previewAudio.reset();
-  };
-
-  const removePreview = (): void => {
-    staging.remove('preview');
-    if (!staging.states().master) {
-      setSound(null);
-      setMasterSeconds(undefined);
-      // The master may have been loaded for this preview.
-      encoding.clear();
-      audio.reset();
-    }
-    previewState.clear();
-    previewAudio.reset();
-  };
-
-  const removeMaster = (): void => {
-    staging.remove('master');
-    encoding.clear();
-    setSound(null);
-    setMasterSeconds(undefined);
-    audio.reset();
-    if (preview.kind !== 'own') removePreview();
-  };
+  const form = useForm({ initial, validate, send, held: { draft: now.texts, edit: beat.edit } });
+  const isTyped = JSON.stringify([now.texts, now.licences]) !== JSON.stringify([initial, storedLicences]);
 
   return {
-    form: { ...form, edit: editByHand },
-    isDirty: isTyped || split.isChanged || Object.keys(states).length > 0,
-    staging,
-    states,
-    audio,
-    previewState,
-    stems,
-    encoding,
-    storedMaster,
-    recut,
-    cutPreview,
-    keys: sound?.keys ?? [],
-    licences,
-    chooseLicences,
+    form,
+    beat,
+    now,
+    isDirty: isTyped || split.isChanged || Object.keys(now.uploads).length > 0,
     split,
-    chooseMaster,
-    choosePreview,
-    removeMaster,
-    removePreview,
-    ...chosenCover,
+    storedMaster,
+    chooseMaster: async (file) => {
+      if ((await acceptedEnding(file, { maximum: MASTER_MAXIMUM }, warn)) === undefined) return;
+      storedMaster.cancel();
+      beat.chooseMaster(file);
+    },
+    choosePreview: async (file) => {
+      const use = { maximum: PREVIEW_MAXIMUM, isHeard: true };
+      if ((await acceptedEnding(file, use, warn)) !== undefined) await beat.choosePreview(file);
+    },
+    chooseCover: async (file) => {
+      try {
+        beat.setCover({ name: file.name, sizes: await makeCover(file) });
+      } catch (error) {
+        warn(coverFailure(error));
+      }
+    },
+    chooseStems: async (files) => {
+      try {
+        await beat.chooseStems(files);
+      } catch (error) {
+        const isKnown = error instanceof StemsError;
+        warn(isKnown ? error.message : 'The stems could not be read. Please choose them again.');
+      }
+    },
+    recut: async () => {
+      const master = await storedMaster.read();
+      if (master) await beat.recut(master);
+    },
   };
-}
-
-/** Loads the file that the form was opened with, once. */
-export function useFirstFile(file: File | undefined, choose: (file: File) => Promise<void>): void {
-  const chosen = useRef<File>(undefined);
-  useEffect(() => {
-    if (!file || chosen.current === file) return;
-    chosen.current = file;
-    void choose(file);
-  }, [file, choose]);
 }

@@ -1,45 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, inputOf } from './trackDraft';
+import { draftOf, inputOf, type TrackDraft } from './trackDraft';
 import {
   canBeSaved,
-  EMPTY_FIELDS,
   failedUpload,
-  inputOfRow,
+  inputOfBeat,
   isInWork,
   isUnsaved,
   missingIn,
   uploadedShare,
-  type BulkFields,
-  type BulkRow,
+  NEW_BEAT,
+  type BeatState,
   type Phase,
 } from './beatState';
 
-const FIELDS: BulkFields = { ...EMPTY_FIELDS, title: 'Night Ferry', tag: 'house', bpm: '92', time: '2:05' };
+const EMPTY = draftOf({ kind: 'new' });
+const TEXTS: TrackDraft = { ...EMPTY, title: 'Night Ferry', tag: 'house', bpm: '92', time: '2:05' };
 
-function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
+function beatOf(changes: Partial<BeatState> = {}): BeatState {
   return {
-    number: 1,
+    ...NEW_BEAT,
     name: 'night-ferry.wav',
-    fields: FIELDS,
-    keys: [],
-    licences: {},
-    preview: null,
-    split: [],
-    origin: null,
-    isSelected: true,
+    texts: TEXTS,
+    length: null,
     cover: new Blob(['c']),
     phase: { kind: 'ready' },
-    prepared: null,
-    note: null,
-    isKept: true,
-    refusal: null,
-    uploads: {},
     ...changes,
   };
 }
 
-describe('a row', () => {
-  test.each<[string, Partial<BulkFields>, string | null]>([
+describe('a beat', () => {
+  test.each<[string, Partial<TrackDraft>, string | null]>([
     ['a title of spaces', { title: '  ' }, 'Enter a title'],
     ['a title that is too long', { title: 'x'.repeat(101) }, 'At most 100 characters'],
     ['a tag that is too long', { tag: 'x'.repeat(31) }, 'At most 30 characters'],
@@ -52,43 +42,46 @@ describe('a row', () => {
     ['the smallest bpm', { bpm: '20' }, null],
     ['the largest bpm', { bpm: '400' }, null],
   ])('with %s lacks: %s → %s', (_, fields, missing) => {
-    const row = rowOf({ fields: { ...FIELDS, ...fields } });
+    const row = beatOf({ texts: { ...TEXTS, ...fields } });
     expect(missingIn(row)).toBe(missing);
     expect(canBeSaved(row, 'beat')).toBe(missing === null);
   });
 
   test('without a cover lacks one, and the fields come first', () => {
-    expect(missingIn(rowOf({ cover: null }))).toBe('Choose a cover');
-    expect(missingIn(rowOf({ cover: null, fields: EMPTY_FIELDS }))).toBe('Enter a title');
+    expect(missingIn(beatOf({ cover: null }))).toBe('Choose a cover');
+    expect(missingIn(beatOf({ cover: null, texts: EMPTY }))).toBe('Enter a title');
   });
 
   test('is saved as a draft as soon as it has a title', () => {
-    const untitled = { cover: null, fields: EMPTY_FIELDS };
-    expect(canBeSaved(rowOf(untitled), 'draft')).toBe(false);
-    const titled = rowOf({ ...untitled, fields: { ...EMPTY_FIELDS, title: 'Sketch' } });
+    const untitled = { cover: null, texts: EMPTY };
+    expect(canBeSaved(beatOf(untitled), 'draft')).toBe(false);
+    const titled = beatOf({ ...untitled, texts: { ...EMPTY, title: 'Sketch' } });
     expect([canBeSaved(titled, 'draft'), canBeSaved(titled, 'beat')]).toEqual([true, false]);
   });
 
-  test.each<[Phase, boolean]>([
+  test.each<[phase: Phase, isLost: boolean, isDraft?: boolean]>([
     [{ kind: 'waiting' }, true],
     [{ kind: 'analysing' }, true],
-    [{ kind: 'failed', message: 'No sound.' }, true],
+    [{ kind: 'failed', message: 'No sound.' }, true, true],
     [{ kind: 'missing' }, true],
     [{ kind: 'saving' }, true],
     [{ kind: 'saved', message: 'Added.' }, false],
-  ])('in the phase %o is not saved again, and is it lost when the page is left: %s', (phase, isLost) => {
-    const row = rowOf({ phase });
-    expect(missingIn(row)).toBeNull();
-    expect([canBeSaved(row, 'beat'), canBeSaved(row, 'draft')]).toEqual([false, false]);
-    expect(isUnsaved(row)).toBe(isLost);
-  });
+  ])(
+    'in the phase %o is not published, and is it lost when the page is left: %s',
+    (phase, isLost, isDraft = false) => {
+      const row = beatOf({ phase });
+      expect(missingIn(row)).toBeNull();
+      expect([canBeSaved(row, 'beat'), canBeSaved(row, 'draft')]).toEqual([false, isDraft]);
+      expect(isUnsaved(row)).toBe(isLost);
+    },
+  );
 });
 
 describe('the work on a row', () => {
   const done = { name: 'a.wav', size: 300, progress: { kind: 'done' } } as const;
   const sending = { ...done, progress: { kind: 'sending', sent: 100, isStalled: true } } as const;
 
-  test.each<[string, Partial<BulkRow>, boolean]>([
+  test.each<[string, Partial<BeatState>, boolean]>([
     ['waits', { phase: { kind: 'waiting' } }, true],
     ['is being saved', { phase: { kind: 'saving' } }, true],
     ['is being encoded', { prepared: 0.5 }, true],
@@ -98,7 +91,7 @@ describe('the work on a row', () => {
     ['lacks its file', { phase: { kind: 'missing' } }, false],
     ['is saved', { phase: { kind: 'saved', message: 'Added.' }, uploads: { preview: sending } }, false],
   ])('that %s would end with the page: %o → %s', (_, changes, isEnded) => {
-    expect(isInWork(rowOf(changes))).toBe(isEnded);
+    expect(isInWork(beatOf(changes))).toBe(isEnded);
   });
 });
 
@@ -133,12 +126,13 @@ describe('the beat of a row', () => {
   const measured = { peaks: 'p', timbre: 't' };
 
   test('has the names of its uploads, trimmed texts and the number of its bpm', () => {
-    const fields = { ...FIELDS, title: ' Night Ferry ', tag: ' house ', bpm: '92,5' };
-    const input = inputOfRow(
-      rowOf({ fields }),
-      { cover: 'c.jpg', preview: 'p.mp3', master: 'm.wav', 'tagged-mp3': 't.mp3' },
-      measured,
-    );
+    const texts = { ...TEXTS, title: ' Night Ferry ', tag: ' house ', bpm: '92,5' };
+    const input = inputOfBeat(beatOf({ texts, measured }), {
+      cover: 'c.jpg',
+      preview: 'p.mp3',
+      master: 'm.wav',
+      'tagged-mp3': 't.mp3',
+    });
     expect(input).toMatchObject({
       title: 'Night Ferry',
       tag: 'house',
@@ -155,16 +149,19 @@ describe('the beat of a row', () => {
   });
 
   test('has no length, key or mood that nobody knows', () => {
-    const fields = { ...FIELDS, time: '', key: 'H dur', mood: 'bored' };
-    expect(inputOfRow(rowOf({ fields }), {}, measured)).toMatchObject({ time: 'nan', key: '', mood: '' });
+    const texts = { ...TEXTS, time: '', key: 'H dur', mood: 'bored' };
+    expect(inputOfBeat(beatOf({ texts }), {})).toMatchObject({ time: 'nan', key: '', mood: '' });
   });
 
   test('says what the form of a single beat would say of the same texts', () => {
-    const form = { ...draftOf({ kind: 'new' }), ...FIELDS, key: 'F#m', mood: 'dark' };
+    const form = { ...draftOf({ kind: 'new' }), ...TEXTS, key: 'F#m', mood: 'dark' };
     const { key, mood } = form;
     const names = { cover: 'c.jpg', preview: 'p.mp3', stems: 's.zip' };
-    const row = rowOf({ fields: { ...FIELDS, key, mood } });
-    expect(inputOfRow(row, names, measured)).toEqual({ ...inputOf(form, names, measured), licences: {} });
+    const row = beatOf({ texts: { ...TEXTS, key, mood } });
+    expect(inputOfBeat({ ...row, measured }, names)).toEqual({
+      ...inputOf(form, names, measured),
+      licences: {},
+    });
   });
 
   test('has licences of its own only where they differ from those of the shop', () => {
@@ -173,7 +170,7 @@ describe('the beat of a row', () => {
       'Non-Exclusive': { isOffered: false, price: '', currency: 'EUR' },
       other: { isOffered: true, price: '', currency: 'EUR' },
     };
-    expect(inputOfRow(rowOf({ licences }), {}, measured).licences).toEqual({
+    expect(inputOfBeat(beatOf({ licences }), {}).licences).toEqual({
       Exclusive: 9950,
       'Non-Exclusive': false,
     });
@@ -181,7 +178,7 @@ describe('the beat of a row', () => {
 
   test('has shares only where a collaborator has one', () => {
     const split = [{ collaborator: 'mara', points: 3350 }];
-    expect(inputOfRow(rowOf({ split }), {}, measured).split).toEqual(split);
-    expect(inputOfRow(rowOf(), {}, measured)).not.toHaveProperty('split');
+    expect(inputOfBeat(beatOf({ split }), {}).split).toEqual(split);
+    expect(inputOfBeat(beatOf(), {})).not.toHaveProperty('split');
   });
 });

@@ -5,41 +5,64 @@ import { EDIT_LIMITS, trackEditSchema } from '@store/domain/shop/catalogue/track
 import type { Origin } from '@store/domain/shop/import/origins';
 import type { Split } from '@store/domain/shop/splits';
 import * as v from 'valibot';
-import { ownEdit, type OwnChoices } from './ownLicences';
-import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from './trackDraft';
+import type { PreviewOptions, RenderedPreview } from '../analysis/analysis';
 import type { StagedNames, StagedStates } from '../uploads/staging';
-
-/** `tags` and `description` are not shown: they come from the list of another shop. */
-export type BulkField = Extract<
-  EditField,
-  'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood' | 'making' | 'tags' | 'description'
->;
-
-export type BulkFields = Readonly<Record<BulkField, string>>;
+import { ownEdit, type OwnChoices } from './ownLicences';
+import { inputOf, readTexts, type TrackDraft } from './trackDraft';
 
 export type Phase =
+  /** It has no new master: none was chosen yet, or the shop has one. */
+  | { readonly kind: 'empty' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'analysing' }
   | { readonly kind: 'ready' }
-  /** `message` says what happened. */
+  /** Nothing could be heard in the master. `message` says why. */
   | { readonly kind: 'failed'; readonly message: string }
   /** The browser could not keep the file, so it must be chosen again. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly message: string };
 
-/** A file that is about to become a beat. */
-export interface BulkRow {
-  readonly number: number;
+/** The preview that is made here. */
+export type Preview =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cutting' }
+  | (Pick<PreviewOptions, 'length' | 'isWatermarked'> & {
+      readonly kind: 'cut';
+      readonly rendered: RenderedPreview;
+    })
+  /** A file chosen by the producer; null if an earlier page has uploaded it. */
+  | { readonly kind: 'own'; readonly file: File | null; readonly isMeasured: boolean };
+
+/** How far the MP3 files for buyers are. */
+export type Encoding = 'idle' | 'encoding' | 'too-long' | 'failed';
+
+/** What was measured of the files that are chosen here; undefined for what was not. */
+export interface Measured {
+  /** Of the preview. */
+  readonly peaks?: string;
+  readonly timbre?: string;
+  /** As `Track.excerpt`. */
+  readonly excerpt?: number;
+  /** Of the master, in seconds. */
+  readonly seconds?: number;
+  /** Of the preview, in seconds. */
+  readonly heard?: number;
+}
+
+/** A beat on its way from a file to the shop. */
+export interface BeatState {
+  /** The name of its master; empty until one is chosen. */
   readonly name: string;
-  readonly fields: BulkFields;
+  readonly texts: TrackDraft;
   /** What the key may be, the likeliest first. */
   readonly keys: readonly Key[];
   /** Under which licences it is sold, and at which prices. */
   readonly licences: OwnChoices;
-  readonly preview: PreviewLength;
-  /** The shares of collaborators; empty for none. */
-  readonly split: Split;
+  /** How much of it a new preview plays. */
+  readonly length: PreviewLength;
+  /** The shares of collaborators; null as long as they are not changed. */
+  readonly split: Split | null;
   /** Where it comes from, if it is imported. */
   readonly origin: Origin | null;
   readonly isSelected: boolean;
@@ -48,6 +71,13 @@ export interface BulkRow {
   readonly phase: Phase;
   /** How much of its analysis and encoding is done, from 0 to 1; null once all is. */
   readonly prepared: number | null;
+  /** The waveform of the whole sound, as long as it can be cut again without delay. */
+  readonly sound: { readonly seconds: number; readonly peaks: string } | null;
+  readonly preview: Preview;
+  readonly encoding: Encoding;
+  /** How much of the stems is packed, from 0 to 1; null if none are being packed. */
+  readonly packing: number | null;
+  readonly measured: Measured;
   /** What the producer should know of its sound; null for nothing. */
   readonly note: string | null;
   /** Whether the browser keeps it for another page. */
@@ -57,29 +87,25 @@ export interface BulkRow {
   readonly uploads: StagedStates;
 }
 
-/** What was measured of a file. */
-export interface BulkMeasured {
-  readonly peaks: string;
-  readonly timbre: string;
-  /** As `Track.excerpt`; missing in rows of earlier versions. */
-  readonly excerpt?: number;
-}
-
-export const EMPTY_FIELDS: BulkFields = {
-  title: '',
-  tag: '',
-  bpm: '',
-  time: '',
-  key: '',
-  mood: '',
-  making: '',
-  tags: '',
-  description: '',
+export const NEW_BEAT: Omit<BeatState, 'name' | 'texts' | 'length'> = {
+  keys: [],
+  licences: {},
+  split: null,
+  origin: null,
+  isSelected: true,
+  cover: null,
+  phase: { kind: 'empty' },
+  prepared: null,
+  sound: null,
+  preview: { kind: 'none' },
+  encoding: 'idle',
+  packing: null,
+  measured: {},
+  note: null,
+  isKept: true,
+  refusal: null,
+  uploads: {},
 };
-
-export function textsOf(fields: BulkFields): EditTexts {
-  return { ...NO_TEXTS, ...fields };
-}
 
 const { minimum, maximum } = EDIT_LIMITS.bpm;
 const LACKING = {
@@ -93,50 +119,52 @@ export type RequiredField = keyof typeof LACKING;
 const REQUIRED = Object.keys(LACKING) as RequiredField[];
 
 /** What is wrong with the text of a field; null for nothing. */
-export function faultOf({ fields }: Pick<BulkRow, 'fields'>, field: RequiredField): string | null {
-  const value = readTexts(textsOf(fields))[field];
+export function faultOf({ texts }: Pick<BeatState, 'texts'>, field: RequiredField): string | null {
+  const value = readTexts(texts)[field];
   if (v.is(trackEditSchema.entries[field], value)) return null;
   const isTooLong = typeof value === 'string' && value !== '';
   return isTooLong ? `At most ${EDIT_LIMITS[field === 'tag' ? 'tag' : 'title']} characters` : LACKING[field];
 }
 
-/** What a row still lacks before it can be saved; null if nothing. */
-export function missingIn(row: BulkRow): string | null {
-  if (row.phase.kind !== 'ready') return null;
-  const fault = REQUIRED.map((field) => faultOf(row, field)).find((text) => text !== null);
-  return fault ?? (row.cover ? null : 'Choose a cover');
+/** What a beat of the bulk upload still lacks before it can be published; null if nothing. */
+export function missingIn(beat: BeatState): string | null {
+  if (beat.phase.kind !== 'ready') return null;
+  const fault = REQUIRED.map((field) => faultOf(beat, field)).find((text) => text !== null);
+  return fault ?? (beat.cover ? null : 'Choose a cover');
 }
 
-/** As what a row is saved: a draft needs a title and nothing else. */
+/** As what a beat is saved: a draft needs a title and nothing else. */
 export type SavedAs = 'draft' | 'beat';
 
-/** Whether nothing is missing for saving the row. */
-export function canBeSaved(row: BulkRow, as: SavedAs): boolean {
-  const isComplete = as === 'draft' ? faultOf(row, 'title') === null : missingIn(row) === null;
-  return row.phase.kind === 'ready' && isComplete;
+/** Whether nothing is missing for saving a beat of the bulk upload. */
+export function canBeSaved(beat: BeatState, as: SavedAs): boolean {
+  const { kind } = beat.phase;
+  if (as === 'beat') return kind === 'ready' && missingIn(beat) === null;
+  return (kind === 'ready' || kind === 'failed') && faultOf(beat, 'title') === null;
 }
 
-/** Whether the row is checked and can be saved. */
-export function isToBeSaved(row: BulkRow, as: SavedAs): boolean {
-  return row.isSelected && canBeSaved(row, as);
+/** Whether the beat is checked and can be saved. */
+export function isToBeSaved(beat: BeatState, as: SavedAs): boolean {
+  return beat.isSelected && canBeSaved(beat, as);
 }
 
-/** Whether something is being done with the row that ends with the page. */
-export function isInWork({ phase, prepared, uploads }: BulkRow): boolean {
-  if (phase.kind === 'waiting' || phase.kind === 'analysing' || phase.kind === 'saving') return true;
-  if (phase.kind !== 'ready') return false;
+/** Whether something is being done with the beat that ends with the page. */
+export function isInWork({ phase, prepared, packing, uploads }: BeatState): boolean {
+  const { kind } = phase;
+  if (kind === 'waiting' || kind === 'analysing' || kind === 'saving') return true;
+  if (kind !== 'ready' && kind !== 'empty') return false;
   return (
     prepared !== null ||
+    packing !== null ||
     Object.values(uploads).some(({ progress }) => progress.kind === 'waiting' || progress.kind === 'sending')
   );
 }
 
-/** Whether the row is not a beat yet. */
-export function isUnsaved({ phase }: BulkRow): boolean {
+export function isUnsaved({ phase }: BeatState): boolean {
   return phase.kind !== 'saved';
 }
 
-/** The share of a row's bytes that are uploaded, from 0 to 1; null before an upload has begun. */
+/** The share of a beat's bytes that are uploaded, from 0 to 1; null before an upload has begun. */
 export function uploadedShare(uploads: StagedStates): number | null {
   const states = Object.values(uploads);
   const total = states.reduce((sum, { size }) => sum + size, 0);
@@ -154,13 +182,15 @@ export function failedUpload(uploads: StagedStates): string | null {
   return null;
 }
 
-/** The form of a row whose files are uploaded. */
-export function inputOfRow(
-  { fields, licences, split, origin }: BulkRow,
+/** What is sent of a beat whose files are uploaded. */
+export function inputOfBeat(
+  { texts, licences, split, origin, measured: { peaks, timbre, excerpt } }: BeatState,
   names: NonNullable<StagedNames>,
-  measured: BulkMeasured,
 ): TrackInput {
-  const shares = split.length === 0 ? {} : { split };
-  const edit = { ...inputOf(textsOf(fields), names, measured), ...ownEdit(licences), ...shares };
-  return origin ? { ...edit, origin } : edit;
+  return {
+    ...inputOf(texts, names, { peaks, timbre, excerpt }),
+    ...ownEdit(licences),
+    ...(split && { split }),
+    ...(origin && { origin }),
+  };
 }

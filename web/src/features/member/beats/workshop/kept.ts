@@ -7,7 +7,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { OwnChoice } from './ownLicences';
 import type { UploadedFiles } from '../uploads/staging';
-import type { BulkField, BulkFields, BulkMeasured } from './beatState';
+import type { Measured } from './beatState';
+import type { TrackDraft, TrackField } from './trackDraft';
 
 // What is not saved yet is kept in this browser, so that a bulk upload can go on after the page was left, whether by the producer or by a
 // crash. The files are kept, too: a browser forgets what was chosen as soon as the page is gone.
@@ -28,26 +29,33 @@ export interface KeptRow {
   /** When its first file was uploaded, in milliseconds UTC. */
   readonly since: number;
   readonly name: string;
-  readonly fields: BulkFields;
-  readonly typed: readonly BulkField[];
+  /** Without the fields that earlier versions did not know. */
+  readonly fields: Partial<TrackDraft>;
+  readonly typed: readonly TrackField[];
   readonly keys: readonly Key[];
   readonly licences: Readonly<Record<LicenceId, OwnChoice>>;
   /** Missing in rows of earlier versions. */
   readonly preview?: PreviewLength;
-  /** The shares of collaborators; missing in rows of earlier versions. */
-  readonly split?: Split;
+  /** The shares of collaborators, if they are changed; missing in rows of earlier versions. */
+  readonly split?: Split | null;
   /** Where it comes from, if it is imported; missing in rows of earlier versions. */
   readonly origin?: Origin | null;
   /** The name of its stems, if it has some; missing in rows of earlier versions. */
   readonly stems?: string | null;
   readonly isSelected: boolean;
-  /** Null until its file is analysed. */
-  readonly measured: BulkMeasured | null;
+  /** Null in rows of earlier versions until the file is analysed. */
+  readonly measured: Measured | null;
   /** Whether all that is made of the master is uploaded, and the master itself. */
   readonly isStaged: boolean;
   readonly uploaded: UploadedFiles;
   /** The address of the session that uploads the master; null before it has begun. */
   readonly session: string | null;
+  /** Whether its preview is a file of its own; missing in rows of earlier versions. */
+  readonly hasOwnPreview?: boolean;
+  /** Which form it belongs to: none for a beat of the bulk upload. */
+  readonly form?: string;
+  /** The version of the stored beat that the form changes. */
+  readonly version?: number | undefined;
 }
 
 /** The files of a row; each is null if there is none, or no room for it. */

@@ -2,11 +2,12 @@ import { KIT_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { KIT_FILE_FIELDS, type KitEdit } from '@store/domain/shop/kits/kit-edit';
 import { formatTime } from '@store/domain/platform/time';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addToastAtom } from '../../../../ui/toasts';
 import { acceptedEnding } from '../../beats/workshop/files/audioFile';
-import { useCover, type ChosenCover } from '../../beats/track-form/files/useCover';
-import { useAudioAnalysis } from '../../beats/track-form/preview/useAudioAnalysis';
+import { readTags } from '../../beats/analysis/fileTags';
+import { coverFailure, makeCover } from '../../beats/analysis/pictures/cover';
+import { openSound } from '../../beats/workshop/sound';
 import type { StagedStates, Staging } from '../../beats/uploads/staging';
 import { useStaging } from '../../beats/uploads/useStaging';
 import { readZip, type ZipContents } from './readZip';
@@ -14,10 +15,14 @@ import { readZip, type ZipContents } from './readZip';
 type Sound = Pick<KitEdit, 'time' | 'peaks'>;
 
 /** The files of a kit's form. */
-export interface KitFiles extends ChosenCover {
+export interface KitFiles {
   readonly staging: Staging;
   readonly states: StagedStates;
   readonly isAnalysing: boolean;
+  /** For showing it; undefined if none is chosen. */
+  readonly cover: Blob | undefined;
+  readonly chooseCover: (file: File) => Promise<void>;
+  readonly removeCover: () => void;
   /** What is in the ZIP file; null if it is none. */
   readonly chooseFile: (file: File) => Promise<ZipContents | null>;
   readonly choosePreview: (file: File) => Promise<void>;
@@ -28,14 +33,28 @@ export interface KitFiles extends ChosenCover {
 /** Uploads files as they are chosen. */
 export function useKitFiles(): KitFiles {
   const { staging, states } = useStaging();
-  const analysis = useAudioAnalysis();
+  const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Sound>({});
+  const [isAnalysing, setIsAnalysing] = useState(false);
+  const chosen = useRef<AbortController>(undefined);
   const addToast = useSetAtom(addToastAtom);
   const warn = (description: string): void => {
     addToast({ kind: 'Warning', description });
   };
 
-  const chosenCover = useCover(staging, warn);
+  const chooseCover = async (file: File): Promise<void> => {
+    try {
+      const sizes = await makeCover(file);
+      setCover(sizes.at(-1)?.blob);
+      staging.put({ kind: 'cover', name: file.name, sizes });
+    } catch (error) {
+      warn(coverFailure(error));
+    }
+  };
+  const removeCover = (): void => {
+    staging.remove('cover');
+    setCover(undefined);
+  };
 
   const chooseFile = async (file: File): Promise<ZipContents | null> => {
     const isTooLarge = file.size > KIT_MAXIMUM;
@@ -51,14 +70,21 @@ export function useKitFiles(): KitFiles {
     if (ending === undefined) return;
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     setSound({});
-    const result = await analysis.analyse(file);
-    if (!result) return;
-    const { seconds, analysis: found } = result;
+    chosen.current?.abort(new Error('Another preview was chosen.'));
+    const current = new AbortController();
+    chosen.current = current;
+    setIsAnalysing(true);
+    const tags = await readTags(file);
+    // What cannot be analysed has the length that its tags state.
+    const open = await openSound(file, tags, current.signal).catch(() => undefined);
+    open?.close();
+    if (current.signal.aborted) return;
+    setIsAnalysing(false);
+    const seconds = open?.analysis.seconds ?? tags.seconds;
     setSound({
       ...(seconds === undefined ? {} : { time: formatTime(seconds) }),
-      ...(found ? { peaks: found.peaks } : {}),
+      ...(open ? { peaks: open.analysis.peaks } : {}),
     });
-    analysis.reset();
   };
 
   const settled: KitFiles['settled'] = async () => {
@@ -76,7 +102,9 @@ export function useKitFiles(): KitFiles {
     chooseFile,
     choosePreview,
     settled,
-    isAnalysing: analysis.state.kind === 'analysing',
-    ...chosenCover,
+    isAnalysing,
+    cover,
+    chooseCover,
+    removeCover,
   };
 }

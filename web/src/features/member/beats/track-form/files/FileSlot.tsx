@@ -64,7 +64,7 @@ function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry 
   );
 }
 
-interface FileSlotProps {
+export interface FileSlotProps {
   readonly kind: StagedKind;
   readonly label: string;
   /** Of the form. */

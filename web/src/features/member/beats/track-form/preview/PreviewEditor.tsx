@@ -8,10 +8,10 @@ import { Checkbox } from '../../../../../ui/fields/Checkbox';
 import { WATERMARK_INTERVAL_SECONDS } from '../../analysis/watermark';
 import type { PreviewOptions } from '../../analysis/analysis';
 import styles from './PreviewEditor.module.css';
-import type { Preview } from './usePreview';
+import type { Preview } from '../../workshop/beatState';
 
 interface PreviewEditorProps {
-  readonly preview: Extract<Preview, { kind: 'rendered' }>;
+  readonly preview: Extract<Preview, { kind: 'cut' }>;
   /** Length of the source audio. */
   readonly soundSeconds: number;
   /** The waveform of the source audio. */

@@ -21,7 +21,12 @@ export interface BeatSplit {
   readonly changed: Split | null | undefined;
 }
 
-export function useBeatSplit(subject: Subject): BeatSplit {
+/** `kept` is what was changed before, and `onChange` gets what is: null for nothing that is valid. */
+export function useBeatSplit(
+  subject: Subject,
+  kept: Split | null,
+  onChange: (split: Split | null) => void,
+): BeatSplit {
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<readonly ShareDraft[]>();
   const id = subject.kind === 'new' ? undefined : String(subject.row.id);
@@ -31,10 +36,12 @@ export function useBeatSplit(subject: Subject): BeatSplit {
     { enabled: isOpen },
   );
   const stored = draftOf(data?.split ?? []);
-  const rows = edited ?? stored;
+  const rows = edited ?? (kept === null ? stored : draftOf(kept));
   const isChanged = JSON.stringify(rows) !== JSON.stringify(stored);
-  const split = splitOf(rows);
-  const isValid = split !== null && splitFault(split) === null;
+  const valid = (shares: readonly ShareDraft[]): Split | null => {
+    const split = splitOf(shares);
+    return split !== null && splitFault(split) === null ? split : null;
+  };
   return {
     isOpen,
     open: () => setIsOpen(true),
@@ -42,8 +49,11 @@ export function useBeatSplit(subject: Subject): BeatSplit {
     failure: error,
     retry: () => void refetch(),
     rows,
-    change: setEdited,
+    change: (next) => {
+      setEdited(next);
+      onChange(valid(next));
+    },
     isChanged,
-    changed: isChanged ? (isValid ? split : null) : undefined,
+    changed: isChanged ? valid(rows) : undefined,
   };
 }

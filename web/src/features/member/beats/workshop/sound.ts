@@ -1,0 +1,64 @@
+import { formatTime } from '@store/domain/platform/time';
+import type { Analysis, PreviewOptions, RenderedPreview } from '../analysis/analysis';
+import { startAnalysisWorker } from '../analysis/analysisWorkerClient';
+import { decode } from '../analysis/decode';
+import { readFileName } from '../analysis/fileName';
+import type { FileTags } from '../analysis/fileTags';
+import type { TrackDraft } from './trackDraft';
+
+/** The sound of a file, in the memory of a worker. */
+export interface OpenSound {
+  readonly analysis: Analysis;
+  /** Cuts a preview. */
+  readonly cut: (options: PreviewOptions) => Promise<RenderedPreview>;
+  /** The whole sound as MP3 at 320 kbit/s, with the shop's watermark if `isTagged`; null if it is too long for that. */
+  readonly encode: (isTagged: boolean, onProgress: (share: number) => void) => Promise<Blob | null>;
+  /** Frees the memory; what is asked for after that is never answered. */
+  readonly close: () => void;
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    if (signal.aborted) reject(signal.reason as Error);
+  });
+}
+
+/** Decodes and analyses a file. Throws a DecodeError, what the worker throws, or the reason of the signal, which closes the sound. */
+export async function openSound(file: Blob, tags: FileTags, signal: AbortSignal): Promise<OpenSound> {
+  const worker = startAnalysisWorker();
+  const ended = rejectedBy(signal);
+  signal.addEventListener('abort', worker.stop, { once: true });
+  // A worker that was stopped never answers.
+  const unlessEnded = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, ended]);
+  ended.catch(() => undefined);
+  try {
+    const analysis = await unlessEnded(decode(file, tags).then((sound) => worker.analyse(sound)));
+    return {
+      analysis,
+      cut: (options) => unlessEnded(worker.renderPreview(options)),
+      encode: (isTagged, onProgress) => unlessEnded(worker.encode(isTagged, onProgress)),
+      close: worker.stop,
+    };
+  } catch (error) {
+    worker.stop();
+    throw error;
+  }
+}
+
+/** What the name of a file, its tags and its sound say of the beat; empty for what nobody says. */
+export function textsFrom(
+  name: string,
+  tags: FileTags,
+  analysis?: Analysis,
+): Pick<TrackDraft, 'title' | 'bpm' | 'time' | 'key'> {
+  const named = readFileName(name, analysis?.bpm);
+  const seconds = analysis?.seconds ?? tags.seconds;
+  const bpm = named.bpm ?? tags.bpm ?? analysis?.bpm;
+  return {
+    title: tags.title ?? named.title,
+    bpm: bpm === undefined ? '' : String(bpm),
+    time: seconds === undefined ? '' : formatTime(seconds),
+    key: named.key ?? tags.key ?? '',
+  };
+}

@@ -1,0 +1,54 @@
+import { useStore } from 'jotai';
+import PQueue from 'p-queue';
+import { useState } from 'react';
+import { useShop } from '../../../../lib/shop/state';
+import { memberTokenAtom } from '../../base/session/session';
+import { useCurrentMember } from '../../base/session/useCurrentMember';
+import { stagingFor } from '../uploads/staging';
+import { useOpenTransport } from '../uploads/useStaging';
+import type { Bench } from './beat';
+import { stageShareFile } from './files/stageShareFile';
+import { announcePage, browserKeeper } from './kept';
+import { openSound } from './sound';
+
+/** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
+const WORKERS_MAXIMUM = 4;
+
+type Store = Bench['store'];
+
+const benches = new WeakMap<Store, Bench>();
+
+/** The bench of this window, from the first beat until the member signs out. */
+export function useBench(): Bench {
+  const store = useStore();
+  const open = useOpenTransport();
+  const { name: shop } = useShop();
+  const owner = useCurrentMember().data?.member.email ?? '';
+  const [bench] = useState(() => {
+    const before = benches.get(store);
+    if (before) return before;
+    const page = crypto.randomUUID();
+    const begun: Bench = {
+      store,
+      shop,
+      owner,
+      page,
+      keeper: browserKeeper(),
+      openSound,
+      stageShare: stageShareFile,
+      newStaging: (upload, options) => stagingFor(upload, open, options),
+      preparations: new PQueue({ concurrency: Math.min(navigator.hardwareConcurrency, WORKERS_MAXIMUM) }),
+      writes: new PQueue({ concurrency: 1 }),
+    };
+    benches.set(store, begun);
+    const leave = announcePage(page);
+    const end = store.sub(memberTokenAtom, () => {
+      if (store.get(memberTokenAtom) !== null) return;
+      end();
+      benches.delete(store);
+      leave();
+    });
+    return begun;
+  });
+  return bench;
+}

@@ -1,8 +1,7 @@
 const PAUSES_MS = [300, 1500] as const;
 
 async function untilOnline(): Promise<void> {
-  if (!navigator.onLine)
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
 /** Retries twice after a pause: requests for chunks often fail only once. Without a connection, waits for it. */

@@ -8,6 +8,7 @@ import {
   type RenderedPreview,
 } from './analysis';
 import { limit } from './limit';
+import { withRetries } from '../../../../lib/retry';
 import type { OnProgress } from '../../../../lib/workerCalls';
 import type { Mp3Encoder } from './mp3';
 import type { Sound } from '@store/domain/shop/analysis/sound';
@@ -18,8 +19,13 @@ import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
 let kept: Sound | undefined;
 let loading: Promise<Mp3Encoder> | undefined;
 
+/** It may be needed just when the connection is gone. */
 function loadEncoder(): Promise<Mp3Encoder> {
-  loading ??= createEncoder('audio/mpeg', new URL(encoderFile, self.location.href).href);
+  const file = new URL(encoderFile, self.location.href).href;
+  loading ??= withRetries(() => createEncoder('audio/mpeg', file)).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 

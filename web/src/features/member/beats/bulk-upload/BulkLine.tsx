@@ -10,7 +10,7 @@ import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { useObjectUrl } from '../track-form/files/useObjectUrl';
 import styles from './Bulk.module.css';
-import { NOT_ENCODED } from '../workshop/beat';
+import { NOT_ENCODED } from '../workshop/beatState';
 import type { Bulk, BulkRow } from './bulk';
 import {
   failedUpload,

@@ -3,9 +3,9 @@ import { holdReloads } from '../../../../lib/page/reload';
 import { settingsAtom } from '../../../../lib/shop/state';
 import { memberTokenAtom } from '../../base/session/session';
 import { unsavedUploadsAtom } from '../tracks/unsavedUploads';
-import type { Bench } from '../workshop/beat';
+
 import { isInWork, isUnsaved } from '../workshop/beatState';
-import { useBench } from '../workshop/useBench';
+import { useBench, type Bench } from '../workshop/bench';
 import { createBulk, type Bulk, type BulkRow } from './bulk';
 
 /** Whether closing the window now would lose something, or interrupt it. */

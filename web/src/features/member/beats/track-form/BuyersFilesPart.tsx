@@ -7,7 +7,7 @@ import { DropZone } from '../../../../ui/fields/DropZone';
 import { FileSlot } from './files/FileSlot';
 import type { TrackFormState } from './useTrackForm';
 import styles from './BuyersFilesPart.module.css';
-import { NOT_ENCODED } from '../workshop/beat';
+import { NOT_ENCODED } from '../workshop/beatState';
 import type { Encoding } from '../workshop/beatState';
 import { filesOf } from './TrackFields';
 
@@ -68,16 +68,16 @@ function EncodedFiles({ state }: Pick<BuyersFilesPartProps, 'state'>) {
 }
 
 function StemsPart({ state, track }: BuyersFilesPartProps) {
-  const { beat, now, form, chooseStems } = state;
+  const { now, form, stems } = state;
   if (now.uploads.stems)
-    return <FileSlot kind="stems" label="Stems" files={filesOf(state)} onRemove={beat.removeStems} />;
-  if (now.packing !== null) {
-    const percent = Math.floor(now.packing * 100);
+    return <FileSlot kind="stems" label="Stems" files={filesOf(state)} onRemove={stems.remove} />;
+  if (stems.packing !== null) {
+    const percent = Math.floor(stems.packing * 100);
     return (
       <div className={styles.packing}>
         <p role="status">Packing the stems…</p>
         <progress aria-label="Packing the stems" max={100} value={percent} />
-        <Button variant="plain" onClick={beat.removeStems}>
+        <Button variant="plain" onClick={stems.remove}>
           Stop packing
         </Button>
       </div>
@@ -97,7 +97,7 @@ function StemsPart({ state, track }: BuyersFilesPartProps) {
         action="Choose stems"
         accept={`.zip,${AUDIO_ACCEPT}`}
         isMultiple
-        onFiles={(files) => void chooseStems(files)}
+        onFiles={(files) => void stems.choose(files)}
       />
       {isStored && (
         <Button variant="plain" onClick={() => form.edit('stems', isRemoved ? '' : 'removed')}>

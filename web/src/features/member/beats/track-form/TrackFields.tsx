@@ -10,7 +10,7 @@ import { FileSlot, type FileSlotProps } from './files/FileSlot';
 import { isStoredAddress } from './files/storedAddress';
 import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
-import { NOT_ANALYSED } from '../workshop/beat';
+import { NOT_ANALYSED } from '../workshop/beatState';
 import type { Phase } from '../workshop/beatState';
 import { useObjectUrl } from './files/useObjectUrl';
 import type { TrackFormState } from './useTrackForm';

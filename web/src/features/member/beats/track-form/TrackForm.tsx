@@ -11,7 +11,7 @@ import { SplitPart } from './split/SplitPart';
 import styles from './TrackForm.module.css';
 import type { Subject } from '../workshop/trackDraft';
 import type { KeptBeat } from '../workshop/kept';
-import { useBench } from '../workshop/useBench';
+import { useBench } from '../workshop/bench';
 import { formOf, useTrackForm } from './useTrackForm';
 
 interface TrackFormProps {

@@ -1,7 +1,7 @@
 import { EXCERPTS } from '@store/domain/shop/files/previews';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrency, useShop } from '../../../../lib/shop/state';
 import { useUnmount } from '../../../../lib/useUnmount';
 import { useForm, type FormError, type FormState } from '../../../../ui/form';
@@ -12,7 +12,7 @@ import { memberTokenAtom, useMemberCall } from '../../base/session/session';
 import { createBeat, type Beat } from '../workshop/beat';
 import type { BeatState } from '../workshop/beatState';
 import { acceptedEnding } from '../workshop/files/audioFile';
-import { StemsError } from '../workshop/files/packStems';
+import { packStems, StemsError } from '../workshop/files/packStems';
 import type { KeptBeat } from '../workshop/kept';
 import { choicesOf, toTrackLicences } from '../workshop/ownLicences';
 import { saveTrack } from '../workshop/saveTrack';
@@ -24,7 +24,7 @@ import {
   type TrackDraft,
   type TrackField,
 } from '../workshop/trackDraft';
-import { useBench } from '../workshop/useBench';
+import { useBench } from '../workshop/bench';
 import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 
@@ -39,7 +39,7 @@ export interface TrackFormState {
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
-  readonly chooseStems: (files: readonly File[]) => Promise<void>;
+  readonly stems: Stems;
   /** Cuts the preview from the stored master, and makes the MP3 files that are missing. */
   readonly recut: () => Promise<void>;
 }
@@ -92,6 +92,42 @@ function useBeat(subject: Subject, kept: KeptBeat | undefined): Beat {
   return beat;
 }
 
+/** Stems that are packed here. */
+interface Stems {
+  /** How much is packed, from 0 to 1; null if nothing is being packed. */
+  readonly packing: number | null;
+  readonly choose: (files: readonly File[]) => Promise<void>;
+  readonly remove: () => void;
+}
+
+function useStems({ putStems, removeStems }: Beat, warn: (text: string) => void): Stems {
+  const [packing, setPacking] = useState<number | null>(null);
+  const latest = useRef(0);
+  return {
+    packing,
+    choose: async (files) => {
+      latest.current += 1;
+      const run = latest.current;
+      setPacking(0);
+      try {
+        const blob = await packStems(files, (share) => run === latest.current && setPacking(share));
+        const name = files.length === 1 ? (files[0]?.name ?? 'stems.zip') : `${files.length} stems, packed`;
+        if (run === latest.current) putStems(new File([blob], name));
+      } catch (error) {
+        const isKnown = error instanceof StemsError;
+        if (run === latest.current)
+          warn(isKnown ? error.message : 'The stems could not be read. Please choose them again.');
+      }
+      if (run === latest.current) setPacking(null);
+    },
+    remove: () => {
+      latest.current += 1;
+      setPacking(null);
+      removeStems();
+    },
+  };
+}
+
 function isAnalysing({ phase, preview }: BeatState): boolean {
   if (preview.kind === 'own' && !preview.isMeasured) return true;
   return phase.kind === 'waiting' || phase.kind === 'analysing' || preview.kind === 'cutting';
@@ -110,12 +146,14 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
     addToast({ kind: 'Warning', description });
   };
 
+  const stems = useStems(beat, warn);
+
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
     if (storedMaster.load.kind === 'loading' || isAnalysing(now))
       return { field: null, text: ANALYSIS_RUNNING };
     if (toTrackLicences(now.licences) === null) return { field: null, text: PRICE_WRONG };
     if (split.changed === null) return { field: null, text: SPLIT_WRONG };
-    if (now.packing !== null) return { field: null, text: STEMS_IN_PROGRESS };
+    if (stems.packing !== null) return { field: null, text: STEMS_IN_PROGRESS };
     const { cover, preview } = now.uploads;
     return validateTrack(draft, { cover: Boolean(cover), preview: Boolean(preview) });
   };
@@ -159,14 +197,7 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
         warn(coverFailure(error));
       }
     },
-    chooseStems: async (files) => {
-      try {
-        await beat.chooseStems(files);
-      } catch (error) {
-        const isKnown = error instanceof StemsError;
-        warn(isKnown ? error.message : 'The stems could not be read. Please choose them again.');
-      }
-    },
+    stems,
     recut: async () => {
       const master = await storedMaster.read();
       if (master) await beat.recut(master);

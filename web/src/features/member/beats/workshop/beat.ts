@@ -1,50 +1,18 @@
-import type { Split } from '@store/domain/shop/splits';
 import type { TrackInput } from '@store/domain/api/member/catalogue';
-import { excerptOf, type PreviewLength } from '@store/domain/shop/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/previews';
 import { audioEnding, STAGED_KINDS, type AudioEnding } from '@store/domain/shop/files/uploads';
-import { formatTime, parseTime } from '@store/domain/platform/time';
-import { atom, type Atom, type createStore } from 'jotai';
-import type PQueue from 'p-queue';
+import { atom, type Atom } from 'jotai';
 import type { Outcome } from '../../../../lib/api/apiCall';
-import { remoteAudioSeconds } from '../../../../lib/sound/remoteAudioSeconds';
 import type { PreviewOptions } from '../analysis/analysis';
-import { DecodeError } from '../analysis/decode';
 import { readTags } from '../analysis/fileTags';
-import { limitText } from '../analysis/limit';
-import { makeCover, PictureError } from '../analysis/pictures/cover';
 import { UPLOAD_MISSING, type Staging } from '../uploads/staging';
-import type { SessionKeeping } from '../uploads/transport';
-import { failedUpload, inputOfBeat, NEW_BEAT, type BeatState } from './beatState';
-import { packStems } from './files/packStems';
-import type { stageShareFile } from './files/stageShareFile';
-import type { KeptBeat, KeptCover, KeptRow, RowKeeper } from './kept';
-import type { OwnChoices } from './ownLicences';
-import { textsFrom, type OpenSound, type openSound } from './sound';
+import { failedUpload, inputOfBeat, NEW_BEAT, NOT_ENCODED, type BeatState } from './beatState';
+import type { Bench } from './bench';
+import { createPreparation } from './preparation';
+import type { KeptBeat, KeptCover, KeptRow } from './kept';
+import { keptOf, PREVIEW_LOST, stateFrom } from './keptState';
+import { audioOf, textsFrom } from './sound';
 import { draftOf, readTexts, type Subject, type TrackDraft, type TrackField } from './trackDraft';
-
-/** What all beats of a window share. */
-export interface Bench {
-  readonly store: ReturnType<typeof createStore>;
-  /** `isContinued`: an earlier page may have uploaded files of the same names. `session` is that of the master. */
-  readonly newStaging: (
-    upload: string,
-    options: { readonly isContinued: boolean; readonly session: SessionKeeping },
-  ) => Staging;
-  readonly openSound: typeof openSound;
-  /** Makes the picture for shared links. */
-  readonly stageShare: typeof stageShareFile;
-  /** The name of the shop, for the pictures of shared links. */
-  readonly shop: string;
-  /** Bounds how many files are analysed at a time. */
-  readonly preparations: PQueue;
-  /** One after the other, so that a beat is not forgotten before it is kept. */
-  readonly writes: PQueue;
-  readonly keeper: RowKeeper;
-  /** The address of the member. */
-  readonly owner: string;
-  /** The name of this page. */
-  readonly page: string;
-}
 
 export type SaveBeat = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
 
@@ -63,7 +31,6 @@ export interface BeatStart {
 
 /** A beat on its way from files to the shop: it is analysed, encoded and uploaded by itself, and kept in the browser. */
 export interface Beat {
-  readonly upload: string;
   readonly state: Atom<BeatState>;
   readonly staging: Staging;
   /** The largest picture of its cover. */
@@ -73,8 +40,7 @@ export interface Beat {
   /** A preview that is played as it is. */
   readonly choosePreview: (file: File) => Promise<void>;
   readonly setCover: (cover: KeptCover | null) => void;
-  /** Packs stems, unless they are a single ZIP file. Throws a StemsError. */
-  readonly chooseStems: (files: readonly File[]) => Promise<void>;
+  /** A ZIP file. */
   readonly putStems: (stems: File) => void;
   readonly removeStems: () => void;
   readonly removeMaster: () => void;
@@ -87,13 +53,8 @@ export interface Beat {
   readonly setLength: (length: PreviewLength) => void;
   readonly skipEncoding: () => void;
   readonly edit: (field: TrackField, text: string) => void;
-  readonly change: (
-    change:
-      | { readonly licences: OwnChoices }
-      | { readonly split: Split | null }
-      | { readonly isSelected: boolean },
-  ) => void;
-  readonly isTyped: (field: TrackField) => boolean;
+  /** Sets licences and prices, shares, or whether it is selected. */
+  readonly change: (change: Partial<Pick<BeatState, 'licences' | 'split' | 'isSelected'>>) => void;
   /** Analyses the master once more. */
   readonly listenAgain: () => void;
   /** Does again what has failed. */
@@ -108,31 +69,11 @@ export interface Beat {
   readonly stop: () => void;
 }
 
-export const NOT_ANALYSED = 'This file could not be analysed here.';
-export const NOT_ENCODED = 'The MP3 files could not be made here. Choose the master again, or another one.';
 const STEMS_LOST =
   'This browser did not have enough space for the stems: add them in the form of the beat once it is saved.';
-const PREVIEW_LOST = 'The preview was not uploaded before the page was closed: choose it again.';
 
 /** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
 const STAGED_MS = 20 * 60 * 60 * 1000;
-
-/** Shares of the time that a beat takes, as measured in Chromium. */
-const ANALYSED = 0.25;
-const CUT = 0.35;
-
-/** The cover in a file's tags; undefined if there is none that can be used. */
-async function coverOf(picture: File | undefined): Promise<KeptCover | undefined> {
-  if (!picture) return undefined;
-  try {
-    return { name: picture.name, sizes: await makeCover(picture) };
-  } catch (error) {
-    if (error instanceof PictureError) return undefined;
-    throw error;
-  }
-}
-
-type EncodedKind = 'mp3' | 'tagged-mp3';
 
 export function createBeat(
   bench: Bench,
@@ -147,13 +88,6 @@ export function createBeat(
   let file = kept?.master ?? null;
   let cover = kept?.cover ?? null;
   let stems = kept?.stems ?? null;
-  let sound: OpenSound | null = null;
-  let ending = new AbortController();
-  let isEncoded = false;
-  let encodings = 0;
-  let preparing: Promise<void> = Promise.resolve();
-  /** The stems that are being packed. */
-  let running: object | null = null;
   /** What was kept last, as text. */
   let written = '';
   let isGone = false;
@@ -178,7 +112,7 @@ export function createBeat(
   /** Whether all that is made of the master is uploaded, and the master itself. */
   const isStaged = (): boolean => {
     const files = Object.entries(staging.states()).filter(([kind]) => kind !== 'cover' && kind !== 'share');
-    return isEncoded && files.every(([, { progress }]) => progress.kind === 'done');
+    return preparation.isDone() && files.every(([, { progress }]) => progress.kind === 'done');
   };
 
   const write = (work: () => Promise<void>): void => {
@@ -186,29 +120,18 @@ export function createBeat(
   };
 
   const keep = (): void => {
-    const { name, texts, keys, licences, isSelected, measured, length, split, origin, preview, phase } =
-      now();
-    if (isGone || phase.kind === 'saved') return;
+    if (isGone || now().phase.kind === 'saved') return;
     const next: KeptRow = {
+      ...keptOf(now()),
       upload,
       owner: bench.owner,
       page: bench.page,
       since,
-      name,
-      fields: texts,
       typed: [...typed],
-      keys,
-      licences,
-      isSelected,
-      measured,
       isStaged: isStaged(),
       uploaded: staging.uploaded(),
       session,
-      preview: length,
-      split,
-      origin,
       stems: stems?.name ?? null,
-      hasOwnPreview: preview.kind === 'own',
       ...(form === undefined ? {} : { form, version: row?.version }),
     };
     const text = JSON.stringify(next);
@@ -245,155 +168,31 @@ export function createBeat(
     if (!typed.has('time')) show({ texts: { ...now().texts, time } });
   };
 
-  const closeSound = (): void => {
-    sound?.close();
-    sound = null;
-    show({ sound: null });
-  };
-
-  const stopEncoding = (): void => {
-    encodings += 1;
-    preparing = Promise.resolve();
-    staging.remove('mp3');
-    staging.remove('tagged-mp3');
-    show({ encoding: 'idle', prepared: null });
-  };
-
-  /** A later call, or {@link stopEncoding}, ends an earlier one. */
-  const encode = async (open: OpenSound, kinds: readonly EncodedKind[]): Promise<void> => {
-    encodings += 1;
-    const run = encodings;
-    const title = now().texts.title.trim();
-    change({ encoding: 'encoding' });
-    try {
-      for (const [index, kind] of kinds.entries()) {
-        const blob = await open.encode(kind === 'tagged-mp3', (share) => {
-          if (run === encodings) show({ prepared: CUT + ((1 - CUT) * (index + share)) / kinds.length });
-        });
-        if (run !== encodings) return;
-        if (!blob) return change({ encoding: 'too-long', prepared: null });
-        staging.put({ kind, name: `${title} (${kind === 'mp3' ? 'MP3' : 'tagged'}).mp3`, blob });
-      }
-      change({ encoding: 'idle', prepared: null });
-    } catch {
-      if (run === encodings) change({ encoding: 'failed', prepared: null });
-    }
-  };
-
-  const cutPreview = async (open: OpenSound, options: PreviewOptions): Promise<void> => {
-    const { length, isWatermarked } = options;
-    show({ preview: { kind: 'cutting' } });
-    const rendered = await open.cut(options).catch(() => undefined);
-    // It may have been removed, or another one chosen.
-    if (now().preview.kind !== 'cutting') return;
-    if (!rendered) return show({ preview: { kind: 'none' } });
-    const { mp3, peaks, excerpt, seconds } = rendered;
-    const name = `Preview of ${now().name || now().texts.title.trim()}`;
-    staging.put({ kind: 'preview', name, blob: mp3, ending: 'mp3' });
-    change({
-      length,
-      preview: { kind: 'cut', rendered, length, isWatermarked },
-      measured: { ...now().measured, peaks, excerpt, heard: seconds },
-    });
-  };
-
   const hasCover = (): boolean => cover !== null || now().texts.image.trim() !== '' || typed.has('image');
 
-  const listen = async (
-    { master, from }: { readonly master: Blob; readonly from: 'file' | 'shop' },
-    signal: AbortSignal,
-  ): Promise<void> => {
-    const { name, length } = now();
-    const tags = await readTags(master);
-    if (signal.aborted) return;
-    if (from === 'file') {
-      suggest(textsFrom(name, tags));
-      show({ measured: { ...now().measured, seconds: tags.seconds } });
-    }
-    const open = await bench.openSound(master, tags, signal);
-    sound = open;
-    const { seconds, peaks, timbre, keys } = open.analysis;
-    if (from === 'file') {
-      const texts = textsFrom(name, tags, open.analysis);
-      // In a form, the producer chooses among the keys by ear.
-      suggest(form === undefined ? { ...texts, key: texts.key || (keys[0] ?? '') } : texts);
-    }
-    change({
-      keys,
-      note: limitText(open.analysis) ?? null,
-      prepared: ANALYSED,
-      sound: { seconds, peaks },
-      measured: { ...now().measured, timbre, seconds },
-    });
-    if (now().preview.kind !== 'own')
-      await cutPreview(open, { start: undefined, length, isWatermarked: true });
-    if (signal.aborted) return;
-    const { kind: heard } = now().preview;
-    change({
-      phase: heard === 'none' ? { kind: 'failed', message: NOT_ANALYSED } : { kind: 'ready' },
-      prepared: CUT,
-    });
-    const found = hasCover() ? undefined : await coverOf(tags.cover);
-    if (found && !hasCover() && !signal.aborted) setCover(found);
-    const stored = from === 'shop' ? (row?.files ?? {}) : {};
-    const kinds = (['mp3', 'tagged-mp3'] as const)
-      .filter(
-        (kind) =>
-          kind !== (from === 'file' ? audioEnding(name) : undefined) &&
-          !(heard === 'own' && kind === 'tagged-mp3'),
-      )
-      .filter((kind) => stored[kind] === undefined);
-    await encode(open, kinds);
-    isEncoded = true;
-    keep();
-  };
-
-  const prepare = async (
-    source: { readonly master: Blob; readonly from: 'file' | 'shop' },
-    { signal }: AbortController,
-  ): Promise<void> => {
-    if (signal.aborted) return;
-    show({ phase: { kind: 'analysing' }, prepared: 0 });
-    try {
-      await listen(source, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      const message = error instanceof DecodeError ? error.message : NOT_ANALYSED;
-      closeSound();
-      change({ phase: { kind: 'failed', message }, prepared: null });
-    } finally {
-      if (form === undefined && !signal.aborted) closeSound();
-    }
-  };
-
-  const endPreparation = (reason: string): void => {
-    ending.abort(new Error(reason));
-    ending = new AbortController();
-    closeSound();
-    encodings += 1;
-    isEncoded = false;
-  };
-
-  const prepareSoon = (source: { readonly master: Blob; readonly from: 'file' | 'shop' }): Promise<void> => {
-    endPreparation('Another sound takes its place.');
-    show({ phase: { kind: 'waiting' }, prepared: 0, encoding: 'idle' });
-    const current = ending;
-    // Whoever waits at a form comes before the files of a bulk upload.
-    const priority = form === undefined ? 0 : 1;
-    preparing = bench.preparations.add(() => prepare(source, current), { priority });
-    return preparing;
-  };
+  const preparation = createPreparation({
+    bench,
+    staging,
+    isWatched: form !== undefined,
+    now,
+    show,
+    change,
+    suggest,
+    hasCover,
+    setCover,
+    isStored: (kind) => row?.files?.[kind] !== undefined,
+  });
 
   const putMaster = (master: File, masterEnding: AudioEnding): void => {
     staging.put({ kind: 'master', name: master.name, blob: master, ending: masterEnding });
-    void prepareSoon({ master, from: 'file' });
+    void preparation.begin({ master, from: 'file' });
   };
 
   const chooseMaster = (master: File): void => {
     const masterEnding = audioEnding(master.name);
     if (!masterEnding) return;
     file = master;
-    stopEncoding();
+    preparation.stopEncoding();
     forgetTime('');
     change({ name: master.name, phase: { kind: 'waiting' } });
     write(() => keeper.keepMaster(upload, master));
@@ -404,7 +203,7 @@ export function createBeat(
   const prepareAgain = (): void => {
     const masterEnding = file && audioEnding(file.name);
     if (!file || !masterEnding) return;
-    if (staging.states().master) void prepareSoon({ master: file, from: 'file' });
+    if (staging.states().master) void preparation.begin({ master: file, from: 'file' });
     else putMaster(file, masterEnding);
   };
 
@@ -431,24 +230,9 @@ export function createBeat(
     if (hasMaster) return;
     forgetTime(draftOf(subject).time);
     // The master may have been loaded for this preview.
-    endPreparation('The preview was removed.');
-    stopEncoding();
+    preparation.end('The preview was removed.');
+    preparation.stopEncoding();
     change({ phase: { kind: 'empty' }, keys: [] });
-  };
-
-  /** Time and excerpt follow the audio that is saved: the master, or the preview of a beat without one. */
-  const measureAudio = async (): Promise<Pick<TrackInput, 'time' | 'excerpt'>> => {
-    const { texts, measured } = now();
-    const { master, preview } = staging.states();
-    const hasMaster = master !== undefined || (row?.hasMaster ?? false);
-    const heard = preview ? measured.heard : await remoteAudioSeconds(texts.media.trim());
-    const isOtherAddress = !hasMaster && texts.media.trim() !== draftOf(subject).media;
-    const text = isOtherAddress && !typed.has('time') ? '' : texts.time;
-    const stated = parseTime(text.trim());
-    const whole = measured.seconds ?? (hasMaster && stated > 0 ? stated : heard);
-    const { time } = readTexts({ ...texts, time: whole === undefined ? text : formatTime(whole) });
-    if (whole === undefined || heard === undefined) return { time, excerpt: measured.excerpt };
-    return { time, excerpt: excerptOf(whole, heard) };
   };
 
   /** What was uploaded is there no longer, so the files are uploaded once more. */
@@ -459,7 +243,7 @@ export function createBeat(
     if (cover) staging.put({ kind: 'cover', ...cover });
     if (stems) putStems(stems);
     if (preview.kind === 'own') putOwnPreview(preview.file);
-    endPreparation('Its files are gone.');
+    preparation.end('Its files are gone.');
     if (file) change({ phase: { kind: 'failed', message } });
     else change({ phase: now().name === '' ? { kind: 'empty' } : { kind: 'missing' } });
   };
@@ -473,7 +257,7 @@ export function createBeat(
       return refusal;
     };
     try {
-      await preparing;
+      await preparation.settled();
       if (now().encoding === 'failed' && encoding !== 'failed') return refuse(NOT_ENCODED);
       const { texts, measured } = now();
       await bench.stageShare(staging, row, {
@@ -484,14 +268,17 @@ export function createBeat(
       });
       const names = await staging.settled();
       if (!names) return refuse(failedUpload(staging.states()) ?? UPLOAD_MISSING);
-      const outcome = await send({ ...inputOfBeat(now(), names), ...(await measureAudio()) });
+      const outcome = await send({
+        ...inputOfBeat(now(), names),
+        ...(await audioOf(now(), subject, typed.has('time'))),
+      });
       if (!outcome.ok && outcome.error.code === 'gone') {
         beginAgain(outcome.error.message);
         return outcome.error.message;
       }
       if (!outcome.ok) return refuse(outcome.error.message);
       staging.release();
-      closeSound();
+      preparation.end('The beat is saved.');
       show({ phase: { kind: 'saved', message: outcome.data.message } });
       await writes.add(() => keeper.forget([upload])).catch(() => undefined);
       return null;
@@ -508,37 +295,21 @@ export function createBeat(
     isResumed = true;
     const { row: before } = kept;
     const uploaded = isFresh ? before.uploaded : {};
-    const hasMaster = before.name !== '';
-    const hasPreview = before.hasOwnPreview === true && uploaded.preview !== undefined;
-    const measured = before.measured ?? {};
-    isEncoded = isFresh && before.isStaged && before.measured !== null;
-    const isComplete = isEncoded || !hasMaster;
+    if (isFresh && before.isStaged && before.measured !== null) preparation.setDone();
     show({
-      name: before.name,
-      keys: before.keys,
-      licences: before.licences,
-      ...(before.preview === undefined ? {} : { length: before.preview }),
-      origin: before.origin ?? null,
+      ...stateFrom({ ...before, uploaded }, preparation.isDone()),
       texts: { ...now().texts, ...before.fields },
-      // Empty in rows of earlier versions that have no shares.
-      split: before.split?.length === 0 && form === undefined ? null : (before.split ?? null),
-      isSelected: before.isSelected,
       cover: cover?.sizes[0]?.blob ?? null,
-      measured: isComplete ? measured : hasPreview ? { peaks: measured.peaks, heard: measured.heard } : {},
-      preview: hasPreview ? { kind: 'own', file: null, isMeasured: true } : { kind: 'none' },
-      phase: hasMaster ? { kind: isEncoded ? 'ready' : 'missing' } : { kind: 'empty' },
-      refusal: before.hasOwnPreview === true && !hasPreview ? PREVIEW_LOST : null,
     });
     // What is made of the master once more replaces what was uploaded.
     staging.adopt(uploaded);
     if (cover && !uploaded.cover) staging.put({ kind: 'cover', ...cover });
     if (stems && !uploaded.stems) putStems(stems);
     if (typeof before.stems === 'string' && !stems && !uploaded.stems) show({ refusal: STEMS_LOST });
-    if (!isComplete) prepareAgain();
+    if (now().phase.kind === 'missing') prepareAgain();
     keep();
   };
   return {
-    upload,
     state: stateAtom,
     staging,
     cover: () => cover?.sizes.at(-1)?.blob,
@@ -568,50 +339,25 @@ export function createBeat(
       });
     },
     setCover,
-    chooseStems: async (files) => {
-      const packing = {};
-      running = packing;
-      show({ packing: 0 });
-      try {
-        const blob = await packStems(files, (share) => {
-          if (running === packing) show({ packing: share });
-        });
-        const name = files.length === 1 ? (files[0]?.name ?? 'stems.zip') : `${files.length} stems, packed`;
-        if (running === packing) putStems(new File([blob], name));
-      } finally {
-        if (running === packing) show({ packing: null });
-      }
-    },
     putStems,
     removeStems: () => {
-      running = null;
       stems = null;
       staging.remove('stems');
-      change({ packing: null });
+      keep();
     },
     removeMaster: () => {
       file = null;
       staging.remove('master');
-      endPreparation('The master was removed.');
-      stopEncoding();
+      preparation.end('The master was removed.');
+      preparation.stopEncoding();
       forgetTime(draftOf(subject).time);
       const { peaks, heard } = now().measured;
       change({ name: '', phase: { kind: 'empty' }, keys: [], note: null, measured: { peaks, heard } });
       if (now().preview.kind !== 'own') removePreview();
     },
     removePreview,
-    cut: async (options) => {
-      const open = sound;
-      if (!open) return;
-      const hasStored = !staging.states().master && row?.files?.['tagged-mp3'] !== undefined;
-      const isTagged = hasStored || Boolean(staging.states()['tagged-mp3']);
-      await cutPreview(open, options);
-      if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
-      if (isTagged || !options.isWatermarked) return;
-      preparing = encode(open, ['tagged-mp3']);
-      await preparing;
-    },
-    recut: (master) => prepareSoon({ master, from: 'shop' }),
+    cut: preparation.cut,
+    recut: (master) => preparation.begin({ master, from: 'shop' }),
     setLength: (length) => {
       if (!file || now().length === length) return;
       show({ measured: {} });
@@ -619,8 +365,8 @@ export function createBeat(
       prepareAgain();
     },
     skipEncoding: () => {
-      stopEncoding();
-      isEncoded = true;
+      preparation.stopEncoding();
+      preparation.setDone();
       keep();
     },
     edit: (field, text) => {
@@ -628,7 +374,6 @@ export function createBeat(
       change({ texts: { ...now().texts, [field]: text } });
     },
     change,
-    isTyped: (field) => typed.has(field),
     listenAgain: prepareAgain,
     retry: () => {
       const { phase, uploads, encoding } = now();
@@ -640,13 +385,13 @@ export function createBeat(
     save,
     remove: () => {
       isGone = true;
-      endPreparation('The beat was removed.');
+      preparation.end('The beat was removed.');
       staging.abandon();
       void writes.add(() => keeper.forget([upload])).catch(() => undefined);
     },
     stop: () => {
       isGone = true;
-      endPreparation('The work was stopped.');
+      preparation.end('The work was stopped.');
       staging.stop();
     },
   };

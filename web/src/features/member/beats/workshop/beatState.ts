@@ -75,8 +75,6 @@ export interface BeatState {
   readonly sound: { readonly seconds: number; readonly peaks: string } | null;
   readonly preview: Preview;
   readonly encoding: Encoding;
-  /** How much of the stems is packed, from 0 to 1; null if none are being packed. */
-  readonly packing: number | null;
   readonly measured: Measured;
   /** What the producer should know of its sound; null for nothing. */
   readonly note: string | null;
@@ -99,13 +97,15 @@ export const NEW_BEAT: Omit<BeatState, 'name' | 'texts' | 'length'> = {
   sound: null,
   preview: { kind: 'none' },
   encoding: 'idle',
-  packing: null,
   measured: {},
   note: null,
   isKept: true,
   refusal: null,
   uploads: {},
 };
+
+export const NOT_ANALYSED = 'This file could not be analysed here.';
+export const NOT_ENCODED = 'The MP3 files could not be made here. Choose the master again, or another one.';
 
 const { minimum, maximum } = EDIT_LIMITS.bpm;
 const LACKING = {
@@ -149,13 +149,12 @@ export function isToBeSaved(beat: BeatState, as: SavedAs): boolean {
 }
 
 /** Whether something is being done with the beat that ends with the page. */
-export function isInWork({ phase, prepared, packing, uploads }: BeatState): boolean {
+export function isInWork({ phase, prepared, uploads }: BeatState): boolean {
   const { kind } = phase;
   if (kind === 'waiting' || kind === 'analysing' || kind === 'saving') return true;
   if (kind !== 'ready' && kind !== 'empty') return false;
   return (
     prepared !== null ||
-    packing !== null ||
     Object.values(uploads).some(({ progress }) => progress.kind === 'waiting' || progress.kind === 'sending')
   );
 }

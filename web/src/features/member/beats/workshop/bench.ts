@@ -1,15 +1,39 @@
-import { useStore } from 'jotai';
+import { useStore, type createStore } from 'jotai';
 import PQueue from 'p-queue';
 import { useState } from 'react';
 import { useShop } from '../../../../lib/shop/state';
 import { memberTokenAtom } from '../../base/session/session';
 import { useCurrentMember } from '../../base/session/useCurrentMember';
-import { stagingFor } from '../uploads/staging';
+import { stagingFor, type Staging } from '../uploads/staging';
+import type { SessionKeeping } from '../uploads/transport';
 import { useOpenTransport } from '../uploads/useStaging';
-import type { Bench } from './beat';
 import { stageShareFile } from './files/stageShareFile';
-import { announcePage, browserKeeper } from './kept';
+import { announcePage, browserKeeper, type RowKeeper } from './kept';
 import { openSound } from './sound';
+
+/** What all beats of a window share. */
+export interface Bench {
+  readonly store: ReturnType<typeof createStore>;
+  /** `isContinued`: an earlier page may have uploaded files of the same names. `session` is that of the master. */
+  readonly newStaging: (
+    upload: string,
+    options: { readonly isContinued: boolean; readonly session: SessionKeeping },
+  ) => Staging;
+  readonly openSound: typeof openSound;
+  /** Makes the picture for shared links. */
+  readonly stageShare: typeof stageShareFile;
+  /** The name of the shop, for the pictures of shared links. */
+  readonly shop: string;
+  /** Bounds how many files are analysed at a time. */
+  readonly preparations: PQueue;
+  /** One after the other, so that a beat is not forgotten before it is kept. */
+  readonly writes: PQueue;
+  readonly keeper: RowKeeper;
+  /** The address of the member. */
+  readonly owner: string;
+  /** The name of this page. */
+  readonly page: string;
+}
 
 /** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
 const WORKERS_MAXIMUM = 4;

@@ -1,0 +1,226 @@
+import { audioEnding } from '@store/domain/shop/files/uploads';
+import type { PreviewOptions } from '../analysis/analysis';
+import { DecodeError } from '../analysis/decode';
+import { readTags } from '../analysis/fileTags';
+import { limitText } from '../analysis/limit';
+import { makeCover, PictureError } from '../analysis/pictures/cover';
+import type { Staging } from '../uploads/staging';
+import { NOT_ANALYSED, type BeatState } from './beatState';
+import type { Bench } from './bench';
+import type { KeptCover } from './kept';
+import { textsFrom, type OpenSound } from './sound';
+import type { TrackDraft } from './trackDraft';
+
+/** Shares of the time that a beat takes, as measured in Chromium. */
+const ANALYSED = 0.25;
+const CUT = 0.35;
+
+/** A master that was chosen here, or that the shop has. */
+export interface MasterSource {
+  readonly master: Blob;
+  readonly from: 'file' | 'shop';
+}
+
+type EncodedKind = 'mp3' | 'tagged-mp3';
+
+/** What a preparation works on. */
+interface Work {
+  readonly bench: Pick<Bench, 'openSound' | 'preparations'>;
+  readonly staging: Staging;
+  /** Whether the sound stays in memory, to be cut again, and somebody waits for it. */
+  readonly isWatched: boolean;
+  readonly now: () => BeatState;
+  readonly show: (update: Partial<BeatState>) => void;
+  /** Shows and keeps. */
+  readonly change: (update: Partial<BeatState>) => void;
+  /** Fills in what was not typed. */
+  readonly suggest: (texts: Partial<TrackDraft>) => void;
+  readonly hasCover: () => boolean;
+  readonly setCover: (cover: KeptCover) => void;
+  /** Whether the shop has a file that is made from the master. */
+  readonly isStored: (kind: EncodedKind) => boolean;
+}
+
+/** Makes of a master what is heard and sold: length, tempo, keys, preview and MP3 files. */
+export interface Preparation {
+  /** Whether all that is made of the master is handed to the uploads. */
+  readonly isDone: () => boolean;
+  /** Takes over that an earlier page has done it. */
+  readonly setDone: () => void;
+  /** Analyses, cuts and encodes, once it is its turn. Ends an earlier preparation. */
+  readonly begin: (source: MasterSource) => Promise<void>;
+  /** Cuts the preview again, if the sound is in memory, and encodes the tagged MP3 if the watermark was added or taken away. */
+  readonly cut: (options: PreviewOptions) => Promise<void>;
+  /** Resolves when nothing is being made. */
+  readonly settled: () => Promise<void>;
+  /** Removes the MP3 files, and goes on without them. */
+  readonly stopEncoding: () => void;
+  readonly end: (reason: string) => void;
+}
+
+/** The cover in a file's tags; undefined if there is none that can be used. */
+async function coverOf(picture: File | undefined): Promise<KeptCover | undefined> {
+  if (!picture) return undefined;
+  try {
+    return { name: picture.name, sizes: await makeCover(picture) };
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}
+
+export function createPreparation(work: Work): Preparation {
+  const { bench, staging, isWatched, now, show, change, suggest, hasCover, setCover, isStored } = work;
+  let sound: OpenSound | null = null;
+  let ending = new AbortController();
+  let isDone = false;
+  let encodings = 0;
+  let running: Promise<void> = Promise.resolve();
+
+  const closeSound = (): void => {
+    sound?.close();
+    sound = null;
+    show({ sound: null });
+  };
+
+  const end = (reason: string): void => {
+    ending.abort(new Error(reason));
+    ending = new AbortController();
+    closeSound();
+    encodings += 1;
+    isDone = false;
+  };
+
+  /** A later call ends an earlier one. */
+  const encode = async (open: OpenSound, kinds: readonly EncodedKind[]): Promise<void> => {
+    encodings += 1;
+    const run = encodings;
+    const title = now().texts.title.trim();
+    change({ encoding: 'encoding' });
+    try {
+      for (const [index, kind] of kinds.entries()) {
+        const blob = await open.encode(kind === 'tagged-mp3', (share) => {
+          if (run === encodings) show({ prepared: CUT + ((1 - CUT) * (index + share)) / kinds.length });
+        });
+        if (run !== encodings) return;
+        if (!blob) return change({ encoding: 'too-long', prepared: null });
+        staging.put({ kind, name: `${title} (${kind === 'mp3' ? 'MP3' : 'tagged'}).mp3`, blob });
+      }
+      change({ encoding: 'idle', prepared: null });
+    } catch {
+      if (run === encodings) change({ encoding: 'failed', prepared: null });
+    }
+  };
+
+  const cutPreview = async (open: OpenSound, options: PreviewOptions): Promise<void> => {
+    const { length, isWatermarked } = options;
+    show({ preview: { kind: 'cutting' } });
+    const rendered = await open.cut(options).catch(() => undefined);
+    // It may have been removed, or another one chosen.
+    if (now().preview.kind !== 'cutting') return;
+    if (!rendered) return show({ preview: { kind: 'none' } });
+    const { mp3, peaks, excerpt, seconds } = rendered;
+    const name = `Preview of ${now().name || now().texts.title.trim()}`;
+    staging.put({ kind: 'preview', name, blob: mp3, ending: 'mp3' });
+    change({
+      length,
+      preview: { kind: 'cut', rendered, length, isWatermarked },
+      measured: { ...now().measured, peaks, excerpt, heard: seconds },
+    });
+  };
+
+  const missingKinds = ({ from }: MasterSource): readonly EncodedKind[] => {
+    const { name, preview } = now();
+    return (['mp3', 'tagged-mp3'] as const).filter((kind) => {
+      if (from === 'shop') return !isStored(kind);
+      return kind === 'mp3' ? audioEnding(name) !== 'mp3' : preview.kind !== 'own';
+    });
+  };
+
+  const listen = async (source: MasterSource, signal: AbortSignal): Promise<void> => {
+    const { master, from } = source;
+    const { name, length } = now();
+    const tags = await readTags(master);
+    if (signal.aborted) return;
+    if (from === 'file') {
+      suggest(textsFrom(name, tags));
+      show({ measured: { ...now().measured, seconds: tags.seconds } });
+    }
+    const open = await bench.openSound(master, tags, signal);
+    sound = open;
+    const { seconds, peaks, timbre, keys } = open.analysis;
+    if (from === 'file') {
+      const texts = textsFrom(name, tags, open.analysis);
+      // Who watches chooses among the keys by ear.
+      suggest(isWatched ? texts : { ...texts, key: texts.key || (keys[0] ?? '') });
+    }
+    change({
+      keys,
+      note: limitText(open.analysis) ?? null,
+      prepared: ANALYSED,
+      sound: { seconds, peaks },
+      measured: { ...now().measured, timbre, seconds },
+    });
+    if (now().preview.kind !== 'own')
+      await cutPreview(open, { start: undefined, length, isWatermarked: true });
+    if (signal.aborted) return;
+    const isHeard = now().preview.kind !== 'none';
+    change({ phase: isHeard ? { kind: 'ready' } : { kind: 'failed', message: NOT_ANALYSED }, prepared: CUT });
+    const found = hasCover() ? undefined : await coverOf(tags.cover);
+    if (found && !hasCover() && !signal.aborted) setCover(found);
+    await encode(open, missingKinds(source));
+    if (signal.aborted) return;
+    isDone = true;
+    change({});
+  };
+
+  const prepare = async (source: MasterSource, { signal }: AbortController): Promise<void> => {
+    if (signal.aborted) return;
+    show({ phase: { kind: 'analysing' }, prepared: 0 });
+    try {
+      await listen(source, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof DecodeError ? error.message : NOT_ANALYSED;
+      closeSound();
+      change({ phase: { kind: 'failed', message }, prepared: null });
+    } finally {
+      if (!isWatched && !signal.aborted) closeSound();
+    }
+  };
+
+  return {
+    isDone: () => isDone,
+    setDone: () => {
+      isDone = true;
+    },
+    begin: (source) => {
+      end('Another sound takes its place.');
+      show({ phase: { kind: 'waiting' }, prepared: 0, encoding: 'idle' });
+      const current = ending;
+      // Whoever waits at a form comes before the files of a bulk upload.
+      running = bench.preparations.add(() => prepare(source, current), { priority: isWatched ? 1 : 0 });
+      return running;
+    },
+    cut: async (options) => {
+      const open = sound;
+      if (!open) return;
+      const { master, 'tagged-mp3': tagged } = staging.states();
+      const isTagged = tagged !== undefined || (!master && isStored('tagged-mp3'));
+      await cutPreview(open, options);
+      if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
+      if (isTagged || !options.isWatermarked) return;
+      running = encode(open, ['tagged-mp3']);
+      await running;
+    },
+    settled: () => running,
+    stopEncoding: () => {
+      encodings += 1;
+      running = Promise.resolve();
+      staging.remove('mp3');
+      staging.remove('tagged-mp3');
+      show({ encoding: 'idle', prepared: null });
+    },
+    end,
+  };
+}

@@ -1,5 +1,5 @@
 import { SONGS } from '../music/songs';
-import { printSleeve } from './press';
+import { printSleeve } from '@store/domain/shop/sleeves/sleeve';
 import { SLEEVES } from './sleeves';
 
 /** The cover of the song with this number, counted from 0, as SVG. */

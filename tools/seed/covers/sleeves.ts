@@ -11,8 +11,8 @@ import {
   ring,
   within,
   wobble,
-} from './shapes';
-import type { Sleeve } from './press';
+} from '@store/domain/shop/sleeves/shapes';
+import type { Sleeve } from '@store/domain/shop/sleeves/sleeve';
 
 const { abs, cos, floor, hypot, max, min, PI, sin } = Math;
 

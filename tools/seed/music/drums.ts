@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '@store/domain/platform/random';
 
 /** Samples per second. */
 export const SAMPLE_RATE = 44_100;

@@ -1,5 +1,5 @@
 import { drumKit, SAMPLE_RATE, type Kit } from './drums';
-import { randomFrom } from './random';
+import { randomFrom } from '@store/domain/platform/random';
 import type { Sound } from './synthesis';
 import { CHORDS } from './voices';
 

@@ -1,5 +1,5 @@
 import { drumKit, SAMPLE_RATE } from './drums';
-import { randomFrom, type Random } from './random';
+import { randomFrom, type Random } from '@store/domain/platform/random';
 import type { Mode, Song } from './songs';
 import { STYLES, type Style } from './styles';
 import { BASSES, CHORDS, LEADS, type Note, type Voice } from './voices';

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '../accounts';
 import { addVisits, NO_VISITS, type VisitRecord } from '@store/domain/sales/statistics/statistics';
-import { randomFrom, type Random } from '../music/random';
+import { randomFrom, type Random } from '@store/domain/platform/random';
 import { SONGS } from '../music/songs';
 
 /** A customer of the demo. Nobody signs in as them, except as the listener. */

@@ -8,7 +8,7 @@ import { findBeats, withoutEchoes } from '@store/domain/shop/fingerprint/match';
 import { decodeAudio } from '../../tools/analyse/decode';
 import { resample } from '../../tools/analyse/samples';
 import { encodeMp3 } from '../../tools/seed/music/mp3';
-import { randomFrom } from '../../tools/seed/music/random';
+import { randomFrom } from '@store/domain/platform/random';
 import { SONGS } from '../../tools/seed/music/songs';
 import { SAMPLE_RATE } from '../../tools/seed/music/drums';
 import { synthesise } from '../../tools/seed/music/synthesis';

@@ -1,31 +1,38 @@
-// Shapes as SVG in the ink of their layer. The art of a cover is 100 wide and 88 high.
+// Shapes as SVG in the ink of their layer.
 
+/** The art of a cover; below it is the label. */
 export const ART = { width: 100, height: 88 } as const;
 
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+/** A filled circle. */
 export function disc(x: number, y: number, radius: number): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/>`;
 }
 
+/** A circle of a stroke that lies half inside of the radius. */
 export function ring(x: number, y: number, radius: number, width: number): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="currentColor" stroke-width="${n(width)}"/>`;
 }
 
+/** A filled rectangle. */
 export function block(x: number, y: number, width: number, height: number, corner = 0): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(corner)}"/>`;
 }
 
+/** A filled path; what it encloses twice stays empty. */
 export function area(path: string): string {
   return `<path fill-rule="evenodd" d="${path}"/>`;
 }
 
+/** A path as a stroke with round ends. */
 export function line(path: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
+/** One shape beside the other, by their numbers from 0. */
 export function repeat(count: number, shape: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => shape(index)).join('');
 }
@@ -71,6 +78,7 @@ export function within(path: string, art: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${art}</g>`;
 }
 
+/** A circle as the data of a path. */
 export function circlePath(x: number, y: number, radius: number): string {
   return `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`;
 }

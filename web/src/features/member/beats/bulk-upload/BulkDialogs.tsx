@@ -1,4 +1,5 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { printedCover } from '@store/domain/shop/sleeves/printed';
 import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
 import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
@@ -10,7 +11,9 @@ import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { Field, SelectField } from '../../../../ui/fields/Field';
 import { Modal } from '../../../../ui/Modal';
 import { useBusy } from '../../../../ui/useBusy';
+import { useShop } from '../../../../lib/shop/state';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
+import { drawPrinted } from '../analysis/pictures/printed';
 import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
 import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
@@ -166,18 +169,32 @@ function PreviewForm({ bulk, numbers, onClose }: FormProps) {
 function CoverForm({ bulk, numbers, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [replaces, setReplaces] = useState(false);
-  const { run } = useBusy();
+  const { name: shop } = useShop();
+  const { isBusy, run } = useBusy();
   const rows = useAtomValue(bulk.rows).filter(({ number }) => numbers.includes(number));
   const bare = rows.filter(({ cover }) => cover === null).map(({ number }) => number);
   const isMixed = bare.length > 0 && bare.length < rows.length;
-  const choose = async (file: File) => {
-    try {
-      bulk.setCover(isMixed && !replaces ? bare : numbers, { name: file.name, sizes: await makeCover(file) });
-      onClose();
-    } catch (error) {
-      setFailure(coverFailure(error));
+  const chosen = isMixed && !replaces ? bare : numbers;
+  const put = async (covers: readonly number[], file: File) =>
+    bulk.setCover(covers, { name: file.name, sizes: await makeCover(file) });
+  const printEach = async () => {
+    for (const { number, texts } of rows.filter((row) => chosen.includes(row.number))) {
+      const seed = Math.floor(Math.random() * 2 ** 31);
+      await put(
+        [number],
+        await drawPrinted(printedCover(seed, { title: texts.title, shop, number: undefined })),
+      );
     }
   };
+  const start = (work: () => Promise<void>) =>
+    run(async () => {
+      try {
+        await work();
+        onClose();
+      } catch (error) {
+        setFailure(coverFailure(error));
+      }
+    });
   return (
     <Modal title="Cover for all" onClose={onClose}>
       <DropZone
@@ -185,7 +202,7 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
         hint="png, jpeg, jpg or webp. It is cut to a square."
         action="Choose picture"
         accept={PICTURE_ACCEPT}
-        onFiles={([file]) => file && void run(() => choose(file))}
+        onFiles={([file]) => file && void start(() => put(chosen, file))}
       />
       {isMixed && (
         <Checkbox
@@ -194,6 +211,11 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
           onChange={setReplaces}
         />
       )}
+      <div className={styles.buttons}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void start(printEach)}>
+          Print one for each
+        </Button>
+      </div>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/Button';
 import { FormField } from '../../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
+import { PrintedCovers } from './PrintedCovers';
 import { PreviewEditor } from './preview/PreviewEditor';
 import { FileSlot, type FileSlotProps } from './files/FileSlot';
 import { isStoredAddress } from './files/storedAddress';
@@ -117,7 +118,7 @@ function CoverField({ state }: PartProps) {
 }
 
 export function CoverPart({ state }: PartProps) {
-  const { beat, now, chooseCover } = state;
+  const { beat, form, now, number, chooseCover, warnOfCover } = state;
   const url = useObjectUrl(now.cover ? beat.cover() : undefined);
   if (!now.uploads.cover)
     return (
@@ -130,6 +131,14 @@ export function CoverPart({ state }: PartProps) {
           accept={PICTURE_ACCEPT}
           onFiles={([file]) => file && void chooseCover(file)}
         />
+        {form.draft.image === '' && (
+          <PrintedCovers
+            title={form.draft.title}
+            number={number}
+            onChoose={chooseCover}
+            onFailure={warnOfCover}
+          />
+        )}
       </div>
     );
   return (

@@ -32,6 +32,8 @@ export interface TrackFormState {
   readonly form: FormState<TrackField>;
   readonly beat: Beat;
   readonly now: BeatState;
+  /** Of a beat that is in the shop. */
+  readonly number: number | undefined;
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
   readonly split: BeatSplit;
@@ -39,6 +41,8 @@ export interface TrackFormState {
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
+  /** Says why a cover could not be made. */
+  readonly warnOfCover: (error: unknown) => void;
   readonly stems: Stems;
   /** Cuts the preview from the stored master, and makes the MP3 files that are missing. */
   readonly recut: () => Promise<void>;
@@ -146,6 +150,7 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
     addToast({ kind: 'Warning', description });
   };
 
+  const warnOfCover = (error: unknown): void => warn(coverFailure(error));
   const stems = useStems(beat, warn);
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
@@ -178,6 +183,7 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
     form,
     beat,
     now,
+    number: subject.kind === 'track' ? subject.row.id : undefined,
     isDirty: isTyped || split.isChanged || Object.keys(now.uploads).length > 0,
     split,
     storedMaster,
@@ -194,9 +200,10 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
       try {
         beat.setCover({ name: file.name, sizes: await makeCover(file) });
       } catch (error) {
-        warn(coverFailure(error));
+        warnOfCover(error);
       }
     },
+    warnOfCover,
     stems,
     recut: async () => {
       const master = await storedMaster.read();

@@ -1,0 +1,23 @@
+import { COVER_SIZES } from '@store/domain/shop/files/covers';
+import { PictureError } from './cover';
+
+/** A cover that the shop prints, an SVG, as a picture that a cover is made of. Throws a PictureError. */
+export async function drawPrinted(svg: string): Promise<File> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    const side = Math.max(...COVER_SIZES);
+    [canvas.width, canvas.height] = [side, side];
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, side, side);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new TypeError('The canvas has no picture.');
+    return new File([blob], 'printed cover.png', { type: blob.type });
+  } catch (cause) {
+    throw new PictureError('This browser cannot print covers. Please choose a picture.', { cause });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 
-interface IconProps {
-  readonly children: ReactNode;
-}
-
 /** Decorative: the control carries the accessible name. */
-export function Icon({ children }: IconProps) {
-  return (
+export function icon(shapes: ReactNode) {
+  const drawing = (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
-      {children}
+      {shapes}
     </svg>
   );
+  return () => drawing;
 }
 
-export function LineIcon({ children }: IconProps) {
-  return (
-    <Icon>
-      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-        {children}
-      </g>
-    </Icon>
+export function lineIcon(lines: ReactNode) {
+  return icon(
+    <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+      {lines}
+    </g>,
   );
 }

@@ -1,4 +1,4 @@
-import { LineIcon } from './Icon';
+import { lineIcon } from './Icon';
 
 /** Lines on a grid of 16 units. */
 const PATHS = {
@@ -50,10 +50,4 @@ export function DashboardIcon({ name }: { readonly name: DashboardIconName }) {
 }
 
 /** Leads out of the dashboard. */
-export function OutIcon() {
-  return (
-    <LineIcon>
-      <path d="M9 5.5H4.5v14h14V15M13 4h7v7M20 4l-9 9" />
-    </LineIcon>
-  );
-}
+export const OutIcon = lineIcon(<path d="M9 5.5H4.5v14h14V15M13 4h7v7M20 4l-9 9" />);

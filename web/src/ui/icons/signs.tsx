@@ -1,44 +1,26 @@
-import { LineIcon } from './Icon';
+import { lineIcon } from './Icon';
 
-export function SuccessIcon() {
-  return (
-    <LineIcon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m8 12.3 2.8 2.8L16 9.7" />
-    </LineIcon>
-  );
-}
+export const SuccessIcon = lineIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.3 2.8 2.8L16 9.7" />
+  </>,
+);
 
-export function WarningIcon() {
-  return (
-    <LineIcon>
-      <path d="M12 3.5 21.5 20h-19z" />
-      <path d="M12 10v4.5M12 17.2v.1" />
-    </LineIcon>
-  );
-}
+export const WarningIcon = lineIcon(
+  <>
+    <path d="M12 3.5 21.5 20h-19z" />
+    <path d="M12 10v4.5M12 17.2v.1" />
+  </>,
+);
 
-export function ErrorIcon() {
-  return (
-    <LineIcon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5V13M12 16.2v.1" />
-    </LineIcon>
-  );
-}
+export const ErrorIcon = lineIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5V13M12 16.2v.1" />
+  </>,
+);
 
-export function CheckIcon() {
-  return (
-    <LineIcon>
-      <path d="m5 12.5 4.5 4.5L19 7" />
-    </LineIcon>
-  );
-}
+export const CheckIcon = lineIcon(<path d="m5 12.5 4.5 4.5L19 7" />);
 
-export function ChevronLeftIcon() {
-  return (
-    <LineIcon>
-      <path d="m14.5 6-6 6 6 6" />
-    </LineIcon>
-  );
-}
+export const ChevronLeftIcon = lineIcon(<path d="m14.5 6-6 6 6 6" />);

@@ -15,6 +15,8 @@ import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
 import { Modal } from '../../ui/Modal';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import textStyles from '../../ui/text.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './CompareDialog.module.css';
 
 interface BeatProps {
@@ -90,7 +92,7 @@ function Beats({ tracks, onClose }: BeatsProps) {
   useEffect(() => area.current?.focus({ preventScroll: true }), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={area} tabIndex={-1} className={styles.area} onKeyDown={press}>
+    <div ref={area} tabIndex={-1} className={layout.wideStack} onKeyDown={press}>
       <ul className={styles.beats}>
         {tracks.map((track, index) => (
           <Beat
@@ -125,7 +127,7 @@ function Beats({ tracks, onClose }: BeatsProps) {
         />
         <span className={styles.clock}>{`${formatTime(position)} / ${formatTime(length)}`}</span>
       </div>
-      <p className={styles.note}>
+      <p className={textStyles.faintNote}>
         They play in sync: click a cover, or press its number key, to switch to that beat at the same
         position.
         <span>{tracks.length < 3 && ' Add a third beat from its menu.'}</span>

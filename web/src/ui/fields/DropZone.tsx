@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import textStyles from '../text.module.css';
 import styles from './DropZone.module.css';
 import { useDrop } from './useDrop';
 
@@ -21,7 +22,7 @@ export function DropZone({ label, hint, action, accept, isMultiple = false, onFi
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className={textStyles.faintNote}>
           {hint}
         </span>
       </div>

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import textStyles from '../text.module.css';
 import styles from './Field.module.css';
 
 interface FieldFrame {
@@ -23,7 +24,7 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={textStyles.faintNote}>
           {hint}
         </p>
       )}

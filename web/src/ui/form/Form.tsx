@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../Button';
+import textStyles from '../text.module.css';
 import styles from './Form.module.css';
 import type { FormState } from './useForm';
 
@@ -61,7 +62,7 @@ export function Form<Field extends string>({
     >
       {children}
       {error && error.field === null && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={textStyles.bad}>
           {error.text}
         </p>
       )}

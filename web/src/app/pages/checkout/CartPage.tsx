@@ -24,6 +24,7 @@ import { PageHead } from '../../layouts/PageHead';
 import { PageSkeleton } from '../../layouts/PageSkeleton';
 import { Suggestions } from '../../suggestions/Suggestions';
 import { returnPathAtom } from '../../returnPath';
+import textStyles from '../../../ui/text.module.css';
 import styles from './CartPage.module.css';
 
 /** Bulk deals that the cart does not reach yet. */
@@ -77,16 +78,16 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
           onRepeat={() => void checkOut({ isRepeat: true })}
         />
       )}
-      <p className={styles.note}>
+      <p className={textStyles.faintNote}>
         You pay on the page of our payment service. Your files and contract are available a minute later, or,
         with a direct debit, once your bank has confirmed it.
       </p>
       {cart.some(({ licensing }) => findLicence(licences, licensing)?.exclusive) && (
-        <p className={styles.note}>
+        <p className={textStyles.faintNote}>
           You are charged only when it is certain that the exclusive beat is yours.
         </p>
       )}
-      <p className={styles.note}>
+      <p className={textStyles.faintNote}>
         By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
         and the <TextLink to={paths.licences}>contract</TextLink> of each licence.
         <span>

@@ -15,6 +15,7 @@ import { withRetries } from '../../../lib/retry';
 import { PageHead } from '../../layouts/PageHead';
 import { SectionHead } from '../../layouts/SectionHead';
 import { useTrackActions } from '../../useTrackActions';
+import layout from '../../../ui/layout.module.css';
 import styles from './HomePage.module.css';
 import { useSteadyHeight } from './useSteadyHeight';
 import { useShop } from '../../../lib/shop/state';
@@ -54,7 +55,7 @@ function Banner() {
         <HomeSearch onSearch={onTag} />
         <div className={styles.trending}>
           <h2 className={styles.trendingHead}>Trending</h2>
-          <ul className={styles.tags}>
+          <ul className={layout.closeRow}>
             {shop.trendingTags.map((tag) => (
               <li key={tag}>
                 <TagButton tag={tag} onTag={onTag} />

@@ -6,6 +6,7 @@ import { kitPreview, PlayButton, useToggleTrack, useTrackPhase } from '../../../
 import { kitPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';
 import { gridOf } from './KitPlaces';
+import textStyles from '../../../ui/text.module.css';
 import styles from './KitCards.module.css';
 
 function Play({ kit, list }: { readonly kit: Kit; readonly list: readonly Kit[] }) {
@@ -46,10 +47,10 @@ function Card({ kit, list, heading: Heading }: CardProps) {
         <Link to={kitPath(kit.id)}>{kit.title}</Link>
       </Heading>
       <div className={styles.line}>
-        <p className={styles.facts}>{KIT_KINDS[kit.kind]}</p>
+        <p className={textStyles.note}>{KIT_KINDS[kit.kind]}</p>
         <p className={styles.price}>{isOwned ? 'Owned' : price}</p>
       </div>
-      <p className={styles.facts}>{kitContents(kit)}</p>
+      <p className={textStyles.note}>{kitContents(kit)}</p>
     </li>
   );
 }

@@ -16,6 +16,8 @@ import { LinkedKit } from '../../layouts/LinkedProduct';
 import { PageHead } from '../../layouts/PageHead';
 import NotFoundPage, { NotFound } from '../NotFoundPage';
 import type { PageProps } from '../pageProps';
+import textStyles from '../../../ui/text.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './KitPage.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -48,7 +50,7 @@ function FreeKit({ kit: { id, title } }: { readonly kit: Kit }) {
       <Button className={styles.free} onClick={() => setIsOpen(true)}>
         Free download
       </Button>
-      <p className={styles.note}>For newsletter subscribers: you get the link by mail.</p>
+      <p className={textStyles.note}>For newsletter subscribers: you get the link by mail.</p>
       {isOpen && <FreeDownloadDialog gift={{ kind: 'kit', id, title }} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -84,7 +86,7 @@ function KitView({ kit }: { readonly kit: Kit }) {
           height="640"
           fetchPriority="high"
         />
-        <div className={styles.text}>
+        <div className={layout.wideColumn}>
           <h1 className={styles.title}>{kit.title}</h1>
           <Facts kit={kit} />
           {kit.media !== '' && <TrackDeck track={kitPreview(kit)} list={[kitPreview(kit)]} />}
@@ -101,7 +103,7 @@ function LoadingKit() {
   return (
     <div className={styles.kit}>
       <Skeleton className={styles.cover} />
-      <div className={styles.text}>
+      <div className={layout.wideColumn}>
         <h1 className={styles.loading}>Data is Loading...</h1>
       </div>
     </div>

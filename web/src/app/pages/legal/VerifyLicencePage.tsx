@@ -3,7 +3,7 @@ import { VerificationForm, VerificationResult } from '../../../features/shop/leg
 import { verificationPath } from '../../../lib/paths/customerPaths';
 import { ReadingPage } from '../../layouts/ReadingPage';
 import type { PageProps } from '../pageProps';
-import styles from './VerifyLicencePage.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useShop } from '../../../lib/shop/state';
 
 /** Public: shows only the initials of the buyer. */
@@ -16,7 +16,7 @@ export default function VerifyLicencePage({ params: { code = '' } }: PageProps) 
       description={`Check whether a licence contract of ${shop.name} is genuine.`}
       lead="Every contract has a code. Enter it here to see the beat, the licence and the date of issue."
     >
-      <div className={styles.parts}>
+      <div className={layout.widestStack}>
         {code && <VerificationResult code={code} />}
         <VerificationForm key={code} code={code} onCode={(next) => void navigate(verificationPath(next))} />
       </div>

@@ -20,6 +20,7 @@ import { MessagePage } from '../../layouts/MessagePage';
 import { ReadingPage } from '../../layouts/ReadingPage';
 import { keptToken } from './keptToken';
 import { StripePart } from './StripePart';
+import layout from '../../../ui/layout.module.css';
 import styles from './StatementPage.module.css';
 
 type Opened = ContractAnswer<typeof statementsRead>;
@@ -44,7 +45,7 @@ function Files({ input }: { readonly input: Input }) {
     else addToast({ kind: 'Warning', description: outcome.error.message });
   };
   return (
-    <div className={styles.files}>
+    <div className={layout.closeRow}>
       <Button variant="quiet" isBusy={isBusy} onClick={() => void run(() => save(loadPdf, 'pdf'))}>
         Download PDF
       </Button>

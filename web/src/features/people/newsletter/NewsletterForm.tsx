@@ -4,6 +4,7 @@ import { isEmail } from '@store/domain/platform/validation';
 import { Button } from '../../../ui/Button';
 import { HoneypotField } from '../../../ui/fields/HoneypotField';
 import { usePrehydrationText } from '../../../ui/fields/usePrehydrationText';
+import layout from '../../../ui/layout.module.css';
 import styles from './NewsletterForm.module.css';
 import { apiCall } from '../../../lib/api/apiCall';
 import { useToastOf } from '../../../ui/toasts';
@@ -77,7 +78,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
         Newsletter
       </label>
       <p className={styles.lead}>New beats in your inbox first. Nothing else.</p>
-      <div className={styles.line}>
+      <div className={layout.closeRow}>
         <input
           ref={field}
           id={id}

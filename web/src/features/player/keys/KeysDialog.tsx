@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Modal } from '../../../ui/Modal';
+import textStyles from '../../../ui/text.module.css';
 import styles from './KeysDialog.module.css';
 import { keysEnabledAtom } from './shortcuts';
 
@@ -32,7 +33,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           </div>
         ))}
       </dl>
-      <p className={styles.note}>They do nothing while you type, and work once a beat is loaded.</p>
+      <p className={textStyles.note}>They do nothing while you type, and work once a beat is loaded.</p>
       <Checkbox label="Use these keys" isChecked={isEnabled} onChange={setIsEnabled} />
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form, FormField, useForm } from '../../../ui/form';
+import textStyles from '../../../ui/text.module.css';
 import styles from './DiscountCode.module.css';
 import { applyCodeAtom, removeCodeAtom } from './state';
 import type { ShownCart } from './useCartPrice';
@@ -21,7 +22,7 @@ function CodeForm({ dropped }: { readonly dropped: string | null }) {
   return (
     <>
       {dropped !== null && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={textStyles.quiet}>
           {dropped}
         </p>
       )}
@@ -58,7 +59,7 @@ function KeptCode({ code, unusedCode }: Pick<ShownCart, 'code' | 'unusedCode'>) 
       );
     case 'valid':
       // The price above names a code that reduces it.
-      return unusedCode === null ? null : <p className={styles.note}>{unusedCode}</p>;
+      return unusedCode === null ? null : <p className={textStyles.quiet}>{unusedCode}</p>;
   }
 }
 

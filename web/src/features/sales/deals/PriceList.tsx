@@ -1,5 +1,6 @@
 import { formatMoney, type Cents } from '@store/domain/platform/money/money';
 import type { ShownCart } from './useCartPrice';
+import layout from '../../../ui/layout.module.css';
 import styles from './PriceList.module.css';
 
 /** The price of the cart, itemised if deals reduce it; changes are read out. */
@@ -8,7 +9,7 @@ export function PriceList({ cart: { price, currency } }: { readonly cart: ShownC
   const format = (amount: Cents) => formatMoney(amount, currency);
   return (
     <div aria-live="polite" aria-atomic="true">
-      <dl className={styles.list}>
+      <dl className={layout.closeStack}>
         {reductions.length > 0 && (
           <div className={styles.row}>
             <dt>Subtotal</dt>

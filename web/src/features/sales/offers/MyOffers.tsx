@@ -22,6 +22,8 @@ import { addWithBasisAtom } from '../cart';
 import { useTrack } from '../../shop/catalogue';
 import { usePriceOptions } from '../../shop/licences';
 import { answerOffer, myOffers } from './calls';
+import layout from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 import styles from './Offers.module.css';
 import { formatDay } from '../../../lib/date';
 
@@ -148,9 +150,9 @@ function OfferItem({ isChosen, ...props }: AnswerProps & { readonly isChosen: bo
           <Link to={trackPath(offer.track_id)}>{offer.title}</Link>
           <span>{` (${offer.license_name})`}</span>
         </p>
-        <p className={styles.state}>{offerText(offer, useCurrency())}</p>
+        <p className={textStyles.quiet}>{offerText(offer, useCurrency())}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.closeRow}>
         <Actions {...props} />
       </div>
     </li>

@@ -24,6 +24,7 @@ import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { loadLetter, loadPreview, readClaim, saveSong, type ReportedLine } from './calls';
 import { reportErrorAtom } from '../../people/account';
+import textStyles from '../../../ui/text.module.css';
 import styles from './ClaimHelp.module.css';
 
 const BeatCheck = lazy(async () => {
@@ -138,7 +139,7 @@ function Answers({
   return (
     <section className={styles.answers}>
       <h3>Answer a claim</h3>
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         Copy the text into the platform’s form, and attach the letter if it accepts files. Both state your
         licence and where anyone can verify it.
       </p>
@@ -165,7 +166,7 @@ function Comparison({ token, order, index, track, title }: BeatProps) {
   return (
     <section className={styles.answers}>
       <h3>Is the beat in the song?</h3>
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         Choose a song, yours or one that sounds like it. Your browser compares it with the preview of the beat
         and shows where they match.
       </p>
@@ -194,7 +195,7 @@ function ClaimContent(props: BeatProps) {
   const { facts, song } = claim.data;
   return (
     <div className={styles.content}>
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         Platforms and distributors sometimes claim songs that were made with licensed beats. Enter your song,
         and you get ready-made answers based on your contract.
       </p>

@@ -20,6 +20,7 @@ import { useKeptFocus } from '../../../ui/keptFocus';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useOwnedLicences } from '../../shop/licences';
 import { reportUsage, type ReportedLine } from './calls';
+import textStyles from '../../../ui/text.module.css';
 import styles from './LineUsage.module.css';
 import { formatFigure } from '../../../lib/figures';
 
@@ -160,7 +161,9 @@ export function LineUsage(props: LineUsageProps) {
             <span>{`${reported ? 'Update' : 'Report'} ${inWords(metered)} `}</span>
             <VisuallyHidden>{`of the song with ${title}`}</VisuallyHidden>
           </Button>
-          {reported && <span className={styles.when}>{`Reported on ${formatDay(reported.at)}`}</span>}
+          {reported && (
+            <span className={textStyles.faintNote}>{`Reported on ${formatDay(reported.at)}`}</span>
+          )}
         </p>
       )}
     </div>

@@ -18,6 +18,7 @@ import { OrderUpgrade } from '../cart';
 import { orderDownload } from './calls';
 import { ClaimHelp } from './ClaimHelp';
 import { LineUsage } from './LineUsage';
+import textStyles from '../../../ui/text.module.css';
 import styles from './OrderLine.module.css';
 import { reportErrorAtom } from '../../people/account';
 
@@ -148,7 +149,7 @@ export function OrderLine({
         <p className={styles.title}>
           <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{title}</Link>
         </p>
-        <p className={styles.licence}>
+        <p className={textStyles.quiet}>
           <span>{`${license_name} · `}</span>
           <ReducedPrice {...price} />
           {remark !== '' && <span>{remark}</span>}

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { userOrders } from './calls';
 import { OrderRows } from './OrderRows';
 import { isUnfinished } from './states';
+import textStyles from '../../../ui/text.module.css';
 import styles from './Orders.module.css';
 import { useCustomerQuery } from '../../people/account';
 
@@ -25,7 +26,7 @@ const SKELETON_ROWS = [0, 1, 2];
 function Loading() {
   return (
     <div className={styles.loading}>
-      <p role="status" className={styles.loadingText}>
+      <p role="status" className={textStyles.quiet}>
         Data is loading
       </p>
       {SKELETON_ROWS.map((row) => (

@@ -7,6 +7,7 @@ import {
   statementText,
 } from '@store/domain/shop/fingerprint/evidence';
 import { CopyText } from '../../../ui/fields/CopyText';
+import textStyles from '../../../ui/text.module.css';
 import styles from './SongCheck.module.css';
 import { SongCheck } from './SongCheck';
 import type { LoadTools, Outcome } from './useSongCheck';
@@ -31,7 +32,7 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
           {` ${placesText(match)} of ${outcome.file} matches the beat${speed === undefined ? '' : `, played ${speed}`}. ${evidenceText(match)}`}
         </span>
       </p>
-      <p className={styles.quiet}>{NO_PROOF}</p>
+      <p className={textStyles.note}>{NO_PROOF}</p>
       <CopyText label="To tell others" text={statementText(beat, match)} rows={4} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { DropZone } from '../../../ui/fields/DropZone';
+import textStyles from '../../../ui/text.module.css';
 import styles from './SongCheck.module.css';
 import { useSongCheck, type CheckState, type LoadBeats, type Outcome } from './useSongCheck';
 
@@ -25,7 +26,7 @@ function State({ state, onCancel }: StateProps) {
       return (
         <div className={styles.progress}>
           <progress aria-label={state.step} max={1} value={state.part} className={styles.bar} />
-          <span className={styles.quiet}>{`${state.step}…`}</span>
+          <span className={textStyles.note}>{`${state.step}…`}</span>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
@@ -33,7 +34,7 @@ function State({ state, onCancel }: StateProps) {
       );
     case 'failed':
       return (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={textStyles.bad}>
           {state.reason}
         </p>
       );

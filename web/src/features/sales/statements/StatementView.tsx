@@ -8,6 +8,7 @@ import {
 } from '@store/domain/sales/splits/statement';
 import { utcDay } from '@store/domain/platform/time';
 import { formatUtcDay } from '../../../lib/date';
+import layout from '../../../ui/layout.module.css';
 import styles from './StatementView.module.css';
 
 interface MovementProps {
@@ -60,7 +61,7 @@ function CurrencyPart({ statement, isWhole, hasOthers }: CurrencyPartProps) {
     ['Paid out', 0 - paid] as const,
   ];
   return (
-    <section className={styles.currency} aria-label={hasOthers ? `In ${currency}` : undefined}>
+    <section className={layout.wideStack} aria-label={hasOthers ? `In ${currency}` : undefined}>
       {hasOthers && <h2 className={styles.heading}>{`In ${currency}`}</h2>}
       <dl className={styles.sums}>
         {sums.map(([name, amount]) => (
@@ -94,7 +95,7 @@ function CurrencyPart({ statement, isWhole, hasOthers }: CurrencyPartProps) {
 export function StatementView({ statement: { period, currencies } }: { readonly statement: Statement }) {
   if (currencies.length === 0) return <p>Nothing has been sold or paid out yet.</p>;
   return (
-    <div className={styles.statement}>
+    <div className={layout.widestStack}>
       {currencies.map((each) => (
         <CurrencyPart
           key={each.currency}

@@ -5,6 +5,8 @@ import { Button } from '../../../ui/Button';
 import { HoneypotField } from '../../../ui/fields/HoneypotField';
 import { Form, FormField, type Draft } from '../../../ui/form';
 import { useWithdrawal, type WithdrawalField } from './useWithdrawal';
+import textStyles from '../../../ui/text.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './WithdrawalForm.module.css';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
@@ -76,15 +78,15 @@ export function WithdrawalForm({ order }: WithdrawalFormProps) {
       );
     case 'confirm':
       return (
-        <section key="confirm" className={styles.step}>
+        <section key="confirm" className={layout.wideColumn}>
           <StepHeading>Is this right?</StepHeading>
           <Declaration draft={form.draft} />
           {step.failure !== null && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className={textStyles.bad}>
               {step.failure}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={layout.row}>
             <Button isBusy={isSending} onClick={() => void confirm()}>
               {isSending ? 'Sending…' : 'Confirm withdrawal'}
             </Button>
@@ -96,7 +98,7 @@ export function WithdrawalForm({ order }: WithdrawalFormProps) {
       );
     case 'done':
       return (
-        <section key="done" className={styles.step}>
+        <section key="done" className={layout.wideColumn}>
           <StepHeading>Withdrawal declared</StepHeading>
           <p>{step.message}</p>
           <Declaration draft={form.draft} />

@@ -1,6 +1,7 @@
 import type { Comment } from '@store/domain/shop/comments';
 import { formatDay } from '../../../lib/date';
 import { useShop } from '../../../lib/shop/state';
+import textStyles from '../../../ui/text.module.css';
 import styles from './CommentList.module.css';
 
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
@@ -11,7 +12,7 @@ export function CommentList({ comments }: { readonly comments: readonly Comment[
         <li key={id} className={styles.comment}>
           <p className={styles.head}>
             <span className={styles.username}>{username}</span>
-            <time dateTime={new Date(createdAt).toISOString()} className={styles.date}>
+            <time dateTime={new Date(createdAt).toISOString()} className={textStyles.faintNote}>
               {formatDay(createdAt)}
             </time>
           </p>

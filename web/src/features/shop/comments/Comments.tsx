@@ -12,6 +12,8 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { listComments } from './calls';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
+import textStyles from '../../../ui/text.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './Comments.module.css';
 
 /**
@@ -31,7 +33,7 @@ interface PostedCommentsProps {
 
 function Loading() {
   return (
-    <div className={styles.loading}>
+    <div className={textStyles.quietStack}>
       <p role="status">Data is loading</p>
       <Skeleton className={styles.loadingComment} />
       <Skeleton className={styles.loadingComment} />
@@ -75,10 +77,10 @@ export function Comments({ trackId, onSignIn }: CommentsProps) {
   const [posted, setPosted] = useState<readonly Comment[]>([]);
   return (
     <section className={styles.section}>
-      <div className={styles.write}>
+      <div className={layout.wideStack}>
         <h2 className={styles.title}>Comments</h2>
         {token === null ? (
-          <p className={styles.invitation}>
+          <p className={textStyles.quiet}>
             <TextLink to={paths.signIn} onClick={onSignIn}>
               Sign in to comment
             </TextLink>

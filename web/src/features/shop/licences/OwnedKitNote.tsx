@@ -1,6 +1,7 @@
 import { orderPath } from '../../../lib/paths/customerPaths';
 import { Link } from '../../../ui/links/Link';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import textStyles from '../../../ui/text.module.css';
 import styles from './OwnedNote.module.css';
 
 interface OwnedKitNoteProps {
@@ -12,7 +13,7 @@ interface OwnedKitNoteProps {
 
 export function OwnedKitNote({ name, orderId }: OwnedKitNoteProps) {
   return (
-    <p className={styles.note}>
+    <p className={textStyles.note}>
       You own this kit.{' '}
       {orderId !== undefined && (
         <Link to={orderPath(orderId)} className={styles.link}>

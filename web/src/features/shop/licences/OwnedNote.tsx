@@ -1,6 +1,7 @@
 import { orderPath } from '../../../lib/paths/customerPaths';
 import { Link } from '../../../ui/links/Link';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import textStyles from '../../../ui/text.module.css';
 import styles from './OwnedNote.module.css';
 
 interface OwnedNoteProps {
@@ -14,7 +15,7 @@ interface OwnedNoteProps {
 
 export function OwnedNote({ name, orderId, isNamed = false }: OwnedNoteProps) {
   return (
-    <p className={styles.note}>
+    <p className={textStyles.note}>
       <span>{`You own ${isNamed ? name : 'this licence'}. `}</span>
       {orderId !== undefined && (
         <Link to={orderPath(orderId)} className={styles.link}>

@@ -25,6 +25,8 @@ import { PageHead } from '../../../layouts/PageHead';
 import { PageSkeleton } from '../../../layouts/PageSkeleton';
 import { Suggestions } from '../../../suggestions/Suggestions';
 import NotFoundPage, { NotFound } from '../../NotFoundPage';
+import layout from '../../../../ui/layout.module.css';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './CartLinkPage.module.css';
 
 interface LinkedProps {
@@ -50,7 +52,7 @@ function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly n
           ? 'Already in cart.'
           : `This beat is in your cart under the ${name}. You can choose another licence in the cart.`}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <ButtonLink to={paths.cart}>View cart</ButtonLink>
         <ButtonLink variant="quiet" to={trackPath(track.id)}>
           See the beat
@@ -78,7 +80,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <AddFromLink
           track={track}
           chosen={{ licensing: licence.id, price }}
@@ -132,7 +134,7 @@ function Card({ product, title, image, facts, children }: CardProps) {
       <PageHead title="Add to cart" />
       <h1 className={styles.heading}>Add to cart</h1>
       <p
-        className={styles.lead}
+        className={textStyles.quiet}
       >{`You followed a link. Your cart changes only when you add the ${product}.`}</p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />

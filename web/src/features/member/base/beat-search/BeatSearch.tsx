@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Field } from '../../../../ui/fields/Field';
+import layout from '../../../../ui/layout.module.css';
 import styles from './BeatSearch.module.css';
 
 /** More matches are found by typing on. */
@@ -43,7 +44,7 @@ export function BeatSearch<Id extends number | string>({
     field.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={field} className={styles.search}>
+    <div ref={field} className={layout.closeStack}>
       <Field
         label={label}
         type="search"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Modal } from '../../../../ui/Modal';
-import styles from './LeaveQuestion.module.css';
+import layout from '../../../../ui/layout.module.css';
 
 interface LeaveQuestionProps {
   readonly title?: string;
@@ -26,7 +26,7 @@ export function LeaveQuestion({
   return (
     <Modal title={title} onClose={onStay}>
       <p>{children}</p>
-      <div className={styles.choices}>
+      <div className={layout.row}>
         <Button onClick={onStay}>{stay}</Button>
         <Button variant="quiet" onClick={onLeave}>
           {leave}

@@ -12,6 +12,7 @@ import { useDebouncedSearch } from '../../../../lib/useDebouncedSearch';
 import { SearchBox } from '../../../../ui/fields/SearchBox';
 import type { ListAddress } from './address/listAddress';
 import { countFilters, Filters, type FilterField } from './filters/Filters';
+import layout from '../../../../ui/layout.module.css';
 import styles from './MemberList.module.css';
 import { ListFoot } from './pages/ListFoot';
 import type { Selection } from './selection/useSelection';
@@ -204,7 +205,7 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
             {summarise({ state, names, search, isTooShort })}
           </p>
         </div>
-        {action !== undefined && <div className={styles.topActions}>{action}</div>}
+        {action !== undefined && <div className={layout.closeRow}>{action}</div>}
       </div>
       {above}
       <Toolbar

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Failure } from '../frame/Failure';
+import layout from '../../../../ui/layout.module.css';
 import styles from './RowsSection.module.css';
 
 interface RowProps {
@@ -33,7 +34,7 @@ export function Row({ cover, name, more, details, children, failure = null, acti
         {children}
         <Failure>{failure}</Failure>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={layout.closeRow}>{actions}</div>}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { readSales } from '../../base/calls';
+import layout from '../../../../ui/layout.module.css';
 import styles from './SalesPanel.module.css';
 import { BarChart } from '../../base/charts/BarChart';
 import { bestBar, type Bar } from '../../base/charts/bars';
@@ -84,7 +85,7 @@ function BestTracks({ best, currency }: Pick<Sales, 'best' | 'currency'>) {
 function Figures({ sales }: { readonly sales: Sales }) {
   return (
     <div className={styles.panel}>
-      <dl className={styles.sums}>
+      <dl className={layout.wideStack}>
         <Figure name="Today" sum={sales.today} currency={sales.currency} />
         <Figure name="Last 30 days" sum={sales.month} currency={sales.currency} />
       </dl>

@@ -22,6 +22,7 @@ import { bestBar } from '../../base/charts/bars';
 import { daysNote, formatShortDay } from '../../base/dates';
 import { Page } from '../../base/frame/Page';
 import { FiguresTable } from './FiguresTable';
+import layout from '../../../../ui/layout.module.css';
 import styles from './Statistics.module.css';
 import { readStatistics } from './statisticsCall';
 import { tablesOf } from './tables';
@@ -150,7 +151,7 @@ export default function StatisticsPage() {
   );
   return (
     <Page title="Statistics">
-      <div className={styles.body}>
+      <div className={layout.wideColumn}>
         <div className={styles.choices}>
           <SelectField
             label="Period"

@@ -12,6 +12,7 @@ import { useMemberCall } from '../../base/session/session';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { BeatPicker } from './BeatPicker';
 import { testCampaign } from './campaignCalls';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './Composer.module.css';
 import { MailPreview } from './MailPreview';
 import { SendModal } from './SendModal';
@@ -139,11 +140,11 @@ export function Composer({ view, reach, onSent }: ComposerProps) {
           </Button>
           <p
             role="status"
-            className={styles.hint}
+            className={textStyles.note}
           >{`${isDirty ? 'There are unsaved changes.' : 'All changes are saved.'} ${trial.result}`}</p>
         </div>
         {isElsewhere && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={textStyles.bad}>
             {error.text}
           </p>
         )}

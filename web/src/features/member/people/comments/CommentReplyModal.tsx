@@ -12,6 +12,7 @@ import { Modal } from '../../../../ui/Modal';
 import { replyToComment } from '../../base/calls';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberAction } from '../../base/list/useMemberAction';
+import layout from '../../../../ui/layout.module.css';
 import styles from './CommentReplyModal.module.css';
 
 /** The button that opens the dialog. */
@@ -49,7 +50,7 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
 
   return (
     <Modal title={`Reply to ${username}`} onClose={() => !isBusy && onClose()}>
-      <form className={styles.form} onSubmit={save}>
+      <form className={layout.wideStack} onSubmit={save}>
         <q className={styles.message}>{message}</q>
         <TextField
           label="Your reply"

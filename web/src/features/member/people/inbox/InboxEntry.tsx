@@ -11,6 +11,7 @@ import { CommentReplyModal, replyName } from '../comments/CommentReplyModal';
 import { formatDateTime } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { useMemberAction } from '../../base/list/useMemberAction';
+import layout from '../../../../ui/layout.module.css';
 import styles from './Inbox.module.css';
 import { ReplyForm } from './ReplyForm';
 
@@ -59,7 +60,7 @@ function Message({ item, onDone }: EntryProps<InboxMessage>) {
           }}
         />
       ) : (
-        <div className={styles.actions}>
+        <div className={layout.closeRow}>
           <Button variant="quiet" aria-label={`Reply to ${name}`} onClick={() => setIsReplying(true)}>
             Reply
           </Button>
@@ -75,7 +76,7 @@ function Comment({ item, onDone }: EntryProps<InboxComment>) {
   const [isReplying, setIsReplying] = useState(false);
   const { name, text, comment_id: id, reply } = item;
   return (
-    <div className={styles.actions}>
+    <div className={layout.closeRow}>
       <Button
         variant="quiet"
         aria-label={`${replyName(item)} to the comment of ${name}: ${text}`}

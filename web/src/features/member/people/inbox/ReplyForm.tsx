@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/fields/Field';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberAction } from '../../base/list/useMemberAction';
+import layout from '../../../../ui/layout.module.css';
 import styles from './Inbox.module.css';
 import { replyToMessage } from './inboxCalls';
 
@@ -52,7 +53,7 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
         autoFocus
         onChange={({ target }) => setDraft(draftOf(target.value))}
       />
-      <div className={styles.actions}>
+      <div className={layout.closeRow}>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending…' : 'Send reply'}
         </Button>

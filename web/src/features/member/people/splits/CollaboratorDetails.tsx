@@ -31,6 +31,8 @@ import {
   renewStatementLink,
   undoPayout,
 } from './splitCalls';
+import textStyles from '../../../../ui/text.module.css';
+import layout from '../../../../ui/layout.module.css';
 import styles from './Splits.module.css';
 
 interface FileButtonProps {
@@ -70,12 +72,12 @@ function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) 
   return (
     <section className={styles.part} aria-labelledby="link-title">
       <h3 id="link-title">Secret link</h3>
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         Anyone who has it can see this statement without signing in. Send it to <span>{name}</span>.
         <span>{email === '' ? ' If you add an email address, the shop can mail it.' : ''}</span>
       </p>
       <CopyText label="Link to the statement" text={link} rows={2} />
-      <div className={styles.actions}>
+      <div className={layout.closeRow}>
         {email !== '' && (
           <Button
             variant="quiet"
@@ -109,7 +111,7 @@ function BeatsPart({ row: { beats } }: { readonly row: CollaboratorRow }) {
     <section className={styles.part} aria-labelledby="beats-title">
       <h3 id="beats-title">Beats</h3>
       {beats.length === 0 ? (
-        <p className={styles.more}>
+        <p className={textStyles.quiet}>
           This collaborator has no share of any beat. Enter one in the form of a beat.
         </p>
       ) : (
@@ -142,7 +144,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
   return (
     <section ref={part} className={styles.part} aria-labelledby="payouts-title">
       <h3 id="payouts-title">Payouts</h3>
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         Stripe reports the fee of a sale about an hour later. The share in it is taken off then
         <span>
           {row.payee.state === 'ready' &&
@@ -216,7 +218,7 @@ export function CollaboratorDetails({ row, canTransfer, onChanged }: Collaborato
   const { data } = statement;
   return (
     <div className={styles.details}>
-      <div className={styles.side}>
+      <div className={layout.widestStack}>
         <LinkPart row={row} onChanged={onChanged} />
         <BeatsPart row={row} />
         <PayeePart row={row} isAvailable={canTransfer} troubles={data?.troubles ?? []} onChanged={refresh} />

@@ -10,6 +10,7 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { Row } from '../../base/list/Row';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { changePayee } from './splitCalls';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './Splits.module.css';
 
 function stateText({ name, payee: { state, needs }, since }: CollaboratorRow): string {
@@ -52,20 +53,20 @@ export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartPr
           }
         />
       ) : null}
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         {isAvailable
           ? stateText(row)
           : 'Not available while Managed Payments are on: Stripe does not pass that money on. You pay yourself and record it below.'}
       </p>
       {isAvailable && payee.state === 'invited' && (
-        <p className={styles.more}>
+        <p className={textStyles.quiet}>
           Anyone who has the link can connect an account. Make a new link first if others may have it. Stripe
           Connect must be set up for your Stripe account.
         </p>
       )}
       {account !== '' && (
         <div className={styles.account}>
-          <p className={styles.more}>
+          <p className={textStyles.quiet}>
             Account at Stripe: <code translate="no">{account}</code>
           </p>
           <Button variant="plain" onClick={() => setIsAsking(true)}>

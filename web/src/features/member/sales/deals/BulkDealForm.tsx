@@ -7,6 +7,7 @@ import { Form, FormField } from '../../../../ui/form';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberForm } from '../../base/session/useMemberForm';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
+import textStyles from '../../../../ui/text.module.css';
 import styles from '../../base/frame/forms.module.css';
 import { bulkDraft, isSame, periodFault, toBulkInput, type BulkField } from './drafts';
 import { useLicenceOptions } from './licenceOptions';
@@ -45,7 +46,7 @@ export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
         <FormField form={form} name="buy" label="Buy" inputMode="numeric" />
         <FormField form={form} name="free" label="Get free" inputMode="numeric" />
       </div>
-      <p className={styles.more}>
+      <p className={textStyles.quiet}>
         The cheapest beats are free. Visitors see the deal in their cart; if several deals match a licence,
         the best one applies.
       </p>

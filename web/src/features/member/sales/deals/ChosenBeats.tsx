@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../ui/Button';
 import { BeatSearch } from '../../base/beat-search/BeatSearch';
 import { readTracks } from '../../base/calls';
+import layout from '../../../../ui/layout.module.css';
 import styles from './ChosenBeats.module.css';
 
 interface ChosenBeatsProps {
@@ -27,7 +28,7 @@ export function ChosenBeats({ label, hint, beats, error, onChange }: ChosenBeats
     field.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} className={layout.closeStack}>
       <BeatSearch
         label={label}
         hint={hint}
@@ -36,7 +37,7 @@ export function ChosenBeats({ label, hint, beats, error, onChange }: ChosenBeats
         onChoose={(beat) => onChange([...beats, beat])}
       />
       {beats.length > 0 && (
-        <ul className={styles.chosen} aria-label="Chosen beats">
+        <ul className={layout.closeRow} aria-label="Chosen beats">
           {beats.map((beat) => (
             <li key={beat} className={styles.beat}>
               <span>{titleOf(beat)}</span>

@@ -11,6 +11,7 @@ import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberForm } from '../../base/session/useMemberForm';
 import { ChosenBeats } from './ChosenBeats';
 import { addCode, updateCode } from './dealCalls';
+import textStyles from '../../../../ui/text.module.css';
 import styles from '../../base/frame/forms.module.css';
 import {
   codeDraft,
@@ -129,7 +130,7 @@ export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
         />
       </div>
       <p
-        className={styles.more}
+        className={textStyles.quiet}
       >{`An order must cost at least ${formatMoney(chargeMinimum(currency), currency)}, the smallest amount that can be paid.`}</p>
       <LicenceChoice choices={choices} onChange={setChoices} />
       <ChosenBeats

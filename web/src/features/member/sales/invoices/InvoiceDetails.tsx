@@ -7,6 +7,7 @@ import { kitPath, trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { ReducedPrice } from '../../../../ui/ReducedPrice';
 import { formatDateTime } from '../../base/dates';
+import textStyles from '../../../../ui/text.module.css';
 import tabs from '../../base/list/cells.module.css';
 import { RowButton } from '../../base/list/RowButton';
 import styles from './InvoiceDetails.module.css';
@@ -68,11 +69,11 @@ export function Refunds({ invoice: { currency, refunds, refused } }: { readonly 
         {refunds.map(({ amount, status, reason }, index) => (
           <li key={index}>
             <span>{`${formatDecimal(amount, currency)}, ${REFUND_STATES[status]}`}</span>
-            {reason !== null && <span className={styles.problem}>{`: ${reason.replaceAll('_', ' ')}`}</span>}
+            {reason !== null && <span className={textStyles.bad}>{`: ${reason.replaceAll('_', ' ')}`}</span>}
           </li>
         ))}
         {refused.map((reason, index) => (
-          <li key={index} className={styles.problem}>{`Not refunded: ${reason.replaceAll('_', ' ')}`}</li>
+          <li key={index} className={textStyles.bad}>{`Not refunded: ${reason.replaceAll('_', ' ')}`}</li>
         ))}
       </ul>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button';
 import { ChevronDownIcon } from '../../../../ui/icons/controls';
 import { settleInvoice } from '../../base/calls';
 import { formatDate } from '../../base/dates';
+import layout from '../../../../ui/layout.module.css';
 import tabs from '../../base/list/cells.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { Dispute } from './Dispute';
@@ -27,7 +28,7 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
   const { isBusy, run } = useMemberAction(onDone);
   const settle = () => run((options) => settleInvoice({ id: invoice.id }, options));
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       {isRefundable(invoice) && (
         <Button variant="quiet" aria-label={`Refund invoice ${invoice.id}`} onClick={onRefund}>
           Refund

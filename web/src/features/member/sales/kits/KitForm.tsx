@@ -22,6 +22,8 @@ import { FileSlot } from '../../beats/track-form/files/FileSlot';
 import { useObjectUrl } from '../../beats/track-form/files/useObjectUrl';
 import { saveKit } from './kitCalls';
 import { choicesOf, draftOf, editOf, kitFault, priceOf, type KitChoices, type KitField } from './kitDraft';
+import layout from '../../../../ui/layout.module.css';
+import textStyles from '../../../../ui/text.module.css';
 import forms from '../../base/frame/forms.module.css';
 import styles from './Kits.module.css';
 import { useKitFiles, type KitFiles } from './useKitFiles';
@@ -53,7 +55,7 @@ function FilePart({ row, form, files }: PartProps) {
   };
   const stored = row && row.size > 0 ? `The kit has a file of ${fileSizeText(row.size)}. ` : '';
   return (
-    <div className={styles.part}>
+    <div className={layout.closeStack}>
       <FileSlot kind="kit" label="File" files={files}>
         <DropZone
           label="File"
@@ -110,7 +112,7 @@ function StoredPreview({ row, onRemove }: { readonly row: KitRow; readonly onRem
 function PreviewPart({ row, form, files, choices, onChange }: PreviewPartProps) {
   const { states, choosePreview, isAnalysing } = files;
   return (
-    <div className={styles.part}>
+    <div className={layout.closeStack}>
       {row && row.media !== '' && !choices.isPreviewRemoved && !states.preview && (
         <StoredPreview row={row} onRemove={() => onChange({ ...choices, isPreviewRemoved: true })} />
       )}
@@ -123,7 +125,7 @@ function PreviewPart({ row, form, files, choices, onChange }: PreviewPartProps) 
           onFiles={([file]) => file && void choosePreview(file)}
         />
       </FileSlot>
-      <p role="status" className={forms.more}>
+      <p role="status" className={textStyles.quiet}>
         {isAnalysing && 'Reading length and waveform…'}
       </p>
       <FileFault form={form} field="media" />
@@ -149,7 +151,7 @@ function PricePart({ form, choices, onChange }: PricePartProps) {
         onChange={(price) => onChange({ ...choices, price })}
       />
       {choices.price === 'free' ? (
-        <p className={forms.more}>
+        <p className={textStyles.quiet}>
           Everyone who confirms a newsletter subscription gets a link by mail. Downloads are counted.
         </p>
       ) : (
@@ -184,7 +186,7 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
     onChange({ ...choices, hasOwnLicence });
   };
   return (
-    <div className={styles.part}>
+    <div className={layout.closeStack}>
       <Checkbox
         label="This kit has its own licence text"
         isChecked={choices.hasOwnLicence}
@@ -201,7 +203,7 @@ function LicencePart({ form, choices, onChange }: PricePartProps) {
           onChange={({ target }) => form.edit('licence', target.value)}
         />
       ) : (
-        <p className={forms.more}>
+        <p className={textStyles.quiet}>
           Without one, the usual licence applies: royalty-free use in the buyer’s own productions, no resale
           of the sounds as they are.
         </p>
@@ -257,7 +259,7 @@ function useKitForm({ row, choices, files, onDone }: FormOptions): FormState<Kit
 }
 
 function Section({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.part}>{children}</div>;
+  return <div className={layout.closeStack}>{children}</div>;
 }
 
 export function KitForm({ row, onDone, onCancel }: KitFormProps) {

@@ -16,6 +16,7 @@ import { useBusy } from '../../../../ui/useBusy';
 import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { isSessionRejected, useMemberCall } from '../../base/session/session';
+import textStyles from '../../../../ui/text.module.css';
 import settings from '../../shop/settings/Settings.module.css';
 import { printSample } from './licenceCalls';
 import { errorsOf, inputOf, isSameDraft, type LicenceDraft, type LicenceErrors } from './licenceDraft';
@@ -76,7 +77,7 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
         ))}
       </fieldset>
       <Failure>{errors.files ?? null}</Failure>
-      <p className={forms.more}>A beat is sold under this licence only if it has all of these files.</p>
+      <p className={textStyles.quiet}>A beat is sold under this licence only if it has all of these files.</p>
       <Checkbox
         label="Exclusive: the beat leaves the shop when it is sold."
         isChecked={draft.exclusive}
@@ -106,7 +107,7 @@ function LimitsPart({ draft, errors, onEdit }: PartProps) {
       <h3 id="licence-limits" className={settings.heading}>
         Limits
       </h3>
-      <p className={forms.more}>Leave a field empty for no limit.</p>
+      <p className={textStyles.quiet}>Leave a field empty for no limit.</p>
       <div className={settings.pair}>
         {LIMITS.map(([name, label]) => (
           <Field

@@ -4,7 +4,7 @@ import type { LicenceInput } from '@store/domain/shop/licences/schema';
 import { symbolOf } from '@store/domain/platform/money/currencies';
 import { formatMoney } from '@store/domain/platform/money/money';
 import { useCurrency } from '../../../../lib/shop/state';
-import forms from '../../base/frame/forms.module.css';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './Licences.module.css';
 
 /** The licence as visitors see it where they choose one. */
@@ -14,7 +14,7 @@ export function LicencePreview({ licence }: { readonly licence: LicenceInput }) 
   return (
     <div className={styles.preview}>
       <p className={styles.previewName}>{name || 'Name'}</p>
-      <p className={forms.more}>{filesText(licence)}</p>
+      <p className={textStyles.quiet}>{filesText(licence)}</p>
       <ul className={styles.points}>
         {pointsOf(licence).map((point, index) => (
           <li key={index}>{point}</li>

@@ -6,7 +6,7 @@ import { addToastAtom } from '../../../../ui/toasts';
 import { PasswordFields, validateNewPassword } from '../../../people/account';
 import { changePassword } from '../../base/calls';
 import { startMemberSessionAtom, useMemberCall } from '../../base/session/session';
-import styles from './Security.module.css';
+import layout from '../../../../ui/layout.module.css';
 
 interface PasswordFormProps {
   readonly onChanged: () => void;
@@ -58,7 +58,7 @@ export function ChangePassword({ onChanged }: { readonly onChanged: () => void }
       />
     );
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
         Change password
       </Button>

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Button } from '../../../../ui/Button';
 import { addToastAtom } from '../../../../ui/toasts';
+import layout from '../../../../ui/layout.module.css';
 import styles from './Security.module.css';
 
 interface RecoveryCodesProps {
@@ -32,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button variant="quiet" onClick={() => void copy()}>
           Copy codes
         </Button>

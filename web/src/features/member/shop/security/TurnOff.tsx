@@ -6,6 +6,7 @@ import { disableSecondFactor } from '../../base/calls';
 import { formatDateTime } from '../../base/dates';
 import { useMemberCall } from '../../base/session/session';
 import { CodeForm } from './CodeForm';
+import layout from '../../../../ui/layout.module.css';
 import styles from './Security.module.css';
 
 interface DisableFormProps {
@@ -48,7 +49,7 @@ export function TurnOff({ since, recoveryLeft, onDisabled }: TurnOffProps) {
       {isAsking ? (
         <DisableForm onDisabled={onDisabled} onCancel={() => setIsAsking(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
             Turn off two-step sign-in
           </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button';
 import { useErrorFocus } from '../../../../ui/form';
 import { ShopPreview } from './preview/ShopPreview';
 import { SECTION_VIEWS } from './sections/sections';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './Settings.module.css';
 import type { SettingsEditor } from './useSettingsDraft';
 
@@ -57,7 +58,7 @@ export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) 
       </div>
       <div className={styles.actions}>
         {failure && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={textStyles.bad}>
             {failure.message}
           </p>
         )}
@@ -66,7 +67,7 @@ export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) 
             Discard my changes and load the newer settings
           </Button>
         )}
-        <p className={styles.state}>{isDirty ? 'There are unsaved changes.' : 'Everything is saved.'}</p>
+        <p className={textStyles.quiet}>{isDirty ? 'There are unsaved changes.' : 'Everything is saved.'}</p>
         <Button type="submit" isBusy={isSaving}>
           {isSaving ? 'Saving…' : 'Save'}
         </Button>

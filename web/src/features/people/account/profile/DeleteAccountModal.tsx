@@ -8,7 +8,7 @@ import { addToastAtom } from '../../../../ui/toasts';
 import { deleteAccount } from '../calls';
 import { endSessionAtom } from '../session/session';
 import { useAccountForm } from './useAccountForm';
-import styles from './DeleteAccountModal.module.css';
+import textStyles from '../../../../ui/text.module.css';
 
 interface DeleteAccountModalProps {
   readonly token: string;
@@ -40,7 +40,7 @@ export function DeleteAccountModal({ token, files, onLeave, onClose }: DeleteAcc
 
   return (
     <Modal title="Delete Account" onClose={onClose}>
-      <div className={styles.text}>
+      <div className={textStyles.quietStack}>
         <p>Your account and your profile will be permanently deleted. This cannot be undone.</p>
         <p>
           Your licences stay valid, but their files and contracts can no longer be downloaded here. Please

@@ -11,6 +11,7 @@ import type { ChosenLicence } from '../changes';
 import { usePersonalOptions, type PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { useMoney } from '../../../../lib/shop/state';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
@@ -45,7 +46,7 @@ function Choice({ track, personal, isMain, onChoose, onClose }: ChoiceProps) {
       return (
         <>
           <p
-            className={styles.note}
+            className={textStyles.note}
           >{`You own ${personal.basis.from.name}. You pay the difference to ${format(personal.option.price)}.`}</p>
           <UpgradeLink track={track} upgrade={personal} variant={variant} onChoose={onClose} />
         </>

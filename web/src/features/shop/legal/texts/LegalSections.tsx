@@ -1,5 +1,6 @@
 import type { LegalSection } from '@store/domain/shop/settings/sections';
 import { Disclosure } from '../../../../ui/Disclosure';
+import layout from '../../../../ui/layout.module.css';
 import styles from './LegalSections.module.css';
 
 interface LegalSectionsProps {
@@ -28,7 +29,7 @@ export function LegalSections({ group, sections }: LegalSectionsProps) {
 
 export function LegalText({ sections }: Pick<LegalSectionsProps, 'sections'>) {
   return (
-    <div className={styles.text}>
+    <div className={layout.widestStack}>
       {sections.map(({ title, paragraphs }) => (
         <section key={title} className={styles.section}>
           <h2 className={styles.title}>{title}</h2>

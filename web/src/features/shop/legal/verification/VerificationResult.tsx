@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { isCode, normaliseCode, verifyLicence } from './verifyLicence';
+import textStyles from '../../../../ui/text.module.css';
 import styles from './VerificationResult.module.css';
 
 const VERDICTS = {
@@ -75,7 +76,7 @@ function CheckedCode({ code }: VerificationResultProps) {
   switch (verified.kind) {
     case 'loading':
       return (
-        <div className={styles.loading}>
+        <div className={textStyles.quietStack}>
           <p role="status">Data is loading</p>
           <Skeleton className={styles.loadingCertificate} />
         </div>

@@ -8,6 +8,7 @@ import type { Picture } from '@store/domain/shop/profile/shop';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/Button';
 import { DropZone } from '../../../../../ui/fields/DropZone';
+import layout from '../../../../../ui/layout.module.css';
 import styles from './PictureSetting.module.css';
 import { shownAddress, rememberPicture } from './stagedPictures';
 import { useBusy } from '../../../../../ui/useBusy';
@@ -58,7 +59,7 @@ export function PictureSetting({ kind, label, hint, value, error, onChange }: Pi
   const { isUploading, error: uploadError, upload } = usePictureUpload(kind, onChange);
   const fault = uploadError ?? error;
   return (
-    <div className={styles.setting}>
+    <div className={layout.closeStack}>
       <DropZone
         label={label}
         hint={hint}

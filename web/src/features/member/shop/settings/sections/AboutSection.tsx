@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../../ui/Button';
 import { TextSetting, VariablesHint } from '../fields';
 import { AddressedPictureSetting } from '../pictures/PictureSetting';
+import textStyles from '../../../../../ui/text.module.css';
 import styles from '../Settings.module.css';
 import type { SettingsErrors } from '../settingsErrors';
 import type { SectionProps } from '../useSettingsDraft';
@@ -116,7 +117,7 @@ export function AboutSection({ editor: { draft, errors, editShop } }: SectionPro
             }
           />
         ))}
-        {errors['shop.people'] && <p className={styles.error}>{errors['shop.people']}</p>}
+        {errors['shop.people'] && <p className={textStyles.bad}>{errors['shop.people']}</p>}
         {people.length < PEOPLE_MAXIMUM && (
           <Button
             variant="quiet"

@@ -6,6 +6,24 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const SIGN_IN_WINDOW = 15 * MINUTE;
 
+/** Free attempts an hour, by one caller and by everyone. */
+interface Free {
+  readonly own: number;
+  readonly everyone: number;
+}
+
+function hourlyLimits(
+  kind: string,
+  scope: 'account' | 'address',
+  subject: string,
+  { own, everyone }: Free,
+): RateLimit[] {
+  return [
+    { kind, scope, subject, free: own, windowMs: HOUR },
+    { kind, scope: 'everyone', free: everyone, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
 /** The limits of what somebody does from an address for an account or e-mail address. */
 interface Attempted {
   /** An e-mail address. */
@@ -27,10 +45,7 @@ export function signInLimits({ email, address }: Attempted): RateLimit[] {
 }
 
 export function signUpLimits({ address }: Pick<Attempted, 'address'>): RateLimit[] {
-  return [
-    { kind: 'signup', scope: 'address', subject: address, free: 60, windowMs: HOUR },
-    { kind: 'signup', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('signup', 'address', address, { own: 60, everyone: 500 });
 }
 
 export function forgottenPasswordLimits({ email, address }: Attempted): RateLimit[] {
@@ -78,64 +93,40 @@ export function commentLimits(uid: string): RateLimit[] {
 
 /** Replies to contact messages: mails to addresses that nobody has confirmed. */
 export function replyLimits(uid: string): RateLimit[] {
-  return [
-    { kind: 'reply', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
-    { kind: 'reply', scope: 'everyone', free: 400, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('reply', 'account', uid, { own: 60, everyone: 400 });
 }
 
 /** Looking codes up: an attempt may be a guess. */
 export function codeLimits(address: string): RateLimit[] {
-  return [
-    { kind: 'code', scope: 'address', subject: address, free: 30, windowMs: HOUR },
-    { kind: 'code', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('code', 'address', address, { own: 30, everyone: 500 });
 }
 
 /** Reports of usage; each can queue two mails, once for each level. */
 export function usageReportLimits(uid: string): RateLimit[] {
-  return [
-    { kind: 'usage', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
-    { kind: 'usage', scope: 'everyone', free: 600, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('usage', 'account', uid, { own: 60, everyone: 600 });
 }
 
 export function songLimits(uid: string): RateLimit[] {
-  return [
-    { kind: 'song', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
-    { kind: 'song', scope: 'everyone', free: 600, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('song', 'account', uid, { own: 60, everyone: 600 });
 }
 
 /** Letters are printed when they are asked for, which takes a second of processor time. */
 export function letterLimits(uid: string): RateLimit[] {
-  return [
-    { kind: 'letter', scope: 'account', subject: uid, free: 20, windowMs: HOUR },
-    { kind: 'letter', scope: 'everyone', free: 200, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('letter', 'account', uid, { own: 20, everyone: 200 });
 }
 
 /** Previews that are read through the API. */
 export function previewLimits(uid: string): RateLimit[] {
-  return [
-    { kind: 'preview', scope: 'account', subject: uid, free: 30, windowMs: HOUR },
-    { kind: 'preview', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('preview', 'account', uid, { own: 30, everyone: 500 });
 }
 
 /** Statements, whose links can be guessed at, and which read an order for each sale. */
 export function statementLimits(address: string): RateLimit[] {
-  return [
-    { kind: 'statement', scope: 'address', subject: address, free: 60, windowMs: HOUR },
-    { kind: 'statement', scope: 'everyone', free: 600, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('statement', 'address', address, { own: 60, everyone: 600 });
 }
 
 export function offerLimits(uid: string): RateLimit[] {
-  return [
-    { kind: 'offer', scope: 'account', subject: uid, free: 5, windowMs: HOUR },
-    { kind: 'offer', scope: 'everyone', free: 100, windowMs: HOUR, countsWithProof: true },
-  ];
+  return hourlyLimits('offer', 'account', uid, { own: 5, everyone: 100 });
 }
 
 export function checkoutLimit(uid: string): RateLimit {

@@ -6,7 +6,7 @@ import { quickOption, usePriceOptions } from '../../features/shop/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
 import { useIsHydrated } from '../../lib/page/hydration';
-import styles from './RowOffer.module.css';
+import styles from '../../features/sales/cart/purchase/QuickAdd.module.css';
 
 const Controls = lazy(() => withRetries(() => import('./RowControls')));
 

@@ -22,7 +22,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
       <button
         key="in cart"
         type="button"
-        className={`${styles.add} ${styles.added}`}
+        className={`${styles.price} ${styles.add} ${styles.added}`}
         aria-disabled
         aria-label={`${track.title} is in the cart`}
       >
@@ -33,7 +33,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
     return (
       <Link
         to={orderPath(orderId)}
-        className={styles.add}
+        className={`${styles.price} ${styles.add}`}
         aria-label={`Owned: ${track.title}, see your order`}
       >
         Owned
@@ -44,7 +44,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
   return (
     <button
       type="button"
-      className={styles.add}
+      className={`${styles.price} ${styles.add}`}
       aria-label={`Add ${track.title} for ${price}`}
       onClick={() => add(track, { licensing: option.licence.id, price: option.price })}
     >{`+ ${price}`}</button>

@@ -52,7 +52,7 @@ function Beat({ track, number, isHeard, isFailed, played, onHear, onClose }: Bea
           <Waveform peaks={track.peaks} played={played} />
         </span>
       </button>
-      <div className={styles.text}>
+      <div>
         <h3 className={styles.title}>
           <Link to={trackPath(track.id)} onClick={onClose}>
             {track.title}

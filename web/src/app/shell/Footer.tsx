@@ -15,7 +15,7 @@ export default function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>
-        <div className={styles.newsletter}>
+        <div>
           <NewsletterForm onSubscribed={() => void navigate(paths.newsletter)} />
         </div>
         <nav aria-label="Legal">

@@ -87,7 +87,7 @@ function Card({ track, list }: { readonly track: Track; readonly list: readonly 
 function Row({ shelf: { title, tracks, address } }: { readonly shelf: ShownShelf }) {
   const id = useId();
   return (
-    <section className={styles.shelf} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
           {title}

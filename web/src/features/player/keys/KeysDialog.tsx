@@ -19,7 +19,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   const [isEnabled, setIsEnabled] = useAtom(keysEnabledAtom);
   return (
     <Modal title="Keyboard shortcuts" onClose={onClose}>
-      <dl className={`${styles.keys} ${isEnabled ? '' : styles.off}`}>
+      <dl className={isEnabled ? undefined : styles.off}>
         {KEYS.map(([keys, action]) => (
           <div key={action} className={styles.entry}>
             <dt>{action}</dt>

@@ -16,7 +16,7 @@ interface PanelProps {
 export function Panel({ title, isTitleHidden = false, more, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.panel}>
+    <section aria-labelledby={titleId}>
       <div className={isTitleHidden ? undefined : styles.panelTop}>
         <h3 id={titleId} className={styles.panelTitle}>
           {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}

@@ -29,7 +29,7 @@ function Group({ title, values }: GroupProps) {
 export function VariableList({ licence }: { readonly licence: LicenceInput }) {
   const shop = useShop();
   return (
-    <details className={styles.variables}>
+    <details>
       <summary className={styles.summary}>Variables and what they become</summary>
       <Group title="In the summary and the contract" values={licenceValues(licence)} />
       <Group title="In the contract" values={shopValues(shop)} />

@@ -18,6 +18,7 @@ import NotFoundPage, { NotFound } from '../NotFoundPage';
 import type { PageProps } from '../pageProps';
 import textStyles from '../../../ui/text.module.css';
 import layout from '../../../ui/layout.module.css';
+import product from '../../layouts/ProductPage.module.css';
 import styles from './KitPage.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -113,8 +114,8 @@ function LoadingKit() {
 export default function KitPage({ params: { id = '' } }: PageProps) {
   if (!ID.test(id)) return <NotFoundPage />;
   return (
-    <div className={styles.page}>
-      <Link to={paths.kits} className={styles.back}>
+    <div className={product.page}>
+      <Link to={paths.kits} className={product.back}>
         <ChevronLeftIcon /> All Kits
       </Link>
       <LinkedKit

@@ -32,6 +32,7 @@ import { useTrackQueue } from './useTrackQueue';
 import { EarlyNote } from './EarlyNote';
 import type { PageProps } from '../pageProps';
 import NotFoundPage, { NotFound } from '../NotFoundPage';
+import product from '../../layouts/ProductPage.module.css';
 import styles from './TrackPage.module.css';
 
 const OwnedExclusively = lazy(() => withRetries(() => import('../account/OwnedExclusively')));
@@ -250,8 +251,8 @@ function TrackById({ id }: { readonly id: number }) {
 export default function TrackPage({ params: { id = '' } }: PageProps) {
   if (!ID.test(id)) return <NotFoundPage />;
   return (
-    <div className={styles.page}>
-      <Link to={paths.tracks} className={styles.back}>
+    <div className={product.page}>
+      <Link to={paths.tracks} className={product.back}>
         <ChevronLeftIcon /> All Tracks
       </Link>
       <TrackById id={Number(id)} />

@@ -10,6 +10,7 @@ import { member } from './member/member';
 import { migrate } from './migrations/migrate';
 import { picture } from './picture/picture';
 import { reconcile } from './reconcile/reconcile';
+import { record } from './seed/record';
 import { sales } from './sales/sales';
 import { setup } from './setup/setup';
 import { smoke } from './smoke/smoke';
@@ -34,6 +35,7 @@ const COMMANDS = {
   member,
   migrate,
   picture,
+  record,
   reconcile,
   sales,
   setup,

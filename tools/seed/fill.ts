@@ -21,21 +21,14 @@ import { addCollaborator } from '@store/functions/sales/splits/collaborators';
 import { changePayee } from '@store/functions/sales/splits/payees';
 import { readProfile, writeProfile } from '@store/functions/people/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
-import {
-  assetLocation,
-  fingerprint,
-  readAsset,
-  readMeta,
-  slugOf,
-  type AssetMeta,
-  type AssetLocation,
-} from './assets';
+import { hasStems, isRendered, readAsset } from './assets';
 import { COMMENTS } from './comments';
 import { DEMO_ORIGINS } from './origins';
 import { currentCurrency } from '@store/functions/platform/settings/currency';
 import { refreshSettings } from '@store/functions/platform/settings/current';
 import { DEMO_KITS, kitFile, readKitMeta, type DemoKit } from './kits';
 import { FREE_SONGS, SONGS, songKey, songMood, STATED_MAKINGS, type Song } from './music/songs';
+import { fingerprint, readRecording, readSongMeta, slugOf } from './recordings';
 
 /** Has a share of the first song, and may connect an account at the payments stand-in by the secret link. */
 const DEMO_COLLABORATOR = {
@@ -58,38 +51,38 @@ async function storeOnce(path: FilePath, bytes: Uint8Array, contentType: string)
   await putFile(path, bytes, { contentType, cacheControl: IMMUTABLE });
 }
 
-async function storeBuyersFiles(location: AssetLocation, { hasStems }: AssetMeta): Promise<PrivateFiles> {
-  const { slug } = location;
+async function storeBuyersFiles(song: Song, folder: string): Promise<PrivateFiles> {
+  const slug = slugOf(song.title);
   const [master, mp3, stems] = [`masters/${slug}.wav`, `masters/${slug}.mp3`, `masters/${slug}.zip`] as const;
-  await storeOnce(master, await readAsset(location, '.wav'), 'audio/wav');
-  await storeOnce(mp3, await readAsset(location, '-320.mp3'), 'audio/mpeg');
-  if (hasStems) await storeOnce(stems, await readAsset(location, '-stems.zip'), 'application/zip');
-  return { master: { path: master }, others: { mp3, ...(hasStems ? { stems } : {}) } };
+  await storeOnce(master, await readAsset(folder, song, '.wav'), 'audio/wav');
+  await storeOnce(mp3, await readAsset(folder, song, '-320.mp3'), 'audio/mpeg');
+  if (!hasStems(song)) return { master: { path: master }, others: { mp3 } };
+  await storeOnce(stems, await readAsset(folder, song, '-stems.zip'), 'application/zip');
+  return { master: { path: master }, others: { mp3, stems } };
 }
 
-async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<StoredSong> {
-  const preview = await readAsset(location, '.mp3');
-  const previewPath = `previews/${location.slug}-${fingerprint(preview)}.mp3` as const;
+async function storeFiles(song: Song, folder: string): Promise<StoredSong> {
+  const slug = slugOf(song.title);
+  const preview = await readRecording(song, '.mp3');
+  const previewPath = `previews/${slug}-${fingerprint(preview)}.mp3` as const;
   await storeOnce(previewPath, preview, 'audio/mpeg');
 
   const largest = Math.max(...COVER_FILE_SIZES);
-  const coverName = `${location.slug}-${fingerprint(await readAsset(location, `-${largest}.jpg`))}`;
-  for (const size of COVER_FILE_SIZES) {
+  const coverName = `${slug}-${fingerprint(await readRecording(song, `-${largest}.jpg`))}`;
+  for (const size of COVER_FILE_SIZES)
     await storeOnce(
       `covers/${coverName}/${size}.jpg`,
-      await readAsset(location, `-${size}.jpg`),
+      await readRecording(song, `-${size}.jpg`),
       'image/jpeg',
     );
-  }
-  const picture = await readAsset(location, '-share.jpg');
-  const sharePath = `covers/${location.slug}-${fingerprint(picture)}/share.jpg` as const;
+  const picture = await readAsset(folder, song, '-share.jpg');
+  const sharePath = `covers/${slug}-${fingerprint(picture)}/share.jpg` as const;
   await storeOnce(sharePath, picture, 'image/jpeg');
-  const files = await storeBuyersFiles(location, meta);
   return {
     image: publicAddress(`covers/${coverName}/${largest}.jpg`),
     media: publicAddress(previewPath),
     share: publicAddress(sharePath),
-    files,
+    files: await storeBuyersFiles(song, folder),
   };
 }
 
@@ -103,10 +96,10 @@ async function rendered<Meta>(read: () => Promise<Meta | undefined>): Promise<Me
 }
 
 async function storeSong(song: Song, folder: string, isInShop: boolean): Promise<void> {
-  const location = assetLocation(folder, song);
-  const meta = await rendered(() => readMeta(location));
-  const { image, media, share, files } = await storeFiles(location, meta);
+  await rendered(async () => (await isRendered(folder, song)) || undefined);
+  const { image, media, share, files } = await storeFiles(song, folder);
   if (isInShop) return;
+  const meta = await readSongMeta(song);
   const time = formatTime(meta.seconds);
   const { title, tag, bpm } = song;
   const { peaks, timbre } = meta;

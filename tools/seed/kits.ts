@@ -6,13 +6,13 @@ import { encodePeaks, measurePeaks } from '@store/domain/shop/catalogue/files/pe
 import { COVER_FILE_SIZES } from '@store/domain/shop/files/cover-sketch';
 import type { KitEdit } from '@store/domain/shop/kits/kit-edit';
 import { cents } from '@store/domain/platform/money/money';
-import { slugOf } from './assets';
 import { printSleeve, type Sleeve } from '@store/domain/shop/sleeves/sleeve';
 import { coverFile, paintCover } from './covers/press';
 import { block, disc, halftone, hatch, line, repeat, ring } from '@store/domain/shop/sleeves/shapes';
 import { chordHits, drumHits, drumLoops, type RenderedKit } from './music/kit-sounds';
 import { encodeMp3 } from './music/mp3';
 import { encodeWav } from './music/wav';
+import { slugOf } from './recordings';
 
 const PREVIEW_KBPS = 128;
 

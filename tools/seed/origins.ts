@@ -1,4 +1,4 @@
-import { slugOf } from './assets';
+import { slugOf } from './recordings';
 import { SONGS } from './music/songs';
 
 /** How many of the demo's beats were at another shop before: the oldest ones. */

@@ -18,13 +18,13 @@ async function songsFolder(root: string): Promise<string> {
   return join(root, '.local/songs', version);
 }
 
-/** The demo's music and covers on their way to a folder. */
+/** The demo's rendered files on their way to a folder. */
 export interface Rendering {
   readonly folder: string;
   readonly done: Promise<unknown>;
 }
 
-/** Begins to render the demo's music and covers unless they exist, on up to 4 cores, the oldest songs first. */
+/** Begins to render what buyers of the demo get unless it exists, on up to 4 cores, the oldest songs first. */
 export async function startRendering(root: string): Promise<Rendering> {
   const folder = await songsFolder(root);
   const workers = Math.min(4, availableParallelism());

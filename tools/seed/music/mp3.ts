@@ -2,7 +2,10 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Sound } from './synthesis';
 
 /** Encodes sound as MP3 at a constant bit rate, in kbit/s. */
-export async function encodeMp3({ sampleRate, left, right }: Sound, bitrate: 128 | 320): Promise<Uint8Array> {
+export async function encodeMp3(
+  { sampleRate, left, right }: Sound,
+  bitrate: 80 | 128 | 320,
+): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 2, bitrate });
   // The encoder reuses its output buffer: what it returns must be copied before the next call.

@@ -47,6 +47,11 @@ const MOODS: Readonly<Record<StyleName, Mood>> = {
   trap: 'dark',
 };
 
+/** The song's number, counted from 1: its catalogue number, and the seed of its drums and melody. */
+export function songNumber(song: Song): number {
+  return SONGS.indexOf(song) + 1;
+}
+
 export function songMood({ style }: Song): Mood {
   return MOODS[style];
 }
@@ -58,7 +63,7 @@ export const STATED_MAKINGS: Readonly<Partial<Record<string, Making>>> = {
   'Concrete Garden': 'assisted',
 };
 
-/** Oldest first. Half a minute each except three, because encoding them takes most of the time of a first start. */
+/** Oldest first. Half a minute each except three, because the repository keeps their previews. */
 export const SONGS: readonly Song[] = [
   song('Velvet Static', 'rnb', 'rnb', 72, [36, 'dorian'], [0, 3, 5, 4], 10),
   song('Corner Store Sunday', 'boom bap', 'boombap', 90, [38, 'dorian'], [0, 3], 12),

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
+import { encodePeaks, measurePeaks } from '@store/domain/shop/catalogue/files/peaks';
+import { COVER_FILE_SIZES } from '@store/domain/shop/files/cover-sketch';
+import { timbreOf } from '../lib/timbre';
+import { drawCover } from './covers/covers';
+import { coverFile, paintCover } from './covers/press';
+import { encodeMp3 } from './music/mp3';
+import { EXCERPT_SONGS, SONGS, songNumber, type Song } from './music/songs';
+import { synthesise } from './music/synthesis';
+
+/** Relative to the repository, where the seed's programs and the tests run. */
+const FOLDER = 'tools/seed/recordings';
+
+/** All previews and covers together take less than 12 MB of the repository. */
+const PREVIEW_KBPS = 80;
+
+const metaSchema = v.object({
+  seconds: v.number(),
+  /** As `Track.excerpt`. */
+  excerpt: v.number(),
+  peaks: v.string(),
+  timbre: v.string(),
+});
+
+/** A song's sound in figures. */
+export type SongMeta = v.InferOutput<typeof metaSchema>;
+
+/** `Dust on the Needle` → `dust-on-the-needle` */
+export function slugOf(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** A short hash, so that changed files get new addresses. */
+export function fingerprint(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+}
+
+/** The path of one of a song's recorded files: `.mp3`, `-{size}.jpg` or `.json`. */
+function pathOf({ title }: Song, ending: string): string {
+  return join(FOLDER, `${slugOf(title)}${ending}`);
+}
+
+export async function readRecording(song: Song, ending: string): Promise<Uint8Array> {
+  return readFile(pathOf(song, ending));
+}
+
+export async function readSongMeta(song: Song): Promise<SongMeta> {
+  return v.parse(metaSchema, JSON.parse(await readFile(pathOf(song, '.json'), 'utf8')));
+}
+
+/** Renders a song's preview and measures the song. */
+export async function recordSong(song: Song): Promise<{ preview: Uint8Array; meta: SongMeta }> {
+  const sound = synthesise(song, songNumber(song));
+  const length = EXCERPT_SONGS.get(song.title);
+  const heard = length === undefined ? sound : excerpt(sound, loudestStart(sound, length), length);
+  const meta = {
+    seconds: sound.left.length / sound.sampleRate,
+    excerpt: length ?? 0,
+    peaks: encodePeaks(measurePeaks(heard.left)),
+    timbre: timbreOf(sound.left, sound.sampleRate),
+  };
+  return { preview: await encodeMp3(heard, PREVIEW_KBPS), meta };
+}
+
+/** Renders what the repository keeps of every song, in place of what it kept. */
+export async function recordSongs(): Promise<void> {
+  for (const [index, song] of SONGS.entries()) {
+    const { preview, meta } = await recordSong(song);
+    await writeFile(pathOf(song, '.mp3'), preview);
+    const cover = await paintCover(drawCover(index));
+    for (const size of COVER_FILE_SIZES)
+      await writeFile(pathOf(song, `-${size}.jpg`), await coverFile(cover, size));
+    await writeFile(pathOf(song, '.json'), `${JSON.stringify(meta, null, 2)}\n`);
+  }
+}

@@ -65,8 +65,10 @@ export function installPackages(root, level) {
   // `npm ci` would delete what is there.
   const how = isAddition ? ['install', '--no-save'] : ['ci'];
   const which = workspacesOf(root, level).flatMap((workspace) => ['--workspace', workspace]);
+  // What `npm start` needs stands among the dependencies of tools; the others are for tests and types.
+  const without = level === 'start' ? ['--omit=dev'] : [];
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(npm, [...how, ...quietly, ...which], options);
+  const { status } = spawnSync(npm, [...how, ...without, ...quietly, ...which], options);
   if (status !== 0)
     fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
   const file = stampFile(root);

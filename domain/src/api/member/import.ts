@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONSENT_SOURCE_MAXIMUM, consentFault, IMPORTED_PER_CALL } from '../../shop/import/consent';
 import { ORIGINS_PER_CALL, originSchema } from '../../shop/import/origins';
+import { maxCharacters } from '../../platform/texts';
 import { count, messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { documentIdInput, emailInput, trackIdInput } from '../inputs';
@@ -96,7 +97,7 @@ export const memberImportSubscribers = {
       v.string('Enter where they agreed.'),
       v.trim(),
       v.nonEmpty('Enter where they agreed.'),
-      v.maxLength(CONSENT_SOURCE_MAXIMUM, 'This text is too long.'),
+      maxCharacters(CONSENT_SOURCE_MAXIMUM, 'This text is too long.'),
     ),
     people: v.pipe(
       v.array(

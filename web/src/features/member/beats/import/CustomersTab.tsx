@@ -1,5 +1,5 @@
 import type { SubscribersImported } from '@store/domain/api/member/import';
-import { CONSENT_SOURCE_MAXIMUM, IMPORTED_PER_CALL } from '@store/domain/shop/import/consent';
+import { IMPORTED_PER_CALL } from '@store/domain/shop/import/consent';
 import { CUSTOMER_FIELDS, guessCustomerColumns, type CustomerField } from '@store/domain/shop/import/columns';
 import {
   NO_RESULT,
@@ -164,7 +164,6 @@ export function CustomersTab() {
               label="Where they agreed"
               hint="Kept with each subscriber, together with the date."
               value={source}
-              maxLength={CONSENT_SOURCE_MAXIMUM}
               onChange={({ target }) => setPlace(target.value)}
             />
           </div>

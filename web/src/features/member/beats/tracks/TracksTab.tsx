@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, useMemo } from 'react';
 import { camelot, keyName, KEYS } from '@store/domain/shop/catalogue/keys';
-import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { TRACK_STATUSES } from '@store/domain/shop/catalogue/tracks';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
@@ -53,7 +52,7 @@ function useTrackFilters(): readonly FilterField[] {
         label: 'Sold under',
         options: licences.map(({ id, name }) => [id, name]),
       },
-      { kind: 'text', name: 'tag', label: 'Tag', maximum: EDIT_LIMITS.tag },
+      { kind: 'text', name: 'tag', label: 'Tag' },
       {
         kind: 'choice',
         name: 'key',

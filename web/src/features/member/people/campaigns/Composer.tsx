@@ -1,9 +1,5 @@
 import type { CampaignView } from '@store/domain/api/member/newsletter';
-import {
-  CAMPAIGN_LIMITS,
-  campaignFault,
-  type CampaignReach,
-} from '@store/domain/people/newsletter/campaigns';
+import { campaignFault, type CampaignReach } from '@store/domain/people/newsletter/campaigns';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Field, TextField } from '../../../../ui/fields/Field';
@@ -28,7 +24,6 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
         label="Subject"
         name="subject"
         value={content.subject}
-        maxLength={CAMPAIGN_LIMITS.subject}
         autoComplete="off"
         error={errorOf('subject')}
         onChange={(event) => edit({ subject: event.target.value })}
@@ -37,7 +32,6 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
         label="Preview text"
         name="preheader"
         value={content.preheader}
-        maxLength={CAMPAIGN_LIMITS.preheader}
         autoComplete="off"
         hint="Shown after the subject in the inbox. If you leave it empty, the beginning of the text is shown."
         error={errorOf('preheader')}
@@ -47,7 +41,6 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
         label="Text"
         name="body"
         value={content.body}
-        maxLength={CAMPAIGN_LIMITS.body}
         rows={12}
         hint="Markdown: # Heading, **bold**, *italic*, [link](https://…), - list, > quotation. An empty line begins a paragraph."
         error={errorOf('body')}

@@ -1,6 +1,6 @@
 import { tidyLines } from '@store/domain/platform/printable';
 import type { InboxMessage } from '@store/domain/api/member/inbox';
-import { REPLY_MAXIMUM, REPLY_MESSAGES, replyFault } from '@store/domain/pages/dashboard/inbox';
+import { REPLY_MESSAGES, replyFault } from '@store/domain/pages/dashboard/inbox';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/fields/Field';
@@ -46,7 +46,6 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
         hint={`Sent by mail to ${email}, with the message below it. Replies go to your contact address.`}
         error={error ?? failure ?? undefined}
         rows={6}
-        maxLength={REPLY_MAXIMUM}
         value={text}
         // The member has just asked for the form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

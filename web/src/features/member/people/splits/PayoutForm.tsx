@@ -7,7 +7,6 @@ import {
   type Cents,
   type CurrencyCode,
 } from '@store/domain/platform/money/money';
-import { SPLIT_LIMITS } from '@store/domain/shop/splits';
 import { utcDay } from '@store/domain/platform/time';
 import { useState } from 'react';
 import { useCurrency } from '../../../../lib/shop/state';
@@ -96,7 +95,6 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
           name="note"
           label="Note (optional)"
           hint="It is on the statement."
-          maxLength={SPLIT_LIMITS.note}
           autoComplete="off"
         />
       </div>

@@ -7,8 +7,6 @@ import { formatDateTime } from '../../base/dates';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import styles from './Dispute.module.css';
 
-const NOTE_MAXIMUM = 5000;
-
 function progressOf({ status, answered, answer_at }: InvoiceDispute): string {
   switch (status) {
     case 'open':
@@ -47,7 +45,6 @@ function NoteForm({ id, note, onDone }: NoteFormProps) {
         label="Your statement for the bank"
         hint="Submitted with the evidence, which contains the order, the contracts and the downloads."
         error={failure ?? undefined}
-        maxLength={NOTE_MAXIMUM}
         rows={4}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,6 +1,5 @@
 import { FILE_NAMES } from '@store/domain/shop/files/file-text';
 import { FILE_KINDS } from '@store/domain/shop/files/file-kinds';
-import { LICENCE_LENGTHS } from '@store/domain/shop/licences/schema';
 import { symbolOf } from '@store/domain/platform/money/currencies';
 import { hasDecimals } from '@store/domain/platform/money/money';
 import { useSetAtom } from 'jotai';
@@ -50,7 +49,6 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
           label="Name"
           name="name"
           value={draft.name}
-          maxLength={LICENCE_LENGTHS.name}
           error={errors.name}
           onChange={({ target }) => onEdit({ name: target.value })}
         />

@@ -9,15 +9,14 @@ interface TextSettingProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly value: string;
-  readonly maximum?: number;
   readonly rows?: number;
   readonly errors: SettingsErrors;
   readonly onChange: (value: string) => void;
 }
 
 /** One line of text, or several with `rows`. */
-export function TextSetting({ path, label, value, maximum, rows, errors, onChange, hint }: TextSettingProps) {
-  const shared = { label, value, hint, error: errors[path], name: path, maxLength: maximum };
+export function TextSetting({ path, label, value, rows, errors, onChange, hint }: TextSettingProps) {
+  const shared = { label, value, hint, error: errors[path], name: path };
   if (rows === undefined) return <Field {...shared} onChange={({ target }) => onChange(target.value)} />;
   return <TextField {...shared} rows={rows} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -12,7 +12,7 @@ export type FilterField =
       readonly label: string;
       readonly options: readonly Option[];
     }
-  | { readonly kind: 'text'; readonly name: string; readonly label: string; readonly maximum: number }
+  | { readonly kind: 'text'; readonly name: string; readonly label: string }
   /** Two numbers with a hyphen between them, either of which may be missing. */
   | {
       readonly kind: 'range';
@@ -33,13 +33,12 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 interface TypedProps {
   readonly label: string;
   readonly value: string;
-  readonly maximum: number;
   readonly isNumber?: boolean;
   readonly onEnter: (text: string) => void;
 }
 
 /** Is applied by Enter, or when the field is left. */
-function Typed({ label, value, maximum, isNumber = false, onEnter }: TypedProps) {
+function Typed({ label, value, isNumber = false, onEnter }: TypedProps) {
   const enter = (text: string) => {
     const tidy = isNumber ? text.replaceAll(/\D/g, '') : text.trim();
     if (tidy !== value) onEnter(tidy);
@@ -50,7 +49,7 @@ function Typed({ label, value, maximum, isNumber = false, onEnter }: TypedProps)
         key={value}
         className={styles.control}
         inputMode={isNumber ? 'numeric' : undefined}
-        maxLength={maximum}
+        maxLength={isNumber ? 3 : undefined}
         autoComplete="off"
         defaultValue={value}
         onBlur={({ target }) => enter(target.value)}
@@ -78,8 +77,8 @@ function Range({
     onChange(one === '' && other === '' ? '' : `${one}-${other}`);
   return (
     <div className={styles.range}>
-      <Typed label={labels[0]} value={from} maximum={3} isNumber onEnter={(text) => change(text, to)} />
-      <Typed label={labels[1]} value={to} maximum={3} isNumber onEnter={(text) => change(from, text)} />
+      <Typed label={labels[0]} value={from} isNumber onEnter={(text) => change(text, to)} />
+      <Typed label={labels[1]} value={to} isNumber onEnter={(text) => change(from, text)} />
     </div>
   );
 }
@@ -100,7 +99,7 @@ function Filter({ field, value, onChange }: FieldProps) {
         </Labelled>
       );
     case 'text':
-      return <Typed label={field.label} value={value} maximum={field.maximum} onEnter={onChange} />;
+      return <Typed label={field.label} value={value} onEnter={onChange} />;
     case 'range':
       return <Range labels={field.labels} value={value} onChange={onChange} />;
     case 'date':

@@ -1,4 +1,4 @@
-import { LENGTHS, PEOPLE_MAXIMUM } from '@store/domain/shop/settings/schema';
+import { PEOPLE_MAXIMUM } from '@store/domain/shop/settings/schema';
 import type { Person } from '@store/domain/shop/profile/shop';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -32,7 +32,6 @@ function PersonFields({ person, number, onChange, onRemove }: PersonFieldsProps)
           path={`shop.people.${number}.name`}
           label="Name"
           value={name}
-          maximum={LENGTHS.personName}
           errors={NO_ERRORS}
           onChange={(text) => onChange({ ...person, name: text })}
         />
@@ -40,7 +39,6 @@ function PersonFields({ person, number, onChange, onRemove }: PersonFieldsProps)
           path={`shop.people.${number}.role`}
           label="Role"
           value={role}
-          maximum={LENGTHS.role}
           errors={NO_ERRORS}
           onChange={(text) => onChange({ ...person, role: text })}
         />
@@ -78,7 +76,6 @@ export function AboutSection({ editor: { draft, errors, editShop } }: SectionPro
         path="shop.about.title"
         label="Heading"
         value={about.title}
-        maximum={LENGTHS.aboutTitle}
         errors={errors}
         onChange={(title) => edit({ title })}
       />
@@ -87,7 +84,6 @@ export function AboutSection({ editor: { draft, errors, editShop } }: SectionPro
         label="First text"
         hint={<VariablesHint />}
         value={about.first}
-        maximum={LENGTHS.about}
         rows={6}
         errors={errors}
         onChange={(first) => edit({ first })}
@@ -97,7 +93,6 @@ export function AboutSection({ editor: { draft, errors, editShop } }: SectionPro
         label="Second text"
         hint={<VariablesHint />}
         value={about.second}
-        maximum={LENGTHS.about}
         rows={6}
         errors={errors}
         onChange={(second) => edit({ second })}

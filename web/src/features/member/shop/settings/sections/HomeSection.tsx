@@ -13,7 +13,6 @@ export function HomeSection({ editor: { draft, errors, editShop } }: SectionProp
         label="Headline"
         hint={`The large heading of the home page, at most ${LENGTHS.headline} characters.`}
         value={headline}
-        maximum={LENGTHS.headline}
         errors={errors}
         onChange={(text) => editShop({ headline: text })}
       />
@@ -22,7 +21,6 @@ export function HomeSection({ editor: { draft, errors, editShop } }: SectionProp
           path="shop.trendingTags"
           label="First trending tag"
           value={first}
-          maximum={LENGTHS.tag}
           errors={errors}
           onChange={(text) => editShop({ trendingTags: [text, second] })}
         />
@@ -30,7 +28,6 @@ export function HomeSection({ editor: { draft, errors, editShop } }: SectionProp
           path="shop.trendingTags.second"
           label="Second trending tag"
           value={second}
-          maximum={LENGTHS.tag}
           errors={errors}
           onChange={(text) => editShop({ trendingTags: [first, text] })}
         />

@@ -1,4 +1,3 @@
-import { LENGTHS } from '@store/domain/shop/settings/schema';
 import { TextSetting } from '../fields';
 import type { SectionProps } from '../useSettingsDraft';
 
@@ -11,7 +10,6 @@ export function IdentitySection({ editor: { draft, errors, editShop } }: Section
         label="Name of the shop"
         hint="In the header, in titles, mails, feeds and new contracts."
         value={name}
-        maximum={LENGTHS.name}
         errors={errors}
         onChange={(text) => editShop({ name: text })}
       />
@@ -20,7 +18,6 @@ export function IdentitySection({ editor: { draft, errors, editShop } }: Section
         label="Description"
         hint="One sentence, on the home page and for search engines and link previews."
         value={description}
-        maximum={LENGTHS.description}
         rows={3}
         errors={errors}
         onChange={(text) => editShop({ description: text })}

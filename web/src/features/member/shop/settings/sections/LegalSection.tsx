@@ -1,5 +1,4 @@
 import type { LegalTexts } from '@store/domain/shop/settings/public';
-import { LENGTHS } from '@store/domain/shop/settings/schema';
 import { formatSections } from '@store/domain/shop/settings/sections';
 import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
 import { Button } from '../../../../../ui/Button';
@@ -50,7 +49,6 @@ export function LegalSection({ editor: { draft, errors, editShop, editTexts } }:
               </span>
             }
             value={texts[kind]}
-            maximum={LENGTHS[kind]}
             rows={10}
             errors={errors}
             onChange={(text) => edit(kind, text)}

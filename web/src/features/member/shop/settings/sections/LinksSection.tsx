@@ -1,4 +1,3 @@
-import { LENGTHS } from '@store/domain/shop/settings/schema';
 import type { SocialLinks } from '@store/domain/shop/profile/shop';
 import { TextSetting } from '../fields';
 import type { SectionProps } from '../useSettingsDraft';
@@ -19,7 +18,6 @@ export function LinksSection({ editor: { draft, errors, editShop } }: SectionPro
       label={name}
       hint="Must begin with https://. Leave empty to hide the link."
       value={social[network]}
-      maximum={LENGTHS.link}
       errors={errors}
       onChange={(address) => editShop({ social: { ...social, [network]: address } })}
     />

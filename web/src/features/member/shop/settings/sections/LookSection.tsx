@@ -67,7 +67,6 @@ export function LookSection({ editor: { draft, errors, editShop } }: SectionProp
           label="Accent colour"
           hint="Accent colour of the player and the buy buttons: # and six digits or letters from a to f."
           value={accent}
-          maximum={7}
           errors={errors}
           onChange={choose}
         />

@@ -1,5 +1,3 @@
-import { LENGTHS } from '@store/domain/shop/settings/schema';
-import { EMAIL_MAXIMUM } from '@store/domain/platform/validation';
 import { TextSetting } from '../fields';
 import type { SectionProps } from '../useSettingsDraft';
 
@@ -13,7 +11,6 @@ export function SellerSection({ editor: { draft, errors, editShop } }: SectionPr
         label="Legal name"
         hint="The seller in contracts and legal texts. Contracts that were ordered before do not change."
         value={producer.name}
-        maximum={LENGTHS.legalName}
         errors={errors}
         onChange={(name) => edit({ name })}
       />
@@ -22,7 +19,6 @@ export function SellerSection({ editor: { draft, errors, editShop } }: SectionPr
         label="Address"
         hint="Street, postcode, city and country, on one line."
         value={producer.address}
-        maximum={LENGTHS.address}
         errors={errors}
         onChange={(address) => edit({ address })}
       />
@@ -31,7 +27,6 @@ export function SellerSection({ editor: { draft, errors, editShop } }: SectionPr
         label="Contact address"
         hint="Visitors’ messages and sale notifications are sent there. Customers can see it."
         value={producer.email}
-        maximum={EMAIL_MAXIMUM}
         errors={errors}
         onChange={(email) => edit({ email })}
       />
@@ -40,7 +35,6 @@ export function SellerSection({ editor: { draft, errors, editShop } }: SectionPr
         label="Jurisdiction"
         hint="Completes “governed by the law of …” in new contracts and in the terms."
         value={producer.jurisdiction}
-        maximum={LENGTHS.jurisdiction}
         errors={errors}
         onChange={(jurisdiction) => edit({ jurisdiction })}
       />

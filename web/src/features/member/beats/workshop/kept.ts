@@ -112,6 +112,9 @@ function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
+/** How long the beat of a form is kept. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 function lockOf(page: string): string {
   return `bulk-upload ${page}`;
 }
@@ -145,6 +148,12 @@ export function browserKeeper(): RowKeeper {
     });
     return opened;
   };
+  const forget = async (uploads: readonly string[]): Promise<void> => {
+    const transaction = (await database()).transaction(STORES, 'readwrite');
+    for (const upload of uploads)
+      for (const store of STORES) void transaction.objectStore(store).delete(upload);
+    await transaction.done;
+  };
   return {
     keepRow: async (row) => {
       await (await database()).put('rows', row, row.upload);
@@ -158,15 +167,13 @@ export function browserKeeper(): RowKeeper {
     keepStems: async (upload, file) => {
       await (await database()).put('stems', { name: file.name, blob: file }, upload);
     },
-    forget: async (uploads) => {
-      const transaction = (await database()).transaction(STORES, 'readwrite');
-      for (const upload of uploads)
-        for (const store of STORES) void transaction.objectStore(store).delete(upload);
-      await transaction.done;
-    },
+    forget,
     interrupted: async (owner) => {
       const rows = await (await database()).getAll('rows');
       const pages = await openPages();
+      // Nobody may ever open the form of a beat again whose master takes half a gigabyte here.
+      const isOld = ({ since }: KeptRow): boolean => Date.now() - since > KEPT_MS;
+      await forget(rows.filter((row) => row.form !== undefined && isOld(row)).map(({ upload }) => upload));
       return rows
         .filter((row) => row.owner === owner && !pages.has(lockOf(row.page)))
         .sort((one, other) => one.since - other.since);

@@ -1,8 +1,8 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useUnmount } from '../../../../lib/useUnmount';
 import { uploadsToken } from '../../base/calls';
-import { takeCustomTokenAtom, useMemberCall } from '../../base/session/session';
+import { memberTokenAtom, takeCustomTokenAtom, useMemberCall } from '../../base/session/session';
 import { stagingFor, type StagedStates, type Staging } from './staging';
 import type { OpenTransport } from './upload';
 
@@ -13,15 +13,17 @@ export function newUpload(): string {
 
 /** The token from the sign-in, or a new one. */
 function useCustomToken(): () => Promise<string> {
+  const store = useStore();
   const takeToken = useSetAtom(takeCustomTokenAtom);
   const callAsMember = useMemberCall();
   return useCallback(async () => {
     const left = takeToken();
     if (left !== null) return left;
+    if (store.get(memberTokenAtom) === null) throw new Error('The session has ended.');
     const outcome = await callAsMember((options) => uploadsToken({}, options));
     if (!outcome.ok) throw new Error(outcome.error.message, { cause: outcome.error });
     return outcome.data.customToken;
-  }, [takeToken, callAsMember]);
+  }, [store, takeToken, callAsMember]);
 }
 
 /** All files share one sign-in at Firebase, which loads with the first; one that fails is tried again for the next file. */

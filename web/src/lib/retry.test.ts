@@ -31,7 +31,8 @@ test('withRetries waits for the connection', async () => {
   const connection = new EventTarget();
   const state = { onLine: false };
   vi.stubGlobal('navigator', state);
-  vi.stubGlobal('window', connection);
+  // Pages and workers have it as a function of their own.
+  vi.stubGlobal('addEventListener', connection.addEventListener.bind(connection));
   const action = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no'));
   const outcome = withRetries(action);
   await vi.runAllTimersAsync();

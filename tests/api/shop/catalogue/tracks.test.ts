@@ -95,7 +95,7 @@ describe('the demo shop', () => {
       expect(Number(sketch.headers.get('content-length'))).toBeLessThanOrEqual(SKETCH_MAXIMUM);
       const preview = await fetch(media);
       expect(preview.headers.get('content-type')).toBe('audio/mpeg');
-      const seconds = ((await preview.arrayBuffer()).byteLength * 8) / 128_000;
+      const seconds = ((await preview.arrayBuffer()).byteLength * 8) / 80_000;
       const [minutes = 0, rest = 0] = time.split(':').map(Number);
       expect(Math.abs(seconds - (minutes * 60 + rest))).toBeLessThanOrEqual(1.1);
       expect(seconds).toBeGreaterThanOrEqual(30);

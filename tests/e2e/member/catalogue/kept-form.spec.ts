@@ -43,37 +43,43 @@ const STEPS: readonly (readonly [name: string, reach: (form: Locator) => Promise
   ['uploaded', (form) => expect(form.getByText(/^Uploaded/)).toHaveCount(4)],
 ];
 
-test('a beat outlives its page at each step, and is finished in the next one', LONG, async ({ context }) => {
-  let page = await context.newPage();
-  const master = await readFile(FLAC);
-  for (const [step, reach] of STEPS) {
-    const title = `Kept ${someWord()}`;
-    const first = await openForm(page);
-    await field(first, 'Title').fill(title);
-    await first.getByLabel('Choose audio').setInputFiles(FLAC);
-    await reach(first);
-    await field(first, 'Tag').fill('signal');
-    page = await crash(context, page);
+test(
+  'a beat outlives its page at each step, and is finished in the next one',
+  LONG,
+  async ({ context, expectProblem }) => {
+    // A file that arrived when its page was gone is refused once, and replaced.
+    expectProblem(/status of 403/);
+    let page = await context.newPage();
+    const master = await readFile(FLAC);
+    for (const [step, reach] of STEPS) {
+      const title = `Kept ${someWord()}`;
+      const first = await openForm(page);
+      await field(first, 'Title').fill(title);
+      await first.getByLabel('Choose audio').setInputFiles(FLAC);
+      await reach(first);
+      await field(first, 'Tag').fill('signal');
+      page = await crash(context, page);
 
+      const form = await openForm(page);
+      await expect(form.getByText(KEPT), step).toBeVisible();
+      await expect(field(form, 'Title')).toHaveValue(title);
+      await expect(field(form, 'Tag')).toHaveValue('signal');
+      await form.getByLabel('Choose picture').setInputFiles(COVER);
+      await expect(form.getByText(/^Uploaded/), step).toHaveCount(5);
+      await expect(field(form, 'Bpm')).toHaveValue('100');
+      await form.getByRole('button', { name: 'Create' }).click();
+      await expect(form).toHaveCount(0);
+      const track = await trackInShop(title);
+      expect(track, step).toMatchObject({ bpm: 100, time: '0:12', tag: 'signal' });
+      expect(track?.files, step).toMatchObject({ master: master.byteLength });
+      await asMember('POST', '/api/member/tracks/delete', { id: track?.id });
+      // The page reloads a while after a beat was saved.
+      page = await crash(context, page);
+    }
     const form = await openForm(page);
-    await expect(form.getByText(KEPT), step).toBeVisible();
-    await expect(field(form, 'Title')).toHaveValue(title);
-    await expect(field(form, 'Tag')).toHaveValue('signal');
-    await form.getByLabel('Choose picture').setInputFiles(COVER);
-    await expect(form.getByText(/^Uploaded/), step).toHaveCount(5);
-    await expect(field(form, 'Bpm')).toHaveValue('100');
-    await form.getByRole('button', { name: 'Create' }).click();
-    await expect(form).toHaveCount(0);
-    const track = await trackInShop(title);
-    expect(track, step).toMatchObject({ bpm: 100, time: '0:12', tag: 'signal' });
-    expect(track?.files, step).toMatchObject({ master: master.byteLength });
-    await asMember('POST', '/api/member/tracks/delete', { id: track?.id });
-    // The page reloads a while after a beat was saved.
-    page = await crash(context, page);
-  }
-  const form = await openForm(page);
-  await expect(form.getByText(KEPT)).toHaveCount(0);
-});
+    await expect(form.getByText(KEPT)).toHaveCount(0);
+  },
+);
 
 test('changes of a beat outlive their page, and can be dropped', async ({ context }) => {
   const track = await addSomeTrack();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newCustomer, type Customer } from '../../api/support/customer';
 import { remember, sessionOf } from './network';
-import { expect, open } from './test';
+import { expect } from './test';
 
 export type Stranger = Pick<Customer, 'email' | 'username' | 'password'>;
 
@@ -29,7 +29,7 @@ export async function beCustomer(page: Page): Promise<Customer> {
 }
 
 export async function addToCart(page: Page, trackId: number, licence: string): Promise<void> {
-  await open(page, `/track/detail/${trackId}`);
+  await page.goto(`/track/detail/${trackId}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
   await page.getByRole('button', { name: licence, exact: true }).click();

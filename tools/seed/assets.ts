@@ -47,8 +47,8 @@ async function packStems(song: Song): Promise<Uint8Array> {
 }
 
 /**
- * Renders the files of a song that the repository does not keep, unless they exist: what buyers get, and the picture for shared links,
- * whose font is this machine's. Returns whether anything was rendered.
+ * Renders the files of a song that the repository does not keep, unless they exist: what buyers get, and the picture
+ * for shared links, whose font is this machine's. Returns whether anything was rendered.
  */
 export async function renderSong(folder: string, index: number): Promise<boolean> {
   const song = SONGS[index];

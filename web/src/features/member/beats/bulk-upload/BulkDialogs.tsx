@@ -13,7 +13,7 @@ import { Modal } from '../../../../ui/Modal';
 import { useBusy } from '../../../../ui/useBusy';
 import { useShop } from '../../../../lib/shop/state';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
-import { drawPrinted } from '../analysis/pictures/printed';
+import { drawPrinted, someSeed } from '../analysis/pictures/printed';
 import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
 import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
@@ -179,11 +179,8 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
     bulk.setCover(covers, { name: file.name, sizes: await makeCover(file) });
   const printEach = async () => {
     for (const { number, texts } of rows.filter((row) => chosen.includes(row.number))) {
-      const seed = Math.floor(Math.random() * 2 ** 31);
-      await put(
-        [number],
-        await drawPrinted(printedCover(seed, { title: texts.title, shop, number: undefined })),
-      );
+      const svg = printedCover(someSeed(), { title: texts.title, shop, number: undefined });
+      await put([number], await drawPrinted(svg));
     }
   };
   const start = (work: () => Promise<void>) =>

@@ -67,7 +67,7 @@ function keysOf({ origin }: { readonly origin?: Origin | null }): readonly strin
   return origin ? [origin.key] : [];
 }
 
-/** Many files that become beats. They are analysed a few at a time, and uploaded beside that. `length` is how much of new beats their previews play. */
+/** Many files that become beats. `length` is how much of new beats their previews play. */
 export function createBulk(bench: Bench, length: () => PreviewLength): Bulk {
   const { store, keeper } = bench;
   const beatsAtom = atom<ReadonlyMap<number, Beat>>(new Map());

@@ -3,14 +3,10 @@ import { useMemo, useState } from 'react';
 import { useShop } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { useBusy } from '../../../../ui/useBusy';
-import { drawPrinted } from '../analysis/pictures/printed';
+import { drawPrinted, someSeed } from '../analysis/pictures/printed';
 import styles from './PrintedCovers.module.css';
 
 const CHOICES = [0, 1, 2] as const;
-
-function someSeed(): number {
-  return Math.floor(Math.random() * 2 ** 31);
-}
 
 interface PrintedCoversProps {
   readonly title: string;

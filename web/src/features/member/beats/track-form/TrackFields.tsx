@@ -11,8 +11,7 @@ import { FileSlot, type FileSlotProps } from './files/FileSlot';
 import { isStoredAddress } from './files/storedAddress';
 import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
-import { NOT_ANALYSED } from '../workshop/beatState';
-import type { Phase } from '../workshop/beatState';
+import { NOT_ANALYSED, type Phase } from '../workshop/beatState';
 import { useObjectUrl } from './files/useObjectUrl';
 import type { TrackFormState } from './useTrackForm';
 
@@ -174,7 +173,7 @@ function PreviewField({ state }: PartProps) {
   );
 }
 
-/** Cuts the preview from the master that the shop has, or that an earlier page has uploaded. */
+/** Cuts the preview from the master that the shop has. */
 function RecutPart({ state: { storedMaster, recut, now } }: PartProps) {
   const { load, cancel } = storedMaster;
   const isBusy = load.kind === 'loading' || now.phase.kind === 'waiting' || now.phase.kind === 'analysing';

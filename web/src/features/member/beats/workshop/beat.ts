@@ -4,14 +4,13 @@ import { audioEnding, STAGED_KINDS, type AudioEnding } from '@store/domain/shop/
 import { atom, type Atom } from 'jotai';
 import type { Outcome } from '../../../../lib/api/apiCall';
 import type { PreviewOptions } from '../analysis/analysis';
-import { readTags } from '../analysis/fileTags';
 import { UPLOAD_MISSING, type Staging } from '../uploads/staging';
 import { failedUpload, inputOfBeat, NEW_BEAT, NOT_ENCODED, type BeatState } from './beatState';
 import type { Bench } from './bench';
 import { createPreparation } from './preparation';
 import type { KeptBeat, KeptCover, KeptRow } from './kept';
 import { keptOf, PREVIEW_LOST, stateFrom } from './keptState';
-import { audioOf, textsFrom } from './sound';
+import { audioOf, measureSound, textsFrom } from './sound';
 import { draftOf, readTexts, type Subject, type TrackDraft, type TrackField } from './trackDraft';
 
 export type SaveBeat = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
@@ -23,13 +22,13 @@ export interface BeatStart {
   /** Fields that no analysis overwrites. */
   readonly typed?: readonly TrackField[];
   readonly state: Pick<BeatState, 'length'> & Partial<BeatState>;
-  /** For a beat of a form: its name among the beats that are kept, and that its sound stays in memory, to be cut again. */
+  /** The name of its form among the beats that are kept. The sound of such a beat stays in memory, to be cut again. */
   readonly form?: string;
   /** What an earlier page has kept. */
   readonly kept?: KeptBeat | undefined;
 }
 
-/** A beat on its way from files to the shop: it is analysed, encoded and uploaded by itself, and kept in the browser. */
+/** A beat on its way to the shop: it is analysed, encoded and uploaded by itself, and kept in the browser. */
 export interface Beat {
   readonly state: Atom<BeatState>;
   readonly staging: Staging;
@@ -61,7 +60,7 @@ export interface Beat {
   readonly retry: () => void;
   /** Goes on with what an earlier page has kept, once. */
   readonly resume: () => void;
-  /** Waits for the files and saves; why it was refused, or null. Does nothing while the beat is being saved, or once it is. */
+  /** Waits for the files and saves; why it was refused, or null. Does nothing once the beat is being saved. */
   readonly save: (send: SaveBeat) => Promise<string | null>;
   /** Removes what was uploaded and kept. */
   readonly remove: () => void;
@@ -318,12 +317,8 @@ export function createBeat(
       const preview = { kind: 'own', file: blob, isMeasured: false } as const;
       putOwnPreview(blob);
       change({ preview });
-      const isCurrent = (): boolean => now().preview === preview && !isGone;
-      const tags = await readTags(blob);
-      const open = await bench.openSound(blob, tags, new AbortController().signal).catch(() => undefined);
-      open?.close();
-      if (!isCurrent()) return;
-      const analysis = open?.analysis;
+      const { tags, analysis, seconds } = await measureSound(blob);
+      if (now().preview !== preview || isGone) return;
       const isAlone = !staging.states().master;
       if (isAlone && !row?.hasMaster) suggest(textsFrom(blob.name, tags, analysis));
       change({
@@ -333,7 +328,7 @@ export function createBeat(
           ...now().measured,
           peaks: analysis?.peaks ?? '',
           excerpt: undefined,
-          heard: analysis?.seconds ?? tags.seconds,
+          heard: seconds,
           ...(isAlone ? { timbre: analysis?.timbre } : {}),
         },
       });

@@ -35,7 +35,7 @@ export function keptOf(state: BeatState): KeptState {
   };
 }
 
-/** The state of a beat that was kept, without its texts and files. `isDone`: all that is made of its master is uploaded. */
+/** The state of a beat that was kept, without texts and files. `isDone`: all that is made of its master is uploaded. */
 export function stateFrom(
   { form, uploaded, hasOwnPreview = false, ...kept }: KeptRow,
   isDone: boolean,

@@ -49,7 +49,7 @@ export interface Preparation {
   readonly setDone: () => void;
   /** Analyses, cuts and encodes, once it is its turn. Ends an earlier preparation. */
   readonly begin: (source: MasterSource) => Promise<void>;
-  /** Cuts the preview again, if the sound is in memory, and encodes the tagged MP3 if the watermark was added or taken away. */
+  /** Cuts the preview again while the sound is in memory; the tagged MP3 comes and goes with the watermark. */
   readonly cut: (options: PreviewOptions) => Promise<void>;
   /** Resolves when nothing is being made. */
   readonly settled: () => Promise<void>;

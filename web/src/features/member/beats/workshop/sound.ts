@@ -6,7 +6,7 @@ import type { Analysis, PreviewOptions, RenderedPreview } from '../analysis/anal
 import { startAnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode } from '../analysis/decode';
 import { readFileName } from '../analysis/fileName';
-import type { FileTags } from '../analysis/fileTags';
+import { readTags, type FileTags } from '../analysis/fileTags';
 import type { BeatState } from './beatState';
 import { draftOf, readTexts, type Subject, type TrackDraft } from './trackDraft';
 
@@ -28,7 +28,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Decodes and analyses a file. Throws a DecodeError, what the worker throws, or the reason of the signal, which closes the sound. */
+/** Decodes and analyses a file. Throws a DecodeError, what the worker throws, or the reason of the signal. */
 export async function openSound(file: Blob, tags: FileTags, signal: AbortSignal): Promise<OpenSound> {
   const worker = startAnalysisWorker();
   const ended = rejectedBy(signal);
@@ -48,6 +48,23 @@ export async function openSound(file: Blob, tags: FileTags, signal: AbortSignal)
     worker.stop();
     throw error;
   }
+}
+
+/** What is known of a sound that is played as it is. */
+export interface MeasuredSound {
+  readonly tags: FileTags;
+  /** Undefined if it cannot be analysed here. */
+  readonly analysis: Analysis | undefined;
+  /** Its tags state the length of what cannot be analysed. */
+  readonly seconds: number | undefined;
+}
+
+/** Analyses a file, and frees its memory. */
+export async function measureSound(file: Blob): Promise<MeasuredSound> {
+  const tags = await readTags(file);
+  const open = await openSound(file, tags, new AbortController().signal).catch(() => undefined);
+  open?.close();
+  return { tags, analysis: open?.analysis, seconds: open?.analysis.seconds ?? tags.seconds };
 }
 
 /** What the name of a file, its tags and its sound say of the beat; empty for what nobody says. */

@@ -5,9 +5,8 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { addToastAtom } from '../../../../ui/toasts';
 import { acceptedEnding } from '../../beats/workshop/files/audioFile';
-import { readTags } from '../../beats/analysis/fileTags';
 import { coverFailure, makeCover } from '../../beats/analysis/pictures/cover';
-import { openSound } from '../../beats/workshop/sound';
+import { measureSound } from '../../beats/workshop/sound';
 import type { StagedStates, Staging } from '../../beats/uploads/staging';
 import { useStaging } from '../../beats/uploads/useStaging';
 import { readZip, type ZipContents } from './readZip';
@@ -36,7 +35,7 @@ export function useKitFiles(): KitFiles {
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Sound>({});
   const [isAnalysing, setIsAnalysing] = useState(false);
-  const chosen = useRef<AbortController>(undefined);
+  const latest = useRef<File>(undefined);
   const addToast = useSetAtom(addToastAtom);
   const warn = (description: string): void => {
     addToast({ kind: 'Warning', description });
@@ -70,20 +69,14 @@ export function useKitFiles(): KitFiles {
     if (ending === undefined) return;
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
     setSound({});
-    chosen.current?.abort(new Error('Another preview was chosen.'));
-    const current = new AbortController();
-    chosen.current = current;
+    latest.current = file;
     setIsAnalysing(true);
-    const tags = await readTags(file);
-    // What cannot be analysed has the length that its tags state.
-    const open = await openSound(file, tags, current.signal).catch(() => undefined);
-    open?.close();
-    if (current.signal.aborted) return;
+    const { analysis, seconds } = await measureSound(file);
+    if (latest.current !== file) return;
     setIsAnalysing(false);
-    const seconds = open?.analysis.seconds ?? tags.seconds;
     setSound({
       ...(seconds === undefined ? {} : { time: formatTime(seconds) }),
-      ...(open ? { peaks: open.analysis.peaks } : {}),
+      ...(analysis ? { peaks: analysis.peaks } : {}),
     });
   };
 

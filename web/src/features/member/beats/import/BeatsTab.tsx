@@ -4,7 +4,7 @@ import { BEAT_FIELDS, guessBeatColumns, type BeatTarget } from '@store/domain/sh
 import { matchFiles, roleOf, type FileRole } from '@store/domain/shop/import/files';
 import { planImport } from '@store/domain/shop/import/plan';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
 import { Button, ButtonLink } from '../../../../ui/Button';
@@ -123,8 +123,8 @@ function reportText({ handed, connected, updated }: ImportReport): string {
 
 function Report({ report }: { readonly report: ImportReport }) {
   const element = useRef<HTMLDivElement>(null);
-  // The button that was pressed is disabled now and lost the focus.
-  useEffect(() => element.current?.focus(), []);
+  // The button that was pressed is disabled now and lost the focus: nobody meets a page without one.
+  useLayoutEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} className={styles.report}>
       <p role="status">{reportText(report)}</p>

@@ -113,7 +113,7 @@ describe('beats of another shop', () => {
     const user = await openWithList('Dark Nights.wav');
     await user.click(screen.getByRole('button', { name: 'Import 1 beat' }));
     const report = await screen.findByText(/^1 beat went to the upload/);
-    await waitFor(() => expect(report.closest('[tabindex="-1"]')).toHaveFocus());
+    expect(report.closest('[tabindex="-1"]')).toHaveFocus();
     expect(await plannedRow('Dark Nights')).toHaveTextContent('In the upload, not saved');
     expect(callsTo('POST /api/member/import/origins/save')[0]?.input).toEqual({
       origins: [{ key: 'beatstars:id:9', path: '/beats/low-sun-9', target: { track: 4 } }],

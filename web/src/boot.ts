@@ -21,6 +21,17 @@ function rememberEarlyClick(event: MouseEvent): void {
   earlyClick = button && !isHydrated ? { event, button } : null;
 }
 
+function nameOf({ ariaLabel, textContent }: Element): string | null {
+  return ariaLabel ?? textContent;
+}
+
+/** On a phone, some buttons move with hydration: another of the same name is in their place. */
+function inPlaceOf(button: HTMLElement): HTMLElement | undefined {
+  if (button.isConnected) return button;
+  const buttons = [...document.querySelectorAll<HTMLElement>('button[type="button"]')];
+  return buttons.find((other) => nameOf(other) === nameOf(button));
+}
+
 /**
  * Repeats the early click on a button of the part that was hydrated, unless it is still being dispatched: React
  * hydrates at once to handle a click, and handles that click itself.
@@ -33,7 +44,7 @@ function repeatEarlyClick({ target }: Event): void {
   earlyClick = null;
   if (event.eventPhase !== Event.NONE) return;
   // After the effects that hydration started.
-  setTimeout(() => button.click(), 0);
+  setTimeout(() => inPlaceOf(button)?.click(), 0);
 }
 
 document.addEventListener('click', rememberEarlyClick, true);

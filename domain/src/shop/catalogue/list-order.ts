@@ -5,23 +5,28 @@ import type { Track } from './tracks';
 /** How many tracks the home page lists; the next one has the large cover. */
 export const HOME_LISTED = 4;
 
-/**
- * The tracks in the order of the home page: the first featured one at the place of the large cover, the others first in the list.
- * With fewer tracks than places, the cover shows the first.
- */
-export function homeOrder(tracks: readonly Track[], featured: readonly number[]): readonly Track[] {
-  const [cover, ...others] = featured.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
-  if (!cover) return tracks;
-  const rest = [...others, ...tracks.filter((track) => track !== cover && !others.includes(track))];
-  if (rest.length < HOME_LISTED) return [cover, ...rest];
-  return [...rest.slice(0, HOME_LISTED), cover, ...rest.slice(HOME_LISTED)];
+/** The tracks with these ids, in the order of the ids; there may be none with an id. */
+export function tracksWith(tracks: readonly Track[], ids: readonly number[]): readonly Track[] {
+  return ids.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
 }
 
 /** The tracks with the pinned ones first. */
 export function withPinned(tracks: readonly Track[], pinned: readonly number[]): readonly Track[] {
   if (pinned.length === 0) return tracks;
-  const first = pinned.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
+  const first = tracksWith(tracks, pinned);
   return [...first, ...tracks.filter((track) => !first.includes(track))];
+}
+
+/**
+ * The tracks in the order of the home page: the first featured one at the place of the large cover, the others first in the list.
+ * With fewer tracks than places, the cover shows the first.
+ */
+export function homeOrder(tracks: readonly Track[], featured: readonly number[]): readonly Track[] {
+  const [cover] = tracksWith(tracks, featured);
+  if (!cover) return tracks;
+  const rest = withPinned(tracks, featured).slice(1);
+  const place = rest.length < HOME_LISTED ? 0 : HOME_LISTED;
+  return [...rest.slice(0, place), cover, ...rest.slice(place)];
 }
 
 /** The lists of tracks whose first rows are in the HTML of their page. */

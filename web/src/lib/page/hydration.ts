@@ -1,4 +1,8 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+
+function tell(id: string, event: 'hydrated' | 'settled'): void {
+  document.getElementById(id)?.dispatchEvent(new Event(event, { bubbles: true }));
+}
 
 /**
  * Tells boot.ts that the element with this id is hydrated, so that it repeats a click made before. Call it in
@@ -6,9 +10,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
  */
 export function useHydrationSignal(id: string): void {
   // A layout effect, so that no click comes between hydration and the signal.
-  useLayoutEffect(() => {
-    document.getElementById(id)?.dispatchEvent(new Event('hydrated', { bubbles: true }));
-  }, [id]);
+  useLayoutEffect(() => tell(id, 'hydrated'), [id]);
+  // With these effects, stores render again what this browser knows and the HTML did not.
+  useEffect(() => tell(id, 'settled'), [id]);
 }
 
 function subscribeToNothing() {

@@ -1,6 +1,7 @@
 import { keyName } from '@store/domain/shop/catalogue/keys';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { SHELF_MINIMUM, shelvesOf, type Shelf } from '@store/domain/shop/catalogue/discovery/shelves';
+import { tracksWith } from '@store/domain/shop/catalogue/list-order';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
@@ -47,7 +48,7 @@ function useOwnShelves(tracks: readonly Track[]): readonly ShownShelf[] {
   const history = useAtomValue(historyAtom);
   const shelf = (title: string, ids: readonly number[], shown: string): ShownShelf => ({
     title,
-    tracks: ids.flatMap((id) => tracks.find((track) => track.id === id) ?? []),
+    tracks: tracksWith(tracks, ids),
     address: `${paths.tracks}?show=${shown}`,
   });
   const marked = shelf('Favourites', favourites, 'favourites');

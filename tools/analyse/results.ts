@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { analyse, type Analysis } from '@store/domain/shop/analysis/analysis';
+import { describe, hear, type Analysis } from '@store/domain/shop/analysis/analysis';
 import { KEYS } from '@store/domain/shop/catalogue/keys';
 import { timbreOf } from '../lib/timbre';
 import { decodeAudio } from './decode';
@@ -52,7 +52,8 @@ export async function keepResults(folder: string): Promise<AnalyseSource> {
     const file = join(folder, `${name}.json`);
     const known = await readResult(file);
     if (known) return known;
-    const analysis = analyse(await decodeAudio(await readSource(source)), timbreOf);
+    const sound = await decodeAudio(await readSource(source));
+    const analysis = { ...hear(sound), ...describe(sound, timbreOf) };
     await writeResult(file, analysis);
     return analysis;
   };

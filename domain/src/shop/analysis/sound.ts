@@ -13,13 +13,18 @@ export function secondsOf({ left, sampleRate }: Sound): number {
 /** The largest sample of either channel. */
 export function peakOf({ left, right }: Sound): number {
   let peak = 0;
-  for (const channel of [left, right]) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
+  // Iterating over the samples takes five times as long.
+  for (const channel of [left, right])
+    for (let index = 0; index < channel.length; index++) peak = Math.max(peak, Math.abs(channel[index] ?? 0));
   return peak;
 }
 
 /** The mean of both channels. */
 export function mono({ left, right }: Sound): Float32Array {
-  return left.map((sample, index) => (sample + (right[index] ?? 0)) / 2);
+  const mean = new Float32Array(left.length);
+  for (let index = 0; index < mean.length; index++)
+    mean[index] = ((left[index] ?? 0) + (right[index] ?? 0)) / 2;
+  return mean;
 }
 
 /** Copies a part; times in seconds. */

@@ -1,4 +1,4 @@
-import { analyse as analyseSound, type Analysis } from '@store/domain/shop/analysis/analysis';
+import { describe, type Described } from '@store/domain/shop/analysis/analysis';
 import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
 import { mono, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
 import { excerptOf, type PreviewLength } from '@store/domain/shop/files/previews';
@@ -51,20 +51,22 @@ function peaksOf(sound: Sound): string {
   return encodePeaks(measurePeaks(mono(sound)));
 }
 
-export type { Analysis };
-
-export function analyse(sound: Sound): Analysis {
-  return analyseSound(sound, timbreOf);
+export function describeSound(sound: Sound): Described {
+  return describe(sound, timbreOf);
 }
 
-export function renderPreview(sound: Sound, options: PreviewOptions, encoder: Mp3Encoder): RenderedPreview {
+export async function renderPreview(
+  sound: Sound,
+  options: PreviewOptions,
+  encoder: Mp3Encoder,
+): Promise<RenderedPreview> {
   const length = Math.min(options.length ?? LONGEST_SECONDS, secondsOf(sound));
   const start = options.start ?? loudestStart(sound, length);
   const part = excerpt(sound, start, length);
   const peaks = peaksOf(part);
   if (options.isWatermarked) addWatermark(part);
   const seconds = secondsOf(part);
-  const mp3 = encodeMp3(encoder, part, PREVIEW_KBPS);
+  const mp3 = await encodeMp3(encoder, part, PREVIEW_KBPS);
   return { mp3, peaks, start, seconds, excerpt: excerptOf(secondsOf(sound), seconds) };
 }
 
@@ -72,12 +74,12 @@ export function renderPreview(sound: Sound, options: PreviewOptions, encoder: Mp
 const FULL_RATE_MINIMUM = 32_000;
 
 /** The whole sound as MP3 at 320 kbit/s; null if it was decoded at half the rate. */
-export function encodeWhole(
+export async function encodeWhole(
   sound: Sound,
   isWatermarked: boolean,
   encoder: Mp3Encoder,
   onProgress?: OnProgress,
-): Blob | null {
+): Promise<Blob | null> {
   if (sound.sampleRate < FULL_RATE_MINIMUM) return null;
   if (!isWatermarked) return encodeMp3(encoder, sound, 320, onProgress);
   const copy = { ...sound, left: sound.left.slice(), right: sound.right.slice() };

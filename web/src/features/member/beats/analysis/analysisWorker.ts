@@ -1,51 +1,49 @@
-// Analyses one sound off the main thread. Keeps it in memory, because previews may be cut again.
-import {
-  analyse,
-  encodeWhole,
-  renderPreview,
-  type Analysis,
-  type PreviewOptions,
-  type RenderedPreview,
-} from './analysis';
-import { limit } from './limit';
-import { withRetries } from '../../../../lib/retry';
-import type { OnProgress } from '../../../../lib/workerCalls';
-import type { Mp3Encoder } from './mp3';
+// Analyses and encodes one sound off the main thread. Keeps it in memory, because previews may be cut again.
+import { hear, type Described, type Heard } from '@store/domain/shop/analysis/analysis';
 import type { Sound } from '@store/domain/shop/analysis/sound';
 import { expose } from 'comlink';
 import { createEncoder } from 'wasm-media-encoders';
 import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
+import { withRetries } from '../../../../lib/retry';
+import type { OnProgress } from '../../../../lib/workerCalls';
+import {
+  describeSound,
+  encodeWhole,
+  renderPreview,
+  type PreviewOptions,
+  type RenderedPreview,
+} from './analysis';
+import { limit } from './limit';
+import type { Mp3Encoder } from './mp3';
 
 let kept: Sound | undefined;
-let loading: Promise<Mp3Encoder> | undefined;
 
-/** It may be needed just when the connection is gone. */
-function loadEncoder(): Promise<Mp3Encoder> {
+/** One for each sound, because a preview may be cut while the whole sound is encoded. It may be needed just when the connection is gone. */
+function newEncoder(): Promise<Mp3Encoder> {
   const file = new URL(encoderFile, self.location.href).href;
-  loading ??= withRetries(() => createEncoder('audio/mpeg', file)).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+  return withRetries(() => createEncoder('audio/mpeg', file));
 }
 
-function analysedSound(): Sound {
-  if (!kept) throw new Error('No audio has been analysed yet.');
+function keptSound(): Sound {
+  if (!kept) throw new Error('No audio has been heard yet.');
   return kept;
 }
 
 const work = {
-  analyse(sound: Sound): Analysis {
+  hear(sound: Sound): Heard {
     kept = sound;
-    const analysis = analyse(sound);
-    limit(sound, analysis.peak);
-    return analysis;
+    const heard = hear(sound);
+    limit(sound, heard.peak);
+    return heard;
+  },
+  describe(): Described {
+    return describeSound(keptSound());
   },
   async renderPreview(options: PreviewOptions): Promise<RenderedPreview> {
-    return renderPreview(analysedSound(), options, await loadEncoder());
+    return renderPreview(keptSound(), options, await newEncoder());
   },
   async encode(isWatermarked: boolean, onProgress: OnProgress): Promise<Blob | null> {
-    return encodeWhole(analysedSound(), isWatermarked, await loadEncoder(), onProgress);
+    return encodeWhole(keptSound(), isWatermarked, await newEncoder(), onProgress);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '@store/domain/shop/analysis/analysis';
+import type { Heard } from '@store/domain/shop/analysis/analysis';
 import type { Sound } from '@store/domain/shop/analysis/sound';
 
 /** Makes a sound whose peak is beyond full scale quieter, in place: MP3 would clip it. */
@@ -9,7 +9,7 @@ export function limit({ left, right }: Sound, peak: number): void {
 }
 
 /** What {@link limit} has done, for people; undefined for nothing. */
-export function limitText({ peak }: Pick<Analysis, 'peak'>): string | undefined {
+export function limitText({ peak }: Pick<Heard, 'peak'>): string | undefined {
   if (peak <= 1) return undefined;
   const decibels = (20 * Math.log10(peak)).toFixed(1);
   return `Its peaks are ${decibels} dB above full scale. The preview and MP3s are ${decibels} dB quieter; the master stays as it is.`;

@@ -11,13 +11,25 @@ export type Mp3Rate = 128 | 320;
 /** Samples per step: about a second of sound. */
 const STEP = 44_100;
 
+/** Lets other calls of a worker come between; timers would wait four milliseconds each time. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** The sample rate must be one that MP3 supports; 320 kbit/s need at least 32 kHz. */
-export function encodeMp3(
+export async function encodeMp3(
   encoder: Mp3Encoder,
   { sampleRate, left, right }: Sound,
   rate: Mp3Rate,
   onProgress: OnProgress = () => undefined,
-): Blob {
+): Promise<Blob> {
   encoder.configure({ sampleRate, channels: 2, bitrate: rate });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < left.length; start += STEP) {
@@ -25,6 +37,7 @@ export function encodeMp3(
     // The encoder uses the memory of its result again.
     parts.push(Uint8Array.from(encoder.encode(channels)));
     onProgress(start / left.length);
+    await nextTask();
   }
   parts.push(Uint8Array.from(encoder.finalize()));
   return new Blob(parts, { type: 'audio/mpeg' });

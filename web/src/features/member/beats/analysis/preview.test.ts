@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
-import { renderPreview, analyse } from './analysis';
+import { hear } from '@store/domain/shop/analysis/analysis';
+import { renderPreview } from './analysis';
 import { addWatermark, watermark } from './watermark';
 import { secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
 
@@ -29,20 +30,24 @@ const quietThenLoud = sound([
 ]);
 
 describe('preview', () => {
-  test('is the loudest part unless a start is given', () => {
+  test('is the loudest part unless a start is given', async () => {
     expect(loudestStart(quietThenLoud, 60)).toBe(40);
-    const loudest = renderPreview(
+    const loudest = await renderPreview(
       quietThenLoud,
       { start: undefined, length: 30, isWatermarked: true },
       encoder,
     );
     expect([loudest.start, loudest.seconds, loudest.excerpt]).toEqual([40, 30, 30]);
-    const chosen = renderPreview(quietThenLoud, { start: 3, length: 30, isWatermarked: false }, encoder);
+    const chosen = await renderPreview(
+      quietThenLoud,
+      { start: 3, length: 30, isWatermarked: false },
+      encoder,
+    );
     expect([chosen.start, chosen.seconds]).toEqual([3, 30]);
   });
 
   test('is an MP3 of about one megabyte per minute with its own waveform', async () => {
-    const { mp3, peaks } = renderPreview(
+    const { mp3, peaks } = await renderPreview(
       quietThenLoud,
       { start: 40, length: 30, isWatermarked: false },
       encoder,
@@ -54,9 +59,9 @@ describe('preview', () => {
     expect(peaks).toMatch(/^[\w-]{96}$/);
   });
 
-  test('is the whole beat if no length is given, tagged but neither cut nor faded', () => {
+  test('is the whole beat if no length is given, tagged but neither cut nor faded', async () => {
     const whole = { start: undefined, length: null, isWatermarked: true };
-    const { start, seconds, excerpt: length, mp3 } = renderPreview(quietThenLoud, whole, encoder);
+    const { start, seconds, excerpt: length, mp3 } = await renderPreview(quietThenLoud, whole, encoder);
     expect([start, seconds, length]).toEqual([0, 105, 0]);
     expect(Math.abs(mp3.size - (105 * 128_000) / 8)).toBeLessThan(5000);
     const copy = excerpt(quietThenLoud, 0, 105);
@@ -81,7 +86,7 @@ describe('preview', () => {
 
   test('has its full length if the decoder omits a few samples', () => {
     const { sampleRate, left, right } = sound([0.5, 0.5]);
-    expect(analyse({ sampleRate, left: left.slice(2), right: right.slice(2) }).seconds).toBe(2);
+    expect(hear({ sampleRate, left: left.slice(2), right: right.slice(2) }).seconds).toBe(2);
   });
 
   test('contains the watermark every 15 seconds without clipping', () => {
@@ -99,7 +104,7 @@ describe('preview', () => {
 });
 
 test('analysis returns the length and a waveform scaled to its loudest bar', () => {
-  const { seconds, peaks } = analyse(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
+  const { seconds, peaks } = hear(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
   expect(seconds).toBe(6);
   expect(peaks.slice(60, 70)).toMatch(/^[89_-]+$/);
   expect(peaks.slice(0, 30)).not.toMatch(/[89_-]/);

@@ -95,14 +95,10 @@ const MEASURED = { peaks: 'p', timbre: 't' };
 
 /** A sound of 2:05 that is too long for MP3 files. */
 const SOUND: OpenSound = {
-  analysis: {
-    seconds: 125.3,
-    peak: 0.5,
-    bpm: 92,
-    peaks: 'whole',
-    keys: ['Am', 'C'],
-    timbre: MEASURED.timbre,
-  },
+  seconds: 125.3,
+  peak: 0.5,
+  peaks: 'whole',
+  describe: () => Promise.resolve({ bpm: 92, keys: ['Am', 'C'], timbre: MEASURED.timbre }),
   cut: () =>
     Promise.resolve({ mp3: new Blob(), peaks: MEASURED.peaks, start: 0, seconds: 125.3, excerpt: 0 }),
   encode: () => Promise.resolve(null),
@@ -114,7 +110,7 @@ type Open = Bench['openSound'];
 const analysed: Open = () => Promise.resolve(SOUND);
 
 /** An analysis that ends only with its signal. */
-const endless: Open = (_, __, signal) =>
+const endless: Open = (_, __, { signal }) =>
   new Promise((___, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 function nameOf(file: Blob): string {
@@ -294,9 +290,9 @@ describe('a bulk upload', () => {
   test('ends the analysis of a file that is removed, and removes what was uploaded of it', async () => {
     const kept = browser();
     const signals: AbortSignal[] = [];
-    const open: Open = (file, tags, signal) => {
-      signals.push(signal);
-      return endless(file, tags, signal);
+    const open: Open = (file, tags, options) => {
+      signals.push(options.signal);
+      return endless(file, tags, options);
     };
     const page = pageOf(kept, { open });
     await page.bulk.add(files('one.wav', 'two.wav'));

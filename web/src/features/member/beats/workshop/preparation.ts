@@ -12,7 +12,7 @@ import { textsFrom, type OpenSound } from './sound';
 import type { TrackDraft } from './trackDraft';
 
 /** Shares of the time that a beat takes, as measured in Chromium. */
-const ANALYSED = 0.25;
+const HEARD = 0.15;
 const CUT = 0.35;
 
 /** A master that was chosen here, or that the shop has. */
@@ -71,14 +71,14 @@ async function coverOf(picture: File | undefined): Promise<KeptCover | undefined
 
 export function createPreparation(work: Work): Preparation {
   const { bench, staging, isWatched, now, show, change, suggest, hasCover, setCover, isStored } = work;
-  let sound: OpenSound | null = null;
+  let sound: { readonly open: OpenSound; readonly source: MasterSource } | null = null;
   let ending = new AbortController();
   let isDone = false;
   let encodings = 0;
   let running: Promise<void> = Promise.resolve();
 
   const closeSound = (): void => {
-    sound?.close();
+    sound?.open.close();
     sound = null;
     show({ sound: null });
   };
@@ -91,20 +91,43 @@ export function createPreparation(work: Work): Preparation {
     isDone = false;
   };
 
-  /** A later call ends an earlier one. */
-  const encode = async (open: OpenSound, kinds: readonly EncodedKind[]): Promise<void> => {
+  /** The MP3 files that are to be made of a master: some are uploaded or stored, and a preview without watermark needs no tagged one. */
+  const lacking = ({ from }: MasterSource): readonly EncodedKind[] => {
+    const { name, preview } = now();
+    const uploads = staging.states();
+    const isTagged = preview.kind === 'cut' ? preview.isWatermarked : preview.kind !== 'own';
+    return (['mp3', 'tagged-mp3'] as const).filter((kind) => {
+      if (uploads[kind] !== undefined || (kind === 'tagged-mp3' && !isTagged)) return false;
+      return from === 'shop' ? !isStored(kind) : kind === 'tagged-mp3' || audioEnding(name) !== 'mp3';
+    });
+  };
+
+  /** Makes the MP3 files that are lacking, also those that are wanted meanwhile. A later call ends an earlier one. */
+  const encode = async ({ open, source }: NonNullable<typeof sound>): Promise<void> => {
     encodings += 1;
     const run = encodings;
     const title = now().texts.title.trim();
     change({ encoding: 'encoding' });
-    try {
-      for (const [index, kind] of kinds.entries()) {
-        const blob = await open.encode(kind === 'tagged-mp3', (share) => {
-          if (run === encodings) show({ prepared: CUT + ((1 - CUT) * (index + share)) / kinds.length });
-        });
-        if (run !== encodings) return;
-        if (!blob) return change({ encoding: 'too-long', prepared: null });
+    const make = async (kind: EncodedKind, onProgress: (share: number) => void): Promise<boolean> => {
+      const blob = await open.encode(kind === 'tagged-mp3', onProgress);
+      if (blob && run === encodings && lacking(source).includes(kind))
         staging.put({ kind, name: `${title} (${kind === 'mp3' ? 'MP3' : 'tagged'}).mp3`, blob });
+      return blob !== null;
+    };
+    try {
+      for (let kinds = lacking(source); kinds.length > 0; kinds = lacking(source)) {
+        const shares = kinds.map(() => 0);
+        const made = await Promise.all(
+          kinds.map((kind, index) =>
+            make(kind, (share) => {
+              shares[index] = share;
+              const done = shares.reduce((sum, part) => sum + part, 0) / kinds.length;
+              if (run === encodings) show({ prepared: CUT + (1 - CUT) * done });
+            }),
+          ),
+        );
+        if (run !== encodings) return;
+        if (made.includes(false)) return change({ encoding: 'too-long', prepared: null });
       }
       change({ encoding: 'idle', prepared: null });
     } catch {
@@ -129,14 +152,6 @@ export function createPreparation(work: Work): Preparation {
     });
   };
 
-  const missingKinds = ({ from }: MasterSource): readonly EncodedKind[] => {
-    const { name, preview } = now();
-    return (['mp3', 'tagged-mp3'] as const).filter((kind) => {
-      if (from === 'shop') return !isStored(kind);
-      return kind === 'mp3' ? audioEnding(name) !== 'mp3' : preview.kind !== 'own';
-    });
-  };
-
   const listen = async (source: MasterSource, signal: AbortSignal): Promise<void> => {
     const { master, from } = source;
     const { name, length } = now();
@@ -146,29 +161,36 @@ export function createPreparation(work: Work): Preparation {
       suggest(textsFrom(name, tags));
       show({ measured: { ...now().measured, seconds: tags.seconds } });
     }
-    const open = await bench.openSound(master, tags, signal);
-    sound = open;
-    const { seconds, peaks, timbre, keys } = open.analysis;
-    if (from === 'file') {
-      const texts = textsFrom(name, tags, open.analysis);
-      // Who watches chooses among the keys by ear.
-      suggest(isWatched ? texts : { ...texts, key: texts.key || (keys[0] ?? '') });
-    }
+    const open = await bench.openSound(master, tags, { signal, isWatched });
+    sound = { open, source };
+    const { seconds, peaks } = open;
+    if (from === 'file') suggest(textsFrom(name, tags, { seconds }));
     change({
-      keys,
-      note: limitText(open.analysis) ?? null,
-      prepared: ANALYSED,
+      note: limitText(open) ?? null,
+      prepared: HEARD,
       sound: { seconds, peaks },
-      measured: { ...now().measured, timbre, seconds },
+      measured: { ...now().measured, seconds },
     });
-    if (now().preview.kind !== 'own')
-      await cutPreview(open, { start: undefined, length, isWatermarked: true });
+    const describe = async (): Promise<void> => {
+      const { bpm, keys, timbre } = await open.describe();
+      if (from === 'file') {
+        const texts = textsFrom(name, tags, { seconds, bpm });
+        // Who watches chooses among the keys by ear.
+        suggest(isWatched ? texts : { ...texts, key: texts.key || (keys[0] ?? '') });
+      }
+      change({ keys, measured: { ...now().measured, timbre } });
+    };
+    const isCut = now().preview.kind !== 'own';
+    await Promise.all([
+      describe(),
+      isCut && cutPreview(open, { start: undefined, length, isWatermarked: true }),
+    ]);
     if (signal.aborted) return;
     const isHeard = now().preview.kind !== 'none';
     change({ phase: isHeard ? { kind: 'ready' } : { kind: 'failed', message: NOT_ANALYSED }, prepared: CUT });
     const found = hasCover() ? undefined : await coverOf(tags.cover);
     if (found && !hasCover() && !signal.aborted) setCover(found);
-    await encode(open, missingKinds(source));
+    await encode({ open, source });
     if (signal.aborted) return;
     isDone = true;
     change({});
@@ -190,7 +212,7 @@ export function createPreparation(work: Work): Preparation {
   };
 
   return {
-    isDone: () => isDone,
+    isDone: () => isDone && now().encoding !== 'encoding',
     setDone: () => {
       isDone = true;
     },
@@ -203,14 +225,15 @@ export function createPreparation(work: Work): Preparation {
       return running;
     },
     cut: async (options) => {
-      const open = sound;
-      if (!open) return;
+      const cutSound = sound;
+      if (!cutSound) return;
       const { master, 'tagged-mp3': tagged } = staging.states();
       const isTagged = tagged !== undefined || (!master && isStored('tagged-mp3'));
-      await cutPreview(open, options);
+      await cutPreview(cutSound.open, options);
       if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
-      if (isTagged || !options.isWatermarked) return;
-      running = encode(open, ['tagged-mp3']);
+      // What is being encoded goes on, and sees what is wanted now.
+      if (isTagged || !options.isWatermarked || now().encoding === 'encoding') return;
+      running = encode(cutSound);
       await running;
     },
     settled: () => running,

@@ -1,8 +1,10 @@
+import type { Analysis, Described, Heard } from '@store/domain/shop/analysis/analysis';
+import { cut, secondsOf } from '@store/domain/shop/analysis/sound';
 import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
 import { excerptOf } from '@store/domain/shop/files/previews';
 import { formatTime, parseTime } from '@store/domain/platform/time';
 import { remoteAudioSeconds } from '../../../../lib/sound/remoteAudioSeconds';
-import type { Analysis, PreviewOptions, RenderedPreview } from '../analysis/analysis';
+import type { PreviewOptions, RenderedPreview } from '../analysis/analysis';
 import { startAnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode } from '../analysis/decode';
 import { readFileName } from '../analysis/fileName';
@@ -11,8 +13,8 @@ import type { BeatState } from './beatState';
 import { draftOf, readTexts, type Subject, type TrackDraft } from './trackDraft';
 
 /** The sound of a file, in the memory of a worker. */
-export interface OpenSound {
-  readonly analysis: Analysis;
+export interface OpenSound extends Heard {
+  readonly describe: () => Promise<Described>;
   /** Cuts a preview. */
   readonly cut: (options: PreviewOptions) => Promise<RenderedPreview>;
   /** The whole sound as MP3 at 320 kbit/s, with the shop's watermark if `isTagged`; null if it is too long for that. */
@@ -21,6 +23,9 @@ export interface OpenSound {
   readonly close: () => void;
 }
 
+/** In seconds. Each copy of a longer sound takes more than 100 MB. */
+const COPIED_MAXIMUM = 5 * 60;
+
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -28,24 +33,43 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Decodes and analyses a file. Throws a DecodeError, what the worker throws, or the reason of the signal. */
-export async function openSound(file: Blob, tags: FileTags, signal: AbortSignal): Promise<OpenSound> {
-  const worker = startAnalysisWorker();
+/**
+ * Decodes a file. `isWatched`: somebody waits for it, so two workers share what is made of it. Throws a DecodeError, what a worker
+ * throws, or the reason of the signal.
+ */
+export async function openSound(
+  file: Blob,
+  tags: FileTags,
+  { signal, isWatched }: { readonly signal: AbortSignal; readonly isWatched: boolean },
+): Promise<OpenSound> {
+  const listener = startAnalysisWorker();
+  let encoder = listener;
+  const close = (): void => {
+    listener.stop();
+    encoder.stop();
+  };
   const ended = rejectedBy(signal);
-  signal.addEventListener('abort', worker.stop, { once: true });
+  signal.addEventListener('abort', close, { once: true });
   // A worker that was stopped never answers.
   const unlessEnded = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, ended]);
   ended.catch(() => undefined);
   try {
-    const analysis = await unlessEnded(decode(file, tags).then((sound) => worker.analyse(sound)));
+    const sound = await unlessEnded(decode(file, tags));
+    const seconds = secondsOf(sound);
+    const isShared = isWatched && seconds < COPIED_MAXIMUM;
+    if (isShared) encoder = startAnalysisWorker();
+    const copied = isShared ? encoder.hear(cut(sound, 0, seconds)) : undefined;
+    const [heard] = await unlessEnded(Promise.all([listener.hear(sound), copied]));
     return {
-      analysis,
-      cut: (options) => unlessEnded(worker.renderPreview(options)),
-      encode: (isTagged, onProgress) => unlessEnded(worker.encode(isTagged, onProgress)),
-      close: worker.stop,
+      ...heard,
+      describe: () => unlessEnded(listener.describe()),
+      cut: (options) => unlessEnded(encoder.renderPreview(options)),
+      encode: (isTagged, onProgress) =>
+        unlessEnded((isTagged ? encoder : listener).encode(isTagged, onProgress)),
+      close,
     };
   } catch (error) {
-    worker.stop();
+    close();
     throw error;
   }
 }
@@ -62,16 +86,19 @@ export interface MeasuredSound {
 /** Analyses a file, and frees its memory. */
 export async function measureSound(file: Blob): Promise<MeasuredSound> {
   const tags = await readTags(file);
-  const open = await openSound(file, tags, new AbortController().signal).catch(() => undefined);
+  const { signal } = new AbortController();
+  const open = await openSound(file, tags, { signal, isWatched: false }).catch(() => undefined);
+  const described = await open?.describe().catch(() => undefined);
   open?.close();
-  return { tags, analysis: open?.analysis, seconds: open?.analysis.seconds ?? tags.seconds };
+  const analysis = open && described && { ...open, ...described };
+  return { tags, analysis, seconds: open?.seconds ?? tags.seconds };
 }
 
 /** What the name of a file, its tags and its sound say of the beat; empty for what nobody says. */
 export function textsFrom(
   name: string,
   tags: FileTags,
-  analysis?: Analysis,
+  analysis?: Partial<Pick<Analysis, 'seconds' | 'bpm'>>,
 ): Pick<TrackDraft, 'title' | 'bpm' | 'time' | 'key'> {
   const named = readFileName(name, analysis?.bpm);
   const seconds = analysis?.seconds ?? tags.seconds;

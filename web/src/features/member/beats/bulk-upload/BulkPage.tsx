@@ -17,7 +17,7 @@ import type { SaveBeat } from '../workshop/beat';
 import type { Bulk, BulkRow } from './bulk';
 import { BulkBar } from './BulkBar';
 import { BulkLine } from './BulkLine';
-import { isToBeSaved, isUnsaved, missingIn, uploadedShare, type SavedAs } from '../workshop/beatState';
+import { isToBeSaved, isUnsaved, missingIn, progressOf, type SavedAs } from '../workshop/beatState';
 import { ScheduleDialog } from './BulkDialogs';
 import { useBulk } from './useBulk';
 import { counted } from '../../../../lib/figures';
@@ -72,12 +72,6 @@ function Refused({ bulk }: PartProps) {
   );
 }
 
-/** How far a row is, from 0 to 1: half of the way is its analysis, the other half its upload. */
-function shareOf({ phase, prepared, uploads }: BulkRow): number {
-  if (phase.kind === 'saved') return 1;
-  return ((prepared ?? 1) + (uploadedShare(uploads) ?? 0)) / 2;
-}
-
 function Summary({ rows }: { readonly rows: readonly BulkRow[] }) {
   const saved = rows.filter((row) => !isUnsaved(row)).length;
   const ready = rows.filter(({ phase }) => phase.kind === 'ready');
@@ -90,7 +84,7 @@ function Summary({ rows }: { readonly rows: readonly BulkRow[] }) {
     [failed, 'failed'],
     [rows.length - saved - ready.length - failed, 'on the way'],
   ];
-  const share = rows.reduce((sum, row) => sum + shareOf(row), 0) / rows.length;
+  const share = rows.reduce((sum, row) => sum + progressOf(row), 0) / rows.length;
   return (
     <div className={styles.summary}>
       <p role="status">

@@ -6,12 +6,12 @@ import { FormField } from '../../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { PrintedCovers } from './PrintedCovers';
-import { PreviewEditor } from './preview/PreviewEditor';
+import { PreviewEditor, SoundMap } from './preview/PreviewEditor';
 import { FileSlot, type FileSlotProps } from './files/FileSlot';
 import { isStoredAddress } from './files/storedAddress';
 import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
-import { NOT_ANALYSED, type Phase } from '../workshop/beatState';
+import { isInWork, NOT_ANALYSED, progressOf, type Phase } from '../workshop/beatState';
 import { useObjectUrl } from './files/useObjectUrl';
 import type { TrackFormState } from './useTrackForm';
 
@@ -68,6 +68,9 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
       <p role="status" className={styles.status}>
         {text}
       </p>
+      {isInWork(now) && (
+        <progress className={styles.bar} aria-label="Progress of this beat" value={progressOf(now)} />
+      )}
       {now.phase.kind === 'failed' && (
         <div>
           <Button variant="quiet" onClick={beat.retry}>
@@ -215,9 +218,12 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
   const url = useObjectUrl(blob ?? undefined);
   if (preview.kind === 'cutting')
     return (
-      <p role="status" className={styles.status}>
-        Cutting the preview…
-      </p>
+      <div className={styles.part}>
+        {sound && <SoundMap peaks={sound.peaks} from={0} to={0} />}
+        <p role="status" className={styles.status}>
+          Cutting the preview…
+        </p>
+      </div>
     );
   if (!uploads.preview)
     return (

@@ -111,6 +111,18 @@ test('a beat with a stored master keeps its time, and its shorter preview is an 
   expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ time: '3:12', excerpt: 60 });
 });
 
+test('closing the window is warned of once something is typed that this browser cannot keep', async () => {
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Add track', 'Add track');
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isWarned()).toBe(false);
+  fill(field('Title', form), 'Night Ferry');
+  await waitFor(() => expect(isWarned()).toBe(true));
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  await waitFor(() => expect(isWarned()).toBe(false));
+});
+
 test('the form begins with its first field once it has loaded', async () => {
   const user = openDashboard('tracks');
   const form = await open(user, 'Add track', 'Add track');

@@ -10,7 +10,7 @@ import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { newUpload } from '../uploads/useStaging';
 import { memberTokenAtom, useMemberCall } from '../../base/session/session';
 import { createBeat, type Beat } from '../workshop/beat';
-import type { BeatState } from '../workshop/beatState';
+import { isLostOnLeaving, type BeatState } from '../workshop/beatState';
 import { acceptedEnding } from '../workshop/files/audioFile';
 import { packStems, StemsError } from '../workshop/files/packStems';
 import type { KeptBeat } from '../workshop/kept';
@@ -24,7 +24,7 @@ import {
   type TrackDraft,
   type TrackField,
 } from '../workshop/trackDraft';
-import { useBench } from '../workshop/bench';
+import { useBench, warnOfLeaving } from '../workshop/bench';
 import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 
@@ -152,6 +152,8 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
 
   const warnOfCover = (error: unknown): void => warn(coverFailure(error));
   const stems = useStems(beat, warn);
+  const isLost = stems.packing !== null || isLostOnLeaving(now);
+  useEffect(() => (isLost ? warnOfLeaving(() => true) : undefined), [isLost]);
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
     if (storedMaster.load.kind === 'loading' || isAnalysing(now))

@@ -5,8 +5,10 @@ import {
   failedUpload,
   inputOfBeat,
   isInWork,
+  isLostOnLeaving,
   isUnsaved,
   missingIn,
+  progressOf,
   uploadedShare,
   NEW_BEAT,
   type BeatState,
@@ -92,6 +94,26 @@ describe('the work on a row', () => {
     ['is saved', { phase: { kind: 'saved', message: 'Added.' }, uploads: { preview: sending } }, false],
   ])('that %s would end with the page: %o → %s', (_, changes, isEnded) => {
     expect(isInWork(beatOf(changes))).toBe(isEnded);
+  });
+
+  test.each<[string, Partial<BeatState>, boolean]>([
+    ['is kept', { phase: { kind: 'analysing' } }, false],
+    ['is not kept', { isKept: false, phase: { kind: 'ready' } }, true],
+    ['is being saved', { phase: { kind: 'saving' } }, true],
+    ['is saved', { isKept: false, phase: { kind: 'saved', message: 'Added.' } }, false],
+  ])('that %s is lost when the window is closed: %o → %s', (_, changes, isLost) => {
+    expect(isLostOnLeaving(beatOf(changes))).toBe(isLost);
+  });
+
+  test.each<[Partial<BeatState>, number]>([
+    [{ phase: { kind: 'waiting' }, prepared: 0 }, 0],
+    [{ prepared: 0.5 }, 0.25],
+    [{ prepared: 0.5, uploads: { master: sending } }, 0.25 + 1 / 6],
+    [{ uploads: { master: done, preview: sending } }, 0.5 + 1 / 3],
+    [{ uploads: { master: done } }, 1],
+    [{ phase: { kind: 'saved', message: 'Added.' }, uploads: { preview: sending } }, 1],
+  ])('goes from 0 to 1: %o → %s', (changes, share) => {
+    expect(progressOf(beatOf(changes))).toBeCloseTo(share);
   });
 });
 

@@ -159,6 +159,11 @@ export function isInWork({ phase, prepared, uploads }: BeatState): boolean {
   );
 }
 
+/** Whether closing the window loses something: what is kept goes on in the next page. */
+export function isLostOnLeaving({ phase, isKept }: BeatState): boolean {
+  return phase.kind === 'saving' || (phase.kind !== 'saved' && !isKept);
+}
+
 export function isUnsaved({ phase }: BeatState): boolean {
   return phase.kind !== 'saved';
 }
@@ -173,6 +178,12 @@ export function uploadedShare(uploads: StagedStates): number | null {
     return progress.kind === 'sending' ? sum + progress.sent : sum;
   }, 0);
   return sent / total;
+}
+
+/** How far a beat is, from 0 to 1: half of the way is its analysis, the other half its upload. */
+export function progressOf({ phase, prepared, uploads }: BeatState): number {
+  if (phase.kind === 'saved') return 1;
+  return ((prepared ?? 1) + (uploadedShare(uploads) ?? 0)) / 2;
 }
 
 /** The message of an upload that has failed; null if none has. */

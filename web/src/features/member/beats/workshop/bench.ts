@@ -38,6 +38,15 @@ export interface Bench {
 /** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
 const WORKERS_MAXIMUM = 4;
 
+/** Asks before the window is closed while something would be lost. The returned function ends that. */
+export function warnOfLeaving(isLost: () => boolean): () => void {
+  const warn = (event: BeforeUnloadEvent): void => {
+    if (isLost()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
+}
+
 type Store = Bench['store'];
 
 const benches = new WeakMap<Store, Bench>();
@@ -66,10 +75,12 @@ export function useBench(): Bench {
     };
     benches.set(store, begun);
     const leave = announcePage(page);
+    const stopWarning = warnOfLeaving(() => begun.writes.size + begun.writes.pending > 0);
     const end = store.sub(memberTokenAtom, () => {
       if (store.get(memberTokenAtom) !== null) return;
       end();
       benches.delete(store);
+      stopWarning();
       leave();
     });
     return begun;

@@ -28,11 +28,6 @@ function progressText(progress: UploadProgress, size: number): string {
   }
 }
 
-function sentBytes(progress: UploadProgress, size: number): number {
-  if (progress.kind === 'done') return size;
-  return progress.kind === 'sending' ? progress.sent : 0;
-}
-
 function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry }: StagedFileProps) {
   const isFailed = progress.kind === 'failed';
   return (
@@ -43,12 +38,6 @@ function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry 
         <span role="status" className={isFailed ? styles.failed : styles.progress}>
           {progressText(progress, size)}
         </span>
-        <progress
-          className={styles.bar}
-          aria-label={`Upload of ${name}`}
-          value={sentBytes(progress, size)}
-          max={size || 1}
-        />
       </div>
       <div className={styles.actions}>
         {isFailed && (

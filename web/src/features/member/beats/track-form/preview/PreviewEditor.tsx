@@ -27,7 +27,7 @@ interface SoundMapProps {
 }
 
 /** The whole sound, with the part of the preview marked. Decorative: the slider carries the meaning. */
-function SoundMap({ peaks, from, to }: SoundMapProps) {
+export function SoundMap({ peaks, from, to }: SoundMapProps) {
   const levels = useMemo(() => decodePeaks(peaks), [peaks]);
   const path = useMemo(() => waveformPath(levels), [levels]);
   const width = waveformWidth(levels.length);

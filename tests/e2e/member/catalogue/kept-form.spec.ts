@@ -24,6 +24,27 @@ function field(form: Locator, name: string): Locator {
   return form.getByRole('textbox', { name, exact: true });
 }
 
+/** Waits until this browser has written down what was typed last, which takes a moment. */
+async function untilKept(page: Page, typed: string): Promise<void> {
+  const readRows = (): Promise<string> =>
+    page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('bulk-upload');
+          opening.onerror = () => reject(new Error('The database does not open.'));
+          opening.onsuccess = () => {
+            const { result } = opening;
+            const reading = result.transaction('rows').objectStore('rows').getAll();
+            reading.onsuccess = () => {
+              result.close();
+              resolve(JSON.stringify(reading.result));
+            };
+          };
+        }),
+    );
+  await expect.poll(readRows).toContain(JSON.stringify(typed));
+}
+
 /** Ends a page as a crash does: nothing of it runs any more. */
 async function crash(context: BrowserContext, page: Page): Promise<Page> {
   await page.close({ runBeforeUnload: false });
@@ -58,6 +79,7 @@ test(
       await first.getByLabel('Choose audio').setInputFiles(FLAC);
       await reach(first);
       await field(first, 'Tag').fill('signal');
+      await untilKept(page, 'signal');
       page = await crash(context, page);
 
       const form = await openForm(page);
@@ -93,8 +115,7 @@ test('changes of a beat outlive their page, and can be dropped', async ({ contex
   };
   const first = await open();
   await field(first, 'Title').fill('Renamed');
-  // What was typed is kept at once; the next page reads it.
-  await expect(field(first, 'Title')).toHaveValue('Renamed');
+  await untilKept(page, 'Renamed');
   page = await crash(context, page);
   const form = await open();
   await expect(field(form, 'Title')).toHaveValue('Renamed');

@@ -92,6 +92,7 @@ const BENCHES = new Map<string, Bench>([
   ['reconciliation', { programs: ['reconciliation'], needsStore: true, args: () => [] }],
   ['search', { programs: ['search'], needsStore: true, args: () => [] }],
   ['journeys', { programs: ['journeys'], needsStore: true, args: () => [] }],
+  ['workshop', { programs: ['workshop'], needsStore: true, args: () => [] }],
   ['tempo', { programs: ['tempo'], needsStore: false, needsBrowser: true, args: () => [] }],
   ['fingerprints', { programs: ['fingerprints'], needsStore: false, args: () => [] }],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { trackSchema } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { asMember, openDashboard, someWord } from '../../support/member';
+import { untilFilesKept } from '../../support/kept';
 import { expect, isTooWide, LONG, test } from '../../support/test';
 import { CD, wavFile } from '../../support/wav';
 
@@ -189,5 +190,51 @@ test(
     await content.getByRole('button', { name: 'Remove two.flac' }).click();
     await expect(content.getByRole('row', { name: /two\.flac/ })).toHaveCount(0);
     await clean(word);
+  },
+);
+
+const BEATS = 10;
+
+/** How far ten beats are when their page ends. */
+const STEPS: readonly (readonly [name: string, reach: (content: Locator) => Promise<unknown>])[] = [
+  ['being analysed', (content) => expect(content.getByText(/^Analysing/).first()).toBeVisible()],
+  ['being analysed and encoded', (content) => expect(content.getByText('Enter a tag').first()).toBeVisible()],
+  [
+    'complete',
+    (content) =>
+      expect(content.getByRole('progressbar', { name: 'All files' })).toHaveAttribute('value', '1'),
+  ],
+];
+
+test(
+  'ten beats outlive their page at each step, and are saved in the next one',
+  LONG,
+  async ({ context, expectProblem }) => {
+    // A file that arrived when its page was gone is refused once, and replaced.
+    expectProblem(/status of 403/);
+    for (const [step, reach] of STEPS) {
+      const word = someWord();
+      const page = await context.newPage();
+      const first = await openBulk(page);
+      await choose(
+        first,
+        Array.from({ length: BEATS }, (_, index) => `${word} ${index + 1}.flac`),
+      );
+      await untilFilesKept(page, BEATS);
+      await reach(first);
+      await page.close({ runBeforeUnload: false });
+
+      const next = await context.newPage();
+      const content = await openBulk(next);
+      const interrupted = next.getByRole('group', { name: 'Interrupted upload' });
+      await expect(interrupted, step).toContainText(`${BEATS} beats are not saved.`);
+      await interrupted.getByRole('button', { name: 'Continue' }).click();
+      await expect(content.getByText('Enter a tag'), step).toHaveCount(BEATS);
+      await content.getByRole('button', { name: `Save selected as drafts (${BEATS})` }).click();
+      await expect(content.getByText('Enter a tag'), step).toHaveCount(0);
+      await expect.poll(async () => (await drafts(word)).length, step).toBe(BEATS);
+      await clean(word);
+      await next.close();
+    }
   },
 );

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith, someWord } from '../../support/member';
+import { untilKept } from '../../support/kept';
 import { expect, LONG, test } from '../../support/test';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -22,27 +23,6 @@ async function openForm(page: Page): Promise<Locator> {
 
 function field(form: Locator, name: string): Locator {
   return form.getByRole('textbox', { name, exact: true });
-}
-
-/** Waits until this browser has written down what was typed last, which takes a moment. */
-async function untilKept(page: Page, typed: string): Promise<void> {
-  const readRows = (): Promise<string> =>
-    page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const opening = indexedDB.open('bulk-upload');
-          opening.onerror = () => reject(new Error('The database does not open.'));
-          opening.onsuccess = () => {
-            const { result } = opening;
-            const reading = result.transaction('rows').objectStore('rows').getAll();
-            reading.onsuccess = () => {
-              result.close();
-              resolve(JSON.stringify(reading.result));
-            };
-          };
-        }),
-    );
-  await expect.poll(readRows).toContain(JSON.stringify(typed));
 }
 
 /** Ends a page as a crash does: nothing of it runs any more. */

@@ -272,6 +272,27 @@ describe('a bulk upload', () => {
     expect(store.get(bulk.refused)).toEqual([]);
   });
 
+  test('keeps what is known of all files before their bytes, so that a crash loses none of them', async () => {
+    const { keeper, kept } = browser();
+    const order: string[] = [];
+    const logged: RowKeeper = {
+      ...keeper,
+      keepRow: (row) => {
+        order.push(row.name);
+        return keeper.keepRow(row);
+      },
+      keepMaster: (upload, file) => {
+        order.push('bytes');
+        return keeper.keepMaster(upload, file);
+      },
+    };
+    const names = ['1.wav', '2.wav', '3.wav'];
+    await pageOf({ keeper: logged, kept }, { open: endless }).bulk.add(files(...names));
+    await vi.waitFor(() => expect(order.filter((name) => name === 'bytes')).toHaveLength(3));
+    const second = order.indexOf('bytes', order.indexOf('bytes') + 1);
+    expect(order.slice(0, second)).toEqual(expect.arrayContaining(names));
+  });
+
   test('analyses as many files at a time as it may', async () => {
     let running = 0;
     const most: number[] = [];

@@ -114,8 +114,8 @@ export function createBeat(
     return preparation.isDone() && files.every(([, { progress }]) => progress.kind === 'done');
   };
 
-  const write = (work: () => Promise<void>): void => {
-    void writes.add(work).catch(() => show({ isKept: false }));
+  const write = (work: () => Promise<void>, priority = 0): void => {
+    void writes.add(work, { priority }).catch(() => show({ isKept: false }));
   };
 
   const keep = (): void => {
@@ -136,7 +136,8 @@ export function createBeat(
     const text = JSON.stringify(next);
     if (text === written) return;
     written = text;
-    write(() => keeper.keepRow(next));
+    // What was typed does not wait for large files.
+    write(() => keeper.keepRow(next), 1);
   };
 
   const change = (update: Partial<BeatState>): void => {

@@ -26,7 +26,7 @@ export interface Bench {
   readonly shop: string;
   /** Bounds how many files are analysed at a time. */
   readonly preparations: PQueue;
-  /** One after the other, so that a beat is not forgotten before it is kept. */
+  /** One after the other, texts before files, so that a beat is not forgotten before it is kept. */
   readonly writes: PQueue;
   readonly keeper: RowKeeper;
   /** The address of the member. */

@@ -42,7 +42,8 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
       yield 'a change of the currency with errors';
       await settings.getByLabel('The shop sells in').selectOption('EUR');
       await settings.getByRole('tab', { name: 'History' }).click();
-      await expect(settings.getByRole('listitem').first()).toContainText('Current');
+      const history = settings.getByRole('tabpanel', { name: 'History' });
+      await expect(history.getByRole('listitem').first()).toContainText('Current');
       yield 'the history';
       await settings.getByRole('tab', { name: 'Settings' }).click();
       await settings.getByLabel('Name of the shop').fill(' ');

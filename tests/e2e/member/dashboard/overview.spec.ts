@@ -23,21 +23,28 @@ test('the skip link leads past the menu, and the menu to the heading of its page
   await expect(page.getByRole('heading', { level: 2, name: 'Inbox' })).toBeFocused();
 });
 
-test('every page of the dashboard fits a window of 800 pixels, beside a menu whose entries are in view', async ({
+test('every page of the dashboard fits a window of 800 pixels, beside a menu that does not scroll at a height of 720', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
-  await openDashboard(page);
-  const links = await dashboardMenu(page).getByRole('link').all();
-  for (const link of links) {
-    await expect(link).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 800, height: 720 });
+  await openDashboard(page, 'setup');
+  const menu = dashboardMenu(page);
+  await menu.getByText(/^Version/).waitFor();
+  expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+  const entries = await menu.getByRole('link').all();
+  expect(entries).toHaveLength(16);
+  const index = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  // The last of the entries leads to the settings.
+  for (const link of [
+    ...entries,
+    ...['Status', 'Activity', 'Security'].map((name) => index.filter({ hasText: name })),
+  ]) {
     const label = (await link.textContent())?.replace(/\d+$/, '') ?? '';
     await link.click();
     await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
     await expect(page.getByText('Data is loading…')).toHaveCount(0);
     expect(await isTooWide(page), label).toBe(false);
   }
-  expect(links).toHaveLength(20);
 });
 
 test('notifications cover neither the menu nor the last buttons of a page', async ({ page }) => {

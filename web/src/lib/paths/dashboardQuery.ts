@@ -45,9 +45,6 @@ export const MEMBER_PAGES = [
 
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
-/** A page with an entry in the menu; the others belong to one of them. */
-export type EntryPage = Exclude<MemberPage, 'campaigns' | 'upload' | 'import' | 'video' | 'song-check'>;
-
 /** Kept in the URL, so that a reload restores it. */
 export interface DashboardQuery {
   /** Null for the overview. */

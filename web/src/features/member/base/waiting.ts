@@ -1,8 +1,14 @@
 import { useMemberQuery } from './session/useMemberQuery';
-import { type Overview, memberOverviewAnswer, memberWaitingAnswer } from '@store/domain/api/member/dashboard';
+import {
+  type Overview,
+  memberOverviewAnswer,
+  memberWaitingAnswer,
+  type ToDo,
+} from '@store/domain/api/member/dashboard';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiCall } from '../../../lib/api/apiCall';
+import type { MemberPage } from '../../../lib/paths/dashboardQuery';
 import { useMemberCall } from './session/session';
 
 export const OVERVIEW_KEY = ['member-overview'] as const;
@@ -34,4 +40,23 @@ export function useCountAgain(): () => Promise<void> {
       { updatedAt: known.dataUpdatedAt },
     );
   }, [client, callAsMember]);
+}
+
+const SETUP: readonly (keyof ToDo)[] = ['setup'];
+
+const STATUS: readonly (keyof ToDo)[] = ['stuck_orders', 'failed_mails'];
+
+/** The inbox counts the comments too, and the entry of the settings what its other pages count. */
+const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
+  invoices: ['disputes'],
+  inbox: ['messages', 'comments'],
+  offers: ['offers'],
+  setup: SETUP,
+  settings: [...SETUP, ...STATUS],
+  status: STATUS,
+};
+
+/** Returns how much waits for the member on a page; 0 while that is unknown. */
+export function waitingOn(tab: MemberPage, todo: ToDo | undefined): number {
+  return (todo && COUNTED[tab]?.reduce((sum, name) => sum + todo[name], 0)) ?? 0;
 }

@@ -1,57 +1,35 @@
 import type { ToDo } from '@store/domain/api/member/dashboard';
-import { useId } from 'react';
-import {
-  MEMBER_PAGES,
-  MEMBER_TABS,
-  memberPagePath,
-  type EntryPage,
-  type MemberPage,
-} from '../../../lib/paths/dashboardQuery';
-import { DashboardIcon, type DashboardIconName } from '../../../ui/icons/dashboard';
-import { Link } from '../../../ui/links/Link';
-import { waitingOn } from './overview/toDoItems';
+import { Fragment } from 'react';
+import { MEMBER_TABS, type MemberPage } from '../../../lib/paths/dashboardQuery';
+import type { DashboardIconName } from '../../../ui/icons/dashboard';
+import { Entry } from '../base/frame/Entry';
+import { waitingOn } from '../base/waiting';
 import { PAGE_VIEWS } from './memberPages';
 import styles from './Menu.module.css';
-import { formatFigure } from '../../../lib/figures';
 
-interface EntryProps {
-  readonly tab: EntryPage | null;
-  readonly icon: DashboardIconName;
-  readonly label: string;
-  readonly current: 'page' | 'true' | undefined;
-  /** How much waits on the page. */
-  readonly waiting: number;
-}
+type EntryPage = MemberPage & DashboardIconName;
 
-function Entry({ tab, icon, label, current, waiting }: EntryProps) {
-  const waitingId = useId();
-  return (
-    <li>
-      <Link
-        className={styles.entry}
-        to={memberPagePath(tab)}
-        aria-current={current}
-        aria-describedby={waiting > 0 ? waitingId : undefined}
-      >
-        <DashboardIcon name={icon} />
-        <span>{label}</span>
-        {waiting > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {formatFigure(waiting)}
-          </span>
-        )}
-      </Link>
-      <span id={waitingId} hidden>{`${formatFigure(waiting)} to do`}</span>
-    </li>
-  );
-}
+/** The entries below the overview; those of the specified lists stand without a heading. */
+const GROUPS: readonly (readonly [heading: string, pages: readonly EntryPage[]])[] = [
+  ['', MEMBER_TABS],
+  ['Sell', ['kits', 'licences', 'deals', 'offers']],
+  ['People', ['inbox', 'customers', 'splits']],
+  ['Insight', ['statistics', 'usage']],
+  ['Shop', ['settings']],
+];
 
-function isEntry(page: MemberPage): page is EntryPage {
-  return !PAGE_VIEWS[page].within;
-}
-
-/** What stands below the lists. */
-const OTHERS = MEMBER_PAGES.slice(MEMBER_TABS.length).filter(isEntry);
+/** The entries of pages that have none themselves. */
+const WITHIN: Readonly<Partial<Record<MemberPage, EntryPage>>> = {
+  setup: 'settings',
+  status: 'settings',
+  activity: 'settings',
+  security: 'settings',
+  campaigns: 'newsletters',
+  upload: 'tracks',
+  import: 'tracks',
+  video: 'tracks',
+  'song-check': 'usage',
+};
 
 interface MenuProps {
   /** The page that is shown; null for the overview. */
@@ -62,28 +40,37 @@ interface MenuProps {
 
 /** The pages of the dashboard, with the number of what waits there. */
 export function Menu({ shown, todo }: MenuProps) {
-  const within = shown === null ? undefined : PAGE_VIEWS[shown].within;
-  const currentOf = (tab: MemberPage | null) => {
+  const within = shown === null ? undefined : WITHIN[shown];
+  const currentOf = (tab: EntryPage) => {
     if (tab === shown) return 'page';
-    return tab !== null && tab === within ? 'true' : undefined;
+    return tab === within ? 'true' : undefined;
   };
-  const entry = (tab: EntryPage) => (
-    <Entry
-      key={tab}
-      tab={tab}
-      icon={tab}
-      label={PAGE_VIEWS[tab].label}
-      current={currentOf(tab)}
-      waiting={todo ? waitingOn(tab, todo) : 0}
-    />
-  );
   return (
-    <>
+    <div className={styles.menu}>
       <ul className={styles.group}>
-        <Entry tab={null} icon="overview" label="Overview" current={currentOf(null)} waiting={0} />
+        <Entry icon="overview" tab={null} label="Overview" current={shown === null ? 'page' : undefined} />
       </ul>
-      <ul className={styles.group}>{MEMBER_TABS.map(entry)}</ul>
-      <ul className={styles.group}>{OTHERS.map(entry)}</ul>
-    </>
+      {GROUPS.map(([heading, pages]) => (
+        <Fragment key={heading}>
+          {heading !== '' && (
+            <p className={styles.heading} aria-hidden="true">
+              {heading}
+            </p>
+          )}
+          <ul className={styles.group} aria-label={heading || undefined}>
+            {pages.map((tab) => (
+              <Entry
+                key={tab}
+                icon={tab}
+                tab={tab}
+                label={PAGE_VIEWS[tab].label}
+                current={currentOf(tab)}
+                waiting={waitingOn(tab, todo)}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
   );
 }

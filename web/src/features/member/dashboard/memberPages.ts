@@ -11,8 +11,6 @@ import type { PageProps } from '../base/frame/Page';
 interface PageView {
   readonly label: string;
   readonly Content: ComponentType<PageProps>;
-  /** The entry of the menu that leads to it, if it has none itself. */
-  readonly within?: MemberPage;
 }
 
 function lazyPage(load: () => Promise<{ readonly default: ComponentType<PageProps> }>) {
@@ -46,27 +44,13 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   campaigns: {
     label: 'Write newsletter',
     Content: lazyPage(() => import('../people/campaigns/CampaignsPage')),
-    within: 'newsletters',
   },
-  upload: {
-    label: 'Upload several',
-    Content: lazyPage(() => import('../beats/bulk-upload/BulkPage')),
-    within: 'tracks',
-  },
-  import: {
-    label: 'Import',
-    Content: lazyPage(() => import('../beats/import/ImportPage')),
-    within: 'tracks',
-  },
-  video: {
-    label: 'Beat video',
-    Content: lazyPage(() => import('../beats/video/VideoPage')),
-    within: 'tracks',
-  },
+  upload: { label: 'Upload several', Content: lazyPage(() => import('../beats/bulk-upload/BulkPage')) },
+  import: { label: 'Import', Content: lazyPage(() => import('../beats/import/ImportPage')) },
+  video: { label: 'Beat video', Content: lazyPage(() => import('../beats/video/VideoPage')) },
   'song-check': {
     label: 'Beats in a song',
     Content: lazyPage(() => import('../insight/song-check/SongCheckPage')),
-    within: 'usage',
   },
 };
 

@@ -27,6 +27,19 @@ function menu(): HTMLElement {
   return screen.getByRole('navigation', { name: 'Member Space' });
 }
 
+function index(): HTMLElement {
+  return screen.getByRole('navigation', { name: 'Settings' });
+}
+
+/** The entry of the page that is shown, or of what it belongs to. */
+function current(of = menu()): HTMLElement {
+  const [entry] = within(of)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  if (!entry) throw new Error('No entry is current.');
+  return entry;
+}
+
 /** From now on, every page finds an empty shop. */
 function answerEmptyShop(): void {
   const nothing = { orders: 0, total: 0, refunded: 0 };
@@ -63,21 +76,28 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
   ['comments', 'Comments'],
   ['newsletters', 'Newsletters'],
   ['invoices', 'Invoices'],
-  ['inbox', 'Inbox'],
-  ['customers', 'Customers'],
   ['kits', 'Kits'],
-  ['splits', 'Splits'],
   ['licences', 'Licences'],
   ['deals', 'Deals'],
   ['offers', 'Offers'],
-  ['usage', 'Usage'],
+  ['inbox', 'Inbox'],
+  ['customers', 'Customers'],
+  ['splits', 'Splits'],
   ['statistics', 'Statistics'],
-  ['setup', 'Setup'],
+  ['usage', 'Usage'],
   ['settings', 'Settings'],
+];
+
+/** The rest of the index of the settings. */
+const SETTINGS: readonly (readonly [MemberPage, string])[] = [
+  ['setup', 'Setup'],
   ['status', 'Status'],
   ['activity', 'Activity'],
   ['security', 'Security'],
 ];
+
+/** The headings of the menu, each with its first entry. */
+const HEADINGS = { Sell: 'Kits', People: 'Inbox', Insight: 'Statistics', Shop: 'Settings' };
 
 test('the menu leads to every page, each with its address, heading and title', async () => {
   answerEmptyShop();
@@ -87,10 +107,14 @@ test('the menu leads to every page, each with its address, heading and title', a
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     ENTRIES.map(([page, label]) => [label, memberPagePath(page)]),
   );
+  for (const [name, first] of Object.entries(HEADINGS))
+    expect(within(within(menu()).getByRole('list', { name })).getAllByRole('link')[0]).toHaveTextContent(
+      first,
+    );
   for (const [page, label] of [...ENTRIES.slice(1), ...ENTRIES.slice(0, 1)]) {
     await user.click(within(menu()).getByRole('link', { name: label }));
     await expectAddress(memberPagePath(page));
-    await waitFor(() => expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(label));
+    await waitFor(() => expect(current()).toHaveTextContent(label));
     expect(await heading(label)).toBeInTheDocument();
     await expectAccessible(`${label}, without rows`);
     expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `));
@@ -102,13 +126,38 @@ test('the menu leads to every page, each with its address, heading and title', a
   }
   history.forward();
   await heading('Tracks');
-  expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual([
+  const shown = [...ENTRIES, ...SETTINGS];
+  expect(MEMBER_PAGES.filter((page) => !shown.some(([entry]) => entry === page))).toEqual([
     'campaigns',
     'upload',
     'import',
     'video',
     'song-check',
   ]);
+});
+
+test('the settings have an index of their pages, which setup leaves once it is done', async () => {
+  answerEmptyShop();
+  answerOverview({ setup: 2, stuck_orders: 1, failed_mails: 2 });
+  const user = openAsMember(memberPagePath('settings'));
+  const setup = await screen.findByRole('link', { name: 'Setup', description: '2 to do' });
+  expect(within(index()).getAllByRole('link')[0]).toBe(setup);
+  expect(within(index()).getByRole('link', { name: 'Settings' })).not.toHaveAccessibleDescription();
+  expect(within(index()).getByRole('link', { name: 'Status' })).toHaveAccessibleDescription('3 to do');
+  for (const [page, label] of SETTINGS) {
+    await user.click(within(index()).getByRole('link', { name: label }));
+    await expectAddress(memberPagePath(page));
+    await waitFor(async () => expect(await heading(label)).toHaveFocus());
+    expect(current(index())).toHaveTextContent(label);
+    expect(current()).toHaveTextContent('Settings5');
+    await expectAccessible(`${label}, without rows`);
+    expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `));
+  }
+  answerOverview();
+  await user.click(within(index()).getByRole('link', { name: 'Setup' }));
+  await user.click(within(index()).getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(index()).not.toHaveTextContent('Setup'));
+  expect(within(menu()).getByRole('link', { name: 'Settings' })).not.toHaveAccessibleDescription();
 });
 
 test('the focus moves to the heading of the page that was opened', async () => {
@@ -125,7 +174,7 @@ test('an unknown page is the overview', async () => {
   answerEmptyShop();
   openAsMember(`${DASHBOARD}?tab=payroll`);
   await heading('Overview');
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
+  expect(current()).toHaveTextContent('Overview');
 });
 
 test('writing newsletters belongs to the entry of the newsletters', async () => {
@@ -133,7 +182,8 @@ test('writing newsletters belongs to the entry of the newsletters', async () => 
   const user = openDashboard('newsletters');
   await user.click(await screen.findByRole('link', { name: 'Write newsletter' }));
   await expectAddress(memberPagePath('campaigns'));
-  expect(await screen.findByRole('link', { current: true })).toHaveTextContent('Newsletters');
+  await heading('Newsletters');
+  expect(current()).toHaveTextContent('Newsletters');
 });
 
 test('the dashboard has no header, footer and player of the shop, and leads to it', async () => {
@@ -163,13 +213,13 @@ test('the menu counts what waits on a page, and counts again after a visit to it
   await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('6 to do'));
   expect(described('Inbox')).toHaveTextContent('Inbox6');
   for (const [label, count] of [
-    ['Comments', 4],
     ['Invoices', 1],
     ['Offers', 1],
-    ['Status', 3],
+    ['Settings', 3],
   ] as const)
     expect(described(label)).toHaveAccessibleDescription(`${count} to do`);
-  expect(described('Users')).not.toHaveAccessibleDescription();
+  // The inbox counts them.
+  expect(described('Comments')).not.toHaveAccessibleDescription();
 
   await user.click(described('Users'));
   await heading('Users');
@@ -204,8 +254,7 @@ test('the menu counts again after an action, without reading the whole overview'
   answerToDo({ messages: 0, comments: 1, setup: 1 });
   await user.click(done);
   await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('1 to do'));
-  expect(described('Comments')).toHaveAccessibleDescription('1 to do');
-  expect(described('Setup')).toHaveAccessibleDescription('2 to do');
+  expect(described('Settings')).toHaveAccessibleDescription('2 to do');
   expect(callsTo('GET /api/member/overview')).toHaveLength(1);
 });
 
@@ -214,12 +263,12 @@ test('the menu counts the open items of the setup again after a visit to the set
   answerOverview({ setup: 3 });
   const user = openAsMember(DASHBOARD);
   const described = (label: string) => within(menu()).getByRole('link', { name: label });
-  await waitFor(() => expect(described('Setup')).toHaveAccessibleDescription('3 to do'));
+  await waitFor(() => expect(described('Settings')).toHaveAccessibleDescription('3 to do'));
   await user.click(described('Settings'));
   await heading('Settings');
   answerOverview({ setup: 1 });
   await user.click(described('Users'));
-  await waitFor(() => expect(described('Setup')).toHaveAccessibleDescription('1 to do'));
+  await waitFor(() => expect(described('Settings')).toHaveAccessibleDescription('1 to do'));
 });
 
 test('the dashboard keeps what is typed in it while the window is too narrow', async () => {

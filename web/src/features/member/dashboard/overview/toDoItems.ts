@@ -1,17 +1,13 @@
 import { memberWaitingAnswer, type ToDo } from '@store/domain/api/member/dashboard';
-import {
-  dashboardPath,
-  type DashboardQuery,
-  type EntryPage,
-  type MemberPage,
-} from '../../../../lib/paths/dashboardQuery';
+import { dashboardPath, type DashboardQuery, type MemberPage } from '../../../../lib/paths/dashboardQuery';
 import { counted } from '../../../../lib/figures';
+import type { DashboardIconName } from '../../../../ui/icons/dashboard';
 
 export interface ToDoItem {
   readonly name: keyof ToDo;
   readonly text: string;
   /** Where it is dealt with. */
-  readonly tab: EntryPage;
+  readonly tab: MemberPage & DashboardIconName;
   readonly address: string;
   /** Whether only the whole overview counts it. */
   readonly isCostly: boolean;
@@ -21,7 +17,7 @@ interface Kind {
   readonly one: string;
   readonly many: string;
   /** The page on which it is dealt with. */
-  readonly tab: EntryPage;
+  readonly tab: MemberPage & DashboardIconName;
   /** What its list is filtered by. */
   readonly parameters?: DashboardQuery['parameters'];
 }
@@ -72,19 +68,4 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
       const address = dashboardPath({ tab, search: '', page: 1, parameters });
       return { name, text, tab, address, isCostly: !(name in memberWaitingAnswer.entries) };
     });
-}
-
-/** What the menu counts beside a page. */
-const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
-  comments: ['comments'],
-  invoices: ['disputes'],
-  inbox: ['messages', 'comments'],
-  offers: ['offers'],
-  setup: ['setup'],
-  status: ['stuck_orders', 'failed_mails'],
-};
-
-/** How much waits for the member on a page. */
-export function waitingOn(tab: MemberPage, todo: ToDo): number {
-  return (COUNTED[tab] ?? []).reduce((sum, name) => sum + todo[name], 0);
 }

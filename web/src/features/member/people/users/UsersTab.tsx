@@ -1,6 +1,8 @@
 import { parseDateSort } from '@store/domain/pages/dashboard/member-list';
 import type { UserRow } from '@store/domain/api/member/members';
 import { useState } from 'react';
+import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
+import { TextLink } from '../../../../ui/links/TextLink';
 import { deleteUser, readUsers } from '../../base/calls';
 import { formatDate } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
@@ -36,7 +38,13 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
         emptyHint="Customers who sign up are listed here."
         row={(user) => (
           <tr key={user._id}>
-            <td className={styles.name}>{user.username}</td>
+            <td className={styles.name}>
+              {user.email === own ? (
+                <span>{user.username}</span>
+              ) : (
+                <TextLink to={memberPagePath('customers', user._id)}>{user.username}</TextLink>
+              )}
+            </td>
             <td className={styles.quiet}>{user.email}</td>
             <td className={styles.date}>{formatDate(user.created)}</td>
             <td className={styles.action}>

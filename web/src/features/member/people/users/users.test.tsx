@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { answer, callsTo } from '../../../../testing/api';
 import { holdTimers, pass } from '../../../../testing/clock';
 import { MEMBER_TOKEN, openDashboard } from '../../../../testing/member';
@@ -31,7 +32,7 @@ test('a member deletes a user after a confirmation, and the page reloads after t
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a member cannot delete their own account, which the list names', async () => {
+test('a name opens the page of the customer, except that of the member, whose account cannot be deleted', async () => {
   const rows = ['producer@example.com', 'mara@example.com'].map((email, index) => ({
     _id: `u${index}`,
     username: `Somebody ${index}`,
@@ -41,7 +42,12 @@ test('a member cannot delete their own account, which the list names', async () 
   answer('GET /api/member/users', { result: rows, total: 2, place: null });
   openDashboard('users');
   await screen.findByRole('button', { name: 'Delete mara@example.com' });
+  expect(screen.getByRole('link', { name: 'Somebody 1' })).toHaveAttribute(
+    'href',
+    memberPagePath('customers', 'u1'),
+  );
   const own = screen.getByRole('row', { name: /producer@example\.com/ });
   expect(own).toHaveTextContent(/You$/);
   expect(within(own).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(own).queryByRole('link')).not.toBeInTheDocument();
 });

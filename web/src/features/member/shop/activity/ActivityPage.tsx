@@ -2,11 +2,11 @@ import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { AuditRow } from '@store/domain/api/member/members';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { readAudit } from '../../base/calls';
-import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
 import { RowsSection } from '../../base/list/RowsSection';
 import styles from '../../base/list/RowsSection.module.css';
 import { actionText, outcomeText, targetPath, targetText } from './actionText';
+import { ShopPage } from '../ShopPage';
 
 function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {
   const [of, path] = [targetText(target), targetPath(action, target)];
@@ -30,10 +30,10 @@ function Entry({ entry: { at, member, action, target, outcome } }: { readonly en
 export default function ActivityPage() {
   const audit = useMemberQuery(['member-audit'], (options) => readAudit({}, options));
   return (
-    <Page title="Activity">
+    <ShopPage tab="activity">
       <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>
         {(entry) => <Entry key={entry.id} entry={entry} />}
       </RowsSection>
-    </Page>
+    </ShopPage>
   );
 }

@@ -3,13 +3,13 @@ import type { SessionRow } from '@store/domain/api/member/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../ui/Button';
 import { endSession, readSessions } from '../../base/calls';
-import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
 import { RowsSection } from '../../base/list/RowsSection';
 import styles from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { ChangePassword } from './ChangePassword';
 import { SecondFactor } from './SecondFactor';
+import { ShopPage } from '../ShopPage';
 
 const SESSIONS_KEY = ['member-sessions'] as const;
 
@@ -43,7 +43,7 @@ function Session({ session: { id, started, browser, current } }: { readonly sess
 export default function SecurityPage() {
   const sessions = useMemberQuery(SESSIONS_KEY, (options) => readSessions({}, options));
   return (
-    <Page title="Security">
+    <ShopPage tab="security">
       <section className={styles.section}>
         <h3 className={styles.title}>Password</h3>
         <ChangePassword onChanged={() => void sessions.refetch()} />
@@ -55,6 +55,6 @@ export default function SecurityPage() {
       <RowsSection title="Your sessions" query={sessions} rowsOf={({ result }) => result}>
         {(session) => <Session key={session.id} session={session} />}
       </RowsSection>
-    </Page>
+    </ShopPage>
   );
 }

@@ -8,7 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { adoptSettingsAtom, settingsAtom } from '../../../../lib/shop/state';
 import { Tabs } from '../../../../ui/Tabs';
 import { useKeptFocus } from '../../../../ui/keptFocus';
-import { Page, type PageProps } from '../../base/frame/Page';
+import type { PageProps } from '../../base/frame/Page';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { CurrencyTab } from './currency/CurrencyTab';
 import { History } from './History';
@@ -16,6 +16,7 @@ import styles from './Settings.module.css';
 import { readSettings } from './settingsCalls';
 import { sectionId, SettingsForm } from './SettingsForm';
 import { useSettingsDraft } from './useSettingsDraft';
+import { ShopPage } from '../ShopPage';
 
 const TABS = ['settings', 'currency', 'history'] as const;
 
@@ -85,7 +86,7 @@ export default function SettingsPage({ item }: PageProps) {
     setDrafts((count) => count + 1);
   };
   return (
-    <Page title="Settings">
+    <ShopPage tab="settings">
       {overview.isSuccess && (
         <div ref={editor}>
           <Editor
@@ -108,6 +109,6 @@ export default function SettingsPage({ item }: PageProps) {
           </p>
         }
       />
-    </Page>
+    </ShopPage>
   );
 }

@@ -182,7 +182,7 @@ test('the history says what was changed, and returns to the defaults after a con
     return { message: 'The settings have been saved.', version: 2 };
   });
   await openTab(user, 'History');
-  const [newest] = within(page()).getAllByRole('listitem');
+  const [newest] = within(screen.getByRole('tabpanel', { name: 'History' })).getAllByRole('listitem');
   expect(newest).toHaveTextContent(/name, headline, logo, accent/);
   expect(newest).toHaveTextContent(/Current/);
   await press(user, 'Return to the defaults');

@@ -7,12 +7,13 @@ import { messageAnswer } from '@store/domain/api/common';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { Page, type PageProps } from '../../base/frame/Page';
+import type { PageProps } from '../../base/frame/Page';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
 import { readSettings } from '../settings/settingsCalls';
 import { Checklist } from './Checklist';
 import styles from './Setup.module.css';
 import { apiCall } from '../../../../lib/api/apiCall';
+import { ShopPage } from '../ShopPage';
 
 const startTestPayment = apiCall('POST /api/member/setup/payment', memberSetupPaymentAnswer);
 
@@ -96,8 +97,8 @@ export default function SetupPage({ item }: PageProps) {
   });
   const reload = () => void settings.refetch();
   return (
-    <Page
-      title="Setup"
+    <ShopPage
+      tab="setup"
       actions={
         <ButtonLink variant="quiet" to={memberPagePath('import')}>
           Import from another shop
@@ -120,6 +121,6 @@ export default function SetupPage({ item }: PageProps) {
           }}
         />
       )}
-    </Page>
+    </ShopPage>
   );
 }

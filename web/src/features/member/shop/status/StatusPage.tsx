@@ -1,17 +1,17 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
-import { Page } from '../../base/frame/Page';
 import { RowsSection } from '../../base/list/RowsSection';
 import { JobItem } from './JobItem';
 import { MailItem, MailSummary } from './MailItem';
 import { MAILS_KEY, STATUS_KEY, readMails, readStatus } from './statusCalls';
 import { StuckOrderItem } from './StuckOrderItem';
+import { ShopPage } from '../ShopPage';
 
 /** The state of the shop: what its scheduled jobs did, paid orders that are not delivered, and mails that are not sent. */
 export default function StatusPage() {
   const status = useMemberQuery(STATUS_KEY, (options) => readStatus({}, options));
   const mails = useMemberQuery(MAILS_KEY, (options) => readMails({}, options));
   return (
-    <Page title="Status">
+    <ShopPage tab="status">
       <RowsSection
         title="Stuck orders"
         query={status}
@@ -32,6 +32,6 @@ export default function StatusPage() {
       >
         {(mail) => <MailItem key={mail.id} mail={mail} />}
       </RowsSection>
-    </Page>
+    </ShopPage>
   );
 }

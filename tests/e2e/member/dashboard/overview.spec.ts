@@ -33,11 +33,14 @@ test('every page of the dashboard fits a window of 800 pixels, beside a menu tha
   expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
   const entries = await menu.getByRole('link').all();
   expect(entries).toHaveLength(16);
+  for (const entry of entries) await expect(entry).toBeInViewport({ ratio: 1 });
   const index = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   // The last of the entries leads to the settings.
   for (const link of [
     ...entries,
-    ...['Status', 'Activity', 'Security'].map((name) => index.filter({ hasText: name })),
+    ...['Currency', 'History', 'Status', 'Activity', 'Security'].map((name) =>
+      index.filter({ hasText: name }),
+    ),
   ]) {
     const label = (await link.textContent())?.replace(/\d+$/, '') ?? '';
     await link.click();

@@ -89,8 +89,10 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
 ];
 
 /** The rest of the index of the settings. */
-const SETTINGS: readonly (readonly [MemberPage, string])[] = [
+const SETTINGS: readonly (readonly [MemberPage, string, string?])[] = [
   ['setup', 'Setup'],
+  ['settings', 'Currency', 'currency'],
+  ['settings', 'History', 'history'],
   ['status', 'Status'],
   ['activity', 'Activity'],
   ['security', 'Security'],
@@ -144,14 +146,14 @@ test('the settings have an index of their pages, which setup leaves once it is d
   expect(within(index()).getAllByRole('link')[0]).toBe(setup);
   expect(within(index()).getByRole('link', { name: 'Settings' })).not.toHaveAccessibleDescription();
   expect(within(index()).getByRole('link', { name: 'Status' })).toHaveAccessibleDescription('3 to do');
-  for (const [page, label] of SETTINGS) {
+  for (const [page, label, item] of SETTINGS) {
     await user.click(within(index()).getByRole('link', { name: label }));
-    await expectAddress(memberPagePath(page));
+    await expectAddress(memberPagePath(page, item));
     await waitFor(async () => expect(await heading(label)).toHaveFocus());
     expect(current(index())).toHaveTextContent(label);
     expect(current()).toHaveTextContent('Settings5');
     await expectAccessible(`${label}, without rows`);
-    expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `));
+    expect(document.title).toMatch(new RegExp(`^${item ? 'Settings' : label} – Member Space – `));
   }
   answerOverview();
   await user.click(within(index()).getByRole('link', { name: 'Setup' }));

@@ -1,47 +1,54 @@
 import type { ReactNode } from 'react';
+import type { MemberPage } from '../../../lib/paths/dashboardQuery';
 import { Entry } from '../base/frame/Entry';
 import { Page } from '../base/frame/Page';
 import { useOverview, waitingOn } from '../base/waiting';
 import styles from './ShopPage.module.css';
 
-const TITLES = {
-  setup: 'Setup',
-  settings: 'Settings',
-  status: 'Status',
-  activity: 'Activity',
-  security: 'Security',
-} as const;
+const SETTINGS = { tab: 'settings', label: 'Settings' } as const;
 
-type ShopTab = keyof typeof TITLES;
-
-const TABS = Object.keys(TITLES) as ShopTab[];
+const ENTRIES: readonly { readonly tab: MemberPage; readonly item?: string; readonly label: string }[] = [
+  { tab: 'setup', label: 'Setup' },
+  SETTINGS,
+  { tab: 'settings', item: 'currency', label: 'Currency' },
+  { tab: 'settings', item: 'history', label: 'History' },
+  { tab: 'status', label: 'Status' },
+  { tab: 'activity', label: 'Activity' },
+  { tab: 'security', label: 'Security' },
+];
 
 interface ShopPageProps {
-  readonly tab: ShopTab;
+  readonly tab: MemberPage;
+  /** Of the settings: anything without an entry is a part of their form. */
+  readonly item?: string | undefined;
   /** Beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the settings beside the index of all of them, which setup leaves once it is done. */
-export function ShopPage({ tab, actions, children }: ShopPageProps) {
+export function ShopPage({ tab, item, actions, children }: ShopPageProps) {
   const todo = useOverview().data?.todo;
+  const ofTab = ENTRIES.filter((entry) => entry.tab === tab);
+  const current = ofTab.find((entry) => entry.item === item) ?? ofTab[0] ?? SETTINGS;
   return (
-    <Page title={TITLES[tab]} actions={actions}>
+    <Page title={current.label} actions={actions}>
       <div className={styles.columns}>
         <nav aria-label="Settings" className={styles.index}>
           <ul>
-            {TABS.filter((each) => each !== 'setup' || each === tab || waitingOn(each, todo) > 0).map(
-              (each) => (
+            {ENTRIES.map((entry) => {
+              // Their entry in the menu counts the other pages.
+              const waiting = entry.tab === 'settings' ? 0 : waitingOn(entry.tab, todo);
+              if (entry.tab === 'setup' && waiting === 0 && entry !== current) return null;
+              return (
                 <Entry
-                  key={each}
-                  tab={each}
-                  label={TITLES[each]}
-                  current={each === tab ? 'page' : undefined}
-                  waiting={each === 'settings' ? 0 : waitingOn(each, todo)}
+                  key={entry.label}
+                  {...entry}
+                  current={entry === current ? 'page' : undefined}
+                  waiting={waiting}
                 />
-              ),
-            )}
+              );
+            })}
           </ul>
         </nav>
         <div>{children}</div>

@@ -7,6 +7,7 @@ import styles from './Entry.module.css';
 
 interface EntryProps {
   readonly tab: MemberPage | null;
+  readonly item?: string;
   readonly icon?: DashboardIconName;
   readonly label: string;
   readonly current: 'page' | 'true' | undefined;
@@ -15,13 +16,13 @@ interface EntryProps {
 }
 
 /** A page of the dashboard in a list of pages, with the number of what waits there. */
-export function Entry({ tab, icon, label, current, waiting = 0 }: EntryProps) {
+export function Entry({ tab, item, icon, label, current, waiting = 0 }: EntryProps) {
   const waitingId = useId();
   return (
     <li>
       <Link
         className={styles.entry}
-        to={memberPagePath(tab)}
+        to={memberPagePath(tab, item)}
         aria-current={current}
         aria-describedby={waiting > 0 ? waitingId : undefined}
       >

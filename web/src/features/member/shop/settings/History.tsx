@@ -21,7 +21,6 @@ function whatChanged({ changed, reverts }: SettingsChange): string {
 
 interface HistoryProps {
   readonly overview: SettingsAnswer;
-  readonly hasUnsavedChanges: boolean;
   readonly onReverted: () => void;
 }
 
@@ -29,7 +28,7 @@ interface HistoryProps {
 const DEFAULTS = { version: 0, name: 'Defaults', details: 'The shop as it was installed.' };
 
 /** What was changed when and by whom, with a way back. */
-export function History({ overview: { version, history }, hasUnsavedChanges, onReverted }: HistoryProps) {
+export function History({ overview: { version, history }, onReverted }: HistoryProps) {
   const [target, setTarget] = useState<number | null>(null);
   const nameOf = (entry: number) => (entry === 0 ? 'the defaults' : `version ${entry}`);
   const changes = history.map((change) => ({
@@ -64,7 +63,6 @@ export function History({ overview: { version, history }, hasUnsavedChanges, onR
           onDone={onReverted}
         >
           <p>{`All settings become those of ${nameOf(target)}. This creates a new version, so you can undo it.`}</p>
-          {hasUnsavedChanges && <p>Your unsaved changes are lost.</p>}
         </ConfirmModal>
       )}
     </>

@@ -39,11 +39,7 @@ async function openSettings(overview: SettingsAnswer = settingsAnswerOf()): Prom
 }
 
 async function press(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(within(page()).getByRole('button', { name }));
-}
-
-async function openTab(user: UserEvent, name: string): Promise<void> {
-  await user.click(within(page()).getByRole('tab', { name }));
+  await user.click(within(main()).getByRole('button', { name }));
 }
 
 test('the settings are saved as a whole, and the rest of the page follows', async () => {
@@ -181,10 +177,9 @@ test('the history says what was changed, and returns to the defaults after a con
     answer('GET /api/member/settings', settingsAnswerOf({ version: 2 }));
     return { message: 'The settings have been saved.', version: 2 };
   });
-  await openTab(user, 'History');
-  const [newest] = within(screen.getByRole('tabpanel', { name: 'History' })).getAllByRole('listitem');
-  expect(newest).toHaveTextContent(/name, headline, logo, accent/);
-  expect(newest).toHaveTextContent(/Current/);
+  await user.click(screen.getByRole('link', { name: 'History' }));
+  const newest = await screen.findByText('Version 1: name, headline, logo, accent');
+  expect(newest.closest('li')).toHaveTextContent(/Current/);
   await press(user, 'Return to the defaults');
   const question = await screen.findByRole('dialog', { name: 'Return to the defaults?' });
   await user.click(within(question).getByRole('button', { name: 'Yes' }));

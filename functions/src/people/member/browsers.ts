@@ -41,7 +41,7 @@ export function newBrowserMail(to: string, browser: string): Mail {
     subject: 'Sign-in from a new browser',
     paragraphs: [
       `Somebody signed in to the Member Space of ${currentShop().name} with this account from a browser that had not been used for it before: ${browser}.`,
-      'If that was you, there is nothing to do. If it was not, end that session in the Member Space under Security and choose a new password.',
+      'If that was you, there is nothing to do. If it was not, end that session in the Member Space under Settings → Security and choose a new password.',
     ],
     action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
   });

@@ -25,7 +25,7 @@ export function secondFactorDisabledMail(to: string): Mail {
     subject: 'Two-step sign-in is off',
     paragraphs: [
       `The Member Space of ${currentShop().name} asks for your password only.`,
-      'If this was not you, choose a new password and end the other sessions in the Member Space under Security.',
+      'If this was not you, choose a new password and end the other sessions in the Member Space under Settings → Security.',
     ],
     action: NEW_PASSWORD,
   });
@@ -38,7 +38,7 @@ export function recoveryCodeUsedMail(to: string, left: number): Mail {
     subject: 'A recovery code was used',
     paragraphs: [
       `Somebody, hopefully you, used a recovery code of this account in the Member Space of ${currentShop().name}. Unused codes: ${left}.`,
-      'If it was not you, choose a new password and end that session in the Member Space under Security.',
+      'If it was not you, choose a new password and end that session in the Member Space under Settings → Security.',
     ],
     action: NEW_PASSWORD,
   });

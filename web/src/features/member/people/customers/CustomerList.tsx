@@ -1,9 +1,10 @@
 import type { CustomerRow } from '@store/domain/api/member/customers';
 import type { NewsletterState } from '@store/domain/pages/dashboard/customers';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
+import { TextLink } from '../../../../ui/links/TextLink';
 import { ExportButton } from '../../base/list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
-import { RowButton } from '../../base/list/RowButton';
 import cells from '../../base/list/cells.module.css';
 import { exportCustomers, readCustomers } from './customerCalls';
 import styles from './Customers.module.css';
@@ -13,7 +14,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'Newsletter', className: styles.newsletter },
   { name: 'Orders', className: styles.number },
   { name: 'Net', className: styles.amount },
-  { name: 'Show orders', className: cells.action, isHeadingHidden: true },
 ];
 
 export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
@@ -27,12 +27,7 @@ export function spentText(spent: CustomerRow['spent']): string {
   return spent.map(({ currency, amount }) => formatSigned(amount, currency)).join(', ');
 }
 
-interface CustomerListProps {
-  readonly list: ListAddress;
-  readonly onChoose: (id: string) => void;
-}
-
-export function CustomerList({ list, onChoose }: CustomerListProps) {
+export function CustomerList({ list }: { readonly list: ListAddress }) {
   return (
     <MemberList
       list={list}
@@ -47,18 +42,18 @@ export function CustomerList({ list, onChoose }: CustomerListProps) {
       row={({ id, username, email, newsletter, orders, spent }) => (
         <tr key={id}>
           <td>
-            <span className={cells.name}>{username}</span>
+            <TextLink
+              className={cells.name}
+              to={dashboardPath({ tab: 'customers', search: list.search, page: list.page, item: id })}
+            >
+              {username}
+            </TextLink>
             <br />
             <span className={cells.quiet}>{email}</span>
           </td>
           <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
           <td className={styles.number}>{orders}</td>
           <td className={styles.amount}>{spentText(spent)}</td>
-          <td className={cells.action}>
-            <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
-              Orders
-            </RowButton>
-          </td>
         </tr>
       )}
     />

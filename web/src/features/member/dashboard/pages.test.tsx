@@ -162,16 +162,6 @@ test('the settings have an index of their pages, which setup leaves once it is d
   expect(within(menu()).getByRole('link', { name: 'Settings' })).not.toHaveAccessibleDescription();
 });
 
-test('the focus moves to the heading of the page that was opened', async () => {
-  answerEmptyShop();
-  const user = openAsMember(DASHBOARD);
-  await heading('Overview');
-  for (const label of ['Users', 'Settings', 'Overview']) {
-    await user.click(within(menu()).getByRole('link', { name: label }));
-    await waitFor(async () => expect(await heading(label)).toHaveFocus());
-  }
-});
-
 test('an unknown page is the overview', async () => {
   answerEmptyShop();
   openAsMember(`${DASHBOARD}?tab=payroll`);

@@ -10,7 +10,6 @@ import type { PageProps } from '../../base/frame/Page';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { CurrencyTab } from './currency/CurrencyTab';
 import { History } from './History';
-import styles from './Settings.module.css';
 import { readSettings } from './settingsCalls';
 import { sectionId, SettingsForm } from './SettingsForm';
 import { useSettingsDraft } from './useSettingsDraft';
@@ -84,15 +83,7 @@ export default function SettingsPage({ item, onItem }: PageProps) {
   return (
     <ShopPage tab="settings" item={item}>
       {overview.isSuccess && contentOf(overview.data)}
-      <QueryState
-        of="The settings"
-        query={overview}
-        loading={
-          <p role="status" className={styles.loading}>
-            Data is loading…
-          </p>
-        }
-      />
+      <QueryState of="The settings" query={overview} />
     </ShopPage>
   );
 }

@@ -183,15 +183,7 @@ export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
   };
   return (
     <>
-      <QueryState
-        of="The currency"
-        query={shop}
-        loading={
-          <p role="status" className={styles.loading}>
-            Data is loading…
-          </p>
-        }
-      />
+      <QueryState of="The currency" query={shop} />
       {/* A new form for what was read again. */}
       {shop.isSuccess && <CurrencyForm key={shop.data.version} shop={shop.data} onChanged={refresh} />}
     </>

@@ -7,14 +7,15 @@ import styles from './ShopPage.module.css';
 
 const SETTINGS = { tab: 'settings', label: 'Settings' } as const;
 
+/** Setup is last: it is shown once the work left is counted, and moves nothing then. */
 const ENTRIES: readonly { readonly tab: MemberPage; readonly item?: string; readonly label: string }[] = [
-  { tab: 'setup', label: 'Setup' },
   SETTINGS,
   { tab: 'settings', item: 'currency', label: 'Currency' },
   { tab: 'settings', item: 'history', label: 'History' },
   { tab: 'status', label: 'Status' },
   { tab: 'activity', label: 'Activity' },
   { tab: 'security', label: 'Security' },
+  { tab: 'setup', label: 'Setup' },
 ];
 
 interface ShopPageProps {

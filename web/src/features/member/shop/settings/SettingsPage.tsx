@@ -58,32 +58,28 @@ export default function SettingsPage({ item, onItem }: PageProps) {
     await overview.refetch();
     setDrafts((count) => count + 1);
   };
-  const contentOf = (read: SettingsAnswer) => {
-    if (item === 'currency') return <CurrencyTab onChanged={readAgain} />;
-    if (item === 'history')
-      return (
+  return (
+    <ShopPage tab="settings" item={item}>
+      {item === 'currency' && <CurrencyTab onChanged={readAgain} />}
+      {overview.isSuccess && item === 'history' && (
         <History
-          overview={read}
+          overview={overview.data}
           onReverted={() => {
             onItem();
             void reload();
           }}
         />
-      );
-    return (
-      <Editor
-        key={drafts}
-        overview={read}
-        section={SECTIONS.find((section) => section === item)}
-        onSaved={readAgain}
-        onReload={() => void reload()}
-      />
-    );
-  };
-  return (
-    <ShopPage tab="settings" item={item}>
-      {overview.isSuccess && contentOf(overview.data)}
-      <QueryState of="The settings" query={overview} />
+      )}
+      {overview.isSuccess && item !== 'currency' && item !== 'history' && (
+        <Editor
+          key={drafts}
+          overview={overview.data}
+          section={SECTIONS.find((section) => section === item)}
+          onSaved={readAgain}
+          onReload={() => void reload()}
+        />
+      )}
+      {item !== 'currency' && <QueryState of="The settings" query={overview} />}
     </ShopPage>
   );
 }

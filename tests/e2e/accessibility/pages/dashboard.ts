@@ -163,6 +163,8 @@ export const DASHBOARD: readonly CheckedPage[] = [
       const customers = page.getByRole('main');
       await customers.getByRole('searchbox', { name: /customer/ }).fill(by.email);
       await customers.getByText('1 customer for').waitFor();
+      // The rows that were there before are dimmed until then.
+      await expect(customers.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
       yield 'a customer who was found';
       await customers.getByRole('row', { name: by.email }).getByRole('link').click();
       await expect(customers).toContainText('1, €24.99 net');

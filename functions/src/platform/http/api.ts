@@ -255,7 +255,7 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
     progress = { route: match.route };
     const input = inputOf(request, body, match);
     progress = { route: match.route, input };
-    await refreshSettings();
+    if (!match.route.readsSettings) await refreshSettings();
     await send(response, await match.route.answer(input, callOf(request, body, requestId)));
   } catch (thrown) {
     const error = toStoreError(thrown);

@@ -49,6 +49,8 @@ export interface SignedInCall extends Call {
 export interface Route {
   readonly contract: Contract;
   readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
+  /** Whether the handler reads the settings where it needs them, instead of their being read before it is called. */
+  readonly readsSettings?: boolean;
   /** Writes an error in the form of a protocol. `input` is undefined if it could not be read. By default, an ErrorBody. */
   readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
 }
@@ -61,7 +63,7 @@ type Handler<C extends Contract> = (
   call: CallOf<C['audience']>,
 ) => Promise<Reply<ContractAnswer<C>>>;
 
-interface RouteOptions<C extends Contract> {
+interface RouteOptions<C extends Contract> extends Pick<Route, 'readsSettings'> {
   /** What the audit log names as the target of a member's action; by default the id in the input. Never an e-mail address. */
   readonly auditTarget?: (input: ContractInput<C>) => string | Promise<string>;
 }
@@ -161,10 +163,11 @@ async function sessionFor(
 export function answer<const C extends Contract>(
   contract: C,
   handle: Handler<C>,
-  { auditTarget = idIn }: RouteOptions<C> = {},
+  { auditTarget = idIn, ...options }: RouteOptions<C> = {},
 ): Route {
   const { endpoint, audience } = contract;
   return {
+    ...options,
     contract,
     answer: async (unparsed, incoming) => {
       const session = await sessionFor(audience, unparsed, incoming);

@@ -30,7 +30,7 @@ async function read(): Promise<void> {
 }
 
 /**
- * Reads the settings if this instance has none or old ones. Every request and every job begins with it; what follows uses them
+ * Reads the settings if this instance has none or old ones. Every job begins with it, and every request of a route that does not read them itself; what follows uses them
  * without waiting. Throws a StoreError `unavailable` if they were never read.
  */
 export async function refreshSettings(): Promise<void> {

@@ -29,32 +29,40 @@ import { readBuyerOrders } from './buyer-orders';
 
 export const orderRoutes: readonly Route[] = [
   // Settles the order unless the webhook already has. Costs one read for a fulfilled order.
-  answer(checkoutApi.checkoutMatchingId, async ({ transaction_id }) => {
-    const order = await askForOrder(transaction_id);
-    const state = order?.state ?? null;
-    const lines = (order?.lines ?? []).map((line) =>
-      line.kind === 'kit' ? { kit_id: line.kitId } : { track_id: line.trackId, license: line.licence },
-    );
-    return json({ result: state === 'fulfilled', state, lines });
-  }),
-  answer(checkoutApi.checkout, async (cart, { session: { uid }, proofOfWork }) => {
-    const mayOwn = cart.confirm_owned ?? false;
-    const { wanted, kits } = readCart(cart);
-    const agreed = { total: cart.total, code: cart.discount_code ?? null };
-    const source = cart.source ?? '';
-    const consent = cart.withdrawal_consent ?? null;
-    const order = {
-      uid,
-      wanted,
-      kits,
-      agreed,
-      consent,
-      mayOwn,
-      source,
-      hasProof: await proofOfWork.redeem(),
-    };
-    return json({ redirect: await checkOut(order) });
-  }),
+  answer(
+    checkoutApi.checkoutMatchingId,
+    async ({ transaction_id }) => {
+      const order = await askForOrder(transaction_id);
+      const state = order?.state ?? null;
+      const lines = (order?.lines ?? []).map((line) =>
+        line.kind === 'kit' ? { kit_id: line.kitId } : { track_id: line.trackId, license: line.licence },
+      );
+      return json({ result: state === 'fulfilled', state, lines });
+    },
+    { readsSettings: true },
+  ),
+  answer(
+    checkoutApi.checkout,
+    async (cart, { session: { uid }, proofOfWork }) => {
+      const mayOwn = cart.confirm_owned ?? false;
+      const { wanted, kits } = readCart(cart);
+      const agreed = { total: cart.total, code: cart.discount_code ?? null };
+      const source = cart.source ?? '';
+      const consent = cart.withdrawal_consent ?? null;
+      const order = {
+        uid,
+        wanted,
+        kits,
+        agreed,
+        consent,
+        mayOwn,
+        source,
+        hasProof: await proofOfWork.redeem(),
+      };
+      return json({ redirect: await checkOut(order) });
+    },
+    { readsSettings: true },
+  ),
   // In production, redirects to a signed address at Cloud Storage that expires with the link. The emulator has no signed
   // addresses, so the file is served from here. Both support ranges, so that a download can be resumed.
   answer(api.download, async ({ ticket }, { range }) => {

@@ -2,8 +2,9 @@ import { StoreError } from '@store/domain/platform/errors';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { OrderRecord } from '../../../platform/collections';
 import type { IdentifiedOrder } from '../orders';
-import { endCheckout, startCheckout } from './open-checkout';
+import { endCheckout, expireCheckout, startCheckout } from './open-checkout';
 import { placeOrder, type CheckoutOrder } from './place-order';
+import type { ExpiredCheckout } from './stored-cart';
 
 function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
   const reason =
@@ -21,15 +22,17 @@ const ATTEMPTS_MAXIMUM = 3;
  * and finds one that was placed meanwhile otherwise: the last one found is never ended, so that one always stays open.
  */
 async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
+  let expired: ExpiredCheckout | undefined;
   for (let attempt = 1; ; attempt++) {
-    const placed = await placeOrder(cart);
+    const placed = await placeOrder(cart, expired);
     if (placed.kind === 'placed') return placed;
     if (attempt === ATTEMPTS_MAXIMUM)
       throw new StoreError(
         'conflict',
         'You have opened several checkouts at once. Please continue in one of them.',
       );
-    const earlier = await endCheckout(placed.id, placed.order);
+    expired = await expireCheckout(placed);
+    const earlier = expired ? undefined : await endCheckout(placed.id, placed.order);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.id, earlier);
   }
 }

@@ -21,6 +21,7 @@ import { isExclusive } from '../claims';
 import { upgradeOf } from '../upgrades/kept-lines';
 import { saveOrder } from '../settlement/save-order';
 import { settleOrder } from '../settlement/settle';
+import type { ExpiredCheckout } from './stored-cart';
 
 /** What Stripe is asked for an order. The same order gives the same session. */
 function requestOf(
@@ -76,6 +77,17 @@ export async function startCheckout(id: string, order: OrderRecord): Promise<str
     'conflict',
     'You have opened another checkout in the meantime. Please continue there.',
   );
+}
+
+/**
+ * Ends the session of a buyer's open checkout. Returns what Stripe says, for the transaction that places the next order;
+ * undefined if the checkout must be settled first.
+ */
+export async function expireCheckout({ id, order }: IdentifiedOrder): Promise<ExpiredCheckout | undefined> {
+  const { session } = order.checkout;
+  if (order.state !== 'pending' || session === null) return undefined;
+  const reading = await endSession(session);
+  return reading?.payment.kind === 'expired' ? { id, reading } : undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { runTransaction } from '../../../platform/firestore/firestore';
 import { countIn } from '../../../platform/limits/limit-counters';
 import { readCodeFault, takeUse } from '../../deals/code-uses';
 import { orderKeys, type IdentifiedOrder } from '../orders';
+import { saveOrder } from '../settlement/save-order';
 import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
 import { ownedIn, type Owned } from '../upgrades/owned-licences';
@@ -21,7 +22,7 @@ import { pricedBeat } from './line-prices';
 import { requireBeats, requireKits } from './lines-on-sale';
 import { newOrder } from './new-order';
 import { takeOffer } from './personal-prices';
-import { readStoredCart, type StoredCart } from './stored-cart';
+import { expiredOrder, readStoredCart, type ExpiredCheckout, type StoredCart } from './stored-cart';
 
 /** A parsed cart, its buyer, and what the buyer has agreed to. */
 export interface CheckoutOrder extends Cart {
@@ -74,12 +75,12 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
 
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is
- * returned. Throws a StoreError: `owned` for licences and kits that the buyer owns, `gone` for sold or deleted tracks,
+ * returned. If it is the one that has `expired`, its end is recorded with the new order. Throws a StoreError: `owned` for licences and kits that the buyer owns, `gone` for sold or deleted tracks,
  * for kits that are not sold, and for licences that are not offered, `upgradable` for the full price of licences that
  * the buyer can get by an upgrade, `consent-required`, `price-changed` or `invalid` if the buyer has agreed to another
  * price, or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
-export async function placeOrder(cart: CheckoutOrder): Promise<PlacementResult> {
+export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
   const { uid, agreed, hasProof } = cart;
   const { id } = orders().doc();
   const now = Date.now();
@@ -100,8 +101,10 @@ export async function placeOrder(cart: CheckoutOrder): Promise<PlacementResult> 
     const fault = agreed.code === null ? null : await readCodeFault(transaction, code, codeRequest);
     // Before the earlier checkout is ended: a refused cart changes nothing.
     const charged = chargedCart({ items: [...priced, ...kits], currency, agreed, bulk, code, fault, now });
-    if (newest && isUnderWay(newest.order)) return { kind: 'blocked', ...newest };
+    const ended = newest && expiredOrder(newest, expired);
+    if (newest && !ended && isUnderWay(newest.order)) return { kind: 'blocked', ...newest };
 
+    if (newest && ended) saveOrder(transaction, newest.id, { before: newest.order, changed: ended, now });
     const order: OrderRecord = newOrder({ ...cart, ...charged, buyer, currency, now });
     countIn(transaction, [counter], { hasProof, now });
     const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });

@@ -33,8 +33,11 @@ import {
 import { readTogether } from '../../../platform/firestore/firestore';
 import { checkoutLimit } from '../../../platform/limits/limits-by-action';
 import { openCounter, type ReadCounter } from '../../../platform/limits/limit-counters';
+import type { PaymentReading } from '../../../platform/gateways/stripe/payments';
 import { isToken } from '../../../platform/signing/early-access-links';
+import { rememberSettings } from '../../../platform/settings/current';
 import { listOrders, type IdentifiedOrder } from '../orders';
+import { isOvertaken, withReading } from '../projection';
 import type { Orders } from '../upgrades/kept-lines';
 import type { AgreedPrice, Cart, CartKit, CartLine } from './cart-input';
 
@@ -74,6 +77,21 @@ export interface StoredCart {
   readonly settings: Settings;
 }
 
+/** An earlier checkout of the buyer's whose session has just been ended at Stripe. */
+export interface ExpiredCheckout {
+  readonly id: string;
+  readonly reading: PaymentReading;
+}
+
+/** The buyer's newest order with its end; undefined if it is not the one that has expired, or has changed meanwhile. */
+export function expiredOrder(
+  { id, order }: IdentifiedOrder,
+  expired: ExpiredCheckout | undefined,
+): OrderRecord | undefined {
+  if (expired?.id !== id || isOvertaken(order, expired.reading)) return undefined;
+  return withReading(order, expired.reading);
+}
+
 function buyerIn(profile: DocumentSnapshot): StoredCart['buyer'] {
   const buyer = parseProfile(profile);
   if (!buyer) throw new StoreError('unauthenticated', 'Please sign in again.');
@@ -102,7 +120,7 @@ function storedBeat(line: CartLine, found: (document: DocumentReference) => Docu
 }
 
 /**
- * Reads a cart. Must precede the transaction's writes. Throws a StoreError `unauthenticated` if the buyer has no
+ * Reads a cart, and what this instance knows of the settings anew. Must precede the transaction's writes. Throws a StoreError `unauthenticated` if the buyer has no
  * profile.
  */
 export async function readStoredCart(
@@ -124,6 +142,8 @@ export async function readStoredCart(
     ]),
     listOrders(uid, transaction),
   ]);
+  const settings = parseSettings(found(settingsDocument())) ?? INITIAL_SETTINGS;
+  rememberSettings(settings);
   const newestId = parseOpenCheckout(found(openCheckoutDocument(uid)))?.orderId;
   return {
     buyer: buyerIn(found(userDocument(uid))),
@@ -134,6 +154,6 @@ export async function readStoredCart(
     kits: kits.map((line) => ({ line, kit: parseKitRecord(found(kitDocument(line.kitId))) })),
     bulk: parseBulkDeals(found(bulkDealsDocument()))?.deals ?? [],
     code: codeDocument && parseDiscountCode(found(codeDocument)),
-    settings: (parseSettings(found(settingsDocument())) ?? INITIAL_SETTINGS).settings,
+    settings: settings.settings,
   };
 }

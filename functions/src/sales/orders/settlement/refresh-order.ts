@@ -4,6 +4,7 @@ import { orderDocument, type OrderRecord } from '../../../platform/collections';
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { UnknownPaymentError } from '../../../platform/gateways/stripe/payments';
 import { log } from '../../../platform/log';
+import { refreshSettings } from '../../../platform/settings/current';
 import { readOrder, readOrderIn } from '../orders';
 import { settleOrder } from './settle';
 
@@ -41,6 +42,7 @@ async function takeTurn(id: string): Promise<boolean> {
  */
 export async function refreshedOrder(id: string, order: OrderRecord): Promise<OrderRecord> {
   if (!isDue(order, Date.now()) || !(await takeTurn(id))) return order;
+  await refreshSettings();
   try {
     return (await settleOrder(id)) ?? order;
   } catch (error) {

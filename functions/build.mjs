@@ -34,6 +34,12 @@ const separate = {
   'markdown-parser': { request: /^mdast-util-from-markdown$/, entry: 'mdast-util-from-markdown' },
   'music-metadata': { request: /^music-metadata$/, entry: 'music-metadata' },
   nodemailer: { request: /^nodemailer$/, entry: 'nodemailer' },
+  'statement-printer': {
+    request: /\/statement-pdf$/,
+    entry: join(here, 'src/sales/splits/statement-pdf.ts'),
+  },
+  storage: { request: /^@google-cloud\/storage$/, entry: '@google-cloud/storage' },
+  stripe: { request: /^stripe$/, entry: 'stripe' },
 };
 
 const keepSeparate = {
@@ -41,8 +47,39 @@ const keepSeparate = {
   setup: ({ onResolve }) => {
     for (const [name, { request }] of Object.entries(separate))
       onResolve({ filter: request }, ({ kind }) =>
-        kind === 'dynamic-import' ? { path: `./${name}.js`, external: true } : undefined,
+        // firebase-admin requires the storage.
+        ['dynamic-import', 'require-call'].includes(kind)
+          ? { path: `./${name}.js`, external: true }
+          : undefined,
       );
+  },
+};
+
+/** Modules that the clients of Firestore and of its protocol load at every start, and the shop never uses: what would use one throws. */
+const unused = [
+  // gRPC: Firestore is used over REST. For an emulator, the client asks for these credentials and does not use them.
+  { file: /\/grpc-js\/build\/src\/index\.js$/, contents: 'exports.credentials = { createInsecure() {} };' },
+  { file: /\/google-gax\/build\/src\/grpc\.js$/, contents: '' },
+  // Operations that take long, and permissions.
+  { file: /\/google-gax\/build\/protos\/(iam_service|locations|operations)\.js$/, contents: '' },
+  // Exports of the database, and its indexes.
+  { file: /\/firestore_admin_client\.js$/, contents: '' },
+  // The protocol as classes, which bundles and pipelines use.
+  {
+    file: /\/firestore-api\/build\/protos\/protos\.js$/,
+    contents: 'exports.google = { firestore: { v1: { Value: class {} } } };',
+  },
+];
+
+const leaveOut = {
+  name: 'leave-out',
+  setup: ({ onLoad }) => {
+    for (const { file, contents } of unused) onLoad({ filter: file }, () => ({ contents }));
+    onLoad({ filter: /\/firestore-api\/build\/protos\/protos\.json$/ }, ({ path }) => {
+      const protocol = JSON.parse(readFileSync(path, 'utf8'));
+      delete protocol.nested.google.nested.firestore.nested.admin;
+      return { contents: JSON.stringify(protocol), loader: 'json' };
+    });
   },
 };
 
@@ -53,7 +90,7 @@ const options = {
   },
   outdir: join(here, 'dist'),
   external: installed,
-  plugins: [keepSeparate],
+  plugins: [keepSeparate, leaveOut],
   bundle: true,
   platform: 'node',
   target: 'node24',

@@ -11,8 +11,10 @@ export function answeredBy(call: typeof fetch) {
 }
 
 /** The SDK, whose calls are answered in this process. It repeats failed calls as often as always. */
-export default class SimulatedStripe extends Stripe {
+class SimulatedStripe extends Stripe {
   constructor(key: string, options: ConstructorParameters<typeof Stripe>[1]) {
     super(key, { ...options, ...answeredBy((...args) => simulatedHost.stripe(...args)) });
   }
 }
+
+export { SimulatedStripe as Stripe };

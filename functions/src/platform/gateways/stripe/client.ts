@@ -7,7 +7,7 @@ let opened: Stripe | undefined;
 /** Loads Stripe on first use, because it is slow to import and most requests do not need it. */
 export async function stripeClient(): Promise<Stripe> {
   if (opened) return opened;
-  const { default: StripeClient } = await import('stripe');
+  const { Stripe: StripeClient } = await import('stripe');
   const { secretKey, api } = config.payments;
   opened = new StripeClient(secretKey, {
     maxNetworkRetries: 2,

@@ -12,15 +12,15 @@ import {
   type ServerProcess,
 } from './support/firestore-process';
 import { evaluationTimes } from './support/rules-evaluation';
-import { percentile, printTable, type Measurement } from './support/table';
+import { percentile, printTable, sized, type Measurement } from './support/table';
 
 const [program = ''] = process.argv.slice(2);
 
-const FEW = 1000;
-const MANY = 50_000;
-const SAMPLES = 1000;
-const STARTS = 5;
-const WARM_UP = 200;
+const FEW = sized(1000, 100);
+const MANY = sized(50_000, 1000);
+const SAMPLES = sized(1000, 10);
+const STARTS = sized(5, 1);
+const WARM_UP = sized(200, 1);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-emulators-'));
 const rulesFile = resolve('firestore.rules');

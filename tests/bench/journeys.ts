@@ -6,6 +6,7 @@ import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../api/
 import { asMember } from '../api/support/member';
 import { runningStore } from '../support/running-store';
 import { Person, secondsOf, type Effort } from './support/person';
+import { printTable, type Measurement } from './support/table';
 
 const { url } = runningStore();
 
@@ -255,24 +256,23 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--autoplay-policy=no-user-gesture-required'],
 });
-let isWithin = true;
-console.log(
-  'clicks  keys  waited   in all  (seconds; in all: by the keystroke-level model, without reading and listening)',
-);
+const failures: string[] = [];
+const measurements: Measurement[] = [];
 for (const journey of JOURNEYS) {
+  const { name } = journey;
   const effort = await take(browser, journey);
   if (typeof effort === 'string') {
-    isWithin = false;
-    console.log(`FAILED ${journey.name}\n${effort}`);
+    failures.push(`FAILED ${name}\n${effort}`);
     continue;
   }
-  const { clicks, keys, waited } = effort;
-  const isOver = clicks > journey.clicks;
-  isWithin &&= !isOver;
-  const figures = [clicks, keys, waited.toFixed(1), secondsOf(effort).toFixed(1)].map((figure) =>
-    String(figure).padStart(6),
+  measurements.push(
+    { name, value: effort.clicks, unit: 'clicks', budget: journey.clicks },
+    { name: `${name}: keys`, value: effort.keys, unit: 'keys' },
+    { name: `${name}: waited`, value: effort.waited, unit: 's' },
+    { name: `${name}: in all, without reading and listening`, value: secondsOf(effort), unit: 's' },
   );
-  console.log(`${figures.join('  ')}  ${journey.name}${isOver ? ` OVER ${journey.clicks} clicks` : ''}`);
 }
 await browser.close();
-process.exit(isWithin ? 0 : 1);
+const isWithin = printTable(measurements);
+for (const failure of failures) console.log(failure);
+process.exit(isWithin && failures.length === 0 ? 0 : 1);

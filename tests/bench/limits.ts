@@ -1,5 +1,6 @@
 // Measures proofs of work, an attack and many honest sign-ups against a running store:
-// `bench-limits.mjs HOST-PROGRAM BUNDLE ASSETS`, with STORE_FILE set.
+// `bench-limits.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
+import { dirname, join } from 'node:path';
 import { startHost } from './support/functions-process';
 import { measureAttack } from './limits/attack';
 import { pageWithWorker } from './limits/browser';
@@ -7,7 +8,8 @@ import { measureProofs } from './limits/proofs';
 import { measureSignUps } from './limits/sign-ups';
 import { printTable } from './support/table';
 
-const [hostProgram = '', bundle = '', assets = ''] = process.argv.slice(2);
+const [hostProgram = '', bundle = ''] = process.argv.slice(2);
+const assets = join(dirname(process.env['STORE_FILE'] ?? ''), 'site/assets');
 
 const { page, close } = await pageWithWorker(assets);
 const { measurements, derivationMs } = await measureProofs(page);

@@ -14,12 +14,12 @@ import {
 import { openSession } from '@store/functions/platform/gateways/stripe/sessions';
 import { reconcile, type Reconciliation } from '@store/functions/sales/orders/reconciliation/reconciliation';
 import { checkOut, newCustomer, ordersOf, tellCheckout } from '../api/support/customer';
-import { printTable } from './support/table';
+import { printTable, sized } from './support/table';
 
-const SESSIONS = Number(process.env['SESSIONS'] ?? 5000);
+const SESSIONS = Number(process.env['SESSIONS'] ?? sized(5000, 20));
 
 /** Each takes a contract, which is printed here as in production. */
-const PAID = Math.min(100, SESSIONS);
+const PAID = Math.min(sized(100, 5), SESSIONS);
 const STRIPE_MS = 40;
 
 /** The timeout of the function. */

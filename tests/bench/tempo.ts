@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { estimateTempo } from '@store/domain/shop/analysis/tempo';
 import { GROOVES, RATE, renderGroove, type GrooveName } from './support/grooves';
+import { printTable } from './support/table';
 
 const TEMPOS = [68, 77, 85, 93, 104, 116, 124, 133, 141, 150, 162, 174] as const;
 
@@ -98,6 +99,12 @@ for (const name of Object.keys(GROOVES) as GrooveName[]) {
   }
   printRow(name, counts.map(shown));
 }
-printRow('all', all.map(shown));
 await browser.close();
+printTable(
+  COLUMNS.map((column, index) => ({
+    name: `${column}: tempos not heard`,
+    value: (all[index]?.wrong ?? 0) + (all[index]?.['half or double'] ?? 0),
+    unit: 'tempos',
+  })),
+);
 process.exit(0);

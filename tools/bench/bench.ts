@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { adminEnvironment } from '../local/addresses';
 import { findCompleteBrowser } from '../test/browser';
 import { buildFolder, bundlePrograms, programPath, workspaces } from '../lib/bundle';
-import { paymentsEnvironment } from '../local/stripe';
 import { ended } from '../lib/process';
 import { endOnSignal, RUN_MARK } from '../lib/run-mark';
 import { CommandError } from '../lib/say';
 import { PRODUCTION_MAJOR } from '../node/choose.mjs';
-import { startStore } from '../start/store';
+import { startStore, type Store } from '../start/store';
+import { check, type TestSuite } from '../test/suites';
+import { testEnvironment } from '../test/test-store';
 
 interface Bench {
   /** Programs in tests/bench: the first one starts the others. */
@@ -59,11 +60,7 @@ const BENCHES = new Map<string, Bench>([
     {
       programs: ['limits', 'functions-host'],
       needsStore: true,
-      args: (root) => [
-        benchProgram(root, 'functions-host'),
-        join(root, 'functions/dist/index.js'),
-        join(root, '.local/bench/site/assets'),
-      ],
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
     },
   ],
   [
@@ -112,9 +109,16 @@ async function bundleBench(root: string, name: string): Promise<void> {
   });
 }
 
+/** Bundles the programs of a bench. Returns its command. */
+async function prepare(root: string, { programs, args }: Bench): Promise<string[]> {
+  await bundlePrograms(root);
+  await Promise.all(programs.map((program) => bundleBench(root, program)));
+  return [benchProgram(root, programs[0]), ...args(root)];
+}
+
 /** Returns whether everything was within budget. */
-async function measure(root: string, { programs, args }: Bench, environment = {}): Promise<boolean> {
-  const child = spawn(process.execPath, [benchProgram(root, programs[0]), ...args(root)], {
+async function measure(root: string, command: readonly string[], environment = {}): Promise<boolean> {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...RUN_MARK, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -122,37 +126,59 @@ async function measure(root: string, { programs, args }: Bench, environment = {}
   return (await ended(child)) === 0;
 }
 
-async function measureStore(root: string, bench: Bench): Promise<boolean> {
+/** The store in which something is measured now. */
+let running: Promise<Store> | undefined;
+
+async function measureStore(root: string, command: readonly string[], environment: object): Promise<boolean> {
   const browser = await findCompleteBrowser();
-  const starting = startStore({ root, name: 'bench', fresh: true, keepData: false });
-  endOnSignal(async () => (await starting).stop());
-  const store = await starting;
-  const environment = {
-    ...adminEnvironment(store.addresses, store.instance.credentials),
-    ...paymentsEnvironment(store.payments),
-    STORE_FILE: store.instance.storeFile,
-    CHROMIUM_PATH: browser,
-  };
+  running = startStore({ root, name: 'bench', fresh: true, keepData: false });
+  const store = await running;
   try {
-    return await measure(root, bench, environment);
+    return await measure(root, command, { ...environment, ...testEnvironment(store, browser) });
   } finally {
     await store.stop();
+    running = undefined;
   }
 }
 
-async function measureAlone(root: string, bench: Bench): Promise<boolean> {
-  endOnSignal(() => Promise.resolve());
-  return measure(root, bench, bench.needsBrowser ? { CHROMIUM_PATH: await findCompleteBrowser() } : {});
+/**
+ * `npm run bench -- NAME [PAGE]`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. Without a
+ * name, measures everything, each in a new store, and prints one table at the end.
+ */
+export async function bench(root: string, [name, ...words]: readonly string[]): Promise<void> {
+  const chosen = [...BENCHES].filter(([each]) => name === undefined || each === name);
+  if (chosen.length === 0)
+    throw new CommandError(`Usage: npm run bench [-- NAME], one of: ${[...BENCHES.keys()].join(', ')}.`);
+  endOnSignal(async () => (await running)?.stop());
+  const reports = join(root, '.local/reports/bench');
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+  for (const [each, known] of chosen) {
+    const command = [...(await prepare(root, known)), ...words];
+    const environment = {
+      BENCH_REPORT: join(reports, `${each}.jsonl`),
+      ...(known.needsBrowser && { CHROMIUM_PATH: await findCompleteBrowser() }),
+    };
+    const isWithin = await (known.needsStore ? measureStore : measure)(root, command, environment);
+    if (!isWithin) process.exitCode = 1;
+  }
+  if (name === undefined) {
+    await bundleBench(root, 'all');
+    await measure(root, [benchProgram(root, 'all'), reports]);
+  }
 }
 
-/** `npm run bench -- NAME [PAGE]`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. */
-export async function bench(root: string, [name = '', ...words]: readonly string[]): Promise<void> {
-  const known = BENCHES.get(name);
-  if (!known)
-    throw new CommandError(`Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`);
-  const chosen: Bench = { ...known, args: () => [...known.args(root), ...words] };
-  await bundlePrograms(root);
-  await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
-  const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measureAlone(root, chosen);
-  if (!isWithin) process.exitCode = 1;
+/** Benches that tests start with their smallest size (tests/bench/README.md says which are left out, and why). */
+const TESTED: readonly string[] = ['emulators', 'functions', 'costs', 'limits'];
+
+/** The benches as tests, with the environment of a new store. */
+export function benchSuites(root: string, environment: Readonly<Record<string, string>>): TestSuite[] {
+  const tested = [...BENCHES].filter(([name]) => TESTED.includes(name));
+  return tested.map(([name, known]) => ({
+    title: `bench ${name}`,
+    run: async () => {
+      const command = await prepare(root, known);
+      return check(root, `bench ${name}`, command, { ...environment, BENCH_SIZE: 'smallest' }).run();
+    },
+  }));
 }

@@ -1,3 +1,4 @@
+import { benchSuites } from '../bench/bench';
 import { CommandError, say } from '../lib/say';
 import { addTallies, oneFailed, type Tally } from '../lib/tally';
 import { findBrowser } from './browser';
@@ -9,7 +10,7 @@ import { browserJourneys } from './test-browsers';
 import { apiTests, recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
 const LEFT_OUT =
-  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, Firefox and WebKit, random calls to the API, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the commands that analyse beats and change roles, transfers to collaborators, contracts of random texts, the conformance suite of MCP, the check that old browsers have every API that the site uses, browser tests tagged LONG, on a phone LONG_ON_PHONE, on the desktop LONG_ON_DESKTOP, pages of the accessibility table whose names and labels component tests check, and the dark theme and phone sizes of that table.';
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, Firefox and WebKit, random calls to the API, benches of the smallest size, the large catalogue, the tempo of the demo beats, 110 of 150 histories of the simulation, six of eight random edits of a beat, a killed store with beats, the commands that analyse beats and change roles, transfers to collaborators, contracts of random texts, the conformance suite of MCP, the check that old browsers have every API that the site uses, browser tests tagged LONG, on a phone LONG_ON_PHONE, on the desktop LONG_ON_DESKTOP, pages of the accessibility table whose names and labels component tests check, and the dark theme and phone sizes of that table.';
 
 /** Chromium has more tests of its own. */
 const OTHER_BROWSERS = ['firefox', 'webkit'] as const;
@@ -77,7 +78,12 @@ export async function testEverything(root: string, isComplete: boolean): Promise
   const processLane = async (): Promise<Tally> => {
     const simulation = vitest(root, 'simulation', { environment: size });
     const exhaustive = isComplete ? [vitest(root, 'production'), ...exhaustivePlatformSuites(root)] : [];
-    return runSuites([simulation, ...killSuites(root, size), ...exhaustive]);
+    const ended = await runSuites([simulation, ...killSuites(root, size), ...exhaustive]);
+    if (!isComplete) return ended;
+    await firstStore;
+    const store = await startTestStore(root, 'test-3', true);
+    const benches = benchSuites(root, testEnvironment(store, await browser));
+    return addTallies([ended, await runOnStore(store, benches)]);
   };
   if (!isComplete) say(LEFT_OUT);
   const lanes = await Promise.all(

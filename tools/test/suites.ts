@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { eachLine, ended, endGroup } from '../lib/process';
 import { RUN_MARK } from '../lib/run-mark';
 import { say, sayDone } from '../lib/say';
@@ -25,7 +25,7 @@ export interface TestSuite {
   readonly run: () => Promise<Tally>;
 }
 
-/** A program in node_modules and its arguments. */
+/** A program, in node_modules unless its path is absolute, and its arguments. */
 interface Tool {
   /** Precedes each line of output, because suites run at the same time. */
   readonly label: string;
@@ -54,7 +54,7 @@ export async function endSuites(): Promise<void> {
 async function runTool(root: string, { label, command, environment }: Tool): Promise<boolean> {
   if (isEnding) return false;
   const [tool = '', ...args] = command;
-  const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+  const child = spawn(process.execPath, [resolve(root, 'node_modules', tool), ...args], {
     cwd: root,
     env: { ...process.env, ...RUN_MARK, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,11 +68,16 @@ async function runTool(root: string, { label, command, environment }: Tool): Pro
 }
 
 /** A check without a report: it passes or fails as a whole. */
-export function check(root: string, title: string, command: readonly string[]): TestSuite {
+export function check(
+  root: string,
+  title: string,
+  command: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): TestSuite {
   return {
     title,
     run: async () =>
-      (await runTool(root, { label: title, command }))
+      (await runTool(root, { label: title, command, environment }))
         ? ONE_PASSED
         : oneFailed(title, { repeat: `node node_modules/${command.join(' ')}` }),
   };

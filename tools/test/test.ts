@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { benchSuites } from '../bench/bench';
 import { CommandError } from '../lib/say';
 import { printTally, type Tally } from '../lib/tally';
 import type { Store } from '../start/store';
@@ -37,6 +38,7 @@ const STORE_SUITES = {
     browserTests(root, { name: 'phone', projects: ['phone'], files }, environment),
   large: ({ root, environment }: Prepared) =>
     browserTests(root, { name: 'large', projects: ['large'] }, environment),
+  benches: ({ root, environment }: Prepared) => benchSuites(root, environment),
 } as const;
 
 const SUITES = {
@@ -61,7 +63,7 @@ async function testOnStore(
   const browser = await findBrowser();
   const store: Store = await startTestStore(root, 'test', false);
   const environment = testEnvironment(store, browser);
-  return runOnStore(store, [STORE_SUITES[name]({ root, store, environment, files })]);
+  return runOnStore(store, [STORE_SUITES[name]({ root, store, environment, files })].flat());
 }
 
 function testSelection(root: string, name: string, files: readonly string[]): Promise<Tally> {

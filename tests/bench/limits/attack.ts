@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newCustomer, someAddress, type Customer } from '../../api/support/customer';
 import type { Host } from '../support/functions-process';
-import { percentile, type Measurement } from '../support/table';
+import { percentile, sized, type Measurement } from '../support/table';
 import { solveInBrowser } from './browser';
 import { proofFor, send, type Answer, type Credentials, type Form } from './calls';
 import { MOST_WORK } from './proofs';
 
 const ATTACKERS = 200;
 const ADDRESSES = Array.from({ length: 1000 }, someAddress);
-const ATTACK_MS = Number(process.env['ATTACK_SECONDS'] ?? '60') * 1000;
+const ATTACK_MS = Number(process.env['ATTACK_SECONDS'] ?? sized(60, 9)) * 1000;
 
 function signInForm(input: Credentials): Form {
   return { path: '/api/signin', input };

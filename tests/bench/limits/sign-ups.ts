@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { someAddress } from '../../api/support/customer';
 import type { Host } from '../support/functions-process';
-import { percentile, type Measurement } from '../support/table';
+import { percentile, sized, type Measurement } from '../support/table';
 import { send, solve, type Form } from './calls';
 
-const SIGN_UPS = Number(process.env['SIGN_UPS'] ?? '3000');
+const SIGN_UPS = Number(process.env['SIGN_UPS'] ?? sized(3000, 20));
 const AT_ONCE = 8;
 
 interface SignUp {

@@ -55,34 +55,6 @@ const keepSeparate = {
   },
 };
 
-/** Modules that the clients of Firestore and of its protocol load at every start, and the shop never uses: what would use one throws. */
-const unused = [
-  // gRPC: Firestore is used over REST. For an emulator, the client asks for these credentials and does not use them.
-  { file: /\/grpc-js\/build\/src\/index\.js$/, contents: 'exports.credentials = { createInsecure() {} };' },
-  { file: /\/google-gax\/build\/src\/grpc\.js$/, contents: '' },
-  // Operations that take long, and permissions.
-  { file: /\/google-gax\/build\/protos\/(iam_service|locations|operations)\.js$/, contents: '' },
-  // Exports of the database, and its indexes.
-  { file: /\/firestore_admin_client\.js$/, contents: '' },
-  // The protocol as classes, which bundles and pipelines use.
-  {
-    file: /\/firestore-api\/build\/protos\/protos\.js$/,
-    contents: 'exports.google = { firestore: { v1: { Value: class {} } } };',
-  },
-];
-
-const leaveOut = {
-  name: 'leave-out',
-  setup: ({ onLoad }) => {
-    for (const { file, contents } of unused) onLoad({ filter: file }, () => ({ contents }));
-    onLoad({ filter: /\/firestore-api\/build\/protos\/protos\.json$/ }, ({ path }) => {
-      const protocol = JSON.parse(readFileSync(path, 'utf8'));
-      delete protocol.nested.google.nested.firestore.nested.admin;
-      return { contents: JSON.stringify(protocol), loader: 'json' };
-    });
-  },
-};
-
 const options = {
   entryPoints: {
     index: join(here, 'src/entry/index.ts'),
@@ -90,7 +62,7 @@ const options = {
   },
   outdir: join(here, 'dist'),
   external: installed,
-  plugins: [keepSeparate, leaveOut],
+  plugins: [keepSeparate],
   bundle: true,
   platform: 'node',
   target: 'node24',

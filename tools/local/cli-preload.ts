@@ -1,10 +1,11 @@
-// Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when its
-// parent has ended, answers addresses that would end the emulators, limits the processes of functions, keeps accounts and files, and, without the official Java
-// programs, starts the programs of packages/local-firebase whenever the CLI starts `java`. Those load this file too, so that none
-// survives when the CLI is killed.
+// Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when its parent has
+// ended, answers addresses that would end the emulators, limits the processes of functions, compiles schemas late, keeps accounts and
+// files, and, without the official Java programs, starts the programs of packages/local-firebase whenever the CLI starts `java`. Those
+// load this file too, so that none survives when the CLI is killed.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { limitProcessesOf } from './function-processes';
 import { keepDataOf } from './kept-data';
+import { compileSchemasLazily } from './lazy-schemas';
 import { refuseUndecodablePaths } from './undecodable-paths';
 
 /** Ends this process at the latest, with those that it started in its group. */
@@ -60,6 +61,7 @@ const program = process.argv[1];
 if (program?.endsWith('firebase.js')) {
   refuseUndecodablePaths();
   limitProcessesOf(program);
+  compileSchemasLazily(program);
   const { STORE_KEPT_DATA: folder, GCLOUD_PROJECT: project = '' } = process.env;
   if (folder !== undefined) keepDataOf(program, folder, project);
 }

@@ -8,7 +8,7 @@ import { ended } from '../lib/process';
 import { endOnSignal, RUN_MARK } from '../lib/run-mark';
 import { CommandError } from '../lib/say';
 import { PRODUCTION_MAJOR } from '../node/choose.mjs';
-import { startStore, type Store } from '../start/store';
+import { startCompleteStore, type Store } from '../start/store';
 import { check, type TestSuite } from '../test/suites';
 import { testEnvironment } from '../test/test-store';
 
@@ -131,7 +131,7 @@ let running: Promise<Store> | undefined;
 
 async function measureStore(root: string, command: readonly string[], environment: object): Promise<boolean> {
   const browser = await findCompleteBrowser();
-  running = startStore({ root, name: 'bench', fresh: true, keepData: false });
+  running = startCompleteStore({ root, name: 'bench', fresh: true, keepData: false });
   const store = await running;
   try {
     return await measure(root, command, { ...environment, ...testEnvironment(store, browser) });

@@ -1,4 +1,4 @@
-import { describeStore, parseStartOptions, serveUntilStopped, showsHelp } from '../start/start';
+import { completeDemo, describeStore, parseStartOptions, serveUntilStopped, showsHelp } from '../start/start';
 import { startStore } from '../start/store';
 import { watchFunctions } from './watch-functions';
 
@@ -15,6 +15,7 @@ export async function dev(root: string, args: readonly string[]): Promise<void> 
   const stopWatching = watchFunctions(root);
   describeStore(store);
   console.log(`  With hot reload  ${server.url}\n`);
+  void completeDemo(store);
   try {
     await serveUntilStopped(store);
   } finally {

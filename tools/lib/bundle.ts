@@ -23,7 +23,7 @@ const PROGRAMS = {
   'reconcile.mjs': 'tools/reconcile/program.ts',
   'sales.mjs': 'tools/sales/program.ts',
   'seed-record.mjs': 'tools/seed/record-program.ts',
-  'seed-render.mjs': 'tools/seed/render-program.ts',
+  'seed-files.mjs': 'tools/seed/files-program.ts',
   'seed-sales.mjs': 'tools/seed/sales/program.ts',
   'seed.mjs': 'tools/seed/program.ts',
 } as const;
@@ -39,7 +39,7 @@ const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
   'reconcile.mjs',
   'sales.mjs',
   'seed-record.mjs',
-  'seed-render.mjs',
+  'seed-files.mjs',
   'seed-sales.mjs',
   'seed.mjs',
 ]);

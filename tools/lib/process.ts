@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { CommandError } from './say';
 
 export interface Run {
@@ -8,13 +9,15 @@ export interface Run {
   readonly environment?: Readonly<Record<string, string>>;
   /** Ends the program, and the run fails. */
   readonly signal?: AbortSignal;
+  /** As of `os.setPriority`: higher numbers leave the processor to other programs. */
+  readonly priority?: number | undefined;
 }
 
 const TAIL_LINES = 40;
 
 /** Runs a program to its end and calls back with each line of output. Throws a CommandError with the last lines when it fails. */
 export async function run(
-  { command, cwd, environment, signal }: Run,
+  { command, cwd, environment, signal, priority }: Run,
   onLine: (line: string) => void = () => undefined,
 ): Promise<void> {
   const [program, ...args] = command;
@@ -24,6 +27,7 @@ export async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   const tail: string[] = [];
   eachLine(child, (line) => {
     tail.push(line);

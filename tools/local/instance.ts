@@ -48,12 +48,17 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
   };
   if (fresh) {
     const data = [instance.exported, instance.journal, join(folder, 'stripe')];
-    for (const path of [...data, emptyMark(instance), salesMark(instance)])
-      await rm(path, { recursive: true, force: true });
+    const marks = [emptyMark(instance), filesMark(instance), salesMark(instance)];
+    for (const path of [...data, ...marks]) await rm(path, { recursive: true, force: true });
   }
   await rm(instance.logs, { recursive: true, force: true });
   await mkdir(instance.logs, { recursive: true });
   return instance;
+}
+
+/** Says that the demo's buyers get all their files. */
+export function filesMark({ folder }: Instance): string {
+  return join(folder, 'demo-files');
 }
 
 /** Says whether the demo's sales were begun or are done. */

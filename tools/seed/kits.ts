@@ -91,16 +91,15 @@ export const DEMO_KITS: readonly DemoKit[] = [
 
 const metaSchema = v.object({ seconds: v.number(), sounds: v.number(), peaks: v.string() });
 
+type KitMeta = v.InferOutput<typeof metaSchema>;
+
 /** The path of one of a kit's files. */
 export function kitFile(folder: string, { title }: DemoKit, ending: string): string {
   return join(folder, `kit-${slugOf(title)}${ending}`);
 }
 
 /** Returns undefined for a kit that is not rendered completely. */
-export async function readKitMeta(
-  folder: string,
-  kit: DemoKit,
-): Promise<v.InferOutput<typeof metaSchema> | undefined> {
+async function readKitMeta(folder: string, kit: DemoKit): Promise<KitMeta | undefined> {
   try {
     return v.parse(metaSchema, JSON.parse(await readFile(kitFile(folder, kit, '.json'), 'utf8')));
   } catch (error) {
@@ -109,11 +108,10 @@ export async function readKitMeta(
   }
 }
 
-/** Renders a kit's files unless they exist; the metadata is written last and atomically. Returns whether anything was rendered. */
-export async function renderKit(folder: string, index: number): Promise<boolean> {
-  const kit = DEMO_KITS[index];
-  if (!kit) throw new RangeError(`There is no kit ${index}.`);
-  if (await readKitMeta(folder, kit)) return false;
+/** Renders a kit's files unless they exist; the metadata is written last and atomically. */
+export async function renderKit(folder: string, kit: DemoKit): Promise<KitMeta> {
+  const known = await readKitMeta(folder, kit);
+  if (known) return known;
   await mkdir(folder, { recursive: true });
   const { sounds, preview } = kit.render();
   const entries = sounds.map(({ name, sound }) => ({
@@ -124,7 +122,7 @@ export async function renderKit(folder: string, index: number): Promise<boolean>
   const zip = new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
   await writeFile(kitFile(folder, kit, '.zip'), zip);
   await writeFile(kitFile(folder, kit, '.mp3'), await encodeMp3(preview, PREVIEW_KBPS));
-  const number = `NSK ${String(index + 1).padStart(3, '0')}`;
+  const number = `NSK ${String(DEMO_KITS.indexOf(kit) + 1).padStart(3, '0')}`;
   const cover = await paintCover(printSleeve(kit.sleeve, { number, title: kit.title }));
   for (const size of COVER_FILE_SIZES)
     await writeFile(kitFile(folder, kit, `-${size}.jpg`), await coverFile(cover, size));
@@ -135,5 +133,5 @@ export async function renderKit(folder: string, index: number): Promise<boolean>
   };
   await writeFile(kitFile(folder, kit, '.json.part'), JSON.stringify(meta));
   await rename(kitFile(folder, kit, '.json.part'), kitFile(folder, kit, '.json'));
-  return true;
+  return meta;
 }

@@ -1,7 +1,9 @@
-// Seeds the running shop with songs that are, or will soon be, in a folder: `seed.mjs FOLDER`; without a folder, with the demo accounts
-// only. The environment names the emulators.
+// Seeds the running shop with the demo: `seed.mjs`, or `seed.mjs --empty` with its accounts only. The environment names the emulators.
 import { runProgram } from '../lib/program';
 import { fillShop } from './fill';
 
-const [folder] = process.argv.slice(2);
-await runProgram(() => fillShop(folder, (line) => process.stdout.write(`${line}\n`)));
+await runProgram(async () => {
+  const moved = await fillShop(process.argv.includes('--empty'));
+  if (moved > 0)
+    process.stdout.write(`The Storage emulator has a new port: updated the addresses of ${moved} tracks.\n`);
+});

@@ -8,6 +8,7 @@ import { COVER_FILE_SIZES } from '@store/domain/shop/files/cover-sketch';
 import { timbreOf } from '../lib/timbre';
 import { drawCover } from './covers/covers';
 import { coverFile, paintCover } from './covers/press';
+import { renderBuyersFiles } from './music/buyers-files';
 import { encodeMp3 } from './music/mp3';
 import { EXCERPT_SONGS, SONGS, songNumber, type Song } from './music/songs';
 import { synthesise } from './music/synthesis';
@@ -24,6 +25,8 @@ const metaSchema = v.object({
   excerpt: v.number(),
   peaks: v.string(),
   timbre: v.string(),
+  /** The sizes of what buyers get, which a new shop shows before the files are rendered. */
+  bytes: v.object({ wav: v.number(), mp3: v.number(), zip: v.optional(v.number()) }),
 });
 
 /** A song's sound in figures. */
@@ -52,16 +55,18 @@ export async function readSongMeta(song: Song): Promise<SongMeta> {
   return v.parse(metaSchema, JSON.parse(await readFile(pathOf(song, '.json'), 'utf8')));
 }
 
-/** Renders a song's preview and measures the song. */
-export async function recordSong(song: Song): Promise<{ preview: Uint8Array; meta: SongMeta }> {
+/** Renders a song's preview and measures the song and what buyers get. */
+export async function recordSong(song: Song): Promise<{ preview: Uint8Array; meta: unknown }> {
   const sound = synthesise(song, songNumber(song));
   const length = EXCERPT_SONGS.get(song.title);
   const heard = length === undefined ? sound : excerpt(sound, loudestStart(sound, length), length);
+  const files = await renderBuyersFiles(song, sound);
   const meta = {
     seconds: sound.left.length / sound.sampleRate,
     excerpt: length ?? 0,
     peaks: encodePeaks(measurePeaks(heard.left)),
     timbre: timbreOf(sound.left, sound.sampleRate),
+    bytes: Object.fromEntries(files.map(([ending, { length: size }]) => [ending, size])),
   };
   return { preview: await encodeMp3(heard, PREVIEW_KBPS), meta };
 }

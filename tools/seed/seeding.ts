@@ -1,84 +1,87 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { versionOf } from '../../web/build/site-version';
 import { programPath } from '../lib/bundle';
 import { run } from '../lib/process';
 import { say, sayDone } from '../lib/say';
 import { adminEnvironment, type Addresses } from '../local/addresses';
-import { salesMark, type Instance } from '../local/instance';
+import { filesMark, salesMark, type Instance } from '../local/instance';
 import { paymentsEnvironment, type Payments } from '../local/stripe';
-import { DEMO_KITS } from './kits';
 import { SONGS } from './music/songs';
 
-/** The folder of the rendered songs, named by a hash of the renderer, so that changed code renders again. */
-async function songsFolder(root: string): Promise<string> {
-  const renderer = await readFile(programPath(root, 'seed-render.mjs'));
-  const version = createHash('sha256').update(renderer).digest('hex').slice(0, 12);
-  return join(root, '.local/songs', version);
+/** What the files of the demo are rendered from. */
+const RENDERED_FROM = [
+  'domain/src/shop/catalogue/files',
+  'domain/src/shop/sleeves',
+  'package-lock.json',
+  'tools/lib/share-picture.ts',
+  'tools/seed/assets.ts',
+  'tools/seed/kits.ts',
+  'tools/seed/music',
+  'tools/seed/recordings',
+];
+
+/** Adds the demo's accounts and, unless it stays empty, the beats that a running shop lacks. */
+export async function seedShop(
+  { root, credentials }: Instance,
+  addresses: Addresses,
+  isEmpty: boolean,
+): Promise<void> {
+  const command = [process.execPath, programPath(root, 'seed.mjs'), ...(isEmpty ? ['--empty'] : [])] as const;
+  const environment = adminEnvironment(addresses, credentials);
+  await run({ command: [...command], cwd: root, environment }, say);
 }
 
-/** The demo's rendered files on their way to a folder. */
-export interface Rendering {
-  readonly folder: string;
-  readonly done: Promise<unknown>;
-}
-
-/** Begins to render what buyers of the demo get unless it exists, on up to 4 cores, the oldest songs first. */
-export async function startRendering(root: string): Promise<Rendering> {
-  const folder = await songsFolder(root);
-  const workers = Math.min(4, availableParallelism());
-  let rendered = 0;
-  const announce = (): void => {
-    rendered += 1;
-    if (rendered % 6 === 0) say(`Music: ${rendered} of ${SONGS.length} beats rendered`);
-  };
-  // The kits come first: they are rendered quickly, and the seed does not wait for them.
-  const songs = SONGS.map((_, index) => index);
-  const numbers = [...DEMO_KITS.map((_, index) => SONGS.length + index), ...songs];
-  const done = Promise.all(
-    Array.from({ length: workers }, (_, worker) => {
-      const share = numbers.filter((number) => number % workers === worker).map(String);
-      const command = [process.execPath, programPath(root, 'seed-render.mjs'), folder, ...share] as const;
-      return run({ command: [...command], cwd: root }, announce);
-    }),
-  );
-  // Awaited by whoever seeds. Without this, a failure before then would be an unhandled rejection.
-  done.catch(() => undefined);
-  return { folder, done };
+/** A running store to which the rest of the demo is added. */
+interface Seeded {
+  readonly instance: Instance;
+  readonly addresses: Addresses;
+  readonly payments: Payments;
+  readonly isEmpty: boolean;
+  /** Aborted when the store stops. */
+  readonly stopping: AbortSignal;
 }
 
 /**
- * Adds the demo's accounts, files, tracks and comments that a running shop lacks; each track as soon as its song is rendered.
- * Without a rendering, the accounts only.
+ * Adds what buyers of the demo get, the kits and the pictures for shared links, rendered on up to 4 cores, the newest songs first. Returns
+ * whether anything was missing; continues where it was interrupted.
  */
-export async function seedShop(
-  instance: Instance,
-  addresses: Addresses,
-  rendering: Rendering | null,
-): Promise<void> {
-  const seed = programPath(instance.root, 'seed.mjs');
-  const command = [process.execPath, seed, ...(rendering ? [rendering.folder] : [])] as const;
+export async function addDemoFiles(
+  { instance, addresses, isEmpty, stopping }: Seeded,
+  priority?: number,
+): Promise<boolean> {
+  const mark = filesMark(instance);
+  if (isEmpty || existsSync(mark)) return false;
+  const { root } = instance;
+  const folder = join(root, '.local/songs', versionOf(root, RENDERED_FROM));
   const environment = adminEnvironment(addresses, instance.credentials);
-  const stop = new AbortController();
-  const filling = run({ command: [...command], cwd: instance.root, environment, signal: stop.signal }, say);
-  // The seed would wait for ever for a song that is not rendered.
-  rendering?.done.catch(() => stop.abort());
-  const [rendered, filled] = await Promise.allSettled([rendering?.done, filling]);
-  if (rendered.status === 'rejected') throw rendered.reason;
-  if (filled.status === 'rejected') throw filled.reason;
+  const parts = ['kits', ...SONGS.map((_, index) => String(index)).reverse()];
+  const workers = Math.min(4, availableParallelism());
+  await Promise.all(
+    Array.from({ length: workers }, (_, worker) => {
+      const share = parts.filter((_part, index) => index % workers === worker);
+      const command = [process.execPath, programPath(root, 'seed-files.mjs'), folder, ...share] as const;
+      return run({ command: [...command], cwd: root, environment, signal: stopping, priority });
+    }),
+  );
+  await writeFile(mark, '');
+  return true;
 }
 
 /**
  * Adds two months of sales to a demo that has none, while the shop is used; once, but continues where it was interrupted. With Stripe itself, which sells nothing in the
  * past, it adds none.
  */
-export async function addDemoSales(
-  instance: Instance,
-  { addresses, payments }: { readonly addresses: Addresses; readonly payments: Payments },
-  signal: AbortSignal,
-): Promise<void> {
-  if (payments.kind === 'stripe') return;
+export async function addDemoSales({
+  instance,
+  addresses,
+  payments,
+  isEmpty,
+  stopping: signal,
+}: Seeded): Promise<void> {
+  if (isEmpty || payments.kind === 'stripe') return;
   const mark = salesMark(instance);
   const state = await readFile(mark, 'utf8').catch(() => '');
   if (state === 'done') return;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CommandError, say, sayDone } from '../lib/say';
@@ -7,7 +8,7 @@ import { DEMO_STORE, parseName } from '../local/instance';
 import { inboxAddress } from '../local/mail';
 import { stripeAddress } from '../local/stripe';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
-import { addDemoSales } from '../seed/seeding';
+import { addDemoFiles, addDemoSales } from '../seed/seeding';
 import { startStore, type Store } from './store';
 import { removeStoreFileSync } from './store-file';
 
@@ -116,18 +117,15 @@ export async function serveUntilStopped(store: Store): Promise<void> {
   sayDone('Stopped.');
 }
 
-/** Begins to add the demo's sales, until the store is stopped. It can be used without them, so a failure is only reported. */
-function withSales(store: Store): Store {
-  const stopped = new AbortController();
-  const sales = addDemoSales(store.instance, store, stopped.signal).catch((error: unknown) => {
-    if (!stopped.signal.aborted) say(`The demo's sales could not be added: ${String(error)}`);
-  });
-  const stop = async (): Promise<void> => {
-    stopped.abort();
-    await sales;
-    await store.stop();
-  };
-  return { ...store, stop };
+/** Adds the rest of the demo until the store is stopped. It can be used without that, so a failure is only reported. */
+export async function completeDemo(store: Store): Promise<void> {
+  try {
+    if (await addDemoFiles(store, constants.priority.PRIORITY_BELOW_NORMAL))
+      sayDone('The files that buyers download are complete, and so are the kits.');
+    await addDemoSales(store);
+  } catch (error) {
+    if (!store.stopping.aborted) say(`The demo is not complete: ${String(error)}`);
+  }
 }
 
 /** `npm start`: starts a seeded store and serves it until it is stopped. */
@@ -135,5 +133,6 @@ export async function start(root: string, args: readonly string[]): Promise<void
   if (showsHelp(args)) return;
   const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
   describeStore(store);
-  await serveUntilStopped(store.isEmpty ? store : withSales(store));
+  void completeDemo(store);
+  await serveUntilStopped(store);
 }

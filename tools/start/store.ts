@@ -9,7 +9,7 @@ import { choosePorts, renewPorts, type Ports, type PortWish } from '../local/por
 import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
 import { choosePayments, startPayments, type Payments } from '../local/stripe';
-import { seedShop, startRendering } from '../seed/seeding';
+import { addDemoFiles, seedShop } from '../seed/seeding';
 import { expectNoneRuns, removeStoreFile, writeStoreFile } from './store-file';
 
 export interface StorePlan {
@@ -27,7 +27,7 @@ export interface StorePlan {
   readonly anyPorts?: boolean;
 }
 
-/** A running, seeded store. */
+/** A running store with its beats. */
 export interface Store {
   readonly instance: Instance;
   /** Without demo beats. */
@@ -36,6 +36,8 @@ export interface Store {
   readonly payments: Payments;
   readonly ports: Ports;
   readonly mailing: MailingSchedule;
+  /** Aborted when the store stops. */
+  readonly stopping: AbortSignal;
   readonly stop: () => Promise<void>;
   /** Resolves when a part of the store has ended, for any reason, and says which. */
   readonly ended: Promise<string>;
@@ -48,10 +50,9 @@ function announcePlatform(platform: Platform): void {
 
 type Started = Pick<Store, 'mailing' | 'stop' | 'ended'>;
 
-async function startServices(
-  { keepData }: StorePlan,
-  environment: Omit<Store, keyof Started | 'isEmpty'> & { readonly platform: Platform },
-): Promise<Started> {
+type Environment = Omit<Store, keyof Started | 'isEmpty' | 'stopping'> & { readonly platform: Platform };
+
+async function startServices({ keepData }: StorePlan, environment: Environment): Promise<Started> {
   const { instance, addresses, payments, platform, ports } = environment;
   const started = await Promise.allSettled([
     startPayments(instance, { addresses, payments, keepData }),
@@ -87,16 +88,13 @@ export async function startStore(plan: StorePlan): Promise<Store> {
 
   const instance = await prepareInstance(root, name, fresh);
   const isEmpty = await keepsEmpty(instance, plan.isEmpty ?? false);
-  // Reject a port in use and an unusable Stripe key before the work starts.
-  choosePayments(process.env, (await choosePorts(root, wish)).stripe);
-  say('Building the storefront and the functions …');
-  if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
-  // Chosen again, because another store may have taken a port during the build.
   const chosen = await choosePorts(root, wish);
+  // Reject an unusable Stripe key before the work starts.
+  choosePayments(process.env, chosen.stripe);
   const addresses = await addressesFor(root, chosen);
-  // The music is needed last: it is rendered while the site is built and the emulators start.
-  const rendering = isEmpty ? null : await startRendering(root);
-  await buildSite(instance, addresses);
+  say('Building the storefront and the functions …');
+  const shared = isBuilt ? [] : [bundlePrograms(root), buildFunctions(root)];
+  await Promise.all([buildSite(instance, addresses), ...shared]);
 
   say('Starting the Firebase Emulator Suite …');
   // Chosen last, because the site does not contain them.
@@ -111,24 +109,39 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   });
   try {
     say('Seeding the shop …');
-    await seedShop(instance, addresses, rendering);
+    await seedShop(instance, addresses, isEmpty);
     await writeStoreFile(instance, addresses, payments, ports);
   } catch (error) {
     await stop();
     throw error;
   }
   sayDone(`The store runs at ${addresses.url}`);
+  const stopped = new AbortController();
   return {
     instance,
     isEmpty,
+    stopping: stopped.signal,
     addresses,
     payments,
     ports,
     mailing,
     ended,
     stop: async () => {
+      stopped.abort();
       await removeStoreFile(instance);
       await stop();
     },
   };
+}
+
+/** Starts a store and waits for what `npm start` adds after its address, except the sales. */
+export async function startCompleteStore(plan: StorePlan): Promise<Store> {
+  const store = await startStore(plan);
+  try {
+    await addDemoFiles(store);
+    return store;
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
 }

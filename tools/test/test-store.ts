@@ -3,7 +3,7 @@ import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
 import { adminEnvironment } from '../local/addresses';
 import { mailEnvironment } from '../local/mail';
 import { paymentsEnvironment } from '../local/stripe';
-import { startStore, type Store } from '../start/store';
+import { startCompleteStore, type Store } from '../start/store';
 import { findOrphanProcesses } from './orphan-processes';
 import type { QueryShape } from './indexes/index-file';
 import { readQueries } from './indexes/query-record';
@@ -17,7 +17,7 @@ export const recordedQueries: (readonly QueryShape[] | undefined)[] = [];
 
 /** Starts an empty, seeded store for tests; its data is not kept. */
 export function startTestStore(root: string, name: string, isBuilt: boolean): Promise<Store> {
-  const store = startStore({ root, name, isBuilt, fresh: true, keepData: false, anyPorts: true });
+  const store = startCompleteStore({ root, name, isBuilt, fresh: true, keepData: false, anyPorts: true });
   stores.push(store);
   return store;
 }

@@ -1,0 +1,7 @@
+// Renders and stores what buyers of the running demo get: `seed-files.mjs FOLDER kits 23 21 …`. Several of these run in parallel. The
+// environment names the emulators.
+import { runProgram } from '../lib/program';
+import { fillFiles } from './files';
+
+const [folder = '', ...parts] = process.argv.slice(2);
+await runProgram(() => fillFiles(folder, parts));

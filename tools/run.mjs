@@ -30,7 +30,7 @@ async function bundleTools() {
   return outfile;
 }
 
-installPackages(root, levelOf(process.argv[2]));
+await installPackages(root, levelOf(process.argv[2]));
 await useChosenNode();
 const { main } = await import(pathToFileURL(await bundleTools()).href);
 await main(root, process.argv.slice(2));

@@ -34,6 +34,15 @@ function isAtLeast(version, minimum) {
 }
 
 /**
+ * Whether a Node is as new as production's.
+ *
+ * @param {string} version
+ */
+export function isNewEnough(version) {
+  return isAtLeast(version, `${PRODUCTION_MAJOR}.0`);
+}
+
+/**
  * The Node that started a command, unless it is older than production's; then the one that a package brings. Throws an Error with the
  * reason when neither will do.
  *
@@ -43,7 +52,7 @@ function isAtLeast(version, minimum) {
  * @returns {Choice}
  */
 export function chooseNode(started, packaged, platform) {
-  if (isAtLeast(started.version, `${PRODUCTION_MAJOR}.0`)) return { path: started.path };
+  if (isNewEnough(started.version)) return { path: started.path };
   if (packaged)
     return {
       path: packaged.path,
@@ -61,7 +70,7 @@ export function chooseNode(started, packaged, platform) {
 }
 
 /**
- * The package that brings Node for a platform; tools/package.json lists those that there are. The package `node` would install the same one
+ * The package that brings Node for a platform; tools/node/packages lists those that there are. The package `node` would install the same one
  * with a script, and scripts of packages are not run here.
  *
  * @param {string} platform

@@ -1,10 +1,10 @@
 // Installs the packages that a command needs. Plain JavaScript, because nothing that runs TypeScript is installed yet.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lockHash, stampFile, installedHash } from './installed.mjs';
-import { fail } from './use.mjs';
+import { fail, findPackaged, needsPackaged } from './use.mjs';
 
 /** What is installed for `npm start`, for the other commands, and for those that measure. Each has what comes before it. */
 const LEVELS = ['start', 'test', 'bench'];
@@ -12,10 +12,14 @@ const LEVELS = ['start', 'test', 'bench'];
 /** Workspaces that need more packages than `npm start` does, and from which level on they are installed. */
 const LATER = { tests: 'test', 'tests/bench/packages': 'bench' };
 
+/** The workspace that brings Node. */
+const NODE = 'tools/node/packages';
+
 /** The names of the workspaces of a level. The folder of `tests` would stand for those in it, too. */
-function workspacesOf(root, level) {
+function workspacesOf(root, level, withNode) {
   const read = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const isInstalled = (folder) => LEVELS.indexOf(LATER[folder] ?? 'start') <= LEVELS.indexOf(level);
+  const isInstalled = (folder) =>
+    folder === NODE ? withNode : LEVELS.indexOf(LATER[folder] ?? 'start') <= LEVELS.indexOf(level);
   return read('.')
     .workspaces.flatMap((workspace) => {
       if (!workspace.endsWith('/*')) return [workspace];
@@ -27,6 +31,10 @@ function workspacesOf(root, level) {
     .filter(isInstalled)
     .map((folder) => read(folder).name);
 }
+
+const ALL = '• Installing packages (once; a minute or two) …';
+
+const NODE_ONLY = '• Installing the Node that production runs (once; 190 MB) …';
 
 const ADDITIONS = {
   test: '• Installing the packages that only tests and checks need (once; a minute) …',
@@ -55,25 +63,29 @@ export function hasInstalled(root, level) {
   return installedLevel(root) >= LEVELS.indexOf(level);
 }
 
-/** Installs the packages of package-lock.json up to a level, unless they are installed. */
-export function installPackages(root, level) {
-  if (hasInstalled(root, level)) return;
-  const isAddition = installedLevel(root) >= 0;
-  console.log(isAddition ? ADDITIONS[level] : '• Installing packages (once; a minute or two) …');
+/** Installs the packages of package-lock.json up to a level, and Node where it is too old, unless they are installed. */
+export async function installPackages(root, level) {
+  const withNode = needsPackaged();
+  const isComplete = hasInstalled(root, level);
+  if (isComplete && (!withNode || findPackaged())) return;
+  const before = installedLevel(root);
+  console.log(before < 0 ? ALL : isComplete ? NODE_ONLY : ADDITIONS[level]);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' };
   // `npm ci` would delete what is there.
-  const how = isAddition ? ['install', '--no-save'] : ['ci'];
-  const which = workspacesOf(root, level).flatMap((workspace) => ['--workspace', workspace]);
+  const how = before < 0 ? ['ci'] : ['install', '--no-save'];
+  const all = isComplete ? LEVELS[before] : level;
+  const which = workspacesOf(root, all, withNode).flatMap((workspace) => ['--workspace', workspace]);
   // What `npm start` needs stands among the dependencies of tools; the others are for tests and types.
-  const without = level === 'start' ? ['--omit=dev'] : [];
+  const without = all === 'start' ? ['--omit=dev'] : [];
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(npm, [...how, ...without, ...quietly, ...which], options);
+  const child = spawn(npm, [...how, ...without, ...quietly, ...which], options);
+  const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
   if (status !== 0)
     fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
   const file = stampFile(root);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, stampOf(level, lockHash(root)));
+  writeFileSync(file, stampOf(all, lockHash(root)));
 }
 
 /** What `npm run NAME` needs. */
@@ -84,4 +96,4 @@ export function levelOf(command) {
 
 // `node install.mjs LEVEL`, for commands that do not begin with tools/run.mjs.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  installPackages(dirname(dirname(import.meta.dirname)), process.argv[2]);
+  await installPackages(dirname(dirname(import.meta.dirname)), process.argv[2]);

@@ -1,13 +1,14 @@
 // Runs a command on the Node that choose.mjs chooses.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { chooseNode, packageName, startedBy } from './choose.mjs';
+import { chooseNode, isNewEnough, packageName, startedBy } from './choose.mjs';
 
 /** Set to the chosen binary for every program that a command starts, which then runs on it without a choice of its own. */
 const CHOSEN = 'CHOSEN_NODE';
+
+const ROOT = dirname(dirname(import.meta.dirname));
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -18,28 +19,34 @@ export function fail(reason) {
 }
 
 /** The installed package's Node, or undefined where none is installed. */
-function findPackaged() {
-  const require = createRequire(import.meta.url);
+export function findPackaged() {
+  const folder = join(ROOT, 'node_modules', packageName(process.platform, process.arch));
   try {
-    const description = require.resolve(`${packageName(process.platform, process.arch)}/package.json`);
-    const { version, bin } = JSON.parse(readFileSync(description, 'utf8'));
+    const { version, bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return {
       version: version.replace(/^v/, ''),
-      path: realpathSync(join(dirname(description), bin.node)),
+      path: realpathSync(join(folder, bin.node)),
     };
   } catch {
     return undefined;
   }
 }
 
-function choose(packaged) {
+function findStarted(packaged) {
   const running = { version: process.versions.node, path: realpathSync(process.execPath) };
+  return startedBy(running, packaged, process.env);
+}
+
+/** Whether the command needs the Node that a package brings: the one that started it is too old, and there is a package for this platform. */
+export function needsPackaged() {
+  const list = readFileSync(join(ROOT, 'tools/node/packages/package.json'), 'utf8');
+  const isOffered = packageName(process.platform, process.arch) in JSON.parse(list).optionalDependencies;
+  return isOffered && !isNewEnough(findStarted(findPackaged()).version);
+}
+
+function choose(packaged) {
   try {
-    return chooseNode(
-      startedBy(running, packaged, process.env),
-      packaged,
-      `${process.platform}-${process.arch}`,
-    );
+    return chooseNode(findStarted(packaged), packaged, `${process.platform}-${process.arch}`);
   } catch (error) {
     return fail(error.message);
   }

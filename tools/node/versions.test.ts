@@ -20,7 +20,7 @@ test.each([
   ['.github/workflows/test.yml', /node-version: (\d+)/g],
   ['.github/workflows/nightly.yml', /(?:node-version: |container: node:)(\d+)/g],
   ['tests/package.json', /"@types\/node": "\^(\d+)\./g],
-  ['tools/package.json', /"node-(?:bin|darwin|linux|win)-[\w-]+": "\^(\d+)\./g],
+  ['tools/node/packages/package.json', /"node-(?:bin|darwin|linux|win)-[\w-]+": "\^(\d+)\./g],
 ])('%s names the Node of production', (file, pattern) => {
   const found = [...read(file).matchAll(pattern)].map(([, major]) => major);
   expect(new Set(found)).toEqual(new Set([MAJOR]));

@@ -3,7 +3,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PRODUCTION_MAJOR } from './node/choose.mjs';
-import { installPackages, levelOf } from './node/install.mjs';
+import { announceStart } from './lib/progress.mjs';
+import { hasInstalled, installPackages, levelOf } from './node/install.mjs';
 import { useChosenNode } from './node/use.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +31,12 @@ async function bundleTools() {
   return outfile;
 }
 
-await installPackages(root, levelOf(process.argv[2]));
+const [, , command, ...options] = process.argv;
+const level = levelOf(command);
+if (['start', 'dev'].includes(command) && !options.includes('--help')) {
+  announceStart(!hasInstalled(root, level));
+}
+await installPackages(root, level);
 await useChosenNode();
 const { main } = await import(pathToFileURL(await bundleTools()).href);
 await main(root, process.argv.slice(2));

@@ -1,11 +1,13 @@
+import { printLine } from './progress.mjs';
+
 /** Prints a progress line. */
 export function say(line: string): void {
-  console.log(`• ${line}`);
+  printLine(`• ${line}`);
 }
 
 /** Prints a line for a finished step. */
 export function sayDone(line: string): void {
-  console.log(`✓ ${line}`);
+  printLine(`✓ ${line}`);
 }
 
 /** An error for the person at the terminal: only its message is printed, without a stack. */

@@ -13,7 +13,7 @@ import type { Instance } from './instance';
 import { mailEnvironment } from './mail';
 import { paymentsEnvironment, type Payments } from './stripe';
 import type { Platform } from './java';
-import { isListening, type Ports } from './ports';
+import type { Ports } from './ports';
 import { eachLine, ended, endGroup } from '../lib/process';
 import { onDiskFull } from '../lib/disk-full';
 import { CommandError, say } from '../lib/say';
@@ -37,13 +37,6 @@ export interface Emulators {
 
 const ONLY = 'auth,functions,hosting,storage,firestore';
 const READY = /All emulators ready/;
-const WAITING_NAMES = {
-  auth: 'Auth',
-  firestore: 'Firestore',
-  storage: 'Storage',
-  functions: 'Functions',
-  hosting: 'Hosting',
-} as const;
 
 const configSchema = v.looseObject({
   hosting: v.looseObject({}),
@@ -115,22 +108,6 @@ function commandLine({ instance, platform, addresses, keepData }: EmulatorPlan):
   if (keepData && existsSync(join(instance.exported, 'firebase-export-metadata.json')))
     args.push('--import', instance.exported);
   return args;
-}
-
-/** Prints every few seconds which emulators are not ready yet. */
-function sayProgress(ports: Ports): () => void {
-  const timer = setInterval(() => {
-    void notReady(ports).then((names) => {
-      if (names.length > 0) say(`Waiting for ${names.join(', ')} …`);
-    });
-  }, 4000);
-  return () => clearInterval(timer);
-}
-
-async function notReady(ports: Ports): Promise<string[]> {
-  const names = Object.keys(WAITING_NAMES) as (keyof typeof WAITING_NAMES)[];
-  const up = await Promise.all(names.map((name) => isListening(ports[name])));
-  return names.filter((_, index) => !up[index]).map((name) => WAITING_NAMES[name]);
 }
 
 /** What the CLI says when a program that it started has ended. After a signal it goes on without the program. */
@@ -223,7 +200,7 @@ const STOP_LIMIT_MS = 20_000;
  * with its output when it does not become ready.
  */
 export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
-  const { instance, ports } = plan;
+  const { instance } = plan;
   await writeCredentials(instance.credentials, plan.addresses.project);
   await writeFirebaseConfig(plan);
   const temporary = await mkdtemp(join(tmpdir(), 'beat-store-'));
@@ -242,15 +219,12 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
     clearTimeout(limit);
   };
   const output = follow(child, instance);
-  const stopProgress = sayProgress(ports);
   try {
     await output.ready;
     await protectEmails(plan.addresses);
   } catch (error) {
     await stop();
     throw error;
-  } finally {
-    stopProgress();
   }
   const reason = async (): Promise<string> => {
     const code = await end;

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lockHash, stampFile, installedHash } from './installed.mjs';
+import { endSteps, showStep } from '../lib/progress.mjs';
 import { fail, findPackaged, needsPackaged } from './use.mjs';
 
 /** What is installed for `npm start`, for the other commands, and for those that measure. Each has what comes before it. */
@@ -69,7 +70,8 @@ export async function installPackages(root, level) {
   const isComplete = hasInstalled(root, level);
   if (isComplete && (!withNode || findPackaged())) return;
   const before = installedLevel(root);
-  console.log(before < 0 ? ALL : isComplete ? NODE_ONLY : ADDITIONS[level]);
+  if (before < 0 && level === 'start') showStep('packages');
+  else console.log(before < 0 ? ALL : isComplete ? NODE_ONLY : ADDITIONS[level]);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' };
   // `npm ci` would delete what is there.
@@ -81,6 +83,7 @@ export async function installPackages(root, level) {
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(npm, [...how, ...without, ...quietly, ...which], options);
   const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  endSteps();
   if (status !== 0)
     fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
   const file = stampFile(root);

@@ -1,4 +1,5 @@
 import { bundlePrograms } from '../lib/bundle';
+import { endSteps, showStep } from '../lib/progress.mjs';
 import { say, sayDone } from '../lib/say';
 import { addressesFor, type Addresses } from '../local/addresses';
 import { startEmulators } from '../local/emulators';
@@ -92,11 +93,11 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   // Reject an unusable Stripe key before the work starts.
   choosePayments(process.env, chosen.stripe);
   const addresses = await addressesFor(root, chosen);
-  say('Building the storefront and the functions …');
+  showStep('build');
   const shared = isBuilt ? [] : [bundlePrograms(root), buildFunctions(root)];
   await Promise.all([buildSite(instance, addresses), ...shared]);
 
-  say('Starting the Firebase Emulator Suite …');
+  showStep('emulators');
   // Chosen last, because the site does not contain them.
   const ports = await renewPorts(chosen, ['stripe', 'smtp', 'inbox']);
   const payments = choosePayments(process.env, ports.stripe);
@@ -108,13 +109,14 @@ export async function startStore(plan: StorePlan): Promise<Store> {
     ports,
   });
   try {
-    say('Seeding the shop …');
+    showStep('beats');
     await seedShop(instance, addresses, isEmpty);
     await writeStoreFile(instance, addresses, payments, ports);
   } catch (error) {
     await stop();
     throw error;
   }
+  endSteps();
   sayDone(`The store runs at ${addresses.url}`);
   const stopped = new AbortController();
   return {

@@ -87,6 +87,7 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   ['reconciliation', { programs: ['reconciliation'], needsStore: true, args: () => [] }],
+  ['start', { programs: ['start'], needsStore: false, args: (root) => [root] }],
   ['search', { programs: ['search'], needsStore: true, args: () => [] }],
   ['journeys', { programs: ['journeys'], needsStore: true, args: () => [] }],
   ['workshop', { programs: ['workshop'], needsStore: true, args: () => [] }],

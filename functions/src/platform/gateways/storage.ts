@@ -119,10 +119,7 @@ export async function openFile(path: string, rangeHeader: string | undefined): P
   const file = (await bucket()).file(path);
   const [exists] = await file.exists();
   if (!exists)
-    throw new StoreError(
-      'not-found',
-      'This file is missing. In a demo shop that has just started, try again in a minute.',
-    );
+    throw new StoreError('not-found', 'This file is not here yet. Please try again in a minute.');
   const [metadata] = await file.getMetadata();
   const { contentType, size } = v.parse(metadataSchema, metadata);
   const range = parseRange(rangeHeader, size);

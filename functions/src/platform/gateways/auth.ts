@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/platform/errors';
 import { faultError, answerOf, authErrorCode, translated } from './auth-faults';
@@ -42,19 +42,21 @@ export interface NewAccount {
   readonly username: string;
 }
 
-function auth() {
+/** Loaded on first use, because most requests of visitors do not need it. */
+async function auth() {
+  const { getAuth } = await import('firebase-admin/auth');
   return getAuth(firebaseApp());
 }
 
 /** Finds an account by e-mail address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const { users } = await answerOf(auth().getUsers([{ email }]));
+  const { users } = await answerOf((await auth()).getUsers([{ email }]));
   return users[0] && toAccount(users[0]);
 }
 
 /** Finds an account by uid. */
 export async function readAccount(uid: string): Promise<Account | undefined> {
-  const { users } = await answerOf(auth().getUsers([{ uid }]));
+  const { users } = await answerOf((await auth()).getUsers([{ uid }]));
   return users[0] && toAccount(users[0]);
 }
 
@@ -67,7 +69,7 @@ export async function accountExists(uid: string): Promise<boolean> {
 export async function listMembers(): Promise<Account[]> {
   const members: Account[] = [];
   for (let pageToken: string | undefined, isLast = false; !isLast;) {
-    const page = await auth().listUsers(1000, pageToken);
+    const page = await (await auth()).listUsers(1000, pageToken);
     members.push(...page.users.map(toAccount).filter(({ member }) => member));
     pageToken = page.pageToken;
     isLast = pageToken === undefined;
@@ -77,7 +79,12 @@ export async function listMembers(): Promise<Account[]> {
 
 /** Creates an account. Throws a StoreError `conflict` if the e-mail address or the uid is taken. */
 export async function createAccount({ uid, email, password, username }: NewAccount): Promise<Account> {
-  const change = auth().createUser({ ...(uid ? { uid } : {}), email, password, displayName: username });
+  const change = (await auth()).createUser({
+    ...(uid ? { uid } : {}),
+    email,
+    password,
+    displayName: username,
+  });
   return toAccount(await rejectTaken(change));
 }
 
@@ -86,7 +93,7 @@ export async function createAccount({ uid, email, password, username }: NewAccou
  * `conflict` if the address is taken.
  */
 export async function changeEmail(uid: string, email: string): Promise<Account> {
-  return toAccount(await rejectTaken(auth().updateUser(uid, { email, emailVerified: true })));
+  return toAccount(await rejectTaken((await auth()).updateUser(uid, { email, emailVerified: true })));
 }
 
 const TAKEN: readonly (string | undefined)[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
@@ -102,20 +109,20 @@ async function rejectTaken<Result>(change: Promise<Result>): Promise<Result> {
 
 /** Changes an account's password and revokes all its sign-ins. Returns the account afterwards. */
 export async function changePassword(uid: string, password: string): Promise<Account> {
-  await answerOf(auth().updateUser(uid, { password }));
-  await answerOf(auth().revokeRefreshTokens(uid));
-  return toAccount(await answerOf(auth().getUser(uid)));
+  await answerOf((await auth()).updateUser(uid, { password }));
+  await answerOf((await auth()).revokeRefreshTokens(uid));
+  return toAccount(await answerOf((await auth()).getUser(uid)));
 }
 
 /** Records that an account's address belongs to its customer. */
 export async function markVerified(uid: string): Promise<void> {
-  await auth().updateUser(uid, { emailVerified: true });
+  await (await auth()).updateUser(uid, { emailVerified: true });
 }
 
 /** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */
 export async function deleteAccount(uid: string): Promise<boolean> {
   try {
-    await auth().deleteUser(uid);
+    await (await auth()).deleteUser(uid);
     return true;
   } catch (error) {
     if (authErrorCode(error) === 'auth/user-not-found') return false;
@@ -132,12 +139,12 @@ function secondNow(): number {
  * so a revocation waits for the next second: otherwise a session started in the current second would survive.
  */
 export async function setMember(uid: string, member: boolean): Promise<void> {
-  await auth().setCustomUserClaims(uid, member ? { member: true } : null);
+  await (await auth()).setCustomUserClaims(uid, member ? { member: true } : null);
   if (member) return;
   const second = secondNow();
   // A timer may end a millisecond early, in the same second.
   while (secondNow() === second) await wait(1000 - (Date.now() % 1000));
-  await auth().revokeRefreshTokens(uid);
+  await (await auth()).revokeRefreshTokens(uid);
 }
 
 /** The result of a correct password. */
@@ -153,7 +160,7 @@ export interface SignIn {
  * functions' service account needs permission to sign (docs/operating.md).
  */
 export async function createCustomToken(uid: string): Promise<string> {
-  return auth().createCustomToken(uid);
+  return (await auth()).createCustomToken(uid);
 }
 
 const signInSchema = v.object({ localId: v.string(), idToken: v.string() });
@@ -185,7 +192,7 @@ export async function signInWithPassword(email: string, password: string): Promi
  */
 export async function createResetCode(email: string): Promise<string | undefined> {
   try {
-    const link = await auth().generatePasswordResetLink(email);
+    const link = await (await auth()).generatePasswordResetLink(email);
     return new URL(link).searchParams.get('oobCode') ?? undefined;
   } catch (error) {
     if (!(await findAccount(email))) return undefined;

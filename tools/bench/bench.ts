@@ -170,7 +170,7 @@ export async function bench(root: string, [name, ...words]: readonly string[]): 
 }
 
 /** Benches that tests start with their smallest size (tests/bench/README.md says which are left out, and why). */
-const TESTED: readonly string[] = ['emulators', 'functions', 'costs', 'limits'];
+const TESTED: readonly string[] = ['emulators', 'functions', 'costs', 'limits', 'reconciliation'];
 
 /** The benches as tests, with the environment of a new store. */
 export function benchSuites(root: string, environment: Readonly<Record<string, string>>): TestSuite[] {

@@ -1,7 +1,7 @@
 // Analyses and encodes one sound off the main thread. Keeps it in memory, because previews may be cut again.
 import { hear, type Described, type Heard } from '@store/domain/shop/analysis/analysis';
 import type { Sound } from '@store/domain/shop/analysis/sound';
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { createEncoder } from 'wasm-media-encoders';
 import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
 import { withRetries } from '../../../../lib/retry';
@@ -25,16 +25,23 @@ function newEncoder(): Promise<Mp3Encoder> {
 }
 
 function keptSound(): Sound {
-  if (!kept) throw new Error('No audio has been heard yet.');
+  if (!kept) throw new Error('The worker has no sound yet.');
   return kept;
 }
 
 const work = {
-  hear(sound: Sound): Heard {
+  take(sound: Sound): void {
     kept = sound;
-    const heard = hear(sound);
-    limit(sound, heard.peak);
+  },
+  hear(): Heard {
+    const heard = hear(keptSound());
+    limit(keptSound(), heard.peak);
     return heard;
+  },
+  copy(): Sound {
+    const { sampleRate, left, right } = keptSound();
+    const copy = { sampleRate, left: left.slice(), right: right.slice() };
+    return transfer(copy, [copy.left.buffer, copy.right.buffer]);
   },
   describe(): Described {
     return describeSound(keptSound());

@@ -7,7 +7,11 @@ import type { AnalysisWork } from './analysisWorker';
 
 export interface AnalysisWorker {
   /** Takes the sample buffers over: `sound` is unusable afterwards. The other calls are about this sound. */
-  readonly hear: (sound: Sound) => Promise<Heard>;
+  readonly take: (sound: Sound) => Promise<void>;
+  /** Makes a sound that would clip quieter. */
+  readonly hear: () => Promise<Heard>;
+  /** A copy for another worker, which is made off the main thread. */
+  readonly copy: () => Promise<Sound>;
   readonly describe: () => Promise<Described>;
   /** Cuts a preview, also while something is being encoded. */
   readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview>;
@@ -21,7 +25,9 @@ export function startAnalysisWorker(): AnalysisWorker {
   const worker = new Worker(new URL('./analysisWorker.ts', import.meta.url), { type: 'module' });
   const call = callsOf<AnalysisWork>(worker);
   return {
-    hear: (sound) => call((work) => work.hear(transfer(sound, [sound.left.buffer, sound.right.buffer]))),
+    take: (sound) => call((work) => work.take(transfer(sound, [sound.left.buffer, sound.right.buffer]))),
+    hear: () => call((work) => work.hear()),
+    copy: () => call((work) => work.copy()),
     describe: () => call((work) => work.describe()),
     renderPreview: (options) => call((work) => work.renderPreview(options)),
     encode: (isWatermarked, onProgress) =>

@@ -1,5 +1,4 @@
 import type { Analysis, Described, Heard } from '@store/domain/shop/analysis/analysis';
-import { cut, secondsOf } from '@store/domain/shop/analysis/sound';
 import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
 import { excerptOf } from '@store/domain/shop/files/previews';
 import { formatTime, parseTime } from '@store/domain/platform/time';
@@ -55,17 +54,20 @@ export async function openSound(
   ended.catch(() => undefined);
   try {
     const sound = await unlessEnded(decode(file, tags));
-    const seconds = secondsOf(sound);
-    const isShared = isWatched && seconds < COPIED_MAXIMUM;
-    if (isShared) encoder = startAnalysisWorker();
-    const copied = isShared ? encoder.hear(cut(sound, 0, seconds)) : undefined;
-    const [heard] = await unlessEnded(Promise.all([listener.hear(sound), copied]));
+    await unlessEnded(listener.take(sound));
+    const heard = await unlessEnded(listener.hear());
+    let copied = Promise.resolve();
+    if (isWatched && heard.seconds < COPIED_MAXIMUM) {
+      encoder = startAnalysisWorker();
+      copied = listener.copy().then(encoder.take);
+      copied.catch(() => undefined);
+    }
     return {
       ...heard,
       describe: () => unlessEnded(listener.describe()),
-      cut: (options) => unlessEnded(encoder.renderPreview(options)),
+      cut: (options) => unlessEnded(copied.then(() => encoder.renderPreview(options))),
       encode: (isTagged, onProgress) =>
-        unlessEnded((isTagged ? encoder : listener).encode(isTagged, onProgress)),
+        unlessEnded(copied.then(() => (isTagged ? encoder : listener).encode(isTagged, onProgress))),
       close,
     };
   } catch (error) {

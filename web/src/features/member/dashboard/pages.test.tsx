@@ -60,6 +60,7 @@ function answerEmptyShop(): void {
   answer('GET /api/member/second-factor', { enabled: false });
   for (const endpoint of [
     'GET /api/member/campaigns',
+    'GET /api/member/currency',
     'GET /api/member/licences',
     'GET /api/member/mails',
     'GET /api/member/offers',

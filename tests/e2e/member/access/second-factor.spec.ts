@@ -45,7 +45,9 @@ test('the member sign-in asks for the code when it is needed', LONG, async ({ pa
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Please enter the code from your authenticator app.')).toBeVisible();
+  // A notification says the same.
+  const form = page.getByRole('main');
+  await expect(form.getByText('Please enter the code from your authenticator app.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.type(codeOf(secret));

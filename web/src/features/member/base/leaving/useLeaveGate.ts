@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { unsavedAtom } from './unsaved';
 import { leaveGuarded, useBackGuard } from './useBackGuard';
+import { warnOfLeaving } from './warnOfLeaving';
 
 interface LeaveGate {
   /** Null if nothing is asked. */
@@ -39,12 +40,7 @@ export function useLeaveGate(onFollow: (address: string) => void): LeaveGate {
 
   useBackGuard(isDirty, () => setPending(() => leaveGuarded));
 
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useEffect(() => (isDirty ? warnOfLeaving(() => true) : undefined), [isDirty]);
 
   return {
     question: pending && first ? first : null,

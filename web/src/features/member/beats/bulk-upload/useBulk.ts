@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { holdReloads } from '../../../../lib/page/reload';
 import { settingsAtom } from '../../../../lib/shop/state';
+import { warnOfLeaving } from '../../base/leaving/warnOfLeaving';
 import { memberTokenAtom } from '../../base/session/session';
 import { unsavedUploadsAtom } from '../tracks/unsavedUploads';
 
 import { isInWork, isLostOnLeaving, isUnsaved } from '../workshop/beatState';
-import { useBench, warnOfLeaving, type Bench } from '../workshop/bench';
+import { useBench, type Bench } from '../workshop/bench';
 import { createBulk, type Bulk, type BulkRow } from './bulk';
 
 /** Lets a bulk upload go on while other pages of the dashboard are shown, until the member signs out. */

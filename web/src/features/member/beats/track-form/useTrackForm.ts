@@ -8,6 +8,7 @@ import { useForm, type FormError, type FormState } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { newUpload } from '../uploads/useStaging';
+import { warnOfLeaving } from '../../base/leaving/warnOfLeaving';
 import { memberTokenAtom, useMemberCall } from '../../base/session/session';
 import { createBeat, type Beat } from '../workshop/beat';
 import { isLostOnLeaving, type BeatState } from '../workshop/beatState';
@@ -24,7 +25,7 @@ import {
   type TrackDraft,
   type TrackField,
 } from '../workshop/trackDraft';
-import { useBench, warnOfLeaving } from '../workshop/bench';
+import { useBench } from '../workshop/bench';
 import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 

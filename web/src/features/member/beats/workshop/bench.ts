@@ -2,6 +2,7 @@ import { useStore, type createStore } from 'jotai';
 import PQueue from 'p-queue';
 import { useState } from 'react';
 import { useShop } from '../../../../lib/shop/state';
+import { warnOfLeaving } from '../../base/leaving/warnOfLeaving';
 import { memberTokenAtom } from '../../base/session/session';
 import { useCurrentMember } from '../../base/session/useCurrentMember';
 import { stagingFor, type Staging } from '../uploads/staging';
@@ -37,15 +38,6 @@ export interface Bench {
 
 /** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
 const WORKERS_MAXIMUM = 4;
-
-/** Asks before the window is closed while something would be lost. The returned function ends that. */
-export function warnOfLeaving(isLost: () => boolean): () => void {
-  const warn = (event: BeforeUnloadEvent): void => {
-    if (isLost()) event.preventDefault();
-  };
-  window.addEventListener('beforeunload', warn);
-  return () => window.removeEventListener('beforeunload', warn);
-}
 
 type Store = Bench['store'];
 

@@ -27,6 +27,11 @@ export function mono({ left, right }: Sound): Float32Array {
   return mean;
 }
 
+/** Copies the whole sound. */
+export function copyOf({ sampleRate, left, right }: Sound): Sound {
+  return { sampleRate, left: left.slice(), right: right.slice() };
+}
+
 /** Copies a part; times in seconds. */
 export function cut({ sampleRate, left, right }: Sound, start: number, seconds: number): Sound {
   const from = Math.round(start * sampleRate);

@@ -1,6 +1,6 @@
 import { describe, type Described } from '@store/domain/shop/analysis/analysis';
 import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
-import { mono, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
+import { copyOf, mono, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
 import { excerptOf, type PreviewLength } from '@store/domain/shop/files/previews';
 import { PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { encodePeaks, measurePeaks } from '@store/domain/shop/catalogue/files/peaks';
@@ -82,7 +82,7 @@ export async function encodeWhole(
 ): Promise<Blob | null> {
   if (sound.sampleRate < FULL_RATE_MINIMUM) return null;
   if (!isWatermarked) return encodeMp3(encoder, sound, 320, onProgress);
-  const copy = { ...sound, left: sound.left.slice(), right: sound.right.slice() };
+  const copy = copyOf(sound);
   addWatermark(copy);
   return encodeMp3(encoder, copy, 320, onProgress);
 }

@@ -1,6 +1,6 @@
 // Analyses and encodes one sound off the main thread. Keeps it in memory, because previews may be cut again.
 import { hear, type Described, type Heard } from '@store/domain/shop/analysis/analysis';
-import type { Sound } from '@store/domain/shop/analysis/sound';
+import { copyOf, type Sound } from '@store/domain/shop/analysis/sound';
 import { expose, transfer } from 'comlink';
 import { createEncoder } from 'wasm-media-encoders';
 import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
@@ -18,7 +18,10 @@ import type { Mp3Encoder } from './mp3';
 
 let kept: Sound | undefined;
 
-/** One for each sound, because a preview may be cut while the whole sound is encoded. It may be needed just when the connection is gone. */
+/**
+ * One for each file, because a preview may be cut while the whole sound is encoded. It may be needed just when the
+ * connection is gone.
+ */
 function newEncoder(): Promise<Mp3Encoder> {
   const file = new URL(encoderFile, self.location.href).href;
   return withRetries(() => createEncoder('audio/mpeg', file));
@@ -39,8 +42,7 @@ const work = {
     return heard;
   },
   copy(): Sound {
-    const { sampleRate, left, right } = keptSound();
-    const copy = { sampleRate, left: left.slice(), right: right.slice() };
+    const copy = copyOf(keptSound());
     return transfer(copy, [copy.left.buffer, copy.right.buffer]);
   },
   describe(): Described {

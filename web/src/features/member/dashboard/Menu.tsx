@@ -1,13 +1,10 @@
 import type { ToDo } from '@store/domain/api/member/dashboard';
 import { Fragment } from 'react';
 import { MEMBER_TABS, type MemberPage } from '../../../lib/paths/dashboardQuery';
-import type { DashboardIconName } from '../../../ui/icons/dashboard';
-import { Entry } from '../base/frame/Entry';
+import { Entry, type EntryPage } from '../base/frame/Entry';
 import { waitingOn } from '../base/waiting';
 import { PAGE_VIEWS } from './memberPages';
 import styles from './Menu.module.css';
-
-type EntryPage = MemberPage & DashboardIconName;
 
 /** The entries below the overview; those of the specified lists stand without a heading. */
 const GROUPS: readonly (readonly [heading: string, pages: readonly EntryPage[]])[] = [

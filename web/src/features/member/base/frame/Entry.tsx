@@ -5,6 +5,9 @@ import { DashboardIcon, type DashboardIconName } from '../../../../ui/icons/dash
 import { Link } from '../../../../ui/links/Link';
 import styles from './Entry.module.css';
 
+/** A page that has an icon. */
+export type EntryPage = MemberPage & DashboardIconName;
+
 interface EntryProps {
   readonly tab: MemberPage | null;
   readonly item?: string;

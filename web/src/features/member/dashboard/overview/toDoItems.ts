@@ -1,13 +1,13 @@
 import { memberWaitingAnswer, type ToDo } from '@store/domain/api/member/dashboard';
-import { dashboardPath, type DashboardQuery, type MemberPage } from '../../../../lib/paths/dashboardQuery';
+import { dashboardPath, type DashboardQuery } from '../../../../lib/paths/dashboardQuery';
 import { counted } from '../../../../lib/figures';
-import type { DashboardIconName } from '../../../../ui/icons/dashboard';
+import type { EntryPage } from '../../base/frame/Entry';
 
 export interface ToDoItem {
   readonly name: keyof ToDo;
   readonly text: string;
   /** Where it is dealt with. */
-  readonly tab: MemberPage & DashboardIconName;
+  readonly tab: EntryPage;
   readonly address: string;
   /** Whether only the whole overview counts it. */
   readonly isCostly: boolean;
@@ -17,7 +17,7 @@ interface Kind {
   readonly one: string;
   readonly many: string;
   /** The page on which it is dealt with. */
-  readonly tab: MemberPage & DashboardIconName;
+  readonly tab: EntryPage;
   /** What its list is filtered by. */
   readonly parameters?: DashboardQuery['parameters'];
 }

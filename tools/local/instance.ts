@@ -77,7 +77,7 @@ export async function keepsEmpty(instance: Instance, isEmpty: boolean): Promise<
 }
 
 /** Folders of `.local` that are no instances, and the instances of the tests. */
-const RESERVED = ['build', 'compiled', 'songs', 'reports', 'types', 'test', 'test-2'];
+const RESERVED = ['build', 'compiled', 'songs', 'reports', 'types', 'test', 'test-2', 'test-3'];
 
 /** Parses the value of --name. Throws a CommandError. */
 export function parseName(text: string): string {

@@ -118,7 +118,11 @@ const metadataSchema = v.object({
 export async function openFile(path: string, rangeHeader: string | undefined): Promise<OpenFile> {
   const file = (await bucket()).file(path);
   const [exists] = await file.exists();
-  if (!exists) throw new StoreError('not-found', 'This file is not here yet. Please try again in a minute.');
+  if (!exists)
+    throw new StoreError(
+      'not-found',
+      'This file is missing. Please try again in a minute; if it is still missing then, write to us.',
+    );
   const [metadata] = await file.getMetadata();
   const { contentType, size } = v.parse(metadataSchema, metadata);
   const range = parseRange(rangeHeader, size);

@@ -102,8 +102,8 @@ function subjects(fulfilled: { readonly orderId: string; readonly code: string }
     { name: 'tracks/all', method: 'GET', path: '/api/tracks/all' },
     { name: 'tracks/list', method: 'GET', path: '/api/tracks/list?search=tra' },
     { name: 'tracks/{id}/comments', method: 'GET', path: '/api/tracks/24/comments' },
-    // Session, account, profile, an address that awaits its confirmation, and the settings every ten seconds.
-    { name: 'currentuser', method: 'POST', path: '/api/currentuser', input: withToken, callBudget: 5 },
+    // Session, account, profile and an address that awaits its confirmation.
+    { name: 'currentuser', method: 'POST', path: '/api/currentuser', input: withToken, callBudget: 4 },
     { name: 'userorders', method: 'POST', path: '/api/userorders', input: withToken },
     {
       name: 'checkout/matching_id, fulfilled',

@@ -35,7 +35,7 @@ const LINK_MAILED = 'If an account with this email exists, we have sent a link t
 
 export const accountRoutes: readonly Route[] = [
   // An invalid token is a regular answer, not an error.
-  answer(api.currentuser, async ({ token }) => json(await currentUser(token))),
+  answer(api.currentuser, async ({ token }) => json(await currentUser(token)), { readsSettings: true }),
   // The answer and its duration do not reveal whether the account exists.
   answer(api.forgottenpassword, async ({ email }, { address, proofOfWork }) => {
     await enforceLimits(proofOfWork, forgottenPasswordLimits({ email, address }));

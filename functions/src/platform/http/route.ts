@@ -49,7 +49,7 @@ export interface SignedInCall extends Call {
 export interface Route {
   readonly contract: Contract;
   readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
-  /** Whether the handler reads the settings where it needs them, instead of their being read before it is called. */
+  /** Whether the handler reads the settings itself if it needs them, instead of their being read before it is called. */
   readonly readsSettings?: boolean;
   /** Writes an error in the form of a protocol. `input` is undefined if it could not be read. By default, an ErrorBody. */
   readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;

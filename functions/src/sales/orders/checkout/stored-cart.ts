@@ -121,8 +121,7 @@ function storedBeat(line: CartLine, found: (document: DocumentReference) => Docu
 
 /**
  * Reads a cart, and what this instance knows of the settings anew. Must precede the transaction's writes. Throws a
- * StoreError `unauthenticated` if the buyer has no
- * profile.
+ * StoreError `unauthenticated` if the buyer has no profile.
  */
 export async function readStoredCart(
   transaction: Transaction,

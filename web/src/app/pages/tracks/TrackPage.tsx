@@ -7,7 +7,7 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import { type Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { BuyBar, PurchasePanel } from '../../../features/sales/cart';
+import { BuyBar, LicenceModal, PurchasePanel } from '../../../features/sales/cart';
 import { loadedTracksAtom, TagButton, useTrack, type ShownTrack } from '../../../features/shop/catalogue';
 import { Comments } from '../../../features/shop/comments';
 import { FreeDownload } from '../../../features/shop/free-downloads';
@@ -151,9 +151,14 @@ function Rights({ track }: { readonly track: Track }) {
   );
 }
 
-function Purchase({ track }: { readonly track: Track }) {
+interface PurchaseProps {
+  readonly track: Track;
+  readonly onAsk: () => void;
+}
+
+function Purchase({ track, onAsk }: PurchaseProps) {
   const owned = useOwnedExclusive(track.id);
-  const panel = <PurchasePanel track={track} />;
+  const panel = <PurchasePanel track={track} onAsk={onAsk} />;
   if (!owned) return panel;
   return (
     <Suspense fallback={panel}>
@@ -162,7 +167,7 @@ function Purchase({ track }: { readonly track: Track }) {
   );
 }
 
-function Summary({ track }: TrackProps) {
+function Summary({ track, onAsk }: TrackProps & Pick<PurchaseProps, 'onAsk'>) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <div className={styles.text}>
@@ -173,7 +178,7 @@ function Summary({ track }: TrackProps) {
       <Deck track={track} />
       {track ? (
         <>
-          <Purchase track={track} />
+          <Purchase track={track} onAsk={onAsk} />
           <div className={styles.more}>
             <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
             <FreeDownload track={track} />
@@ -188,6 +193,8 @@ function Summary({ track }: TrackProps) {
 }
 
 function TrackView({ track }: TrackProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = () => setIsAsking(true);
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <>
@@ -196,11 +203,12 @@ function TrackView({ track }: TrackProps) {
       <div>
         <article className={styles.track}>
           <Cover track={track} />
-          <Summary track={track} />
+          <Summary track={track} onAsk={ask} />
         </article>
         {track?.description && <p className={styles.description}>{track.description}</p>}
-        {track && <BuyBar track={track} />}
+        {track && <BuyBar track={track} onAsk={ask} />}
       </div>
+      {track && isAsking && <LicenceModal track={track} onClose={() => setIsAsking(false)} />}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && track.publishAt === undefined && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />

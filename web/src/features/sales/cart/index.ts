@@ -11,6 +11,7 @@ export {
 export { CartTable } from './CartTable';
 export { AddFromLink } from './purchase/AddFromLink';
 export { QuickAdd } from './purchase/QuickAdd';
+export { LicenceModal } from './purchase/LicenceModal';
 export { PurchasePanel } from './purchase/PurchasePanel';
 export { basisOf, payloadOf, type CartBases } from './basis';
 export {

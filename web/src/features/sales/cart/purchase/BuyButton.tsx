@@ -1,31 +1,27 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import type { OwnedLicence } from '@store/domain/api/licences';
-import { useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { paths } from '../../../../lib/paths/paths';
 import { useMoney } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { CheckIcon } from '../../../../ui/icons/signs';
 import { Link } from '../../../../ui/links/Link';
-import { addToCartAtom } from '../changes';
 import { UpgradeLink } from '../upgrades/UpgradeLinks';
 import styles from './BuyButton.module.css';
-import { LicenceModal } from './LicenceModal';
 import { useLicenceSelection } from './licenceSelection';
 
 interface BuyButtonProps {
   readonly track: Track;
   readonly owned: readonly OwnedLicence[];
+  /** Asks for a licence. The page asks, because its button may move to the end of the screen meanwhile. */
+  readonly onAsk: () => void;
 }
 
 /** Adds the selected licence, and asks for one if none is selected. For an owner who can only upgrade, it is the upgrade. */
-export function BuyButton({ track, owned }: BuyButtonProps) {
+export function BuyButton({ track, owned, onAsk }: BuyButtonProps) {
   const { isInCart, add, price, lowest, upgrade } = useLicenceSelection(track, owned);
-  const addToCart = useSetAtom(addToCartAtom);
   const format = useMoney();
   const priceId = useId();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const close = () => setIsChoosing(false);
   if (upgrade)
     return (
       <div className={styles.offer}>
@@ -40,7 +36,7 @@ export function BuyButton({ track, owned }: BuyButtonProps) {
         aria-disabled={isInCart}
         aria-describedby={shown === null ? undefined : priceId}
         className={styles.add}
-        onClick={isInCart ? undefined : (add ?? (() => setIsChoosing(true)))}
+        onClick={isInCart ? undefined : (add ?? onAsk)}
       >
         {isInCart && <CheckIcon />}
         <span>{isInCart ? 'Already in cart' : 'Add to cart'}</span>
@@ -56,17 +52,6 @@ export function BuyButton({ track, owned }: BuyButtonProps) {
         <Link to={paths.cart} className={styles.view}>
           View cart
         </Link>
-      )}
-      {isChoosing && (
-        <LicenceModal
-          track={track}
-          owned={owned}
-          onClose={close}
-          onChoose={(chosen) => {
-            addToCart(track, chosen);
-            close();
-          }}
-        />
       )}
     </div>
   );

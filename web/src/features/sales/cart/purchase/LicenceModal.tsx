@@ -1,13 +1,13 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { deliveryText } from '@store/domain/shop/licences/delivery-text';
-import type { OwnedLicence } from '@store/domain/api/licences';
+import { useSetAtom } from 'jotai';
 import { paths } from '../../../../lib/paths/paths';
 import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { Button } from '../../../../ui/Button';
 import { Link } from '../../../../ui/links/Link';
 import { Modal } from '../../../../ui/Modal';
-import { OwnedNote } from '../../../shop/licences';
-import type { ChosenLicence } from '../changes';
+import { OwnedNote, useOwnedLicences } from '../../../shop/licences';
+import { addToCartAtom, type ChosenLicence } from '../changes';
 import { usePersonalOptions, type PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { useMoney } from '../../../../lib/shop/state';
@@ -16,8 +16,6 @@ import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
   readonly track: Track;
-  readonly owned: readonly OwnedLicence[];
-  readonly onChoose: (chosen: ChosenLicence) => void;
   readonly onClose: () => void;
 }
 
@@ -92,8 +90,10 @@ function mainOf(options: readonly PersonalOption[]): PersonalOption | undefined 
   return options.find(({ kind }) => kind === 'upgrade') ?? options.find(({ kind }) => kind === 'new');
 }
 
-export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalProps) {
-  const options = usePersonalOptions(track, owned);
+/** Asks which licence of a beat is added to the cart. */
+export function LicenceModal({ track, onClose }: LicenceModalProps) {
+  const options = usePersonalOptions(track, useOwnedLicences());
+  const addToCart = useSetAtom(addToCartAtom);
   const main = mainOf(options);
   const size = options.length > 2 ? 'wide' : 'small';
   return (
@@ -105,7 +105,10 @@ export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalPr
             track={track}
             personal={personal}
             isMain={personal === main}
-            onChoose={onChoose}
+            onChoose={(chosen) => {
+              addToCart(track, chosen);
+              onClose();
+            }}
             onClose={onClose}
           />
         ))}

@@ -149,7 +149,12 @@ function LicenceList({ track, owned }: LicenceListProps) {
   );
 }
 
-export function PurchasePanel({ track }: { readonly track: Track }) {
+interface PurchasePanelProps {
+  readonly track: Track;
+  readonly onAsk: () => void;
+}
+
+export function PurchasePanel({ track, onAsk }: PurchasePanelProps) {
   const owned = useOwnedLicences();
   const isForSale = usePriceOptions(track).length > 0;
   const isPhone = useIsPhone();
@@ -179,7 +184,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
       {/* On phones, the bar at the end of the screen has the button. */}
       {!isPhone && (
         <div className={styles.buy}>
-          <BuyButton track={track} owned={owned} />
+          <BuyButton track={track} owned={owned} onAsk={onAsk} />
         </div>
       )}
     </div>

@@ -24,7 +24,7 @@ describe("Vitest's report", () => {
       status: result,
     }));
     const testResults = [{ name: '/shop/tools/a.test.ts', status, assertionResults }];
-    return readVitestReport({ root: '/shop', suite: 'unit' }, await write({ testResults }));
+    return readVitestReport({ root: '/shop', command: 'npm test -- unit' }, await write({ testResults }));
   };
 
   test('counts what passed, and names what failed with its file and the command that repeats it', async () => {
@@ -41,7 +41,7 @@ describe("Vitest's report", () => {
     const assertionResults = [{ fullName: 'adds', status: 'failed', location: { line: 7, column: 1 } }];
     const testResults = [{ name: '/shop/a.test.ts', status: 'failed', assertionResults }];
     const { failures } = await readVitestReport(
-      { root: '/shop', suite: 'api' },
+      { root: '/shop', command: 'npm test -- api' },
       await write({ testResults }),
     );
     expect(failures).toMatchObject([{ name: 'a.test.ts:7 › adds', repeat: 'npm test -- api a.test.ts:7' }]);
@@ -57,7 +57,7 @@ describe("Vitest's report", () => {
       { name: '/shop/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ];
     const { failures } = await readVitestReport(
-      { root: '/shop', suite: 'unit' },
+      { root: '/shop', command: 'npm test -- unit' },
       await write({ testResults }),
     );
     expect(failures[0]?.reason.split('\n').slice(0, 2)).toEqual([
@@ -77,7 +77,7 @@ describe("Vitest's report", () => {
     };
     const testResults = [{ name: '/shop/a.test.ts', status: 'failed', assertionResults: [hung] }];
     const { failures } = await readVitestReport(
-      { root: '/shop', suite: 'unit' },
+      { root: '/shop', command: 'npm test -- unit' },
       await write({ testResults }),
     );
     expect(failures[0]?.reason).toMatch(/^Error: the test ran into its time limit/);
@@ -97,7 +97,7 @@ describe("Vitest's report", () => {
     const testResults = [
       { name: '/shop/a.test.ts', status: 'passed', assertionResults: [skipped(3), skipped(7)] },
     ];
-    const origin = { root: '/shop', suite: 'api', lines: [7] };
+    const origin = { root: '/shop', command: 'npm test -- api', lines: [7] };
     const { failures } = await readVitestReport(origin, await write({ testResults }));
     expect(failures.map(({ name }) => name)).toEqual(['a.test.ts:7 › line 7 (skipped)']);
   });
@@ -159,7 +159,7 @@ describe("Playwright's report", () => {
     };
     const testResults = [{ name: '/shop/a.test.ts', status: 'failed', assertionResults: [hung] }];
     const { failures } = await readVitestReport(
-      { root: '/shop', suite: 'unit' },
+      { root: '/shop', command: 'npm test -- unit' },
       await write({ testResults }),
     );
     expect(failures[0]?.reason).toMatch(/^Error: the test ran into its time limit/);

@@ -38,8 +38,8 @@ type VitestFile = v.InferOutput<typeof vitestSchema>['testResults'][number];
 /** Where a report comes from. */
 interface Origin {
   readonly root: string;
-  /** The suite of `npm test -- SUITE` that repeats a test. */
-  readonly suite: string;
+  /** Repeats a test if its place is added. */
+  readonly command: string;
   /** The lines that the run was narrowed down to, as in `a.test.ts:7`: the tests of other lines are skipped then. */
   readonly lines?: readonly number[];
 }
@@ -64,9 +64,9 @@ function isLeftOut({ status, location }: VitestTest, lines: readonly number[]): 
 }
 
 /** A file that fails outside of any test counts as one failure. */
-function vitestFailures({ root, suite, lines = [] }: Origin, file: VitestFile): Finding[] {
+function vitestFailures({ root, command, lines = [] }: Origin, file: VitestFile): Finding[] {
   const path = relative(root, file.name);
-  const repeatAt = (place: string) => `npm test -- ${suite} ${place}`;
+  const repeatAt = (place: string) => `${command} ${place}`;
   const failures = file.assertionResults
     .filter((test) => test.status !== 'passed' && !isLeftOut(test, lines))
     .map(({ fullName, status, failureMessages, location }) => {

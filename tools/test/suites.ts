@@ -147,13 +147,15 @@ export interface VitestOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Narrows the project down. */
   readonly files?: readonly string[];
+  /** Repeats a test if its place is added. */
+  readonly again?: string;
 }
 
 /** The projects of vitest.config.ts whose names begin with `project`. */
 export function vitest(
   root: string,
   project: string,
-  { label = project, environment = {}, files = [] }: VitestOptions = {},
+  { label = project, environment = {}, files = [], again = `npm test -- ${project}` }: VitestOptions = {},
 ): TestSuite {
   const report = join(root, '.local/reports', `${label}.json`);
   const command = [
@@ -167,7 +169,7 @@ export function vitest(
   command.push(`--outputFile.json=${report}`, ...files);
   const title = `${label} tests`;
   const lines = files.flatMap((file) => /:(\d+)$/.exec(file)?.slice(1).map(Number) ?? []);
-  const read = () => readVitestReport({ root, suite: project, lines }, report);
+  const read = () => readVitestReport({ root, command: again, lines }, report);
   return { title, run: () => runReporting(root, { title, label, command, environment, read }) };
 }
 

@@ -30,7 +30,8 @@ export function browserJourneys(
   const run = async () => {
     const path = await find();
     const environment = { ...testEnvironment(store, path), BROWSER: name, [variable]: path };
-    return vitest(root, 'browsers', { label: name, environment, files }).run();
+    const again = `npm run test:browsers -- ${name}`;
+    return vitest(root, 'browsers', { label: name, environment, files, again }).run();
   };
   return { title: `${name} tests`, run };
 }

@@ -35,8 +35,11 @@ function find(target: Target): Element[] {
 
 const TARGET = 'data-test-target';
 
-/** Scrolls to the only match, which WebKit's driver does not, and gives it an attribute for a CSS selector. Returns the number of matches. */
-function mark(target: Target): number {
+/**
+ * Scrolls to the only match, which WebKit's driver does not, and gives it an attribute for a CSS selector. Returns the places of
+ * all matches.
+ */
+function mark(target: Target): string[] {
   for (const old of document.querySelectorAll(`[${TARGET}]`)) old.removeAttribute(TARGET);
   const found = find(target);
   const [only] = found;
@@ -44,7 +47,7 @@ function mark(target: Target): number {
     only.setAttribute(TARGET, '');
     only.scrollIntoView({ block: 'center' });
   }
-  return found.length;
+  return found.map((element) => JSON.stringify(element.getBoundingClientRect()));
 }
 
 function texts(target: Target): string[] {

@@ -14,45 +14,29 @@ const hydratedParts: Element[] = [];
 /** The last click on a button whose part was not yet hydrated. */
 let earlyClick: { readonly event: MouseEvent; readonly button: HTMLElement } | null = null;
 
-function isHydrated(element: Element): boolean {
-  return hydratedParts.some((part) => part.contains(element));
-}
-
 function rememberEarlyClick(event: MouseEvent): void {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
-  earlyClick = button && !isHydrated(button) ? { event, button } : null;
+  const isHydrated = hydratedParts.some((part) => part.contains(button));
+  earlyClick = button && !isHydrated ? { event, button } : null;
 }
 
-/** From here on, React answers the clicks on a part. One that is being dispatched made it hydrate. */
-function rememberPart({ target }: Event): void {
-  if (target instanceof Element) hydratedParts.push(target);
-  if (earlyClick?.event.eventPhase) earlyClick = null;
-}
-
-function nameOf({ ariaLabel, textContent }: Element): string | null {
-  return ariaLabel ?? textContent;
-}
-
-/** On a phone, some buttons move after hydration: another of the same name is in their place. */
-function inPlaceOf(button: HTMLElement): HTMLElement | undefined {
-  if (button.isConnected) return button;
-  const buttons = [...document.querySelectorAll<HTMLElement>('button[type="button"]')];
-  return buttons.find((other) => nameOf(other) === nameOf(button));
-}
-
-/** Repeats the early click once what differs from the HTML is rendered, which happens at the end of this task. */
-function repeatEarlyClick(): void {
-  if (!earlyClick) return;
-  const { button } = earlyClick;
-  if (button.isConnected && !isHydrated(button)) return;
+/**
+ * Repeats the early click on a button of the part that was hydrated, unless it is still being dispatched: React
+ * hydrates at once to handle a click, and handles that click itself.
+ */
+function repeatEarlyClick({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  hydratedParts.push(target);
+  if (!earlyClick || !target.contains(earlyClick.button)) return;
+  const { event, button } = earlyClick;
   earlyClick = null;
-  setTimeout(() => inPlaceOf(button)?.click(), 0);
+  // After the effects that hydration started.
+  if (event.eventPhase === Event.NONE) setTimeout(() => button.click(), 0);
 }
 
 document.addEventListener('click', rememberEarlyClick, true);
-document.addEventListener('hydrated', rememberPart);
-document.addEventListener('settled', repeatEarlyClick);
+document.addEventListener('hydrated', repeatEarlyClick);
 
 if (document.hidden) loadScripts();
 else requestAnimationFrame(() => setTimeout(loadScripts, 0));

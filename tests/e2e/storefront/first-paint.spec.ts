@@ -137,18 +137,14 @@ test.describe('a click before hydration', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   });
 
-  test(
-    'on a button that moves to the end of a phone’s screen asks for the licence',
-    PHONE,
-    async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 780 });
-      const letScriptsCome = await hold(page, PAGE_SCRIPTS);
-      await page.goto('/track/detail/24', BOOTED);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      letScriptsCome();
-      await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
-    },
-  );
+  test('on the button at the end of a phone’s screen asks for the licence', PHONE, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const letScriptsCome = await hold(page, PAGE_SCRIPTS);
+    await page.goto('/track/detail/24', BOOTED);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    letScriptsCome();
+    await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
+  });
 });
 
 test.describe('after hydration', () => {

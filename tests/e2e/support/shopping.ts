@@ -33,7 +33,7 @@ export async function addToCart(page: Page, trackId: number, licence: string): P
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
   await page.getByRole('button', { name: licence, exact: true }).click();
-  await expect(page.getByText('Already in cart')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Already in cart' })).toBeVisible();
 }
 
 /** The id of the Checkout Session whose payment page is open. */

@@ -126,7 +126,7 @@ export const CHECKOUT: readonly CheckedPage[] = [
       await page.getByRole('button', { name: `Remove ${track.title}` }).click();
       await page.goto(`/track/detail/${track.id}`);
       await page.getByRole('button', { name: 'Buy again for another song: Non-Exclusive - €24.99' }).click();
-      await page.getByText('Already in cart').waitFor();
+      await page.getByRole('button', { name: 'Already in cart' }).waitFor();
       yield 'the page of the track, which is in the cart again';
       await open(page, '/cart');
       await page.getByRole('button', { name: 'Checkout Now' }).click();

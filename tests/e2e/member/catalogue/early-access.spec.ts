@@ -71,7 +71,7 @@ test(
     await visitor.getByRole('button', { name: 'Add to cart' }).click();
     await visitor.getByRole('button', { name: 'Non-Exclusive - €24.99', exact: true }).click();
     await visitor.reload();
-    await expect(visitor.getByText('Already in cart')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Already in cart' })).toBeVisible();
     await visitor.goto('/cart');
     await expect(visitor.getByRole('table')).toContainText(title);
     await expect(visitor.getByRole('table')).not.toContainText('No longer in the shop');

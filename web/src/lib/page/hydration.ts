@@ -1,8 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-
-function tell(id: string, event: 'hydrated' | 'settled'): void {
-  document.getElementById(id)?.dispatchEvent(new Event(event, { bubbles: true }));
-}
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
  * Tells boot.ts that the element with this id is hydrated, so that it repeats a click made before. Call it in
@@ -10,9 +6,9 @@ function tell(id: string, event: 'hydrated' | 'settled'): void {
  */
 export function useHydrationSignal(id: string): void {
   // A layout effect, so that no click comes between hydration and the signal.
-  useLayoutEffect(() => tell(id, 'hydrated'), [id]);
-  // With these effects, stores render again what this browser knows and the HTML did not.
-  useEffect(() => tell(id, 'settled'), [id]);
+  useLayoutEffect(() => {
+    document.getElementById(id)?.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  }, [id]);
 }
 
 function subscribeToNothing() {

@@ -284,7 +284,7 @@ describe('the owner of a smaller licence', () => {
     const user = visitAsOwner('/track/detail/6');
     const again = 'Buy again for another song: Non-Exclusive - €24.99';
     await user.click(await screen.findByRole('button', { name: again }));
-    expect(await screen.findByText('Already in cart')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Already in cart' })).toBeVisible();
     expect(screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
       { id: 6, licensing: 'Non-Exclusive', price: '24.99' },

@@ -1,5 +1,4 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { useIsPhone } from '../../../../lib/useIsPhone';
 import { useOwnedLicences } from '../../../shop/licences';
 import { BuyButton } from './BuyButton';
 import { useLicenceSelection } from './licenceSelection';
@@ -10,14 +9,14 @@ interface BuyBarProps {
   readonly onAsk: () => void;
 }
 
-/** On phones: stays at the end of the screen, so that price and button are always in reach. */
+/** Shown on phones: stays at the end of the screen, so that price and button are always in reach. */
 export function BuyBar({ track, onAsk }: BuyBarProps) {
   const owned = useOwnedLicences();
-  const isPhone = useIsPhone();
   const { lowest } = useLicenceSelection(track, owned);
-  if (track.status === 'sold' || !isPhone || lowest === null) return null;
+  if (track.status === 'sold' || lowest === null) return null;
   return (
-    <div className={styles.bar}>
+    // `hidden`, unless the styles of a phone show it.
+    <div hidden className={styles.bar}>
       <p className={styles.title}>{track.title}</p>
       <BuyButton track={track} owned={owned} onAsk={onAsk} />
     </div>

@@ -13,7 +13,7 @@ import { useLicenceSelection } from './licenceSelection';
 interface BuyButtonProps {
   readonly track: Track;
   readonly owned: readonly OwnedLicence[];
-  /** Asks for a licence. The page asks, because its button may move to the end of the screen meanwhile. */
+  /** Asks for a licence. */
   readonly onAsk: () => void;
 }
 

@@ -4,7 +4,6 @@ import type { OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useMoney } from '../../../../lib/shop/state';
-import { useIsPhone } from '../../../../lib/useIsPhone';
 import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { Button } from '../../../../ui/Button';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
@@ -157,7 +156,6 @@ interface PurchasePanelProps {
 export function PurchasePanel({ track, onAsk }: PurchasePanelProps) {
   const owned = useOwnedLicences();
   const isForSale = usePriceOptions(track).length > 0;
-  const isPhone = useIsPhone();
   if (track.status === 'sold')
     return (
       <div className={styles.panel}>
@@ -181,12 +179,9 @@ export function PurchasePanel({ track, onAsk }: PurchasePanelProps) {
   return (
     <div className={styles.panel}>
       <LicenceList track={track} owned={owned} />
-      {/* On phones, the bar at the end of the screen has the button. */}
-      {!isPhone && (
-        <div className={styles.buy}>
-          <BuyButton track={track} owned={owned} onAsk={onAsk} />
-        </div>
-      )}
+      <div className={styles.buy}>
+        <BuyButton track={track} owned={owned} onAsk={onAsk} />
+      </div>
     </div>
   );
 }

@@ -26,13 +26,3 @@ test('the accent colour is checked against the colours of the style sheet', () =
   expect(light.has('--signal-ink')).toBe(false);
   expect(dark.get('--signal')).toBe(`var(--brand-signal, ${DEFAULT_SHOP.accent})`);
 });
-
-test('the preview of the settings has the colours of both themes', () => {
-  const preview = read('../features/member/shop/settings/preview/ShopPreview.module.css');
-  const themes = { '.dark': dark, '.light': new Map([...dark, ...light]) };
-  for (const [selector, theme] of Object.entries(themes)) {
-    const shown = propertiesAfter(preview, `${selector} {`);
-    expect(shown.size).toBeGreaterThan(5);
-    for (const [name, value] of shown) expect([name, value]).toEqual([name, theme.get(name)]);
-  }
-});

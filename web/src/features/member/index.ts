@@ -1,3 +1,4 @@
+export { HomePageContext } from './shop/settings/preview/homePage';
 export { Dashboard } from './dashboard/Dashboard';
 export { dashboardTitle } from './dashboard/memberPages';
 export { MemberSignInForm } from './base/session/MemberSignInForm';

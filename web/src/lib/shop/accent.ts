@@ -9,8 +9,7 @@ const PROPERTIES = {
 } as const;
 
 /** Shows an accent colour; null for the default, also where the build has set another one. */
-export function showAccent(palette: AccentPalette | null): void {
-  const { style } = document.documentElement;
+export function showAccent(palette: AccentPalette | null, { documentElement: { style } } = document): void {
   // `initial` leaves the fallback of tokens.css.
   for (const shade of Object.keys(PROPERTIES) as (keyof typeof PROPERTIES)[])
     style.setProperty(PROPERTIES[shade], palette ? palette[shade] : 'initial');

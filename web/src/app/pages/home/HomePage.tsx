@@ -93,10 +93,10 @@ function NewestTracks() {
   );
 }
 
-export function HomePage() {
+/** Without what belongs to the document around it. */
+export function Home() {
   return (
     <div className={styles.page}>
-      <PageHead title="Beats made by real musicians" />
       <Banner />
       <NewestTracks />
       <Suspense>
@@ -109,5 +109,14 @@ export function HomePage() {
         <LicencesSection className={styles.section} />
       </Suspense>
     </div>
+  );
+}
+
+export function HomePage() {
+  return (
+    <>
+      <PageHead title="Beats made by real musicians" />
+      <Home />
+    </>
   );
 }

@@ -1,7 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
-import { Dashboard, dashboardTitle, memberTokenAtom, SessionCheck } from '../../../features/member';
+import {
+  Dashboard,
+  dashboardTitle,
+  HomePageContext,
+  memberTokenAtom,
+  SessionCheck,
+} from '../../../features/member';
 import { dashboardPath, parseDashboardQuery, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
 import { paths } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
@@ -14,6 +20,7 @@ import { PageFailure } from '../../shell/PageFailure';
 import { PublicFrame } from '../../shell/PublicFrame';
 import { PageHead } from '../../layouts/PageHead';
 import { Redirect } from '../../layouts/Redirect';
+import { Home } from '../home/HomePage';
 import styles from './DashboardPage.module.css';
 import NotFoundPage from '../NotFoundPage';
 import { useTopDialog } from '../../../ui/useTopDialog';
@@ -107,6 +114,13 @@ function MemberPage({ hasRoom }: { readonly hasRoom: boolean }) {
   );
 }
 
+/** For the preview of the settings. */
+const HOME = (
+  <PublicFrame>
+    <Home />
+  </PublicFrame>
+);
+
 export default function DashboardPage() {
   const token = useAtomValue(memberTokenAtom);
   const [initialToken] = useState(token);
@@ -146,7 +160,9 @@ export default function DashboardPage() {
       {isOpened && (
         <div hidden={!hasRoom} className={styles.page}>
           <QueryProvider>
-            <MemberPage hasRoom={hasRoom} />
+            <HomePageContext value={HOME}>
+              <MemberPage hasRoom={hasRoom} />
+            </HomePageContext>
           </QueryProvider>
         </div>
       )}

@@ -14,6 +14,7 @@ import { Link } from '../../../../ui/links/Link';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { DaysChart } from '../../base/charts/DaysChart';
+import { Choice } from '../../base/frame/Choice';
 import { Page } from '../../base/frame/Page';
 import { readStatistics } from '../../insight/statistics/statisticsCall';
 import { LatestOrders } from './LatestOrders';
@@ -31,28 +32,7 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
   365: 'Year',
 };
 
-interface PeriodSwitchProps {
-  readonly shown: Period;
-  readonly onShow: (period: Period) => void;
-}
-
-function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
-  return (
-    <div className={styles.periods} role="group" aria-label="Period">
-      {PERIODS.map((period) => (
-        <button
-          key={period}
-          type="button"
-          className={styles.period}
-          aria-pressed={period === shown}
-          onClick={() => onShow(period)}
-        >
-          {PERIOD_NAMES[period]}
-        </button>
-      ))}
-    </div>
-  );
-}
+const PERIOD_OPTIONS = PERIODS.map((period) => [period, PERIOD_NAMES[period]] as const);
 
 type Money = (amount: number) => string;
 
@@ -169,7 +149,10 @@ export function OverviewPage() {
   const statistics = useStatistics(period);
   const overview = useOverview();
   return (
-    <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
+    <Page
+      title="Overview"
+      actions={<Choice label="Period" options={PERIOD_OPTIONS} chosen={period} onChoose={setPeriod} />}
+    >
       <QueryState
         of="The figures"
         query={statistics}

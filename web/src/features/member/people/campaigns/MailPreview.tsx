@@ -2,22 +2,11 @@ import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { CampaignContent } from '@store/domain/people/newsletter/campaigns';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/Button';
+import { Choice } from '../../base/frame/Choice';
 import { QueryState } from '../../base/frame/QueryState';
+import { useDelayed } from '../../base/frame/useDelayed';
 import { previewCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
-
-/** A preview follows what is typed after this time, in milliseconds. */
-const DELAY_MS = 400;
-
-function useDelayed<Value>(value: Value): Value {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
-}
 
 /** The style element of a mail; the texts in a mail are escaped. */
 const STYLE = /<style>([^<]*)<\/style>/;
@@ -74,10 +63,15 @@ function Frame({ html, isPhone }: { readonly html: string; readonly isPhone: boo
   );
 }
 
+const SCREENS = [
+  ['computer', 'Computer'],
+  ['phone', 'Phone'],
+] as const;
+
 /** The mail as its readers see it, rendered by the server. */
 export function MailPreview({ content }: { readonly content: CampaignContent }) {
   const delayed = useDelayed(content);
-  const [isPhone, setIsPhone] = useState(false);
+  const [screen, setScreen] = useState<'computer' | 'phone'>('computer');
   const query = useMemberQuery(
     ['member-campaign-preview', delayed],
     (options) => previewCampaign(delayed, options),
@@ -87,17 +81,10 @@ export function MailPreview({ content }: { readonly content: CampaignContent }) 
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.previewHead}>
         <h3 className={styles.subtitle}>Preview</h3>
-        <div className={styles.widths}>
-          <Button variant="quiet" aria-pressed={!isPhone} onClick={() => setIsPhone(false)}>
-            Computer
-          </Button>
-          <Button variant="quiet" aria-pressed={isPhone} onClick={() => setIsPhone(true)}>
-            Phone
-          </Button>
-        </div>
+        <Choice label="Screen" options={SCREENS} chosen={screen} onChoose={setScreen} />
       </div>
       <QueryState of="The preview" query={query} loading={<p role="status">The preview is loading…</p>} />
-      {query.data && <Frame html={query.data.html} isPhone={isPhone} />}
+      {query.data && <Frame html={query.data.html} isPhone={screen === 'phone'} />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { INBOX_FILTERS, type InboxFilter } from '@store/domain/pages/dashboard/inbox';
+import { type InboxFilter } from '@store/domain/pages/dashboard/inbox';
 import { useRef, useState } from 'react';
 import type { InboxItem } from '@store/domain/api/member/inbox';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
+import { Choice } from '../../base/frame/Choice';
 import { Page } from '../../base/frame/Page';
 import styles from './Inbox.module.css';
 import { InboxEntry } from './InboxEntry';
@@ -42,31 +43,10 @@ function useInbox(show: InboxFilter): Inbox {
   };
 }
 
-const FILTERS: Readonly<Record<InboxFilter, string>> = { open: 'To answer', all: 'All' };
-
-function Filters({
-  shown,
-  onShow,
-}: {
-  readonly shown: InboxFilter;
-  readonly onShow: (show: InboxFilter) => void;
-}) {
-  return (
-    <div className={styles.filters} role="group" aria-label="Shown messages">
-      {INBOX_FILTERS.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          className={styles.filter}
-          aria-pressed={filter === shown}
-          onClick={() => onShow(filter)}
-        >
-          {FILTERS[filter]}
-        </button>
-      ))}
-    </div>
-  );
-}
+const FILTERS = [
+  ['open', 'To answer'],
+  ['all', 'All'],
+] as const;
 
 const EMPTY: Readonly<Record<InboxFilter, string>> = {
   open: 'Everything is answered or done.',
@@ -111,7 +91,10 @@ function Items({ show }: { readonly show: InboxFilter }) {
 export default function InboxPage() {
   const [show, setShow] = useState<InboxFilter>('open');
   return (
-    <Page title="Inbox" actions={<Filters shown={show} onShow={setShow} />}>
+    <Page
+      title="Inbox"
+      actions={<Choice label="Shown messages" options={FILTERS} chosen={show} onChoose={setShow} />}
+    >
       <Items key={show} show={show} />
     </Page>
   );

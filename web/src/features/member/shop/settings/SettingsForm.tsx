@@ -52,7 +52,6 @@ export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) 
           })}
         </div>
         <div className={styles.aside}>
-          <h3 className={styles.heading}>Preview</h3>
           <ShopPreview shop={draft.shop} />
         </div>
       </div>

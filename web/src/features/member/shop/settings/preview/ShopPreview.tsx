@@ -1,98 +1,123 @@
-import { timeText } from '@store/domain/platform/time';
-import { HOME_LISTED } from '@store/domain/shop/catalogue/list-order';
-import type { Track } from '@store/domain/shop/catalogue/tracks';
+import type { Shop } from '@store/domain/shop/profile/shop';
 import { accentPalette, isAccent, nearestAccent } from '@store/domain/shop/settings/accent';
 import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
-import type { Shop } from '@store/domain/shop/profile/shop';
-import type { CSSProperties } from 'react';
-import { PlayIcon } from '../../../../../ui/icons/controls';
-import { useShownTracks } from '../../../../shop/catalogue';
+import { createStore, Provider, useAtomValue } from 'jotai';
+import { Fragment, use, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { showAccent } from '../../../../../lib/shop/accent';
+import { settingsAtom } from '../../../../../lib/shop/state';
+import { showUnsavedAtom } from '../../../../../lib/shop/unsaved';
+import { Choice } from '../../../base/frame/Choice';
+import { useDelayed } from '../../../base/frame/useDelayed';
 import { shownAddress } from '../pictures/stagedPictures';
+import { HomePageContext } from './homePage';
 import styles from './ShopPreview.module.css';
 
-/** The style sheet has the shades of the default colour. */
-function brandOf(accent: string): CSSProperties {
+/** Widths of windows, in pixels. */
+const SCREENS = [
+  [1280, 'Computer'],
+  [390, 'Phone'],
+] as const;
+
+const THEMES = [
+  ['dark', 'Dark'],
+  ['light', 'Light'],
+] as const;
+
+/** As in the list of colours, one that cannot be read is shown as the nearest that can. Null for the default. */
+function paletteOf(accent: string) {
   const colour = accent.trim().toLowerCase();
-  if (colour === DEFAULT_SHOP.accent || !/^#[0-9a-f]{6}$/.test(colour)) return {};
-  const { signal, hover } = accentPalette(isAccent(colour) ? colour : nearestAccent(colour));
-  return {
-    '--brand-signal': signal,
-    '--brand-hover': hover,
-  } as CSSProperties;
+  if (colour === DEFAULT_SHOP.accent || !/^#[0-9a-f]{6}$/.test(colour)) return null;
+  return accentPalette(isAccent(colour) ? colour : nearestAccent(colour));
 }
 
-function Bars() {
-  return (
-    <svg viewBox="0 0 20 22" width="18" height="20" className={styles.bars}>
-      <rect x="0" y="7" width="3.5" height="8" rx="1.75" />
-      <rect x="5.5" y="0" width="3.5" height="22" rx="1.75" />
-      <rect x="11" y="4" width="3.5" height="14" rx="1.75" />
-      <rect x="16.5" y="2" width="3.5" height="18" rx="1.75" />
-    </svg>
-  );
+/** Gives a document the styles of this one, and those that arrive later. Returns what ends it. */
+function shareStyles(page: Document): () => void {
+  const share = (nodes: Iterable<Node>) => {
+    for (const node of nodes)
+      if (node instanceof Element && node.matches('link[rel="stylesheet"], style'))
+        page.head.append(node.cloneNode(true));
+  };
+  share(document.head.children);
+  const observer = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => share(addedNodes)));
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
 }
 
-interface PageProps {
+/** Scales a frame of the width of a window to its place. Returns what ends it. */
+function fit(frame: HTMLIFrameElement, width: number): () => void {
+  const place = frame.parentElement ?? frame;
+  const observer = new ResizeObserver(() => {
+    const scale = Math.min(1, place.clientWidth / width);
+    frame.style.width = `${width}px`;
+    frame.style.height = `${place.clientHeight / scale}px`;
+    frame.style.scale = String(scale);
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
+interface FrameProps {
   readonly shop: Shop;
-  /** The beat of the home page; undefined while the shop has none. */
-  readonly track: Track | undefined;
+  readonly width: number;
   readonly theme: 'dark' | 'light';
 }
 
-/** The beginning of the home page with these settings, in one theme. */
-function Page({ shop, track, theme }: PageProps) {
-  const { name, headline, description, logo, trendingTags } = shop;
+/** A document of its own, so that the page has the width, the theme and the colours that it asks for. */
+function Frame({ shop, width, theme }: FrameProps) {
+  const home = use(HomePageContext);
+  const settings = useAtomValue(settingsAtom);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const [store] = useState(createStore);
+  useEffect(() => {
+    const logo = shop.logo && { ...shop.logo, address: shownAddress(shop.logo.address) };
+    store.set(showUnsavedAtom, { ...settings, shop: { ...shop, logo } });
+    if (page) showAccent(paletteOf(shop.accent), page);
+  }, [page, settings, shop, store]);
+  useEffect(() => (page ? shareStyles(page) : undefined), [page]);
+  useEffect(() => (frame.current ? fit(frame.current, width) : undefined), [width]);
+  // Firefox replaces the empty document after it was created.
+  const open = () => setPage(frame.current?.contentDocument ?? null);
+  useEffect(open, []);
   return (
-    <div className={`${styles.page} ${styles[theme]}`} style={brandOf(shop.accent)}>
-      <div className={styles.header}>
-        {logo ? (
-          <img
-            src={shownAddress(logo.address)}
-            alt=""
-            width={logo.width}
-            height={logo.height}
-            className={styles.logo}
-          />
-        ) : (
-          <Bars />
+    <iframe
+      ref={frame}
+      title="Preview of the home page"
+      tabIndex={-1}
+      className={styles.frame}
+      style={{ colorScheme: theme }}
+      onLoad={open}
+    >
+      {page &&
+        createPortal(
+          <div inert className={styles.page}>
+            <Provider store={store}>
+              {/* Anew for other texts, because a page that is open keeps the height of its first ones. */}
+              <Fragment key={shop.headline + shop.description}>{home}</Fragment>
+            </Provider>
+          </div>,
+          page.body,
         )}
-        <span className={styles.name}>{name}</span>
-        <span className={styles.menu}>About Tracks Contact</span>
-      </div>
-      <div className={styles.hero}>
-        <p className={styles.headline}>{headline}</p>
-        <p className={styles.description}>{description}</p>
-        <p className={styles.tags}>
-          {trendingTags.map((tag, index) => (
-            <span key={index} className={styles.tag}>{`#${tag}`}</span>
-          ))}
-        </p>
-      </div>
-      {track && (
-        <div className={styles.card}>
-          <span className={styles.play}>
-            <PlayIcon />
-          </span>
-          <span className={styles.track}>
-            <span>{track.title}</span>
-            <span className={styles.facts}>{`${track.bpm} bpm · ${timeText(track.time)}`}</span>
-          </span>
-          <span className={styles.button}>Add to cart</span>
-        </div>
-      )}
-    </div>
+    </iframe>
   );
 }
 
-/** Both themes of the page with the unsaved settings. Hidden from screen readers, which have the fields themselves. */
+/** The home page with the unsaved settings. Hidden from screen readers, which have the fields themselves. */
 export function ShopPreview({ shop }: { readonly shop: Shop }) {
-  const newest = useShownTracks('home');
-  const tracks = newest.kind === 'loaded' ? newest.tracks : [];
-  const track = tracks[HOME_LISTED] ?? tracks[0];
+  const [screen, setScreen] = useState<(typeof SCREENS)[number][0]>(1280);
+  const [theme, setTheme] = useState<FrameProps['theme']>('dark');
   return (
-    <div className={styles.preview} aria-hidden="true">
-      <Page shop={shop} track={track} theme="dark" />
-      <Page shop={shop} track={track} theme="light" />
-    </div>
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>Preview</h3>
+        <Choice label="Screen" options={SCREENS} chosen={screen} onChoose={setScreen} />
+        <Choice label="Theme" options={THEMES} chosen={theme} onChoose={setTheme} />
+      </div>
+      <div className={styles.stage} aria-hidden="true">
+        <Frame shop={useDelayed(shop)} width={screen} theme={theme} />
+      </div>
+      <p className={styles.note}>The home page, with what you have not saved yet.</p>
+    </>
   );
 }

@@ -31,17 +31,29 @@ function paletteOf(accent: string) {
   return accentPalette(isAccent(colour) ? colour : nearestAccent(colour));
 }
 
-/** Gives a document the styles of this one, and those that arrive later. Returns what ends it. */
-function shareStyles(page: Document): () => void {
-  const share = (nodes: Iterable<Node>) => {
-    for (const node of nodes)
-      if (node instanceof Element && node.matches('link[rel="stylesheet"], style'))
-        page.head.append(node.cloneNode(true));
+type Theme = (typeof THEMES)[number][0];
+
+const LIGHT = '(prefers-color-scheme: light)';
+
+/**
+ * Gives a document the styles of this one, and those that arrive later. Its theme would be the system's; here it is the chosen one.
+ * Returns what ends it.
+ */
+function shareStyles(page: Document, theme: Theme): () => void {
+  const view = page.defaultView;
+  if (!view) return () => undefined;
+  const sheet = new view.CSSStyleSheet();
+  page.adoptedStyleSheets = [sheet];
+  page.documentElement.style.colorScheme = theme;
+  const copy = () => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const text = rules.map(({ cssText }) => cssText).join('\n');
+    sheet.replaceSync(text.replaceAll(LIGHT, theme === 'light' ? 'all' : 'not all'));
   };
-  share(document.head.children);
-  const observer = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => share(addedNodes)));
-  observer.observe(document.head, { childList: true });
-  return () => observer.disconnect();
+  copy();
+  // Of a style sheet, this event does not rise to the document.
+  document.addEventListener('load', copy, true);
+  return () => document.removeEventListener('load', copy, true);
 }
 
 /** Scales a frame of the width of a window to its place. Returns what ends it. */
@@ -51,6 +63,7 @@ function fit(frame: HTMLIFrameElement, width: number): () => void {
     const scale = Math.min(1, place.clientWidth / width);
     frame.style.width = `${width}px`;
     frame.style.height = `${place.clientHeight / scale}px`;
+    frame.style.marginInlineStart = `${(place.clientWidth - width * scale) / 2}px`;
     frame.style.scale = String(scale);
   });
   observer.observe(place);
@@ -60,7 +73,7 @@ function fit(frame: HTMLIFrameElement, width: number): () => void {
 interface FrameProps {
   readonly shop: Shop;
   readonly width: number;
-  readonly theme: 'dark' | 'light';
+  readonly theme: Theme;
 }
 
 /** A document of its own, so that the page has the width, the theme and the colours that it asks for. */
@@ -75,20 +88,13 @@ function Frame({ shop, width, theme }: FrameProps) {
     store.set(showUnsavedAtom, { ...settings, shop: { ...shop, logo } });
     if (page) showAccent(paletteOf(shop.accent), page);
   }, [page, settings, shop, store]);
-  useEffect(() => (page ? shareStyles(page) : undefined), [page]);
+  useEffect(() => (page ? shareStyles(page, theme) : undefined), [page, theme]);
   useEffect(() => (frame.current ? fit(frame.current, width) : undefined), [width]);
   // Firefox replaces the empty document after it was created.
   const open = () => setPage(frame.current?.contentDocument ?? null);
   useEffect(open, []);
   return (
-    <iframe
-      ref={frame}
-      title="Preview of the home page"
-      tabIndex={-1}
-      className={styles.frame}
-      style={{ colorScheme: theme }}
-      onLoad={open}
-    >
+    <iframe ref={frame} title="Preview of the home page" tabIndex={-1} className={styles.frame} onLoad={open}>
       {page &&
         createPortal(
           <div inert className={styles.page}>
@@ -106,7 +112,7 @@ function Frame({ shop, width, theme }: FrameProps) {
 /** The home page with the unsaved settings. Hidden from screen readers, which have the fields themselves. */
 export function ShopPreview({ shop }: { readonly shop: Shop }) {
   const [screen, setScreen] = useState<(typeof SCREENS)[number][0]>(1280);
-  const [theme, setTheme] = useState<FrameProps['theme']>('dark');
+  const [theme, setTheme] = useState<Theme>('dark');
   return (
     <>
       <div className={styles.head}>
@@ -115,7 +121,7 @@ export function ShopPreview({ shop }: { readonly shop: Shop }) {
         <Choice label="Theme" options={THEMES} chosen={theme} onChoose={setTheme} />
       </div>
       <div className={styles.stage} aria-hidden="true">
-        <Frame shop={useDelayed(shop)} width={screen} theme={theme} />
+        <Frame key={theme} shop={useDelayed(shop)} width={screen} theme={theme} />
       </div>
       <p className={styles.note}>The home page, with what you have not saved yet.</p>
     </>

@@ -48,12 +48,12 @@ function choicesOf<Value extends string>(names: Readonly<Record<Value, string>>,
     value,
     names[value],
   ]);
-  return [[null, `As deployed (${names[deployed]})`] as const, ...own];
+  return [[null, `Default: ${names[deployed]}`] as const, ...own];
 }
 
 function flagChoices(deployed: boolean): readonly (readonly [boolean | null, string])[] {
   return [
-    [null, `As deployed (${onOff(deployed)})`],
+    [null, `Default: ${onOff(deployed)}`],
     [true, 'On'],
     [false, 'Off'],
   ];

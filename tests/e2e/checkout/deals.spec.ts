@@ -11,6 +11,7 @@ function summary(page: Page) {
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByText('Have a code?').click();
   await page.getByLabel('Add discount code').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
 }

@@ -13,6 +13,7 @@ export const CHECKOUT: readonly CheckedPage[] = [
       await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
       await open(page, '/cart');
       const total = page.getByRole('complementary', { name: 'Total' });
+      await page.getByText('Have a code?').click();
       await page.getByLabel('Add discount code').fill('no-such-code');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(total).toContainText('There is no code “NO-SUCH-CODE”. Please check the spelling.');

@@ -1,4 +1,5 @@
 import { bulkDealName } from '@store/domain/sales/deals/bulk-deals';
+import { formatMoney } from '@store/domain/platform/money/money';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -64,13 +65,19 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
       <PriceList cart={shown} />
       <DiscountCode cart={shown} />
       <ConsentField consent={consent} error={error} />
-      <Button
-        className={styles.checkout}
-        isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
-        onClick={() => isSettled && void checkOut()}
-      >
-        {isSending ? 'Opening the payment page…' : 'Checkout Now'}
-      </Button>
+      <div className={styles.buy}>
+        <Button
+          className={styles.checkout}
+          isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
+          onClick={() => isSettled && void checkOut()}
+        >
+          <span>{isSending ? 'Opening the payment page…' : 'Checkout Now'}</span>
+          {/* The list of prices has it, too. */}
+          <span aria-hidden="true" className={styles.amount}>
+            {formatMoney(shown.price.total, shown.currency)}
+          </span>
+        </Button>
+      </div>
       {error && error.kind !== 'consent' && (
         <CheckoutErrorNotice
           error={error}

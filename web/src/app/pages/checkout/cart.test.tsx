@@ -109,6 +109,16 @@ describe('the cart', () => {
     expect(localStorage.getItem('cart')).toContain('"licensing":"Exclusive","price":"44.99"');
   });
 
+  test('makes an item exclusive with one click, and says what that costs', async () => {
+    const user = visit('/cart', { stored: { cart: cartOf(NIGHT_BUS, LOW_TIDE) } });
+    await expectTotal('€49.98');
+    await user.click(screen.getByRole('button', { name: 'Make it exclusive, +€20.00: Low Tide' }));
+    await expectTotal('€69.98');
+    expect(screen.getByLabelText('Licence of Low Tide')).toHaveFocus();
+    expect(screen.getAllByRole('button', { name: /^Make it exclusive/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Checkout Now' })).toHaveTextContent('€69.98');
+  });
+
   test('says that a licence is no longer offered, and offers the others', async () => {
     const stored = JSON.stringify([{ ...NIGHT_BUS, licensing: 'gone-a1', price: '79.00' }]);
     const user = visit('/cart', { stored: { cart: stored } });

@@ -2,15 +2,12 @@ import { priceOptionsFor, type PriceOption } from '@store/domain/shop/licences/p
 import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/shop/licences/licence';
 import { deliveryText } from '@store/domain/shop/licences/delivery-text';
 import { pointsText } from '@store/domain/shop/licences/terms';
-import { formatMoney, type Cents } from '@store/domain/platform/money/money';
-import { coverAddress } from '@store/domain/shop/files/covers';
+import { cents, formatMoney, type Cents } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
 import { trackPath } from '../../../lib/paths/paths';
 import { withWholeUnits } from '../../../lib/wholeUnits';
-import { CloseIcon } from '../../../ui/icons/controls';
-import { Link } from '../../../ui/links/Link';
 import { ReducedPrice } from '../../../ui/ReducedPrice';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useTrack } from '../../shop/catalogue';
@@ -25,6 +22,7 @@ import {
   upgradeInCartAtom,
 } from './changes';
 import type { Cart, CartItem, KitCart } from './cart';
+import { CartLine } from './CartLine';
 import styles from './CartTable.module.css';
 import { KitRow } from './kits/KitRow';
 import { personalOptions } from './upgrades/personalOptions';
@@ -150,7 +148,6 @@ interface LicenceSelectProps {
 function LicenceSelect({ item, options }: LicenceSelectProps) {
   const change = useSetAtom(changeLicenceAtom);
   const name = useChosenName(item);
-  const isOffered = findPriceOption(options, item.licensing) !== undefined;
   const basis = useBasis(item);
   // Another licence would have another price: the beat is added anew.
   if (basis)
@@ -162,42 +159,72 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
         </span>
       </span>
     );
+  const choose = (option: PriceOption<PublicLicence> | undefined) => {
+    if (option) change(item.id, { licensing: option.licence.id, price: option.price });
+  };
+  const chosen = findPriceOption(options, item.licensing);
+  const exclusive = options.find(({ licence }) => licence.exclusive);
+  const offer =
+    chosen && exclusive && !chosen.licence.exclusive && exclusive.price > chosen.price
+      ? `Make it exclusive, +${formatMoney(cents(exclusive.price - chosen.price), item.currency)}`
+      : null;
   return (
-    <select
-      className={styles.select}
-      aria-label={`Licence of ${item.title}`}
-      value={item.licensing}
-      onChange={({ target }) => {
-        const option = findPriceOption(options, target.value);
-        if (option) change(item.id, { licensing: option.licence.id, price: option.price });
-      }}
-    >
-      {!isOffered && <option value={item.licensing}>{name}</option>}
-      {options.map(({ licence: { id, name: offered } }) => (
-        <option key={id} value={id}>
-          {offered}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className={styles.select}
+        aria-label={`Licence of ${item.title}`}
+        value={item.licensing}
+        onChange={({ target }) => choose(findPriceOption(options, target.value))}
+      >
+        {!chosen && <option value={item.licensing}>{name}</option>}
+        {options.map(({ licence: { id, name: offered } }) => (
+          <option key={id} value={id}>
+            {offered}
+          </option>
+        ))}
+      </select>
+      {offer !== null && (
+        <button
+          type="button"
+          className={styles.offer}
+          aria-label={`${offer}: ${item.title}`}
+          onClick={({ currentTarget }) => {
+            // The button goes; the focus stays in the row.
+            currentTarget.parentElement?.querySelector('select')?.focus();
+            choose(exclusive);
+          }}
+        >
+          {offer}
+        </button>
+      )}
+    </>
   );
+}
+
+function faultOf(availability: Availability): string | undefined {
+  if (availability.kind === 'unavailable') return availability.reason;
+  if (availability.kind === 'licence-gone')
+    return 'This licence is no longer offered. Please choose another one, or remove the beat.';
+  return undefined;
 }
 
 function priceOptionsOf(availability: Availability): PriceOptions {
   return 'options' in availability ? availability.options : [];
 }
 
-/** What the buyer gets, and may do with it. Shown at once, so that little moves when the beat was read. */
-function DeliveryNote({ id, licensing }: CartItem) {
+/** What the buyer gets, and may do with it. */
+function Included({ id, licensing }: CartItem) {
   const detail = useTrack(id);
   const licence = findLicence(useLicences(), licensing);
   if (!licence) return null;
   return (
-    <>
-      <span className={`${styles.files} ${styles.delivered}`}>
+    <details className={styles.included}>
+      <summary>What’s included</summary>
+      <span className={styles.files}>
         {withWholeUnits(deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined))}
       </span>
       <span className={styles.files}>{pointsText(licence)}</span>
-    </>
+    </details>
   );
 }
 
@@ -213,52 +240,34 @@ function CartRow({ item, isOwned, orderId, reduced }: CartRowProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const availability = useAvailability(item);
   return (
-    <tr className={styles.row}>
-      <td>
-        <Link to={trackPath(item.id)} className={styles.product}>
-          <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={styles.cover} />
-          <span>
-            <span className={styles.title}>{item.title}</span>
-            {availability.kind === 'unavailable' && (
-              <span className={styles.unavailable}>{availability.reason}</span>
-            )}
-            {availability.kind === 'licence-gone' && (
-              <span className={styles.unavailable}>
-                This licence is no longer offered. Please choose another one, or remove the beat.
-              </span>
-            )}
-          </span>
-        </Link>
-        {availability.kind === 'unknown' && (
-          <UnknownAvailability title={item.title} onRetry={availability.retry} />
-        )}
-        {isOwned && (
-          <div className={styles.owned}>
-            <OwnedNote name={item.title} orderId={orderId} />
-          </div>
-        )}
-      </td>
-      <td className={styles.licence}>
-        <LicenceSelect item={item} options={priceOptionsOf(availability)} />
-        <DeliveryNote {...item} />
-      </td>
-      <td className={styles.price}>
+    <CartLine
+      to={trackPath(item.id)}
+      title={item.title}
+      image={item.image}
+      fault={faultOf(availability)}
+      licence={
+        <>
+          <LicenceSelect item={item} options={priceOptionsOf(availability)} />
+          <Included {...item} />
+        </>
+      }
+      price={
         <ReducedPrice
           before={formatMoney(item.price, item.currency)}
           price={formatMoney(reduced, item.currency)}
         />
-      </td>
-      <td className={styles.removeCell}>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Remove ${item.title}`}
-          onClick={() => remove(item.id)}
-        >
-          <CloseIcon />
-        </button>
-      </td>
-    </tr>
+      }
+      onRemove={() => remove(item.id)}
+    >
+      {availability.kind === 'unknown' && (
+        <UnknownAvailability title={item.title} onRetry={availability.retry} />
+      )}
+      {isOwned && (
+        <div className={styles.owned}>
+          <OwnedNote name={item.title} orderId={orderId} />
+        </div>
+      )}
+    </CartLine>
   );
 }
 

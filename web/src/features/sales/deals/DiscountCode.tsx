@@ -81,7 +81,11 @@ export function DiscountCode({ cart: { code, unusedCode } }: { readonly cart: Sh
   return (
     <section ref={section} tabIndex={-1} aria-label="Discount code" className={styles.section}>
       {code.kind === 'none' ? (
-        <CodeForm dropped={code.dropped} />
+        // Open where it says why a code was dropped.
+        <details open={code.dropped !== null}>
+          <summary className={styles.question}>Have a code?</summary>
+          <CodeForm dropped={code.dropped} />
+        </details>
       ) : (
         <div className={styles.kept}>
           <KeptCode code={code} unusedCode={unusedCode} />

@@ -1,14 +1,12 @@
-import { coverAddress } from '@store/domain/shop/files/covers';
 import { chargedFor, kitPriceIn, KIT_KINDS } from '@store/domain/shop/kits/kits';
 import { formatMoney } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { kitPath } from '../../../../lib/paths/paths';
 import { areSettingsSettledAtom, useCurrency } from '../../../../lib/shop/state';
-import { CloseIcon } from '../../../../ui/icons/controls';
-import { Link } from '../../../../ui/links/Link';
 import { useKit, type KitDetail } from '../../../shop/kits';
 import { OwnedKitNote } from '../../../shop/licences';
+import { CartLine } from '../CartLine';
 import table from '../CartTable.module.css';
 import { removeKitAtom, repriceKitsAtom } from './changes';
 import type { KitItem } from '../cart';
@@ -44,35 +42,20 @@ export function KitRow({ item, isOwned, orderId }: KitRowProps) {
   const remove = useSetAtom(removeKitAtom);
   const kind = detail.kind === 'loaded' ? KIT_KINDS[detail.kit.kind] : 'Kit';
   return (
-    <tr className={table.row}>
-      <td>
-        <Link to={kitPath(item.id)} className={table.product}>
-          <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={table.cover} />
-          <span>
-            <span className={table.title}>{item.title}</span>
-            {fault !== undefined && <span className={table.unavailable}>{fault}</span>}
-          </span>
-        </Link>
-        {isOwned && (
-          <div className={table.owned}>
-            <OwnedKitNote name={item.title} orderId={orderId} />
-          </div>
-        )}
-      </td>
-      <td className={table.licence}>
-        <span className={table.fixed}>{kind}</span>
-      </td>
-      <td className={table.price}>{formatMoney(item.price, item.currency)}</td>
-      <td className={table.removeCell}>
-        <button
-          type="button"
-          className={table.remove}
-          aria-label={`Remove ${item.title}`}
-          onClick={() => remove(item.id)}
-        >
-          <CloseIcon />
-        </button>
-      </td>
-    </tr>
+    <CartLine
+      to={kitPath(item.id)}
+      title={item.title}
+      image={item.image}
+      fault={fault}
+      licence={<span className={table.fixed}>{kind}</span>}
+      price={formatMoney(item.price, item.currency)}
+      onRemove={() => remove(item.id)}
+    >
+      {isOwned && (
+        <div className={table.owned}>
+          <OwnedKitNote name={item.title} orderId={orderId} />
+        </div>
+      )}
+    </CartLine>
   );
 }

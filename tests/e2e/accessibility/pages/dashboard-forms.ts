@@ -94,7 +94,9 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
       await call('POST', '/api/contactform', { name: 'Zoe Kovac', email, message: 'Can I have the stems' });
       await openDashboard(page, 'inbox');
       const inbox = page.getByRole('region', { name: 'Inbox' });
-      const entry = inbox.getByRole('listitem').filter({ hasText: email });
+      const entry = inbox.getByRole('article').filter({ hasText: email });
+      const line = inbox.getByRole('button', { name: new RegExp(email) });
+      await line.click();
       await entry.getByRole('button', { name: 'Reply to Zoe Kovac' }).click();
       await entry.getByRole('button', { name: 'Send reply' }).click();
       await expect(entry).toContainText('Write something first.');
@@ -103,6 +105,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
       await entry.getByRole('button', { name: 'Send reply' }).click();
       await expect(entry).toHaveCount(0);
       await inbox.getByRole('button', { name: 'All', exact: true }).click();
+      await line.click();
       await expect(entry).toContainText('Answered');
       yield 'a message that was answered';
     },

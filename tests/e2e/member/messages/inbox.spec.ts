@@ -10,7 +10,9 @@ test('a message is answered by mail and is then in the list of all', LONG, async
   expect((await call('POST', '/api/contactform', input)).status).toBe(200);
   await openDashboard(page, 'inbox');
   const inbox = page.getByRole('region', { name: 'Inbox' });
-  const entry = inbox.getByRole('listitem').filter({ hasText: email });
+  const entry = inbox.getByRole('article').filter({ hasText: email });
+  const line = inbox.getByRole('button', { name: new RegExp(email) });
+  await line.click();
   await expect(entry).toContainText('Can I have the stems by Friday');
   await entry.getByRole('button', { name: 'Reply to Zoe Kovac' }).click();
   const text = entry.getByRole('textbox', { name: 'Reply to Zoe Kovac' });
@@ -28,6 +30,7 @@ test('a message is answered by mail and is then in the list of all', LONG, async
   expect(mail.replyTo).toContain('@');
 
   await inbox.getByRole('button', { name: 'All', exact: true }).click();
+  await line.click();
   await expect(entry).toContainText('Answered');
   await expect(entry).toContainText('<b>Mara</b>');
 });

@@ -31,6 +31,7 @@ function MarkButton({ item: { id, state, name }, onDone }: EntryProps<InboxItem>
     <Button
       variant="quiet"
       isBusy={isBusy}
+      aria-keyshortcuts="E"
       aria-label={`${label}: ${name}`}
       onClick={() => void run((options) => markItem({ id, done: !isDone }, options))}
     >
@@ -61,7 +62,12 @@ function Message({ item, onDone }: EntryProps<InboxMessage>) {
         />
       ) : (
         <div className={layout.closeRow}>
-          <Button variant="quiet" aria-label={`Reply to ${name}`} onClick={() => setIsReplying(true)}>
+          <Button
+            variant="quiet"
+            aria-keyshortcuts="R"
+            aria-label={`Reply to ${name}`}
+            onClick={() => setIsReplying(true)}
+          >
             Reply
           </Button>
           <MarkButton item={item} onDone={onDone} />
@@ -79,6 +85,7 @@ function Comment({ item, onDone }: EntryProps<InboxComment>) {
     <div className={layout.closeRow}>
       <Button
         variant="quiet"
+        aria-keyshortcuts="R"
         aria-label={`${replyName(item)} to the comment of ${name}: ${text}`}
         onClick={() => setIsReplying(true)}
       >
@@ -150,10 +157,10 @@ function Withdrawal({ withdrawal: { order, standing }, email }: WithdrawalProps)
 export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
   const { name, state, text, at } = item;
   return (
-    <li className={styles.entry}>
+    <article className={styles.entry}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <span className={state === 'open' ? styles.new : styles.about}>{STATES[state]}</span>
+        <span className={styles.about}>{STATES[state]}</span>
       </div>
       <p className={styles.about}>
         <Origin item={item} />
@@ -174,6 +181,17 @@ export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
       ) : (
         <Comment item={item} onDone={onDone} />
       )}
-    </li>
+      <p className={styles.keys}>
+        <span>
+          <kbd>R</kbd> reply
+        </span>
+        <span>
+          <kbd>E</kbd> done
+        </span>
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> next, previous
+        </span>
+      </p>
+    </article>
   );
 }

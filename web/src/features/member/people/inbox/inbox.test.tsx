@@ -1,6 +1,6 @@
 import type { InboxComment, InboxItem, InboxMessage } from '@store/domain/api/member/inbox';
 import { STANDING_ADVICE } from '@store/domain/sales/orders/withdrawal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo } from '../../../../testing/api';
@@ -48,8 +48,10 @@ async function openInbox(): Promise<{ readonly user: UserEvent; readonly inbox: 
 }
 
 async function entryOf(inbox: HTMLElement, name: string): Promise<HTMLElement> {
-  const entry = (await within(inbox).findByRole('heading', { level: 3, name })).closest('li');
-  if (!entry) throw new Error('The heading is not in a list.');
+  const lines = await within(inbox).findByRole('list', { name: 'Messages and comments' });
+  fireEvent.click(within(lines).getByRole('button', { name: new RegExp(`^${name} `) }));
+  const entry = within(inbox).getByRole('article');
+  expect(within(entry).getByRole('heading', { level: 3 })).toHaveTextContent(name);
   return entry;
 }
 
@@ -104,6 +106,33 @@ test('a message is marked as done and moved back', async () => {
   expect(callsTo('POST /api/member/inbox/mark').map(({ input }) => input)).toEqual([
     { id: 'm1', done: true },
     { id: 'm1', done: false },
+  ]);
+});
+
+test('keys choose, answer and end entries, but not in a field', async () => {
+  const third: InboxMessage = { ...MESSAGE, id: 'm3', name: 'Ines Okafor' };
+  answerInbox(MESSAGE, COMMENT, third);
+  answer('POST /api/member/inbox/mark', () => {
+    answerInbox(MESSAGE, third);
+    return { message: 'It is done.' };
+  });
+  const { user, inbox } = await openInbox();
+  const shown = () => within(inbox).getByRole('article');
+  await within(inbox).findByRole('article');
+  // Where the focus is after navigation.
+  within(inbox).getByRole('heading', { level: 2 }).focus();
+  await user.keyboard('j');
+  expect(shown()).toHaveTextContent('Mara');
+  await user.keyboard('e');
+  // The next one is in its place.
+  await waitFor(() => expect(shown()).toHaveTextContent('Ines Okafor'));
+  await user.keyboard('k');
+  expect(shown()).toHaveTextContent('Zoe Kovac');
+  await user.keyboard('r');
+  expect(within(shown()).getByRole('textbox', { name: 'Reply to Zoe Kovac' })).toHaveFocus();
+  await user.keyboard('e');
+  expect(callsTo('POST /api/member/inbox/mark').map(({ input }) => input)).toEqual([
+    { id: 'i2', done: true },
   ]);
 });
 

@@ -1,0 +1,25 @@
+import { useEffect, type RefObject } from 'react';
+
+const FIELDS = 'input, textarea, select, dialog';
+
+/**
+ * While the focus is on the page around `area`, but not in a field, a key presses what names it with `aria-keyshortcuts` in `area`.
+ * Elsewhere, letters do nothing: https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+ */
+export function useShortcuts(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = area.current?.closest('section');
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(FIELDS)) return;
+      const shortcut = CSS.escape(key.toUpperCase());
+      const button = area.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`);
+      if (!button) return;
+      event.preventDefault();
+      button.focus();
+      button.click();
+    };
+    page?.addEventListener('keydown', press);
+    return () => page?.removeEventListener('keydown', press);
+  }, [area]);
+}

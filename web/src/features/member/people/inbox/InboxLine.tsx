@@ -1,5 +1,5 @@
 import type { InboxItem } from '@store/domain/api/member/inbox';
-import { formatDateTime } from '../../base/dates';
+import { formatShortDate } from '../../base/dates';
 import styles from './Inbox.module.css';
 
 interface InboxLineProps {
@@ -24,7 +24,7 @@ export function InboxLine({ item, isChosen, shortcut, onChoose }: InboxLineProps
       >
         <span className={styles.head}>
           <span className={state === 'open' ? styles.new : styles.sender}>{name}</span>
-          <span className={styles.about}>{formatDateTime(at)}</span>
+          <span className={styles.date}>{formatShortDate(at)}</span>
         </span>
         <span className={styles.about}>
           {item.kind === 'message' ? item.email : `Comment on ${item.track}`}

@@ -62,7 +62,7 @@ describe('Firestore rules', () => {
     for (const request of [{}, user('ana'), member]) {
       expect(firestoreAllows({ path, request, resource: { uid: 'ana' } })).toBe(false);
       const list = { method: 'list', path: collection, request: withLimit(request, 1) } as const;
-      expect(firestoreAllows({ ...list, where: [['uid', '==', 'ana']] })).toBe(false);
+      expect(firestoreAllows(list)).toBe(false);
     }
   });
 

@@ -34,9 +34,6 @@ function requestOf({ method, path, auth, query, owner }: RequestDescription): Ru
     path: ['databases', '(default)', 'documents', ...path.split('/')],
     request: map({ auth: auth ?? nothing, method: text(method), ...(query && { query }) }),
     resource: owner === undefined ? null : map({ data: map({ uid: text(owner) }) }),
-    ...(method === 'list' && owner !== undefined
-      ? { guarantees: [{ field: ['uid'], operator: '==', value: text(owner) }] }
-      : {}),
   };
 }
 
@@ -63,12 +60,11 @@ function firestoreRules(file: string): Ruleset {
 /** The durations of evaluations of a rules file, in microseconds. */
 export function evaluationTimes(file: string): readonly number[] {
   const rules = firestoreRules(file);
-  const source = { document: () => null };
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const request of REQUESTS) {
       const begun = performance.now();
-      rules.decide(request, source);
+      rules.decide(request);
       times.push((performance.now() - begun) * 1000);
     }
   }

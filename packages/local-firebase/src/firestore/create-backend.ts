@@ -24,7 +24,6 @@ export function createBackend(store: Store, activeRules: ActiveRules, parts: Fir
   const access = new AccessControl({
     activeRules,
     now: () => store.clock.tick(),
-    countReads: usage.read,
     log: parts.log,
   });
   const committer = new Committer(store, access, transactions, usage.write);

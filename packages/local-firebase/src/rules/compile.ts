@@ -27,7 +27,7 @@ function rulesetsOf(file: RulesFile, source: SourceText): readonly Ruleset[] {
     return {
       service: block.service,
       rulesVersion: file.rulesVersion,
-      decide: (request, documents) => rules.decide(request, documents),
+      decide: (request) => rules.decide(request),
     };
   });
 }

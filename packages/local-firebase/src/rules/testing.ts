@@ -1,13 +1,5 @@
 import { compile } from './compile';
-import type {
-  AllowOutcome,
-  Decision,
-  DocumentSource,
-  QueryGuarantee,
-  RulesMethod,
-  RulesRequest,
-  Ruleset,
-} from './contract/contract';
+import type { AllowOutcome, Decision, RulesMethod, RulesRequest, Ruleset } from './contract/contract';
 import type { RulesMap, RulesValue } from './contract/values';
 
 /** A value in test notation: plain JavaScript, bigint for integers, or `{ value }` for a rules value. */
@@ -71,20 +63,7 @@ export interface Question {
   readonly request?: { readonly [key: string]: Written };
   /** The document's data for Firestore; the whole resource for Storage. */
   readonly resource?: { readonly [key: string]: Written };
-  readonly where?: readonly (readonly [string, QueryGuarantee['operator'], Written])[];
   readonly collectionGroup?: boolean;
-  readonly sharedAccesses?: Set<string>;
-  readonly documents?: Readonly<Record<string, { readonly [key: string]: Written }>>;
-}
-
-function documentsOf(documents: Question['documents'] = {}): DocumentSource {
-  return {
-    document: (path, when) => {
-      const name = path.slice(3).join('/');
-      const data = documents[when === 'after' ? `after:${name}` : name];
-      return data ? map({ data, id: path.at(-1) ?? '' }) : null;
-    },
-  };
 }
 
 function segmentsOf(path: string): string[] {
@@ -92,7 +71,7 @@ function segmentsOf(path: string): string[] {
 }
 
 function requestOf(ruleset: Ruleset, question: Question): RulesRequest {
-  const { method = 'get', path = 'tracks/1', request = {}, resource, where, ...others } = question;
+  const { method = 'get', path = 'tracks/1', request = {}, resource, collectionGroup } = question;
   const isFirestore = ruleset.service === 'cloud.firestore';
   return {
     service: ruleset.service,
@@ -100,21 +79,13 @@ function requestOf(ruleset: Ruleset, question: Question): RulesRequest {
     path: isFirestore ? ['databases', '(default)', 'documents', ...segmentsOf(path)] : segmentsOf(path),
     request: map({ auth: null, ...request }),
     resource: resource ? map(isFirestore ? { data: resource } : resource) : null,
-    ...(others.collectionGroup && { collectionGroup: true }),
-    ...(others.sharedAccesses && { sharedAccesses: others.sharedAccesses }),
-    ...(where && {
-      guarantees: where.map(([field, operator, written]) => ({
-        field: field.split('.'),
-        operator,
-        value: value(written),
-      })),
-    }),
+    ...(collectionGroup && { collectionGroup }),
   };
 }
 
 /** Evaluates a request. */
 export function ask(ruleset: Ruleset, question: Question): Decision {
-  return ruleset.decide(requestOf(ruleset, question), documentsOf(question.documents));
+  return ruleset.decide(requestOf(ruleset, question));
 }
 
 /** A Firestore ruleset with these statements in `match /tracks/{id}`. */

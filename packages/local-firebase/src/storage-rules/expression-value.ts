@@ -1,15 +1,6 @@
 import type { RulesValue } from '../rules/contract/values';
 import { listAt, objectAt, objectOf, readTyped, stringAt, type JsonObject } from './json';
-import {
-  booleanOf,
-  bytesOf,
-  durationOf,
-  floatOf,
-  integerOf,
-  latlngOf,
-  stringOf,
-  timestampOf,
-} from './scalar-values';
+import { booleanOf, bytesOf, floatOf, integerOf, latlngOf, stringOf, timestampOf } from './scalar-values';
 
 function pathOf(json: JsonObject): RulesValue {
   const segments = listAt(json, 'segments');
@@ -34,12 +25,10 @@ const READERS = new Map<string, (json: unknown) => RulesValue>([
   ['string_value', stringOf],
   ['bytes_value', bytesOf],
   ['timestamp_value', timestampOf],
-  ['duration_value', durationOf],
   ['latlng_value', latlngOf],
   ['path_value', (json) => pathOf(objectOf(json))],
   ['map_value', (json) => mapOf(objectOf(json))],
   ['list_value', (json) => ({ kind: 'list', items: itemsOf(objectOf(json)) })],
-  ['set_value', (json) => ({ kind: 'set', items: itemsOf(objectOf(json)) })],
 ]);
 
 /** Parses the Storage emulator's encoding of a rules value, such as `{"string_value": "a"}`. */

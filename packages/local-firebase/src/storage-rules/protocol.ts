@@ -1,7 +1,6 @@
 import type { RulesMethod } from '../rules/contract/contract';
 import type { RulesMap } from '../rules/contract/values';
 import { expressionValue } from './expression-value';
-import { firestoreDocument } from './firestore-document';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
 
 export interface SourceFile {
@@ -22,26 +21,16 @@ export interface Verification {
 /** A message from the Storage emulator. */
 export type Message =
   | { readonly action: 'load_ruleset'; readonly rulesetName: string; readonly files: readonly SourceFile[] }
-  | { readonly action: 'verify'; readonly verification: Verification }
-  | { readonly action: 'document'; readonly document: RulesMap | null };
+  | { readonly action: 'verify'; readonly verification: Verification };
 
 /** A reply to the Storage emulator. It must contain `ok`: the emulator drops any other and waits forever. */
-export type Reply =
-  | {
-      readonly id: number;
-      readonly status: 'ok';
-      readonly errors: readonly string[];
-      readonly warnings: readonly string[];
-      readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean };
-    }
-  | {
-      readonly action: 'fetch_firestore_document';
-      readonly server_request_id: number;
-      readonly status: 'ok';
-      readonly errors: readonly string[];
-      readonly warnings: readonly string[];
-      readonly context: { readonly path: string };
-    };
+export interface Reply {
+  readonly id: number;
+  readonly status: 'ok';
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean };
+}
 
 const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
 
@@ -50,7 +39,6 @@ export function readMessage(json: JsonObject): Message {
   const action = json['action'];
   if (action === 'load_ruleset') return readLoad(objectAt(json, 'context'));
   if (action === 'verify') return { action, verification: readVerification(objectAt(json, 'context')) };
-  if (action === undefined) return { action: 'document', document: readDocument(json) };
   throw new Malformed(`Unknown action ${JSON.stringify(action)}`);
 }
 
@@ -90,11 +78,4 @@ function withMethod({ entries }: RulesMap, method: RulesMethod): RulesMap {
     kind: 'map',
     entries: new Map([['method', { kind: 'string', value: method } as const], ...entries]),
   };
-}
-
-function readDocument(json: JsonObject): RulesMap | null {
-  const status = json['status'];
-  if (status === 'not_found') return null;
-  if (status !== 'ok') throw new Malformed(`Could not read the document: ${JSON.stringify(status)}`);
-  return firestoreDocument(objectAt(json, 'result'));
 }

@@ -2,9 +2,7 @@ import type { RulesValue } from '../rules/contract/values';
 import { isObject, Malformed } from './json';
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/;
-const DURATION = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/;
 const NANOSECONDS_IN_A_MILLISECOND = 1_000_000n;
-const NANOSECONDS_IN_A_SECOND = 1_000_000_000n;
 
 function nanosecondsOf(fraction: string | undefined): bigint {
   return BigInt((fraction ?? '').padEnd(9, '0'));
@@ -48,14 +46,6 @@ export function timestampOf(json: unknown): RulesValue {
   if (!match || Number.isNaN(milliseconds)) throw new Malformed('Expected a timestamp');
   const nanoseconds = BigInt(milliseconds) * NANOSECONDS_IN_A_MILLISECOND + nanosecondsOf(match[2]);
   return { kind: 'timestamp', nanoseconds };
-}
-
-/** Parses a duration in seconds, `3.5s`; throws {@link Malformed}. */
-export function durationOf(json: unknown): RulesValue {
-  const match = typeof json === 'string' ? DURATION.exec(json) : null;
-  if (!match) throw new Malformed('Expected a duration');
-  const size = BigInt(match[2] ?? '0') * NANOSECONDS_IN_A_SECOND + nanosecondsOf(match[3]);
-  return { kind: 'duration', nanoseconds: match[1] === '-' ? -size : size };
 }
 
 /** Parses base64; throws {@link Malformed}. */

@@ -151,93 +151,6 @@ describe('verify', () => {
   });
 });
 
-describe('rule with firestore.get()', () => {
-  const path = '/databases/(default)/documents/users/$(request.auth.uid)';
-  const start = (condition: string) => {
-    const { send, reported } = sessionWith(rules(`match /{f} { allow get: if ${condition}; }`));
-    const auth = { map_value: { fields: { uid: { string_value: 'ana b' } } } };
-    const first = send(verify({ variables: { request: request({ auth }), resource: nothing } }, 7));
-    return { send, first, reported };
-  };
-  const document = (fields: object) => ({
-    id: 7,
-    status: 'ok',
-    result: { name: 'projects/demo/databases/(default)/documents/users/ana b', fields },
-  });
-  const verdict = (permit: boolean) => ({ id: 7, status: 'ok', result: { permit } });
-
-  test('requests the document and decides when it arrives', () => {
-    const { send, first } = start(`firestore.get(${path}).data.role == 'owner'`);
-    expect(first).toMatchObject({
-      action: 'fetch_firestore_document',
-      server_request_id: 7,
-      status: 'ok',
-      context: { path: '/databases/(default)/documents/users/ana%20b' },
-    });
-    expect(send(document({ role: { stringValue: 'owner' } }))).toMatchObject(verdict(true));
-  });
-
-  test('denies if the document fails the condition or does not exist', () => {
-    const condition = `firestore.get(${path}).data.role == 'owner'`;
-    expect(start(condition).send(document({ role: { stringValue: 'guest' } }))).toMatchObject(verdict(false));
-    expect(start(condition).send({ id: 7, status: 'not_found' })).toMatchObject(verdict(false));
-    expect(start(`!firestore.exists(${path})`).send({ id: 7, status: 'not_found' })).toMatchObject(
-      verdict(true),
-    );
-  });
-
-  test('requests each document once and at most two', () => {
-    const other = '/databases/(default)/documents/users/other';
-    const third = '/databases/(default)/documents/users/third';
-    const two = start(`firestore.exists(${path}) && firestore.exists(${other}) && firestore.exists(${path})`);
-    expect(two.send(document({}))).toMatchObject({ context: { path: other } });
-    expect(two.send(document({}))).toMatchObject(verdict(true));
-    const three = start(
-      `firestore.exists(${path}) && firestore.exists(${other}) && !firestore.exists(${third})`,
-    );
-    three.send(document({}));
-    expect(three.send(document({}))).toMatchObject(verdict(false));
-  });
-
-  test('converts every Firestore type', () => {
-    const fields = {
-      n: { nullValue: null },
-      b: { booleanValue: true },
-      i: { integerValue: '9007199254740993' },
-      d: { doubleValue: 1.5 },
-      s: { stringValue: 'x' },
-      y: { bytesValue: 'YQ==' },
-      t: { timestampValue: '2024-02-29T12:34:56.000000789Z' },
-      g: { geoPointValue: { latitude: 1.5 } },
-      r: { referenceValue: 'projects/demo/databases/(default)/documents/users/ben' },
-      a: { arrayValue: { values: [{ integerValue: 1 }] } },
-      e: { arrayValue: {} },
-      m: { mapValue: { fields: { k: { doubleValue: 'NaN' } } } },
-    };
-    const all = [
-      'd.n == null && d.b && d.i == 9007199254740993 && d.d == 1.5 && d.s == "x" && d.y == b"a"',
-      'd.t.nanos() == 789 && d.t.year() == 2024 && d.g == latlng.value(1.5, 0)',
-      'd.r == /databases/(default)/documents/users/ben && d.a == [1] && d.e == [] && math.isNaN(d.m.k)',
-    ].join(' && ');
-    const ruleset = rules(
-      `function all(d) { return ${all}; } match /{f} { allow get: if all(firestore.get(${path}).data); }`,
-    );
-    const { send } = sessionWith(ruleset);
-    const auth = { map_value: { fields: { uid: { string_value: 'ana b' } } } };
-    send(verify({ variables: { request: request({ auth }), resource: nothing } }, 7));
-    expect(send(document(fields))).toMatchObject(verdict(true));
-  });
-
-  test('denies with an error if the document cannot be read', () => {
-    const { send } = start(`firestore.exists(${path}) || true`);
-    expect(send({ id: 7, status: 'invalid_state' })).toMatchObject({
-      id: 7,
-      status: 'ok',
-      errors: ['Could not read the document: "invalid_state"'],
-    });
-  });
-});
-
 describe('invalid message', () => {
   const { send, reported } = sessionWith(rules('match /{f} { allow get; }'));
 
@@ -248,9 +161,7 @@ describe('invalid message', () => {
       { id: 3, action: 'load_ruleset', context: { rulesetName: 'a', source: {} } },
       'A ruleset must have exactly one file',
     ],
-    [{ id: 3 }, 'Could not read the document: undefined'],
-    [{ id: 3, status: 'ok', result: { name: 'x' } }, 'Expected a document name'],
-    [{ id: 3, status: 'not_found' }, 'Unexpected document'],
+    [{ id: 3 }, 'Unknown action undefined'],
     [verify({ rulesetName: 'other' }, 3), "Unknown ruleset 'other'"],
     [verify({ service: 'cloud.firestore' }, 3), 'The service must be firebase.storage'],
     [verify({ method: 'read' }, 3), 'Unknown method "read"'],

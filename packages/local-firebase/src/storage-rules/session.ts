@@ -1,27 +1,11 @@
 import { compile } from '../rules/compile';
-import type { AllowOutcome, Decision, DocumentSource, Ruleset, RulesIssue } from '../rules/contract/contract';
-import type { RulesMap } from '../rules/contract/values';
+import type { AllowOutcome, Decision, Ruleset, RulesIssue } from '../rules/contract/contract';
 import { isObject, Malformed, type JsonObject } from './json';
 import { readMessage, type Message, type Reply, type SourceFile, type Verification } from './protocol';
-
-/** Thrown during evaluation when a document is needed that the emulator has to fetch. */
-class DocumentNeeded extends Error {
-  constructor(readonly path: string) {
-    super(path);
-  }
-}
-
-/** A verification waiting for a document, with those received so far. */
-interface Pending {
-  readonly verification: Verification;
-  readonly documents: ReadonlyMap<string, RulesMap | null>;
-  readonly awaited: string;
-}
 
 /** Processes the messages of one Storage emulator, independent of the transport. */
 export class StorageRulesSession {
   private readonly rulesets = new Map<string, Ruleset>();
-  private readonly pending = new Map<number, Pending>();
 
   /** Processes a line. A line without an id cannot be answered: returns null and reports an error. */
   answer(line: string, report: (error: string) => void): Reply | null {
@@ -34,7 +18,6 @@ export class StorageRulesSession {
     try {
       return this.reply(id, readMessage(json));
     } catch (error) {
-      this.pending.delete(id);
       if (!(error instanceof Malformed)) report(error instanceof Error ? (error.stack ?? error.message) : '');
       return failed(id, error instanceof Error ? error.message : 'Failed to process the message');
     }
@@ -45,9 +28,7 @@ export class StorageRulesSession {
       case 'load_ruleset':
         return this.load(id, message);
       case 'verify':
-        return this.verify(id, message.verification, new Map());
-      case 'document':
-        return this.resume(id, message.document);
+        return this.verify(id, message.verification);
     }
   }
 
@@ -63,38 +44,10 @@ export class StorageRulesSession {
     return { id, status: 'ok', errors: [], warnings, result: { rulesVersion: ruleset.rulesVersion } };
   }
 
-  private resume(id: number, document: RulesMap | null): Reply {
-    const pending = this.pending.get(id);
-    if (!pending) return failed(id, 'Unexpected document');
-    this.pending.delete(id);
-    return this.verify(
-      id,
-      pending.verification,
-      new Map([...pending.documents, [pending.awaited, document]]),
-    );
-  }
-
-  private verify(
-    id: number,
-    verification: Verification,
-    documents: ReadonlyMap<string, RulesMap | null>,
-  ): Reply {
+  private verify(id: number, verification: Verification): Reply {
     const ruleset = this.rulesets.get(verification.rulesetName);
     if (!ruleset) return failed(id, `Unknown ruleset '${verification.rulesetName}'`);
-    try {
-      return verdict(id, verification, decide(ruleset, verification, sourceOf(documents)));
-    } catch (needed) {
-      if (!(needed instanceof DocumentNeeded)) throw needed;
-      this.pending.set(id, { verification, documents, awaited: needed.path });
-      return {
-        action: 'fetch_firestore_document',
-        server_request_id: id,
-        status: 'ok',
-        errors: [],
-        warnings: [],
-        context: { path: needed.path },
-      };
-    }
+    return verdict(id, verification, decide(ruleset, verification));
   }
 }
 
@@ -116,32 +69,16 @@ function failed(id: number, ...errors: readonly string[]): Reply {
   };
 }
 
-function sourceOf(documents: ReadonlyMap<string, RulesMap | null>): DocumentSource {
-  return {
-    document: (segments) => {
-      const path = `/${segments.map(encodeURIComponent).join('/')}`;
-      const document = documents.get(path);
-      if (document === undefined) throw new DocumentNeeded(path);
-      return document;
-    },
-  };
-}
-
-function decide(
-  ruleset: Ruleset,
-  { method, path, request, resource, delimiter }: Verification,
-  documents: DocumentSource,
-): Decision {
+function decide(ruleset: Ruleset, { method, path, request, resource, delimiter }: Verification): Decision {
   // A list without a delimiter includes subfolders, which the rule for this folder does not cover.
-  if (method === 'list' && delimiter !== '/') return { allowed: false, outcomes: [], debugged: [] };
-  return ruleset.decide({ service: 'firebase.storage', method, path, request, resource }, documents);
+  if (method === 'list' && delimiter !== '/') return { allowed: false, outcomes: [] };
+  return ruleset.decide({ service: 'firebase.storage', method, path, request, resource });
 }
 
 function verdict(id: number, { method, path }: Verification, decision: Decision): Reply {
-  const { allowed, outcomes, debugged } = decision;
+  const { allowed, outcomes } = decision;
   const denial = `denied ${method} /${path.join('/')}: ${describeOutcomes(outcomes)}`;
-  const warnings = [...debugged.map((line) => `debug ${line}`), ...(allowed ? [] : [denial])];
-  return { id, status: 'ok', errors: [], warnings, result: { permit: allowed } };
+  return { id, status: 'ok', errors: [], warnings: allowed ? [] : [denial], result: { permit: allowed } };
 }
 
 function describeOutcomes(outcomes: readonly AllowOutcome[]): string {

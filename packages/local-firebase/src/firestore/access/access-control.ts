@@ -1,14 +1,6 @@
-import type {
-  Decision,
-  DocumentSource,
-  QueryGuarantee,
-  RulesMethod,
-  RulesRequest,
-} from '../../rules/contract/contract';
+import type { Decision, RulesMethod, RulesRequest } from '../../rules/contract/contract';
 import type { RulesMap, RulesValue } from '../../rules/contract/values';
-import { disjunctionsOf } from '../query/disjunctions';
-import type { Conjunction } from '../query/disjunctions';
-import type { Filter, Query } from '../query/query';
+import type { Query } from '../query/query';
 import { StatusError } from '../errors/status';
 import type { Database } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
@@ -21,7 +13,7 @@ import type { CommitPlan, PlannedWrite } from '../writes/plan';
 import { describeCaller } from './caller';
 import type { Caller } from './caller';
 import type { ActiveRules } from './active-rules';
-import { resourceMap, rulesPath, toRulesValue } from './rules-value';
+import { resourceMap, rulesPath } from './rules-value';
 
 type Client = Extract<Caller, { kind: 'client' }>;
 
@@ -31,10 +23,7 @@ interface Attempt {
   readonly time: Micros;
   readonly resource: StoredDocument | null;
   readonly extras: readonly (readonly [string, RulesValue])[];
-  readonly guarantees: readonly QueryGuarantee[];
   readonly collectionGroup?: boolean;
-  /** Documents that rules have accessed for this commit or batch. */
-  readonly sharedAccesses?: Set<string>;
 }
 
 function orNull(number: number | null): RulesValue {
@@ -54,16 +43,6 @@ function queryMap({ limit, offset, explicitOrders }: Query): RulesMap {
       ['orderBy', orders.length === 0 ? { kind: 'null' } : { kind: 'map', entries: new Map(orders) }],
     ]),
   };
-}
-
-function guaranteesOf(conjunction: Conjunction): readonly QueryGuarantee[] {
-  return conjunction.map(({ field, operator, value }) => ({ field, operator, value: toRulesValue(value) }));
-}
-
-/** The conditions that hold in every disjunct of a filter. */
-function requiredFilters(filter: Filter | null): Conjunction {
-  if (filter === null || filter.kind === 'or') return [];
-  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(requiredFilters);
 }
 
 /** The path that rules match for a query: the collection, or the collection group's id. */
@@ -92,8 +71,6 @@ function methodOf({ write, before }: PlannedWrite): RulesMethod {
 export interface AccessControlDependencies {
   readonly activeRules: ActiveRules;
   readonly now: () => Micros;
-  /** Called with the number of documents that rules read, which are billed. */
-  readonly countReads: (count: number) => void;
   readonly log: (line: string) => void;
 }
 
@@ -105,31 +82,19 @@ export class AccessControl {
     this.#dependencies = dependencies;
   }
 
-  /** Throws PERMISSION_DENIED unless the rules allow `get` for every document. */
-  getAll(caller: Caller, database: Database, paths: readonly DocumentPath[]): void {
-    const accesses = new Set<string>();
-    for (const path of paths) this.get(caller, database, path, accesses);
-  }
-
-  /**
-   * Throws PERMISSION_DENIED unless the rules allow `get`. `accesses` holds the documents that rules have read for
-   * the same request.
-   */
-  get(caller: Caller, database: Database, path: DocumentPath, accesses = new Set<string>()): void {
+  /** Throws PERMISSION_DENIED unless the rules allow `get`. */
+  get(caller: Caller, database: Database, path: DocumentPath): void {
     if (caller.kind === 'administrator') return;
-    const attempt = {
+    this.#require(caller, database, {
       method: 'get',
       path: rulesPath(database.name, path),
       time: toMillis(this.#dependencies.now()),
       resource: database.get(path),
       extras: [],
-      guarantees: [],
-      sharedAccesses: accesses,
-    } as const;
-    this.#require(caller, database, attempt, (at) => database.get(at));
+    });
   }
 
-  /** Throws PERMISSION_DENIED unless the rules allow every possible result of the query. */
+  /** Throws PERMISSION_DENIED unless the rules allow the query, whatever its results. */
   list(caller: Caller, database: Database, query: Query): void {
     if (caller.kind === 'administrator') return;
     const path = listedPath(database, query);
@@ -137,40 +102,21 @@ export class AccessControl {
       this.denyClients(caller, 'Only the administrator can query all collections.');
       return;
     }
-    const base = {
+    this.#require(caller, database, {
       method: 'list',
       path,
       time: toMillis(this.#dependencies.now()),
       resource: null,
       extras: [['query', queryMap(query)]],
       collectionGroup: query.source.allDescendants,
-    } as const;
-    const lookUp = (at: DocumentPath): StoredDocument | null => database.get(at);
-    const isAllowed = (conjunction: Conjunction): boolean =>
-      this.#decide(caller, database, { ...base, guarantees: guaranteesOf(conjunction) }, lookUp).allowed;
-    const whole = requiredFilters(query.where);
-    if (isAllowed(whole)) return;
-    const alternatives = disjunctionsOf(query.where);
-    if (alternatives.length > 1 && alternatives.every(isAllowed)) return;
-    this.#require(caller, database, { ...base, guarantees: guaranteesOf(whole) }, lookUp);
+    });
   }
 
-  /**
-   * Throws PERMISSION_DENIED unless the rules allow each write. Each sees the writes before it; `getAfter` sees all
-   * of them.
-   */
+  /** Throws PERMISSION_DENIED unless the rules allow each write. Each sees the writes before it. */
   write(caller: Caller, database: Database, plan: CommitPlan): void {
     if (caller.kind === 'administrator') return;
-    const after = new Map(plan.changes.map((change) => [change.path, change.after]));
-    const lookUp = (at: DocumentPath, when: 'before' | 'after'): StoredDocument | null => {
-      const changed = when === 'after' ? after.get(at) : undefined;
-      return changed === undefined ? database.get(at) : changed;
-    };
-    const sharedAccesses = new Set<string>();
-    for (const planned of plan.writes) {
-      const attempt = { ...this.#writeAttempt(database, plan, planned), sharedAccesses };
-      this.#require(caller, database, attempt, lookUp);
-    }
+    for (const planned of plan.writes)
+      this.#require(caller, database, this.#writeAttempt(database, plan, planned));
   }
 
   #writeAttempt(database: Database, { time }: CommitPlan, planned: PlannedWrite): Attempt {
@@ -184,7 +130,6 @@ export class AccessControl {
       time: toMillis(time),
       resource: planned.before,
       extras: [['resource', resource]],
-      guarantees: [],
     };
   }
 
@@ -195,33 +140,8 @@ export class AccessControl {
     throw new StatusError('PERMISSION_DENIED', reason);
   }
 
-  #decide(
-    caller: Client,
-    database: Database,
-    attempt: Attempt,
-    lookUp: (path: DocumentPath, when: 'before' | 'after') => StoredDocument | null,
-  ): Decision {
-    const seen = new Set<string>();
-    const above = rulesPath(database.name, '').slice(0, -1);
-    const source: DocumentSource = {
-      document: (segments, when) => {
-        if (above.some((segment, index) => segments[index] !== segment)) return null;
-        const path = segments.slice(above.length).join('/');
-        seen.add(`${when} ${path}`);
-        const document = lookUp(path, when);
-        return document === null ? null : resourceMap(database.name, path, document);
-      },
-    };
-    const decision = this.#dependencies.activeRules
-      .of(projectOf(database.name))
-      .decide(this.#requestOf(caller, database, attempt), source);
-    this.#dependencies.countReads(seen.size);
-    for (const line of decision.debugged) this.#dependencies.log(`debug at line ${line}`);
-    return decision;
-  }
-
   #requestOf(caller: Client, database: Database, attempt: Attempt): RulesRequest {
-    const { method, path, time, resource, extras, guarantees, collectionGroup, sharedAccesses } = attempt;
+    const { method, path, time, resource, extras, collectionGroup } = attempt;
     const entries = new Map<string, RulesValue>([
       ['auth', caller.auth ?? { kind: 'null' }],
       ['method', { kind: 'string', value: method }],
@@ -236,18 +156,13 @@ export class AccessControl {
       path,
       request: { kind: 'map', entries },
       resource: resource === null ? null : resourceMap(database.name, resource.path, resource),
-      ...(method === 'list' ? { guarantees, collectionGroup: collectionGroup ?? false } : {}),
-      ...(sharedAccesses === undefined ? {} : { sharedAccesses }),
+      ...(collectionGroup === undefined ? {} : { collectionGroup }),
     };
   }
 
-  #require(
-    caller: Client,
-    database: Database,
-    attempt: Attempt,
-    lookUp: (path: DocumentPath, when: 'before' | 'after') => StoredDocument | null,
-  ): void {
-    const decision = this.#decide(caller, database, attempt, lookUp);
+  #require(caller: Client, database: Database, attempt: Attempt): void {
+    const ruleset = this.#dependencies.activeRules.of(projectOf(database.name));
+    const decision = ruleset.decide(this.#requestOf(caller, database, attempt));
     if (decision.allowed) return;
     const outcomes = describeOutcomes(decision, attempt.method);
     const path = attempt.path.join('/');

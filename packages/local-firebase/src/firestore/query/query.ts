@@ -1,4 +1,3 @@
-import type { QueryGuarantee } from '../../rules/contract/contract';
 import type { Order } from '../storage/field-index';
 import type { ParentPath } from '../storage/names';
 import type { FieldPath } from '../values/field-path';
@@ -6,7 +5,17 @@ import { isNaNValue } from '../values/value';
 import type { Value } from '../values/value';
 
 /** Field filter operators. Unary filters are the first two with null or NaN. */
-export type FilterOperator = QueryGuarantee['operator'];
+export type FilterOperator =
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not-in'
+  | 'array-contains'
+  | 'array-contains-any';
 
 export interface FieldFilter {
   readonly kind: 'field';

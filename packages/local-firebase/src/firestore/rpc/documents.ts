@@ -44,7 +44,7 @@ export const batchGetDocuments: Streaming = async (backend, caller, request) => 
   return runRead(backend, consistency, async () => {
     request.end();
     await lock(backend, consistency, paths);
-    backend.access.getAll(caller, database, paths);
+    for (const path of paths) backend.access.get(caller, database, path);
     backend.usage.read(paths.length);
     const readTime = formatTimestamp(backend.store.clock.tick());
     const answers = paths.map((path): JsonObject => {

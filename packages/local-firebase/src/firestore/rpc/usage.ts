@@ -3,10 +3,10 @@ export class Usage {
   documentsRead = 0;
   documentsWritten = 0;
 
-  /** Counts documents read individually, including missing ones and those read by rules. */
-  readonly read = (count: number): void => {
+  /** Counts documents read individually, including missing ones. */
+  read(count: number): void {
     this.documentsRead += count;
-  };
+  }
 
   /** Counts a query: one read per result, at least one. */
   query(results: number): void {

@@ -12,7 +12,7 @@ import { Committer } from '../transactions/committer';
 const everything: Ruleset = {
   service: 'cloud.firestore',
   rulesVersion: 2,
-  decide: () => ({ allowed: true, outcomes: [], debugged: [] }),
+  decide: () => ({ allowed: true, outcomes: [] }),
 };
 
 /** A compiler whose rules allow everything. */
@@ -26,7 +26,6 @@ export function createTestBackend(times: Partial<TransactionTimes> = {}, store =
   const access = new AccessControl({
     activeRules: new ActiveRules(allowEverything, '', 'test.rules'),
     now: () => store.clock.tick(),
-    countReads: usage.read,
     log: () => undefined,
   });
   const committer = new Committer(store, access, transactions, usage.write);

@@ -114,26 +114,6 @@ describe('denied request', () => {
   });
 });
 
-describe('document access in rules', () => {
-  test('is limited to 10 per document and 20 per batch get', async () => {
-    const five = Array.from(
-      { length: 5 },
-      (_item, n) => `!exists(/databases/$(db)/documents/x/$(id + '-${n}'))`,
-    );
-    await putRules(`rules_version = '2';
-      service cloud.firestore { match /databases/{db}/documents { match /c/{id} {
-        allow get: if ${five.join(' && ')};
-      } } }`);
-    const statusOf = async (count: number): Promise<number> => {
-      const documents = Array.from({ length: count }, (_item, n) => `${database}/documents/c/${n}`);
-      const body = JSON.stringify({ documents });
-      return (await server.fetch(`/v1/${database}/documents:batchGet`, { method: 'POST', body })).status;
-    };
-    expect(await statusOf(4)).toBe(200);
-    expect(await statusOf(5)).toBe(403);
-  });
-});
-
 test('the registration of a trigger of Cloud Functions is accepted', async () => {
   const path = `/emulator/v1/projects/${project}/eventarcTrigger?eventarcTriggerId=europe-west1-mail-0`;
   const body = JSON.stringify({ eventType: 'google.cloud.firestore.document.v1.created' });

@@ -26,9 +26,6 @@ service cloud.firestore {
     match /{path=**}/reviews/{review} {
       allow read;
     }
-    match /pairs/{id} {
-      allow create: if getAfter(/databases/$(db)/documents/pairs/other).data.n == request.resource.data.n;
-    }
   }
 }`;
 
@@ -102,16 +99,11 @@ describe('lite SDK', () => {
     expect(server.log.at(-1)).toMatch(/^denied list .*\/items to anonymous: allow at L6:\d+ was false/);
   });
 
-  test('can run a query that guarantees the rule condition, regardless of the documents', async () => {
-    const alice = liteAs({ sub: 'alice' });
-    const orders = lite.collection(alice, 'orders');
-    const mine = lite.where('uid', '==', 'alice');
-    expect((await lite.getDocs(lite.query(orders, mine, lite.where('n', '>', 1)))).size).toBe(0);
+  test('cannot list what the rules decide by document', async () => {
+    const orders = lite.collection(liteAs({ sub: 'alice' }), 'orders');
     await expect(lite.getDocs(orders)).rejects.toMatchObject(denied);
-    const either = lite.or(lite.where('uid', '==', 'alice'), lite.where('uid', '==', 'bob'));
-    await expect(lite.getDocs(lite.query(orders, either))).rejects.toMatchObject(denied);
-    const both = lite.or(lite.and(mine, lite.where('n', '==', 1)), lite.and(mine, lite.where('n', '==', 2)));
-    expect((await lite.getDocs(lite.query(orders, both))).size).toBe(0);
+    const mine = lite.query(orders, lite.where('uid', '==', 'alice'));
+    await expect(lite.getDocs(mine)).rejects.toMatchObject(denied);
   });
 
   test('can list a collection group only if a rule covers every depth', async () => {
@@ -136,16 +128,6 @@ describe('lite SDK', () => {
     ).rejects.toMatchObject(denied);
     await lite.setDoc(lite.doc(liteAs({ sub: 'm', member: true }), 'orders/9'), { uid: 'x' });
     await expect(lite.setDoc(lite.doc(alice, 'orders/8'), { uid: 'alice' })).rejects.toMatchObject(denied);
-  });
-
-  test('getAfter sees the whole batch', async () => {
-    const db = liteAs(null);
-    await expect(lite.setDoc(lite.doc(db, 'pairs/one'), { n: 1 })).rejects.toMatchObject(denied);
-    const batch = lite.writeBatch(db);
-    batch.set(lite.doc(db, 'pairs/one'), { n: 1 });
-    batch.set(lite.doc(db, 'pairs/other'), { n: 1 });
-    await batch.commit();
-    expect((await lite.getDoc(lite.doc(liteAs('owner'), 'pairs/one'))).data()).toEqual({ n: 1 });
   });
 
   test('reads, updates, counts and retries transactions', async () => {

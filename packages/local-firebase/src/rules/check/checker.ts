@@ -7,7 +7,7 @@ import {
   type RulesFile,
   type ServiceBlock,
 } from '../syntax/ast';
-import { arityOf, builtinFunction, isNamespace, methodArities, namespaceFunction } from '../types/builtins';
+import { methodArities } from '../types/builtins';
 import { CallGraph } from './call-graph';
 import type { RulesService } from '../contract/contract';
 import type { Span } from '../syntax/source-text';
@@ -28,9 +28,13 @@ const MAXIMUM_LETS = 10;
 const MAXIMUM_SEGMENTS = 100;
 const MAXIMUM_CAPTURES = 20;
 
+/** Firebase's functions. The rules of this repository use none, so none is supported. */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  'bool debug exists existsAfter float get getAfter int path string'.split(' '),
+);
+
 /** The names in scope. */
 interface Names {
-  readonly service: RulesService;
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
 }
@@ -40,7 +44,7 @@ type Enclosing = readonly PatternSegment[];
 
 class Checker {
   readonly errors: Finding[] = [];
-  /** Unknown names are warnings: Firebase deploys such rules, and evaluating the name fails. */
+  /** Unknown variables are warnings: Firebase deploys such rules, and evaluating the name fails. */
   readonly unknownNames: Finding[] = [];
   readonly calls = new CallGraph();
   private caller: FunctionDeclaration | null = null;
@@ -60,7 +64,6 @@ class Checker {
 
   private service(block: ServiceBlock): void {
     const outer = {
-      service: block.service,
       variables: new Set(['request', 'resource']),
       functions: new Map<string, FunctionDeclaration>(),
     };
@@ -113,8 +116,7 @@ class Checker {
     const own = new Set<string>();
     for (const { name, span } of declarations) {
       if (own.has(name)) this.error(`The function '${name}' is declared twice`, span);
-      if (builtinFunction(outer.service, name))
-        this.error(`The function '${name}' has the name of a built-in function`, span);
+      if (BUILT_IN.has(name)) this.error(`The function '${name}' has the name of a built-in function`, span);
       own.add(name);
     }
     const functions = new Map([
@@ -155,7 +157,8 @@ class Checker {
         this.call(expression.name, expression, names);
         break;
       case 'method':
-        return this.method(expression, names);
+        this.method(expression);
+        break;
       case 'is':
         if (!TYPE_NAMES.has(expression.type))
           this.error(`Unknown type '${expression.type}'`, expression.span);
@@ -170,56 +173,34 @@ class Checker {
       case 'member':
       case 'negate':
       case 'not':
-      case 'path':
-      case 'slice':
         break;
     }
     for (const child of childrenOf(expression)) this.expression(child, names);
   }
 
-  private variable(name: string, span: Span, { variables, service }: Names): void {
-    if (variables.has(name)) return;
-    const hint = isNamespace(service, name) ? '; it is a namespace' : '';
-    this.unknownNames.push({ message: `Unknown variable '${name}'${hint}`, span });
+  private variable(name: string, span: Span, { variables }: Names): void {
+    if (!variables.has(name)) this.unknownNames.push({ message: `Unknown variable '${name}'`, span });
   }
 
   private call(
     name: string,
     { args, span }: { readonly args: readonly Expression[]; readonly span: Span },
-    { functions, service }: Names,
+    { functions }: Names,
   ): void {
     const own = functions.get(name);
-    if (own) {
-      this.calls.call(this.caller, own);
-      return this.arity(`${name}()`, { span, given: args.length, captured: [own.parameters.length] });
+    if (!own) {
+      const isBuiltIn = BUILT_IN.has(name);
+      return this.error(
+        isBuiltIn ? `local-firebase does not support '${name}()'` : `Unknown function '${name}'`,
+        span,
+      );
     }
-    const builtin = builtinFunction(service, name);
-    if (!builtin) {
-      this.unknownNames.push({ message: `Unknown function '${name}'`, span });
-      return;
-    }
-    this.arity(`${name}()`, { span, given: args.length, captured: [arityOf(builtin)] });
+    this.calls.call(this.caller, own);
+    this.arity(`${name}()`, { span, given: args.length, captured: [own.parameters.length] });
   }
 
-  private method(expression: Extract<Expression, { kind: 'method' }>, names: Names): void {
-    const { object, name, args, span } = expression;
-    for (const argument of args) this.expression(argument, names);
-    const isOfNamespace =
-      object.kind === 'variable' &&
-      !names.variables.has(object.name) &&
-      isNamespace(names.service, object.name);
-    if (isOfNamespace) {
-      const builtin = namespaceFunction(names.service, object.name, name);
-      if (!builtin) return this.error(`Unknown function '${object.name}.${name}'`, span);
-      return this.arity(`${object.name}.${name}()`, {
-        span,
-        given: args.length,
-        captured: [arityOf(builtin)],
-      });
-    }
-    // `bind()` supplies the variables in the path.
-    const isOpenPath = name === 'bind' && object.kind === 'path';
-    for (const child of isOpenPath ? boundExpressions(object) : [object]) this.expression(child, names);
+  private method(expression: Extract<Expression, { kind: 'method' }>): void {
+    const { name, args, span } = expression;
     const captured = methodArities(name);
     if (captured.length === 0) return this.error(`Unknown method '${name}'`, span);
     this.arity(`${name}()`, { span, given: args.length, captured });
@@ -248,10 +229,6 @@ function withVariables(names: Names, own: ReadonlySet<string>): Names {
     ...names,
     variables: new Set([...names.variables, ...own]),
   };
-}
-
-function boundExpressions(path: Extract<Expression, { kind: 'path' }>): readonly Expression[] {
-  return childrenOf(path).filter((child) => child.kind !== 'variable');
 }
 
 /** Checks the names, arities, patterns and limits of a parsed file. */

@@ -1,6 +1,6 @@
 /**
- * Values of the Security Rules language. Integers have 64 bits and are distinct from floats; timestamps and durations
- * are in nanoseconds.
+ * Values of the Security Rules language. Integers have 64 bits and are distinct from floats; timestamps are in
+ * nanoseconds.
  */
 export type RulesValue =
   | { readonly kind: 'null' }
@@ -10,16 +10,9 @@ export type RulesValue =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'bytes'; readonly value: Uint8Array }
   | { readonly kind: 'timestamp'; readonly nanoseconds: bigint }
-  | { readonly kind: 'duration'; readonly nanoseconds: bigint }
   | { readonly kind: 'latlng'; readonly latitude: number; readonly longitude: number }
-  | {
-      readonly kind: 'path';
-      readonly segments: readonly string[];
-      /** Names bound by `bind()`, for `path.name` and `path['name']`. */
-      readonly bindings?: ReadonlyMap<string, string>;
-    }
+  | { readonly kind: 'path'; readonly segments: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly RulesValue[] }
-  | { readonly kind: 'set'; readonly items: readonly RulesValue[] }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, RulesValue> };
 
 export type RulesMap = Extract<RulesValue, { kind: 'map' }>;

@@ -1,6 +1,7 @@
 import type { PatternSegment } from '../syntax/ast';
 import type { RulesRequest } from '../contract/contract';
-import { string, UNKNOWN, type Operand, type Unknown } from '../operands/evaluated';
+import { string } from '../operands/evaluated';
+import type { RulesValue } from '../contract/values';
 
 /** A segment of a requested path: known text, an unknown document id, or any number of unknown segments. */
 export type RequestedSegment =
@@ -10,19 +11,22 @@ export type RequestedSegment =
 
 /** One match of a pattern against the beginning of a path. */
 export interface PatternMatch {
-  readonly captured: ReadonlyMap<string, Operand | Unknown>;
+  /** Without those of unknown segments: a condition that uses one fails. */
+  readonly captured: ReadonlyMap<string, RulesValue>;
   /** The number of path segments matched. */
   readonly length: number;
 }
 
 /** The path to match; a list requests every document of a collection, whatever its id. */
-export function requestedPath(
-  { service, method, path, collectionGroup }: RulesRequest,
-  documentId: string | null,
-): readonly RequestedSegment[] {
+export function requestedPath({
+  service,
+  method,
+  path,
+  collectionGroup,
+}: RulesRequest): readonly RequestedSegment[] {
   const segments = path.map(text);
   if (service !== 'cloud.firestore' || method !== 'list') return segments;
-  const document: RequestedSegment = documentId === null ? { kind: 'unknown' } : text(documentId);
+  const document: RequestedSegment = { kind: 'unknown' };
   if (!collectionGroup) return [...segments, document];
   return [...segments.slice(0, -1), { kind: 'any depth' }, ...segments.slice(-1), document];
 }
@@ -59,7 +63,7 @@ export class Matcher {
     if (!requested || requested.kind === 'any depth') return [];
     const length = match.length + 1;
     if (segment.kind === 'capture') {
-      const value = requested.kind === 'text' ? string(requested.text) : UNKNOWN_ID;
+      const value = requested.kind === 'text' ? string(requested.text) : null;
       return [{ captured: withCapture(match, segment.name, value), length }];
     }
     // A document with an unknown id is not covered by a pattern for a specific id.
@@ -80,18 +84,15 @@ export class Matcher {
   }
 }
 
-const UNKNOWN_ID: Unknown = { ...UNKNOWN, isPresent: true, type: 'string' };
-const UNKNOWN_PATH: Unknown = { ...UNKNOWN, isPresent: true, type: 'path' };
-
 function withCapture(
   { captured }: PatternMatch,
   name: string,
-  value: Operand | Unknown,
-): ReadonlyMap<string, Operand | Unknown> {
-  return new Map([...captured, [name, value]]);
+  value: RulesValue | null,
+): ReadonlyMap<string, RulesValue> {
+  return value === null ? captured : new Map([...captured, [name, value]]);
 }
 
-function pathValue(segments: readonly RequestedSegment[]): Operand | Unknown {
+function pathValue(segments: readonly RequestedSegment[]): RulesValue | null {
   const texts = segments.flatMap((segment) => (segment.kind === 'text' ? [segment.text] : []));
-  return texts.length === segments.length ? { kind: 'path', segments: texts } : UNKNOWN_PATH;
+  return texts.length === segments.length ? { kind: 'path', segments: texts } : null;
 }

@@ -1,9 +1,8 @@
 import type { AllowStatement, FunctionDeclaration, MatchBlock, RulesFile, ServiceBlock } from '../syntax/ast';
-import type { AllowOutcome, Decision, DocumentSource, RulesRequest } from '../contract/contract';
-import { DocumentAccess } from '../evaluate/document-access';
-import { NULL, typeName, type Evaluated, type Operand, type Unknown } from '../operands/evaluated';
+import type { AllowOutcome, Decision, RulesRequest } from '../contract/contract';
+import type { RulesValue } from '../contract/values';
+import { NULL, typeName, type Evaluated } from '../operands/evaluated';
 import { Evaluator, LimitExceeded, type ConditionResult } from '../evaluate/evaluator';
-import { listCases, type ListCase } from './list-cases';
 import { Matcher, requestedPath, type RequestedSegment } from './matching';
 import { functionsByName, Scope } from '../evaluate/scope';
 import type { SourceText, Span } from '../syntax/source-text';
@@ -28,19 +27,11 @@ export class ServiceRules {
     this.functions = functionsByName([...file.functions, ...block.functions]);
   }
 
-  /** Allows a request if an `allow` that covers it is true, in every case of a list. */
-  decide(request: RulesRequest, documents: DocumentSource): Decision {
-    if (this.isUnsupported(request)) return { allowed: false, outcomes: [], debugged: [] };
-    const access = new DocumentAccess(request, documents);
-    const debugged: string[] = [];
-    let outcomes: readonly AllowOutcome[] = [];
-    for (const listCase of casesOf(request)) {
-      const evaluator = new Evaluator(request.service, this.source, access);
-      outcomes = this.evaluateUntilTrue(this.candidates(request, listCase), evaluator);
-      debugged.push(...evaluator.debugged);
-      if (outcomes.at(-1)?.outcome !== 'true') return { allowed: false, outcomes, debugged };
-    }
-    return { allowed: true, outcomes, debugged };
+  /** Allows a request if an `allow` that covers it is true. */
+  decide(request: RulesRequest): Decision {
+    if (this.isUnsupported(request)) return { allowed: false, outcomes: [] };
+    const outcomes = this.evaluateUntilTrue(this.candidates(request));
+    return { allowed: outcomes.at(-1)?.outcome === 'true', outcomes };
   }
 
   /** Version 1 supports neither Storage lists nor collection groups. */
@@ -50,7 +41,8 @@ export class ServiceRules {
   }
 
   /** Evaluates candidates until one is true or a limit is exceeded. */
-  private evaluateUntilTrue(candidates: readonly Candidate[], evaluator: Evaluator): readonly AllowOutcome[] {
+  private evaluateUntilTrue(candidates: readonly Candidate[]): readonly AllowOutcome[] {
+    const evaluator = new Evaluator();
     const outcomes: AllowOutcome[] = [];
     for (const candidate of candidates) {
       const result = evaluateCandidate(candidate, evaluator);
@@ -61,13 +53,14 @@ export class ServiceRules {
     return outcomes;
   }
 
-  private candidates(request: RulesRequest, listCase: ListCase | null): readonly Candidate[] {
-    const variables = new Map<string, Operand | Unknown>([
-      ['request', request.request],
-      ['resource', listCase?.resource ?? request.resource ?? NULL],
-    ]);
+  /** A list has no `resource`: what holds for every document that a query can return is not known here. */
+  private candidates(request: RulesRequest): readonly Candidate[] {
+    const { service, method } = request;
+    const variables = new Map<string, RulesValue>([['request', request.request]]);
+    if (service !== 'cloud.firestore' || method !== 'list')
+      variables.set('resource', request.resource ?? NULL);
     const scope = new Scope(variables, this.functions, null);
-    const path = requestedPath(request, listCase?.documentId ?? null);
+    const path = requestedPath(request);
     return this.block.matches.flatMap((block) => this.within(block, { request, path, scope }));
   }
 
@@ -98,8 +91,11 @@ export class ServiceRules {
     }
     const { result, decisive } = evaluated;
     if (result.kind === 'boolean' && result.value) return { ...position, outcome: 'true', message: 'true' };
-    const isError = result.kind === 'error' || (result.kind !== 'boolean' && result.kind !== 'unknown');
-    return { ...position, outcome: isError ? 'error' : 'false', message: this.reason(result, decisive) };
+    return {
+      ...position,
+      outcome: result.kind === 'boolean' ? 'false' : 'error',
+      message: this.reason(result, decisive),
+    };
   }
 
   private reason(result: Evaluated, decisive: ConditionResult['decisive']): string {
@@ -107,8 +103,6 @@ export class ServiceRules {
     switch (result.kind) {
       case 'boolean':
         return `false: ${excerpt} ${this.at(decisive.span)}`;
-      case 'unknown':
-        return `false: the query does not guarantee ${excerpt} ${this.at(decisive.span)}`;
       case 'error':
         return this.error(result.message, result.span ?? decisive.span);
       default:
@@ -136,9 +130,4 @@ function evaluateCandidate(
     if (error instanceof LimitExceeded) return error;
     throw error;
   }
-}
-
-/** The cases that must all be allowed; null if everything is known. */
-function casesOf({ service, method, guarantees }: RulesRequest): readonly (ListCase | null)[] {
-  return service === 'cloud.firestore' && method === 'list' ? listCases(guarantees ?? []) : [null];
 }

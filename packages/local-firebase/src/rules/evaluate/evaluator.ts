@@ -1,28 +1,12 @@
 import type { Expression, ExpressionOf } from '../syntax/ast';
 import { negate } from '../operands/arithmetic';
-import { builtinFunction, isNamespace, namespaceFunction, methodOf, type Builtin } from '../types/builtins';
+import { methodOf } from '../types/builtins';
 import { invoke } from '../types/callable';
-import type { RulesService } from '../contract/contract';
-import { describeValue } from './describe-value';
-import type { DocumentAccess } from './document-access';
-import {
-  asData,
-  boolean,
-  failure,
-  limitExceeded,
-  NULL,
-  typeName,
-  UNKNOWN,
-  type Evaluated,
-  type Operand,
-  type OperandOf,
-  type RulesError,
-} from '../operands/evaluated';
-import { member, sliced } from './member-access';
-import { memberOfUnknown, methodOfUnknown, typeOfUnknown } from './unknown-values';
-import { binary, indexedPresent, isKnown, type Present } from './operators';
+import { boolean, failure, limitExceeded, NULL, typeName, type Evaluated } from '../operands/evaluated';
+import { indexed, member } from './member-access';
+import { binary } from './operators';
 import type { Scope, ScopedFunction } from './scope';
-import type { SourceText, Span } from '../syntax/source-text';
+import type { Span } from '../syntax/source-text';
 import { isOfType } from '../operands/type-names';
 import type { RulesValue } from '../contract/values';
 
@@ -47,16 +31,8 @@ export interface ConditionResult {
 
 /** Evaluates the expressions of one request within the limits per request. */
 export class Evaluator {
-  /** The arguments of `debug()` calls. */
-  readonly debugged: string[] = [];
   private expressions = 0;
   private callDepth = 0;
-
-  constructor(
-    private readonly service: RulesService,
-    private readonly source: SourceText,
-    private readonly documents: DocumentAccess,
-  ) {}
 
   /**
    * Evaluates a condition. `&&` and `||` use three-valued logic: a deciding operand on either side outweighs an error
@@ -72,7 +48,7 @@ export class Evaluator {
     if (isBoolean(left.result, deciding)) return left;
     const right = this.operand(expression.right, scope);
     if (isBoolean(right.result, deciding)) return right;
-    if (left.result.kind === 'error' || left.result.kind === 'unknown') return left;
+    if (left.result.kind === 'error') return left;
     // Neither operand of `a || b` is true, so both decide.
     return isBoolean(right.result, false) ? { result: right.result, decisive: expression } : right;
   }
@@ -109,40 +85,30 @@ export class Evaluator {
           binary(expression.operator, left, right),
         );
       case 'is':
-        return this.all([expression.operand], scope, ([value]) =>
-          isKnown(value) ? boolean(isOfType(value, expression.type)) : typeOfUnknown(value, expression.type),
-        );
+        return this.all([expression.operand], scope, ([value]) => boolean(isOfType(value, expression.type)));
       case 'conditional':
         return this.conditional(expression, scope);
       case 'member':
-        return this.all([expression.object], scope, ([object]) =>
-          isKnown(object) ? member(object, expression.name) : memberOfUnknown(object, expression.name),
-        );
+        return this.all([expression.object], scope, ([object]) => member(object, expression.name));
       case 'index':
         return this.all([expression.object, expression.index], scope, ([object, index]) =>
-          indexedPresent(object, index),
-        );
-      case 'slice':
-        return this.all([expression.object, expression.from, expression.to], scope, ([object, from, to]) =>
-          isKnown(object) && isKnown(from) && isKnown(to) ? sliced(object, from, to) : UNKNOWN,
+          indexed(object, index),
         );
       case 'call':
         return this.call(expression, scope);
       case 'method':
         return this.method(expression, scope);
       case 'list':
-        return this.collected(expression.items, scope, (items) => ({ kind: 'list', items }));
+        return this.arguments(expression.items, scope, (items) => ({ kind: 'list', items }));
       case 'map':
         return this.map(expression, scope);
-      case 'path':
-        return this.path(expression, scope);
     }
   }
 
   private operand(expression: Expression, scope: Scope): ConditionResult {
     const operandResult = this.decide(expression, scope);
     const { kind } = operandResult.result;
-    if (kind === 'boolean' || kind === 'unknown' || kind === 'error') return operandResult;
+    if (kind === 'boolean' || kind === 'error') return operandResult;
     const error = failure(`'&&' and '||' take bools, not a ${kind}`);
     return { result: this.withSpan(expression, error), decisive: expression };
   }
@@ -153,7 +119,6 @@ export class Evaluator {
 
   private unary(expression: ExpressionOf<'not' | 'negate'>, scope: Scope): Evaluated {
     return this.all([expression.operand], scope, ([value]) => {
-      if (!isKnown(value)) return UNKNOWN;
       if (expression.kind === 'negate') return negate(value);
       if (value.kind === 'boolean') return boolean(!value.value);
       return failure(`'!' takes a bool, not a ${typeName(value)}`);
@@ -162,45 +127,22 @@ export class Evaluator {
 
   private conditional(expression: ExpressionOf<'conditional'>, scope: Scope): Evaluated {
     const condition = this.evaluate(expression.condition, scope);
-    if (condition.kind === 'error' || condition.kind === 'unknown') return condition;
+    if (condition.kind === 'error') return condition;
     if (condition.kind !== 'boolean') return failure(`'?' takes a bool, not a ${typeName(condition)}`);
     return this.evaluate(condition.value ? expression.whenTrue : expression.whenFalse, scope);
   }
 
   private call({ name, args }: ExpressionOf<'call'>, scope: Scope): Evaluated {
     const own = scope.function(name);
-    if (own) return this.arguments(args, scope, (values) => this.callOwn(own, values));
-    const builtin = builtinFunction(this.service, name);
-    if (!builtin) return failure(`Unknown function ${name}()`);
-    return this.callBuiltin({ name, builtin, args }, scope);
+    if (!own) return failure(`Unknown function ${name}()`);
+    return this.arguments(args, scope, (values) => this.callOwn(own, values));
   }
 
-  private callBuiltin(
-    { name, builtin, args }: { name: string; builtin: Builtin; args: readonly Expression[] },
-    scope: Scope,
-  ): Evaluated {
-    return this.arguments(args, scope, (values) => {
-      const [first] = values;
-      if (builtin.kind === 'debug')
-        return first ? this.debug(args[0], first) : failure('debug() takes one value');
-      if (!values.every(isKnown)) return UNKNOWN;
-      if (builtin.kind === 'plain') return invoke(name, builtin.callable, values);
-      if (first?.kind !== 'path') return failure(`${name}() takes the path of a document`);
-      return this.documents.call(builtin.read, first);
-    });
-  }
-
-  private debug(expression: Expression | undefined, value: Present): Present {
-    const line = expression ? this.source.position(expression.span.start).line : 0;
-    this.debugged.push(`${line}: ${isKnown(value) ? describeValue(value) : 'unknown'}`);
-    return value;
-  }
-
-  private callOwn({ declaration, scope }: ScopedFunction, args: readonly Present[]): Evaluated {
+  private callOwn({ declaration, scope }: ScopedFunction, args: readonly RulesValue[]): Evaluated {
     if (this.callDepth >= MAXIMUM_CALL_DEPTH) {
       return limitExceeded(`Function calls can be nested at most ${MAXIMUM_CALL_DEPTH} levels deep`);
     }
-    const variables = new Map<string, Present>();
+    const variables = new Map<string, RulesValue>();
     for (const [index, parameter] of declaration.parameters.entries()) {
       const value = args[index];
       if (value) variables.set(parameter, value);
@@ -220,63 +162,16 @@ export class Evaluator {
   }
 
   private method({ object, name, args }: ExpressionOf<'method'>, scope: Scope): Evaluated {
-    if (
-      object.kind === 'variable' &&
-      !scope.declares(object.name) &&
-      isNamespace(this.service, object.name)
-    ) {
-      const builtin = namespaceFunction(this.service, object.name, name);
-      if (!builtin) return failure(`Unknown function ${object.name}.${name}()`);
-      return this.callBuiltin({ name: `${object.name}.${name}`, builtin, args }, scope);
-    }
-    if (name === 'bind' && object.kind === 'path') return this.bound(object, args, scope);
-    return this.arguments([object, ...args], scope, ([target, ...values]) => {
-      if (!target) return UNKNOWN;
-      if (!isKnown(target)) return methodOfUnknown(target, name, values);
-      if (!values.every(isKnown)) return UNKNOWN;
+    return this.arguments([object, ...args], scope, ([target = NULL, ...values]) => {
       const method = methodOf(target.kind, name);
       if (!method) return failure(`A ${typeName(target)} has no method ${name}()`);
       return invoke(name, method, [target, ...values]);
     });
   }
 
-  /** `(/a/$(b)).bind({"b": "c"})`: the map supplies the variables of the path. */
-  private bound(path: ExpressionOf<'path'>, args: readonly Expression[], scope: Scope): Evaluated {
-    return this.arguments(args, scope, ([bindings]) => {
-      if (bindings?.kind === 'unknown') return UNKNOWN;
-      if (bindings?.kind !== 'map') return failure('bind() takes a map');
-      const free = [...bindings.entries].filter(([name]) => !scope.declares(name));
-      return this.path(path, scope.inner(new Map(free)));
-    });
-  }
-
-  private path(expression: ExpressionOf<'path'>, scope: Scope): Evaluated {
-    const segments: string[] = [];
-    const names = new Map<string, string>();
-    let isUnknown = false;
-    for (const part of expression.parts) {
-      const value = part.kind === 'text' ? pathText(part.text) : this.evaluate(part.expression, scope);
-      if (value.kind === 'error') return value;
-      if (value.kind === 'unknown') isUnknown = true;
-      else if (value.kind === 'path') segments.push(...value.segments);
-      else if (value.kind !== 'string' && value.kind !== 'integer')
-        return failure(`A segment of a path is a string or an int, not a ${typeName(value)}`);
-      else {
-        const segment = String(value.value);
-        if (segment === '' || segment.includes('/'))
-          return failure(`'${segment}' is not a valid path segment`);
-        segments.push(segment);
-        if (part.kind === 'interpolation' && part.expression.kind === 'variable') {
-          names.set(part.expression.name, segment);
-        }
-      }
-    }
-    return isUnknown ? UNKNOWN : { kind: 'path', segments, ...(names.size > 0 && { bindings: names }) };
-  }
-
   private map({ entries }: ExpressionOf<'map'>, scope: Scope): Evaluated {
     const expressions = entries.flatMap(({ key, value }) => [key, value]);
-    return this.collected(expressions, scope, (values) => {
+    return this.arguments(expressions, scope, (values) => {
       const map = new Map<string, RulesValue>();
       for (let at = 0; at < values.length; at += 2) {
         const key = values[at];
@@ -287,30 +182,12 @@ export class Evaluator {
     });
   }
 
-  /** Evaluates the elements of a list or map, which can hold data values only. */
-  private collected(
-    expressions: readonly Expression[],
-    scope: Scope,
-    collect: (values: readonly RulesValue[]) => Operand | RulesError,
-  ): Evaluated {
-    return this.arguments(expressions, scope, (values) => {
-      const data: RulesValue[] = [];
-      for (const value of values) {
-        if (!isKnown(value)) return UNKNOWN;
-        const item = asData(value);
-        if (!item) return failure('A map_diff cannot be stored in a list or map');
-        data.push(item);
-      }
-      return collect(data);
-    });
-  }
-
   private arguments(
     expressions: readonly Expression[],
     scope: Scope,
-    compute: (values: readonly Present[]) => Evaluated,
+    compute: (values: readonly RulesValue[]) => Evaluated,
   ): Evaluated {
-    const values: Present[] = [];
+    const values: RulesValue[] = [];
     for (const expression of expressions) {
       const value = this.evaluate(expression, scope);
       if (value.kind === 'error') return value;
@@ -323,11 +200,11 @@ export class Evaluator {
   private all<const E extends readonly Expression[]>(
     expressions: E,
     scope: Scope,
-    compute: (values: { readonly [I in keyof E]: Present }) => Evaluated,
+    compute: (values: { readonly [I in keyof E]: RulesValue }) => Evaluated,
   ): Evaluated {
     // There is one value for each expression, which the array type cannot express.
     return this.arguments(expressions, scope, (values) =>
-      compute(values as unknown as { readonly [I in keyof E]: Present }),
+      compute(values as unknown as { readonly [I in keyof E]: RulesValue }),
     );
   }
 
@@ -341,8 +218,4 @@ export class Evaluator {
 
 function isBoolean(result: Evaluated, value: boolean): boolean {
   return result.kind === 'boolean' && result.value === value;
-}
-
-function pathText(text: string): OperandOf<'string'> {
-  return { kind: 'string', value: text };
 }

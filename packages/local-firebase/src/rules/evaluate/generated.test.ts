@@ -161,30 +161,4 @@ describe('evaluator compared with a reference model', () => {
       { numRuns: 500 },
     );
   });
-
-  test('list ranges', () => {
-    const index = fc.integer({ min: -2, max: 6 });
-    fc.assert(
-      fc.property(fc.array(fc.nat(9), { maxLength: 5 }), index, index, (items, from, to) => {
-        const list = JSON.stringify(items);
-        const isRange = from >= 0 && from <= to && to <= items.length;
-        const condition = `${list}[${from}:${to}] == ${JSON.stringify(items.slice(from, to))}`;
-        expect(outcomeKind(condition)).toBe(isRange ? 'true' : 'error');
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('map differences', () => {
-    const data = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(1));
-    fc.assert(
-      fc.property(data, data, (after, before) => {
-        const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-        const affected = keys.filter((key) => after[key] !== before[key]);
-        const diff = `${JSON.stringify(after)}.diff(${JSON.stringify(before)})`;
-        expect(outcomeOf(`${diff}.affectedKeys() == ${JSON.stringify(affected)}.toSet()`)).toBe('true');
-      }),
-      { numRuns: 300 },
-    );
-  });
 });

@@ -75,6 +75,7 @@ describe('numbers', () => {
   check([
     ['1 == 1.0', '1 == 1.5'],
     ['1 < 1.5', '1.5 < 1'],
+    ['-9223372036854775807 - 1 < -9223372036854775807', '-9223372036854775808 == -9223372036854775807'],
     ['7 / 2 == 3', '7 / 2 == 3.5'],
     ['-7 / 2 == -3', '-7 / 2 == -4'],
     ['-7 % 3 == -1', '-7 % 3 == 2'],
@@ -87,7 +88,6 @@ describe('numbers', () => {
     ['1 <= 1', '1 < 1'],
     ['2 >= 2.0', '2 > 2.0'],
     ['1 != 2', '1 != 1.0'],
-    ['math.sqrt(-1) != math.sqrt(-1)', 'math.sqrt(-1) < 1 || math.sqrt(-1) >= 1'],
   ]);
   fail([
     ['1 / 0 == 0', 'Division by zero'],
@@ -97,6 +97,7 @@ describe('numbers', () => {
     ['4611686018427387904 * 2 > 0', 'Integer overflow'],
     ['-9223372036854775808 / -1 > 0', 'Integer overflow'],
     ['-(-9223372036854775808) > 0', 'Integer overflow'],
+    ['"a" - "b" == ""', "'-' does not apply to string and string"],
     ['1 + "1" == "11"', "'+' does not apply to int and string"],
     ['"a" < 1', "'<' does not compare string with int"],
     ['true < false', "'<' does not compare bool with bool"],
@@ -111,18 +112,8 @@ describe('equality', () => {
     ['"1" != 1', '"1" == 1'],
     ['[1, "a"] == [1.0, "a"]', '[1, 2] == [2, 1]'],
     ['{"a": 1, "b": [2]} == {"b": [2], "a": 1}', '{"a": 1} == {"a": 1, "b": 2}'],
-    ['[1, 2].toSet() == [2, 1, 2].toSet()', '[1].toSet() == [1]'],
-    ['/a/b == path("/a/b")', '/a/b == "/a/b"'],
-    ['b"a" == b"\\x61"', 'b"a" == "a"'],
-    ['timestamp.value(0) == timestamp.date(1970, 1, 1)', 'timestamp.value(0) == duration.value(0, "s")'],
-    ['latlng.value(1, 2) == latlng.value(1.0, 2.0)', 'latlng.value(1, 2) == latlng.value(2, 1)'],
-    ['{"a": 1}.diff({}) == {"a": 1}.diff({})', '{"a": 1}.diff({}) == {}.diff({"a": 1})'],
     ['resource.data.none == null', 'resource.data.title == null'],
-    ['[1] != 1', '[1] == [1].toSet()'],
-    ['/a != /a/b', '/a == /a/b'],
     ['{} != 1', '{} == []'],
-    ['{}.diff({}) != 1', '{}.diff({}) == {}'],
-    ['[1, 2].toSet() != [1].toSet()', '[1].toSet() == [1, 2].toSet()'],
   ]);
 });
 
@@ -132,72 +123,21 @@ describe('order', () => {
     // By code point: U+FFFF is before U+10000 and U+10FFFF, whose UTF-16 units are lower.
     ['"\uffff" < "\u{10000}"', '"\u{10000}" < "\uffff"'],
     ['"\uffff" < "\u{10ffff}"', '"\u{10ffff}" < "\uffff"'],
-    ['timestamp.value(0) < timestamp.value(1)', 'timestamp.value(1) < timestamp.value(1)'],
-  ]);
-  fail([
-    ['timestamp.value(0) < duration.value(1, "s")', "'<' does not compare timestamp with duration"],
-    ['b"a" < b"b"', "'<' does not compare bytes with bytes"],
-    ['latlng.value(0, 0) < latlng.value(1, 1)', "'<' does not compare latlng with latlng"],
-    ['/a < /b', "'<' does not compare path with path"],
-    ['[1].toSet() < [2].toSet()', "'<' does not compare set with set"],
-    ['{}.diff({}) < {}.diff({})', "'<' does not compare map_diff with map_diff"],
   ]);
 });
 
-describe('timestamps and durations', () => {
-  const longest = '315576000000';
-  check([
-    [
-      'duration.value(1, "s") + timestamp.value(0) == timestamp.value(1000)',
-      'timestamp.value(1000) - timestamp.value(0) == duration.value(2, "s")',
-    ],
-    ['timestamp.value(-1000).toMillis() == -1000', 'timestamp.value(-1).toMillis() == 0'],
-    ['timestamp.date(1, 1, 1) == timestamp.date(1, 1, 1)', 'timestamp.date(1, 1, 1).year() == 2'],
-    [
-      `duration.value(${longest}, "s").seconds() == ${longest}`,
-      `duration.value(${longest}, "s").seconds() == 0`,
-    ],
-    [
-      `duration.value(-${longest}, "s").seconds() == -${longest}`,
-      `duration.value(-${longest}, "s").seconds() == 0`,
-    ],
-    ['-9223372036854775807 - 1 < -9223372036854775807', '-9223372036854775808 == -9223372036854775807'],
-  ]);
-  fail([
-    ['timestamp.date(1, 1, 1) - duration.value(1, "ns") != null', 'Timestamp out of range'],
-    ['timestamp.date(9999, 12, 31) + duration.value(24, "h") != null', 'Timestamp out of range'],
-    ['duration.value(315576000001, "s") != null', 'Duration out of range'],
-    ['duration.value(-315576000001, "s") != null', 'Duration out of range'],
-    [
-      'duration.value(1, "s") * duration.value(1, "s") != null',
-      "'*' does not apply to duration and duration",
-    ],
-    ['1 + duration.value(1, "s") != null', "'+' does not apply to int and duration"],
-    ['duration.value(1, "s") - timestamp.value(0) != null', "'-' does not apply to duration and timestamp"],
-    ['"a" - "b" == ""', "'-' does not apply to string and string"],
-    ['"a" + 1 == ""', "'+' does not apply to string and int"],
-  ]);
-});
-
-describe('in, is, members, indexes and ranges', () => {
+describe('in, is, members and indexes', () => {
   check([
     ['"trap" in resource.data.tags', '"house" in resource.data.tags'],
     ['"title" in resource.data', '"artist" in resource.data'],
-    ['1 in [1].toSet()', '2 in [1].toSet()'],
     ['resource.data.title is string', 'resource.data.title is bytes'],
     ['resource.data.bpm is number && resource.data.price is number', 'resource.data.title is number'],
+    ['[] is list && {} is map', '1 is timestamp'],
     ['resource.data.price is float', 'resource.data.bpm is float'],
     ['true is bool && null == null', 'null is bool'],
-    ['[] is list && {} is map && /a is path', '[] is set'],
-    ['[].toSet() is set && {}.diff({}) is map_diff', '{} is map_diff'],
-    ['request.time is timestamp || duration.value(1, "s") is duration', '1 is duration'],
-    ['latlng.value(0, 0) is latlng && b"" is bytes', '1 is constraint'],
     ['resource.data.tags[1] == "dark"', 'resource.data.tags[0] == "dark"'],
+    ['"😀a"[1] == "a"', '"😀a"[1] == "😀"'],
     ['resource.data["title"] == "Neon"', 'resource.data["title"] == "neon"'],
-    ['resource.data.tags[0:1] == ["trap"]', 'resource.data.tags[0:0] == ["trap"]'],
-    ['resource.data.title[1:3] == "eo"', 'resource.data.title[0] == "e"'],
-    ['"日本語"[1:2] == "本"', '"😀a"[1] == "😀"'],
-    ['/a/b/c[1] == "b"', '/a/b/c[0] == "b"'],
     ['[1, 2, 3][true ? 1 : 0] == 2', '[1, 2][false ? 1 : 0] == 2'],
     ['resource.data.math.size() == 2', 'resource.data.math.size() == 3'],
   ]);
@@ -210,27 +150,14 @@ describe('in, is, members, indexes and ranges', () => {
     ['resource.data.tags[-1] == "x"', 'Index out of range'],
     ['resource.data.tags["0"] == "x"', 'A list has no index of type string'],
     ['resource.data[0] == "x"', 'A map has no index of type int'],
-    ['resource.data.tags[1:3] == []', 'Index out of range'],
-    ['resource.data.tags[1:0] == []', 'Index out of range'],
-    ['resource.data.tags[0.0:1] == []', 'A range goes from int to int'],
-    ['"a" in "abc"', "'in' takes a list, set or map"],
+    ['"a" in "abc"', "'in' takes a list or map"],
     ['1 in {"a": 1}', 'The keys of a map are strings'],
     ['{1: 2} == {}', 'The keys of a map are strings'],
-    ['[{}.diff({})] == []', 'A map_diff cannot be stored'],
     ['"abc"[9] == "x"', 'Index out of range'],
-    ['/a/b[9] == "x"', 'Index out of range'],
-    ['resource.data.tags[0:"1"] == []', 'A range goes from int to int'],
-    ['1[0:1] == []', 'A int has no ranges'],
     ['null[0] == 1', 'A null has no index of type int'],
     ['true[0] == 1', 'A bool has no index of type int'],
     ['1[0] == 1', 'A int has no index of type int'],
     ['1.5[0] == 1', 'A float has no index of type int'],
-    ['b"a"[0] == 1', 'A bytes has no index of type int'],
-    ['timestamp.value(0)[0] == 1', 'A timestamp has no index of type int'],
-    ['duration.value(0, "s")[0] == 1', 'A duration has no index of type int'],
-    ['latlng.value(0, 0)[0] == 1', 'A latlng has no index of type int'],
-    ['[1].toSet()[0] == 1', 'A set has no index of type int'],
-    ['{}.diff({})[0] == 1', 'A map_diff has no index of type int'],
   ]);
 });
 
@@ -246,34 +173,4 @@ describe('resource of a missing document', () => {
     expect(outcomeOf('request.auth == null')).toBe('true');
     expect(outcomeOf('request.auth.uid == "a"')).toContain('Property uid is undefined on null');
   });
-});
-
-describe('path literals', () => {
-  check([
-    ['/a/$("b" + "c")/d == /a/bc/d', '/a/$("b")/d == /a/bc/d'],
-    // https://firebase.google.com/docs/reference/rules/rules.Path: a path interpolates the value of an expression.
-    ['/a/$(1 + 1)/b == /a/2/b', '/a/$(1)/b == /a/2/b'],
-    ['(/a/$(n)).bind({"n": 7}).n == "7"', '(/a/$(n)).bind({"n": 7}) == /a/8'],
-    ['/a/$(/b/c) == /a/b/c', '/a/$(/b/c) == /a/b'],
-    ['/databases/(default)/documents[1] == "(default)"', '/databases/(default)/documents[0] == "(default)"'],
-    ['(/a/$(x)/$(y)).bind({"x": "b", "y": "c"}) == /a/b/c', '(/a/$(x)).bind({"x": "c"}) == /a/b'],
-    ['(/a/$(x)).bind({"x": "b"}).x == "b"', '(/a/$(x)).bind({"x": "b"})["x"] == "c"'],
-    ['path("/a/{x}/{y}").bind({"x": "b"}) == path("/a/b/{y}")', 'path("/a/{x}").bind({"y": "b"}) == /a/b'],
-    ['(/a/$(id)).bind({"id": "other"}) == /a/1', '(/a/$(id)).bind({"id": "other"}) == /a/other'],
-  ]);
-  fail([
-    ['/a/$(1.5) == /a/b', 'A segment of a path is a string or an int, not a float'],
-    ['/a/$(true) == /a/b', 'A segment of a path is a string or an int, not a bool'],
-    ['/a/$("b/c") == /a/b/c', "'b/c' is not a valid path segment"],
-    ['/a/$("") == /a', "'' is not a valid path segment"],
-    ['(/a/$(x)).bind({"y": "c"}) == /a/b', 'Unknown variable x'],
-    ['path("/a/{x}").bind({"x": "b/c"}) == /a/b/c', "The value of 'x' is not a valid path segment"],
-    ['path("/a/{x}").bind({"x": 1}) == /a/1', "The value of 'x' is not a valid path segment"],
-    ['path("a//b") == /a/b', 'A path has no empty segments'],
-    ['path(/a/b) == /a/b', 'Cannot convert path to path'],
-    ['(/a/b).x == "b"', 'Property x is undefined on path'],
-    ['(/a/$(resource.data.title)).title == "Neon"', 'Property title is undefined on path'],
-    ['(/a/$(x)).bind(1) == /a/b', 'bind() takes a map'],
-    ['(/a/b).size() == 1', 'A path has no method size()'],
-  ]);
 });

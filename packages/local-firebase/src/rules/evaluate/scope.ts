@@ -1,5 +1,6 @@
 import type { FunctionDeclaration } from '../syntax/ast';
-import type { Evaluated, Operand, Unknown } from '../operands/evaluated';
+import type { RulesValue } from '../contract/values';
+import type { Evaluated } from '../operands/evaluated';
 
 /** A function with the scope of its declaration, which its body sees. */
 export interface ScopedFunction {
@@ -8,7 +9,7 @@ export interface ScopedFunction {
 }
 
 /** A variable's value, or a function that computes it when it is used. */
-export type Binding = Operand | Unknown | (() => Evaluated);
+export type Binding = RulesValue | (() => Evaluated);
 
 /** Resolves names; inner scopes hide outer ones. */
 export class Scope {
@@ -21,10 +22,6 @@ export class Scope {
   variable(name: string): Evaluated | undefined {
     const binding = this.variables.get(name) ?? this.outer?.variable(name);
     return typeof binding === 'function' ? binding() : binding;
-  }
-
-  declares(name: string): boolean {
-    return this.variables.has(name) || this.outer?.declares(name) === true;
   }
 
   function(name: string): ScopedFunction | undefined {

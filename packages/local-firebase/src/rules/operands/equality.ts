@@ -1,11 +1,7 @@
-import type { MapDiffValue, Operand } from './evaluated';
 import type { RulesMap, RulesValue } from '../contract/values';
 
-/**
- * Whether two values are equal. Integers and floats compare by value, sets ignore order, other types never equal each
- * other.
- */
-export function isEqual(left: Operand, right: Operand): boolean {
+/** Whether two values are equal. Integers and floats compare by value, other types never equal each other. */
+export function isEqual(left: RulesValue, right: RulesValue): boolean {
   switch (left.kind) {
     case 'null':
       return right.kind === 'null';
@@ -19,8 +15,7 @@ export function isEqual(left: Operand, right: Operand): boolean {
       if (right.kind === 'float') return left.value === right.value;
       return right.kind === 'integer' && left.value === Number(right.value);
     case 'timestamp':
-    case 'duration':
-      return right.kind === left.kind && right.nanoseconds === left.nanoseconds;
+      return right.kind === 'timestamp' && right.nanoseconds === left.nanoseconds;
     case 'bytes':
       return right.kind === 'bytes' && Buffer.compare(left.value, right.value) === 0;
     case 'latlng':
@@ -31,25 +26,14 @@ export function isEqual(left: Operand, right: Operand): boolean {
       return right.kind === 'path' && sameSegments(left.segments, right.segments);
     case 'list':
       return right.kind === 'list' && sameItems(left.items, right.items);
-    case 'set':
-      return right.kind === 'set' && sameMembers(left.items, right.items);
     case 'map':
       return right.kind === 'map' && sameEntries(left, right);
-    case 'map_diff':
-      return right.kind === 'map_diff' && sameDiff(left, right);
   }
 }
 
 /** Whether a list contains a value. */
-export function contains(items: readonly RulesValue[], value: Operand): boolean {
+export function contains(items: readonly RulesValue[], value: RulesValue): boolean {
   return items.some((item) => isEqual(item, value));
-}
-
-/** Removes values that equal an earlier one. */
-export function withoutRepeats(items: readonly RulesValue[]): readonly RulesValue[] {
-  const unique: RulesValue[] = [];
-  for (const item of items) if (!contains(unique, item)) unique.push(item);
-  return unique;
 }
 
 function sameSegments(left: readonly string[], right: readonly string[]): boolean {
@@ -66,10 +50,6 @@ function sameItems(left: readonly RulesValue[], right: readonly RulesValue[]): b
   );
 }
 
-function sameMembers(left: readonly RulesValue[], right: readonly RulesValue[]): boolean {
-  return left.length === right.length && left.every((item) => contains(right, item));
-}
-
 function sameEntries(left: RulesMap, right: RulesMap): boolean {
   if (left.entries.size !== right.entries.size) return false;
   for (const [key, value] of left.entries) {
@@ -77,8 +57,4 @@ function sameEntries(left: RulesMap, right: RulesMap): boolean {
     if (other === undefined || !isEqual(value, other)) return false;
   }
   return true;
-}
-
-function sameDiff(left: MapDiffValue, right: MapDiffValue): boolean {
-  return isEqual(left.before, right.before) && isEqual(left.after, right.after);
 }

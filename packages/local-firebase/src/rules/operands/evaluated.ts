@@ -1,18 +1,9 @@
 import type { Span } from '../syntax/source-text';
-import type { RulesMap, RulesValue } from '../contract/values';
+import type { RulesValue } from '../contract/values';
 
-/** The result of `after.diff(before)`. It exists only in expressions, never in data. */
-export interface MapDiffValue {
-  readonly kind: 'map_diff';
-  readonly before: RulesMap;
-  readonly after: RulesMap;
-}
+export type Kind = RulesValue['kind'];
 
-export type Operand = RulesValue | MapDiffValue;
-
-export type OperandKind = Operand['kind'];
-
-export type OperandOf<K extends OperandKind> = Extract<Operand, { kind: K }>;
+export type ValueOf<K extends Kind> = Extract<RulesValue, { kind: K }>;
 
 /** An evaluation error. */
 export interface RulesError {
@@ -24,31 +15,7 @@ export interface RulesError {
   readonly exceedsLimit?: true;
 }
 
-/** A filter that an unknown value satisfies. */
-export interface Fact {
-  readonly operator: '!=' | '<' | '<=' | '>' | '>=' | 'array-contains';
-  readonly value: RulesValue;
-}
-
-/** Types that can be known of an unknown value; `number` is an integer or a float. */
-export type KnownType = Exclude<OperandKind, 'null' | 'integer' | 'float' | 'map_diff'> | 'number';
-
-/**
- * A value of a listed document, known only through the query's guarantees. `type` implies that the value exists and
- * is not null, as does `isPresent`.
- */
-export interface Unknown {
-  readonly kind: 'unknown';
-  readonly isPresent: boolean;
-  readonly type?: KnownType;
-  readonly facts: readonly Fact[];
-  readonly members: ReadonlyMap<string, Operand | Unknown>;
-}
-
-export type Evaluated = Operand | Unknown | RulesError;
-
-/** An unknown value without facts. */
-export const UNKNOWN: Unknown = { kind: 'unknown', isPresent: false, facts: [], members: new Map() };
+export type Evaluated = RulesValue | RulesError;
 
 export const NULL: RulesValue = { kind: 'null' };
 
@@ -93,13 +60,13 @@ const LEAST_INTEGER = -(2n ** 63n);
 const GREATEST_INTEGER = 2n ** 63n - 1n;
 
 /** An integer, or an error if it exceeds 64 bits. */
-export function integer(value: bigint | number): RulesValue | RulesError {
+export function integer(value: bigint | number): Evaluated {
   const whole = typeof value === 'bigint' ? value : BigInt(value);
   if (whole < LEAST_INTEGER || whole > GREATEST_INTEGER) return failure('Integer overflow');
   return { kind: 'integer', value: whole };
 }
 
-const TYPE_NAMES: Readonly<Record<OperandKind, string>> = {
+const TYPE_NAMES: Readonly<Record<Kind, string>> = {
   null: 'null',
   boolean: 'bool',
   integer: 'int',
@@ -107,21 +74,13 @@ const TYPE_NAMES: Readonly<Record<OperandKind, string>> = {
   string: 'string',
   bytes: 'bytes',
   timestamp: 'timestamp',
-  duration: 'duration',
   latlng: 'latlng',
   path: 'path',
   list: 'list',
-  set: 'set',
   map: 'map',
-  map_diff: 'map_diff',
 };
 
 /** The name of a value's type in the language. */
-export function typeName(value: Operand): string {
+export function typeName(value: RulesValue): string {
   return TYPE_NAMES[value.kind];
-}
-
-/** The operand as a data value; null for a map difference. */
-export function asData(value: Operand): RulesValue | null {
-  return value.kind === 'map_diff' ? null : value;
 }

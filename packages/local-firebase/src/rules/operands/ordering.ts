@@ -1,4 +1,4 @@
-import type { Operand } from './evaluated';
+import type { RulesValue } from '../contract/values';
 
 /** Compares strings by code point, the order of their UTF-8 bytes; JavaScript compares UTF-16 units. */
 function compareStrings(left: string, right: string): number {
@@ -21,7 +21,7 @@ function compareStrings(left: string, right: string): number {
  * Compares two values: negative, zero or positive; NaN if either is NaN; null if the types are not comparable.
  * Integers are converted to floats to compare with floats.
  */
-export function compare(left: Operand, right: Operand): number | null {
+export function compare(left: RulesValue, right: RulesValue): number | null {
   switch (left.kind) {
     case 'integer':
       if (right.kind === 'integer') return sign(left.value, right.value);
@@ -32,17 +32,14 @@ export function compare(left: Operand, right: Operand): number | null {
     case 'string':
       return right.kind === 'string' ? compareStrings(left.value, right.value) : null;
     case 'timestamp':
-    case 'duration':
-      return right.kind === left.kind ? sign(left.nanoseconds, right.nanoseconds) : null;
+      return right.kind === 'timestamp' ? sign(left.nanoseconds, right.nanoseconds) : null;
     case 'null':
     case 'boolean':
     case 'bytes':
     case 'latlng':
     case 'path':
     case 'list':
-    case 'set':
     case 'map':
-    case 'map_diff':
       return null;
   }
 }

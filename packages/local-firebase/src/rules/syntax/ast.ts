@@ -4,11 +4,6 @@ import type { RulesValue } from '../contract/values';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in';
 
-/** A segment of a path literal: text or `$(expression)`. */
-export type PathPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'interpolation'; readonly expression: Expression };
-
 export type Expression = { readonly span: Span } & (
   | { readonly kind: 'literal'; readonly value: RulesValue }
   | { readonly kind: 'variable'; readonly name: string }
@@ -34,12 +29,6 @@ export type Expression = { readonly span: Span } & (
     }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
   | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
-  | {
-      readonly kind: 'slice';
-      readonly object: Expression;
-      readonly from: Expression;
-      readonly to: Expression;
-    }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | {
       readonly kind: 'method';
@@ -52,7 +41,6 @@ export type Expression = { readonly span: Span } & (
       readonly kind: 'map';
       readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
     }
-  | { readonly kind: 'path'; readonly parts: readonly PathPart[] }
 );
 
 export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
@@ -127,8 +115,6 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return [expression.object];
     case 'index':
       return [expression.object, expression.index];
-    case 'slice':
-      return [expression.object, expression.from, expression.to];
     case 'call':
       return expression.args;
     case 'method':
@@ -137,7 +123,5 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return expression.items;
     case 'map':
       return expression.entries.flatMap(({ key, value }) => [key, value]);
-    case 'path':
-      return expression.parts.flatMap((part) => (part.kind === 'interpolation' ? [part.expression] : []));
   }
 }

@@ -1,4 +1,4 @@
-import { readBytes, readString } from './literals';
+import { readString, type Quoted } from './literals';
 import type { Span } from './source-text';
 
 export type Token = { readonly span: Span } & (
@@ -6,7 +6,6 @@ export type Token = { readonly span: Span } & (
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'float'; readonly value: number }
   | { readonly kind: 'string'; readonly value: string }
-  | { readonly kind: 'bytes'; readonly value: Uint8Array }
   | { readonly kind: 'symbol'; readonly text: string }
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'end' }
@@ -34,9 +33,6 @@ export class Lexer {
     const character = this.text[start];
     if (character === undefined) return { kind: 'end', span: { start, end: start } };
     if (character === '"' || character === "'") return this.quoted(start, readString(this.text, start));
-    if (character === 'b' && /["']/.test(this.text[start + 1] ?? '')) {
-      return this.bytes(start, readBytes(this.text, start + 1));
-    }
     return this.name(start) ?? this.number(start) ?? this.symbol(start);
   }
 
@@ -93,14 +89,9 @@ export class Lexer {
     return this.invalid(start, start + character.length, `Unexpected character '${character}'`);
   }
 
-  private quoted(start: number, read: ReturnType<typeof readString>): Token {
+  private quoted(start: number, read: Quoted): Token {
     if (!read.ok) return this.invalid(read.start, read.end, read.message);
     return { kind: 'string', value: read.value, span: { start, end: read.end } };
-  }
-
-  private bytes(start: number, read: ReturnType<typeof readBytes>): Token {
-    if (!read.ok) return this.invalid(read.start, read.end, read.message);
-    return { kind: 'bytes', value: read.value, span: { start, end: read.end } };
   }
 
   private invalid(start: number, end: number, message: string): Token {

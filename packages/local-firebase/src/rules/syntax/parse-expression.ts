@@ -1,5 +1,4 @@
 import { childrenOf, type BinaryOperator, type Expression } from './ast';
-import { parsePathLiteral } from './parse-path';
 import { RulesSyntaxError, type TokenCursor } from './token-cursor';
 import type { RulesValue } from '../contract/values';
 
@@ -117,7 +116,7 @@ class ExpressionParser {
     let object = this.primary();
     for (;;) {
       if (this.cursor.accept('.')) object = this.finish(this.member(object));
-      else if (this.cursor.accept('[')) object = this.finish(this.indexOrSlice(object));
+      else if (this.cursor.accept('[')) object = this.finish(this.index(object));
       else return object;
     }
   }
@@ -130,16 +129,10 @@ class ExpressionParser {
     return { kind: 'method', object, name, args, span: { start, end: this.cursor.end } };
   }
 
-  private indexOrSlice(object: Expression): Expression {
-    const { start } = object.span;
+  private index(object: Expression): Expression {
     const index = this.parse();
-    if (!this.cursor.accept(':')) {
-      this.cursor.expect(']', 'after the index');
-      return { kind: 'index', object, index, span: { start, end: this.cursor.end } };
-    }
-    const to = this.parse();
-    this.cursor.expect(']', 'after the range');
-    return { kind: 'slice', object, from: index, to, span: { start, end: this.cursor.end } };
+    this.cursor.expect(']', 'after the index');
+    return { kind: 'index', object, index, span: { start: object.span.start, end: this.cursor.end } };
   }
 
   private primary(): Expression {
@@ -153,8 +146,6 @@ class ExpressionParser {
         return this.literal({ kind: 'float', value: token.value });
       case 'string':
         return this.literal({ kind: 'string', value: token.value });
-      case 'bytes':
-        return this.literal({ kind: 'bytes', value: token.value });
       case 'name':
         return this.named(token.text);
       case 'symbol':
@@ -181,7 +172,6 @@ class ExpressionParser {
 
   private bracketed(symbol: string): Expression {
     const { start } = this.cursor.next.span;
-    if (symbol === '/') return this.finish(parsePathLiteral(this.cursor, () => this.parse()));
     if (symbol === '(') {
       this.cursor.take();
       const inner = this.parse();

@@ -1,33 +1,5 @@
-import type { Expression, ExpressionOf, PathPart, PatternSegment } from './ast';
+import type { PatternSegment } from './ast';
 import { RulesSyntaxError, type TokenCursor } from './token-cursor';
-
-/**
- * Parses a path literal. Segments are text or `$(expression)` without whitespace between them; the cursor is at the
- * first slash.
- */
-export function parsePathLiteral(
-  cursor: TokenCursor,
-  parseInterpolated: () => Expression,
-): ExpressionOf<'path'> {
-  const { start } = cursor.next.span;
-  const parts: PathPart[] = [];
-  let at = start;
-  while (cursor.startsWith('/', at)) {
-    at += 1;
-    if (cursor.startsWith('$(', at)) {
-      cursor.moveTo(at + 2);
-      parts.push({ kind: 'interpolation', expression: parseInterpolated() });
-      cursor.expect(')', "after the expression of '$('");
-      at = cursor.end;
-    } else {
-      const text = textSegment(cursor, at);
-      parts.push({ kind: 'text', text });
-      at += text.length;
-    }
-  }
-  cursor.moveTo(at);
-  return { kind: 'path', parts, span: { start, end: at } };
-}
 
 /** Parses the pattern of a `match`. */
 export function parsePattern(cursor: TokenCursor): PatternSegment[] {

@@ -21,8 +21,6 @@ function describeToken(token: Token): string {
       return `number ${token.value}`;
     case 'string':
       return `string '${token.value}'`;
-    case 'bytes':
-      return 'bytes';
     case 'end':
       return 'end of file';
     case 'invalid':

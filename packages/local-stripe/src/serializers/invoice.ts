@@ -3,33 +3,8 @@ import type { ApiContext } from '../api/api-context';
 import type { Invoice } from '../records/invoice';
 import { totalOf, type Session } from '../records/session';
 
-/** The fields of an invoice that local-stripe has. */
-type InvoiceJson = Pick<
-  Stripe.Invoice,
-  | 'id'
-  | 'object'
-  | 'amount_due'
-  | 'amount_paid'
-  | 'amount_remaining'
-  | 'billing_reason'
-  | 'collection_method'
-  | 'created'
-  | 'currency'
-  | 'custom_fields'
-  | 'customer_email'
-  | 'customer_name'
-  | 'description'
-  | 'footer'
-  | 'hosted_invoice_url'
-  | 'invoice_pdf'
-  | 'livemode'
-  | 'metadata'
-  | 'number'
-  | 'status'
-  | 'status_transitions'
-  | 'subtotal'
-  | 'total'
-> & { readonly customer: string | null };
+/** An invoice as serialized, without fields that nobody reads. */
+type InvoiceJson = Partial<Omit<Stripe.Invoice, 'customer'>> & { readonly customer: string | null };
 
 /** Serializes a paid invoice. https://docs.stripe.com/api/invoices/object */
 export function serializeInvoice({ origin }: ApiContext, invoice: Invoice, session: Session): InvoiceJson {

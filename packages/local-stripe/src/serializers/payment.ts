@@ -4,7 +4,8 @@ import { getRow } from '../records/ledger';
 import type { Payment } from '../records/payment';
 import { customerOf, serializeCharge, type ChargeJson, type SerializerContext } from './charge';
 
-export type PaymentJson = Omit<Stripe.PaymentIntent, 'latest_charge'> & {
+/** A PaymentIntent as serialized, without fields that nobody reads. */
+export type PaymentJson = Partial<Omit<Stripe.PaymentIntent, 'latest_charge'>> & {
   readonly latest_charge: ChargeJson | string;
 };
 
@@ -19,7 +20,8 @@ export function serializePayment(
   const charge = getRow(ledger.charges, payment.latestCharge);
   const within = expansion.into('latest_charge');
   return {
-    ...CONSTANT,
+    object: 'payment_intent',
+    livemode: false,
     id: payment.id,
     amount: payment.amount,
     amount_capturable: state.status === 'requires_capture' ? payment.amount : 0,
@@ -60,29 +62,3 @@ function lastErrorOf(
     type: 'card_error',
   };
 }
-
-const CONSTANT = {
-  object: 'payment_intent',
-  allowed_payment_method_types: null,
-  amount_details: {},
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  confirmation_method: 'automatic',
-  customer_account: null,
-  excluded_payment_method_types: null,
-  livemode: false,
-  managed_payments: null,
-  next_action: null,
-  on_behalf_of: null,
-  payment_method_configuration_details: null,
-  payment_method_options: {},
-  payment_record: null,
-  processing: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  transfer_data: null,
-  transfer_group: null,
-} satisfies Partial<Stripe.PaymentIntent>;

@@ -5,17 +5,17 @@ import type { Refund } from '../records/refund';
 const ACTION_SECONDS = 45 * 24 * 60 * 60;
 
 /** Serializes a refund. https://docs.stripe.com/api/refunds/object */
-export function serializeRefund(refund: Refund, { methodId, method, billing }: Charge): Stripe.Refund {
+export function serializeRefund(
+  refund: Refund,
+  { methodId, method, billing }: Charge,
+): Partial<Stripe.Refund> {
   return {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: null,
     charge: refund.charge,
     created: refund.created,
     currency: refund.currency,
-    customer: null,
-    customer_account: null,
     destination_details:
       method === 'card' ? { type: 'card', card: { type: 'refund' } } : { type: 'sepa_bank_transfer' },
     ...(refund.failureReason === null ? {} : { failure_reason: refund.failureReason }),
@@ -25,10 +25,7 @@ export function serializeRefund(refund: Refund, { methodId, method, billing }: C
     payment_method: methodId,
     ...(refund.pendingReason === null ? {} : { pending_reason: refund.pendingReason }),
     reason: refund.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: refund.status,
-    transfer_reversal: null,
   };
 }
 

@@ -9,7 +9,15 @@ import { serializeInvoice } from './invoice';
 import { serializePayment } from './payment';
 import { serializeInvoiceCreation } from './session-options';
 
-export type SessionJson = Omit<Stripe.Checkout.Session, 'invoice' | 'line_items' | 'payment_intent'> & {
+type SessionFields = Omit<
+  Stripe.Checkout.Session,
+  'collected_information' | 'customer_details' | 'invoice' | 'line_items' | 'payment_intent'
+>;
+
+/** A session as serialized, without fields that nobody reads. */
+export type SessionJson = Partial<SessionFields> & {
+  readonly collected_information: Partial<Stripe.Checkout.Session.CollectedInformation> | null;
+  readonly customer_details: Partial<Stripe.Checkout.Session.CustomerDetails> | null;
   readonly line_items?: Stripe.ApiList<LineItemJson>;
   readonly payment_intent: object | string | null;
   readonly invoice: object | string | null;
@@ -19,8 +27,12 @@ export type SessionJson = Omit<Stripe.Checkout.Session, 'invoice' | 'line_items'
 export function serializeSession(context: ApiContext, session: Session, expansion: Expansion): SessionJson {
   const lines = expansion.into('line_items');
   return {
-    ...CONSTANT,
     id: session.id,
+    object: 'checkout.session',
+    livemode: false,
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     allowed_payment_method_types: session.allowedPaymentMethodTypes,
     amount_subtotal: totalOf(session),
     amount_total: totalOf(session),
@@ -29,8 +41,6 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     collected_information: serializeCollected(session),
-    consent: null,
-    consent_collection: null,
     created: session.created,
     currency: session.currency,
     customer: session.customer,
@@ -50,8 +60,6 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     payment_intent: paymentOf(context, session, expansion),
     payment_method_types: [...session.paymentMethodTypes],
     payment_status: paymentStatusOf(context.ledger, session),
-    phone_number_collection: { enabled: false },
-    shipping_address_collection: null,
     status: session.state.status,
     submit_type: session.submitType,
     success_url: session.successUrl,
@@ -93,81 +101,24 @@ function serializeAutomaticTax({ automaticTax, state }: Session): Stripe.Checkou
   };
 }
 
-function serializeCustomer(session: Session): Stripe.Checkout.Session.CustomerDetails | null {
-  const { state, customerEmail } = session;
-  if (state.status === 'complete') return { ...NO_CUSTOMER, ...serializeBuyer(session) };
-  return customerEmail === null ? null : { ...NO_CUSTOMER, email: customerEmail };
-}
-
-function serializeBuyer({
+function serializeCustomer({
   state,
+  customerEmail,
   individualName,
-}: Session): Partial<Stripe.Checkout.Session.CustomerDetails> {
-  if (state.status !== 'complete') return {};
+}: Session): Partial<Stripe.Checkout.Session.CustomerDetails> | null {
+  if (state.status !== 'complete')
+    return customerEmail === null ? null : { email: customerEmail, tax_ids: null };
   const { email, name, taxIds, billingAddress } = state.buyer;
   return {
     address: serializeAddress(billingAddress),
     email,
     individual_name: individualName === null ? null : name,
     name,
-    tax_exempt: 'none',
     tax_ids: taxIds,
   };
 }
 
-function serializeCollected(session: Session): Stripe.Checkout.Session.CollectedInformation | null {
+function serializeCollected(session: Session): SessionJson['collected_information'] {
   if (session.state.status !== 'complete') return null;
-  return {
-    business_name: null,
-    individual_name: session.individualName === null ? null : session.state.buyer.name,
-    shipping_details: null,
-  };
+  return { individual_name: session.individualName === null ? null : session.state.buyer.name };
 }
-
-const NO_CUSTOMER: Stripe.Checkout.Session.CustomerDetails = {
-  address: null,
-  business_name: null,
-  email: null,
-  individual_name: null,
-  name: null,
-  phone: null,
-  tax_exempt: 'none',
-  tax_ids: null,
-};
-
-/** Fields with the same value in every session; parameters that would change them are rejected. */
-const CONSTANT = {
-  object: 'checkout.session',
-  adaptive_pricing: { enabled: false },
-  after_expiration: null,
-  allow_promotion_codes: null,
-  client_secret: null,
-  currency_conversion: null,
-  custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
-  customer_account: null,
-  discounts: [],
-  integration_identifier: null,
-  livemode: false,
-  mode: 'payment',
-  origin_context: null,
-  payment_link: null,
-  payment_method_collection: 'if_required',
-  payment_method_configuration_details: null,
-  payment_method_options: {},
-  permissions: null,
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_cost: null,
-  shipping_options: [],
-  subscription: null,
-  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-  ui_mode: 'hosted_page',
-  wallet_options: null,
-} satisfies Partial<Stripe.Checkout.Session>;

@@ -146,10 +146,9 @@ function webhookChoice(form: FormState): Html {
 }
 
 function actions(session: Session): Html {
-  const verb = VERBS[session.submitType ?? 'pay'];
   return html`<div class="actions">
     <button class="pay" name="action" value="pay">
-      <span>${verb} <span class="amount">${formatAmount(totalOf(session), session.currency)}</span></span>
+      <span>Pay <span class="amount">${formatAmount(totalOf(session), session.currency)}</span></span>
     </button>
     <div class="others">
       <button name="action" value="decline">Decline</button>
@@ -162,8 +161,6 @@ function actions(session: Session): Html {
     <p class="quiet">Open until ${timeOf(session.expiresAt)} UTC · <a href="/dashboard">Dashboard</a></p>
   </div>`;
 }
-
-const VERBS = { auto: 'Pay', book: 'Book', donate: 'Donate', pay: 'Pay' } as const;
 
 function timeOf(seconds: number): string {
   return new Intl.DateTimeFormat('en-IE', {

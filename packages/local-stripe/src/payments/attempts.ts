@@ -31,7 +31,6 @@ export function newAttempt(
     currency: begun.currency,
     metadata: begun.metadata,
     description: begun.description,
-    receiptEmail: begun.receiptEmail,
     method,
     methodId: newId('pm_'),
     billing: { email: buyer.email, name: buyer.name, address: buyer.billingAddress },

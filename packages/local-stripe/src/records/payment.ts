@@ -44,9 +44,6 @@ export const paymentSchema = v.object({
   currency: v.string(),
   metadata: metadataSchema,
   description: v.nullable(v.string()),
-  receiptEmail: v.nullable(v.string()),
-  statementDescriptor: v.nullable(v.string()),
-  statementDescriptorSuffix: v.nullable(v.string()),
   captureMethod: v.optional(captureMethodSchema, 'automatic_async'),
   methodTypes: v.array(methodSchema),
   latestCharge: v.string(),
@@ -74,7 +71,6 @@ export const chargeSchema = v.object({
   currency: v.string(),
   metadata: metadataSchema,
   description: v.nullable(v.string()),
-  receiptEmail: v.nullable(v.string()),
   method: methodSchema,
   methodId: v.string(),
   billing: v.object({

@@ -18,7 +18,6 @@ const lineSchema = v.object({
     id: v.string(),
     name: v.string(),
     description: v.nullable(v.string()),
-    images: v.array(v.string()),
     metadata: metadataSchema,
     taxCode: v.nullable(v.string()),
   }),
@@ -37,13 +36,6 @@ const sessionStateSchema = v.variant('status', [
   v.object({ status: v.literal('expired'), payment: v.nullable(v.string()) }),
 ]);
 
-const invoiceCreationSchema = v.object({
-  description: v.nullable(v.string()),
-  footer: v.nullable(v.string()),
-  customFields: v.nullable(v.array(v.object({ name: v.string(), value: v.string() }))),
-  metadata: metadataSchema,
-});
-
 /** A Checkout Session. Whether it is paid depends on its payment. */
 export const sessionSchema = v.object({
   id: v.string(),
@@ -59,14 +51,9 @@ export const sessionSchema = v.object({
   paymentIntentData: v.object({
     metadata: metadataSchema,
     description: v.nullable(v.string()),
-    receiptEmail: v.nullable(v.string()),
-    statementDescriptor: v.nullable(v.string()),
-    statementDescriptorSuffix: v.nullable(v.string()),
     captureMethod: v.optional(captureMethodSchema, 'automatic_async'),
   }),
-  locale: v.nullable(v.string()),
   billingAddressCollection: v.nullable(v.picklist(['auto', 'required'])),
-  individualName: v.nullable(v.object({ optional: v.boolean() })),
   allowedPaymentMethodTypes: v.nullable(v.array(v.string())),
   paymentMethodTypes: v.array(methodSchema),
   automaticTax: v.boolean(),
@@ -80,10 +67,9 @@ export const sessionSchema = v.object({
     null,
   ),
   /** Null if no invoice is created. */
-  invoiceCreation: v.optional(v.nullable(invoiceCreationSchema), null),
+  invoiceCreation: v.optional(v.nullable(v.object({})), null),
   /** Created when the session is paid. */
   invoice: v.optional(v.nullable(v.string()), null),
-  submitType: v.nullable(v.picklist(['auto', 'book', 'donate', 'pay'])),
   state: sessionStateSchema,
 });
 

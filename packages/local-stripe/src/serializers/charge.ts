@@ -57,7 +57,6 @@ export function serializeCharge(
     payment_intent: charge.payment,
     payment_method: charge.methodId,
     payment_method_details: serializeMethod(charge),
-    receipt_email: charge.receiptEmail,
     receipt_url: paid || held ? `${origin}/r/${charge.id}` : null,
     refunded: (paid || held) && refunded === charge.amount,
     ...refundList(ledger, charge, expansion),

@@ -9,7 +9,6 @@ type InvoiceJson = Partial<Omit<Stripe.Invoice, 'customer'>> & { readonly custom
 /** Serializes a paid invoice. https://docs.stripe.com/api/invoices/object */
 export function serializeInvoice({ origin }: ApiContext, invoice: Invoice, session: Session): InvoiceJson {
   const total = totalOf(session);
-  const data = session.invoiceCreation;
   const buyer = session.state.status === 'complete' ? session.state.buyer : undefined;
   return {
     id: invoice.id,
@@ -21,16 +20,12 @@ export function serializeInvoice({ origin }: ApiContext, invoice: Invoice, sessi
     collection_method: 'charge_automatically',
     created: invoice.created,
     currency: session.currency,
-    custom_fields: data?.customFields ?? null,
     customer: session.customer,
     customer_email: buyer?.email ?? session.customerEmail,
     customer_name: buyer?.name ?? null,
-    description: data?.description ?? null,
-    footer: data?.footer ?? null,
     hosted_invoice_url: `${origin}/i/${invoice.id}`,
     invoice_pdf: `${origin}/i/${invoice.id}/pdf`,
     livemode: false,
-    metadata: data?.metadata ?? {},
     number: invoice.number,
     status: 'paid',
     status_transitions: {

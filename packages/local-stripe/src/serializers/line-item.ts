@@ -54,7 +54,6 @@ function serializeProduct(session: Session, { product }: Line): object {
     active: false,
     created: session.created,
     description: product.description,
-    images: product.images,
     livemode: false,
     metadata: product.metadata,
     name: product.name,

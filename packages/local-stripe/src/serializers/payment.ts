@@ -39,9 +39,6 @@ export function serializePayment(
     metadata: payment.metadata,
     payment_method: charge.state.status === 'failed' ? null : charge.methodId,
     payment_method_types: [...payment.methodTypes],
-    receipt_email: payment.receiptEmail,
-    statement_descriptor: payment.statementDescriptor,
-    statement_descriptor_suffix: payment.statementDescriptorSuffix,
     status: state.status,
   };
 }

@@ -7,16 +7,15 @@ import { serializeAddress } from './address';
 import { lineItemList, type LineItemJson } from './line-item';
 import { serializeInvoice } from './invoice';
 import { serializePayment } from './payment';
-import { serializeInvoiceCreation } from './session-options';
 
 type SessionFields = Omit<
   Stripe.Checkout.Session,
-  'collected_information' | 'customer_details' | 'invoice' | 'line_items' | 'payment_intent'
+  'customer_details' | 'invoice' | 'invoice_creation' | 'line_items' | 'payment_intent'
 >;
 
 /** A session as serialized, without fields that nobody reads. */
 export type SessionJson = Partial<SessionFields> & {
-  readonly collected_information: Partial<Stripe.Checkout.Session.CollectedInformation> | null;
+  readonly invoice_creation: { readonly enabled: boolean };
   readonly customer_details: Partial<Stripe.Checkout.Session.CustomerDetails> | null;
   readonly line_items?: Stripe.ApiList<LineItemJson>;
   readonly payment_intent: object | string | null;
@@ -40,7 +39,6 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     billing_address_collection: session.billingAddressCollection,
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
-    collected_information: serializeCollected(session),
     created: session.created,
     currency: session.currency,
     customer: session.customer,
@@ -49,19 +47,14 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
     invoice: invoiceOf(context, session, expansion),
-    invoice_creation: serializeInvoiceCreation(session),
+    invoice_creation: { enabled: session.invoiceCreation !== null },
     ...(lines === undefined ? {} : { line_items: lineItemList(session, lines) }),
-    locale: session.locale,
     managed_payments: { enabled: session.managedPayments },
     metadata: session.metadata,
-    ...(session.individualName === null
-      ? {}
-      : { name_collection: { individual: { enabled: true, optional: session.individualName.optional } } }),
     payment_intent: paymentOf(context, session, expansion),
     payment_method_types: [...session.paymentMethodTypes],
     payment_status: paymentStatusOf(context.ledger, session),
     status: session.state.status,
-    submit_type: session.submitType,
     success_url: session.successUrl,
     ...(session.taxIdCollection === null ? {} : { tax_id_collection: session.taxIdCollection }),
     url: session.state.status === 'open' ? paymentPageUrl(context, session) : null,
@@ -104,7 +97,6 @@ function serializeAutomaticTax({ automaticTax, state }: Session): Stripe.Checkou
 function serializeCustomer({
   state,
   customerEmail,
-  individualName,
 }: Session): Partial<Stripe.Checkout.Session.CustomerDetails> | null {
   if (state.status !== 'complete')
     return customerEmail === null ? null : { email: customerEmail, tax_ids: null };
@@ -112,13 +104,7 @@ function serializeCustomer({
   return {
     address: serializeAddress(billingAddress),
     email,
-    individual_name: individualName === null ? null : name,
     name,
     tax_ids: taxIds,
   };
-}
-
-function serializeCollected(session: Session): SessionJson['collected_information'] {
-  if (session.state.status !== 'complete') return null;
-  return { individual_name: session.individualName === null ? null : session.state.buyer.name };
 }

@@ -23,7 +23,6 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
   checkUnits(lines, currency);
   checkTotal(totalOf({ lines }), currency);
   checkTax(parameters);
-  const { individual } = parameters.name_collection ?? {};
   return {
     id: newId('cs_test_'),
     created,
@@ -36,9 +35,7 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
     customerEmail: parameters.customer_email ?? null,
     metadata: parameters.metadata,
     paymentIntentData: paymentIntentDataOf(parameters),
-    locale: parameters.locale ?? null,
     billingAddressCollection: parameters.billing_address_collection ?? null,
-    individualName: individual?.enabled === true ? { optional: individual.optional } : null,
     allowedPaymentMethodTypes: parameters.allowed_payment_method_types ?? null,
     paymentMethodTypes: methodsOf(parameters, currency, managedPayments),
     automaticTax: parameters.automatic_tax?.enabled ?? false,
@@ -46,9 +43,8 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
     customerCreation: parameters.customer_creation ?? 'if_required',
     customer: null,
     taxIdCollection: parameters.tax_id_collection ?? null,
-    invoiceCreation: invoiceCreationOf(parameters),
+    invoiceCreation: parameters.invoice_creation?.enabled === true ? {} : null,
     invoice: null,
-    submitType: parameters.submit_type ?? null,
     state: { status: 'open', payment: null },
   };
 }
@@ -62,7 +58,6 @@ function newLine({ price_data, quantity, metadata }: SessionParameters['line_ite
       id: newId('prod_'),
       name: product_data.name,
       description: product_data.description ?? null,
-      images: product_data.images,
       metadata: product_data.metadata,
       taxCode: product_data.tax_code ?? null,
     },
@@ -77,21 +72,7 @@ function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSe
   return {
     metadata: payment_intent_data.metadata,
     description: payment_intent_data.description ?? null,
-    receiptEmail: payment_intent_data.receipt_email ?? null,
-    statementDescriptor: payment_intent_data.statement_descriptor ?? null,
-    statementDescriptorSuffix: payment_intent_data.statement_descriptor_suffix ?? null,
     captureMethod: payment_intent_data.capture_method ?? 'automatic_async',
-  };
-}
-
-function invoiceCreationOf({ invoice_creation }: SessionParameters): OpenSession['invoiceCreation'] {
-  if (invoice_creation?.enabled !== true) return null;
-  const { description, footer, custom_fields, metadata } = invoice_creation.invoice_data;
-  return {
-    description: description ?? null,
-    footer: footer ?? null,
-    customFields: custom_fields ?? null,
-    metadata,
   };
 }
 

@@ -22,10 +22,9 @@ const currency = v.pipe(
 const productData = v.strictObject({
   name: text(250),
   description: v.optional(text()),
-  images: v.optional(v.pipe(v.array(text()), v.maxLength(8, 'Product images: at most 8.')), []),
   metadata: v.optional(metadata, {}),
   tax_code: v.optional(text()),
-  ...unsupported(['tax_details', 'unit_label']),
+  ...unsupported(['images', 'tax_details', 'unit_label']),
 });
 
 const priceData = v.strictObject({
@@ -47,32 +46,17 @@ const paymentIntentData = v.strictObject({
   capture_method: v.optional(oneOf(['automatic', 'automatic_async', 'manual'])),
   description: v.optional(text(1000)),
   metadata: v.optional(metadata, {}),
-  receipt_email: v.optional(email),
-  statement_descriptor: v.optional(text(22)),
-  statement_descriptor_suffix: v.optional(text(22)),
   ...unsupported([
     'application_fee_amount',
     'on_behalf_of',
+    'receipt_email',
     'setup_future_usage',
     'shipping',
+    'statement_descriptor',
+    'statement_descriptor_suffix',
     'transfer_data',
     'transfer_group',
   ]),
-});
-
-const individual = v.strictObject({ enabled: boolean, optional: v.optional(boolean, 'false') });
-
-const invoiceData = v.strictObject({
-  custom_fields: v.optional(
-    v.pipe(
-      v.array(v.strictObject({ name: text(40), value: text(140) })),
-      v.maxLength(4, 'Invalid array: at most 4 custom fields.'),
-    ),
-  ),
-  description: v.optional(text(1500)),
-  footer: v.optional(text(5000)),
-  metadata: v.optional(metadata, {}),
-  ...unsupported(['account_tax_ids', 'issuer', 'rendering_options']),
 });
 
 /** Parameters of `POST /v1/checkout/sessions`. https://docs.stripe.com/api/checkout/sessions/create */
@@ -91,10 +75,8 @@ export const sessionParameters = v.strictObject({
   customer_email: v.optional(email),
   metadata: v.optional(metadata, {}),
   payment_intent_data: v.optional(paymentIntentData, {}),
-  locale: v.optional(text(10)),
   billing_address_collection: v.optional(oneOf(['auto', 'required'])),
   managed_payments: v.optional(v.strictObject({ enabled: v.optional(boolean) })),
-  name_collection: v.optional(v.strictObject({ individual, ...unsupported(['business']) })),
   allowed_payment_method_types: v.optional(v.pipe(v.array(text(50)), v.minLength(1, 'Invalid array'))),
   automatic_tax: v.optional(v.strictObject({ enabled: boolean, ...unsupported(['liability']) })),
   adaptive_pricing: v.optional(
@@ -103,13 +85,10 @@ export const sessionParameters = v.strictObject({
     }),
   ),
   customer_creation: v.optional(oneOf(['always', 'if_required'])),
-  invoice_creation: v.optional(
-    v.strictObject({ enabled: boolean, invoice_data: v.optional(invoiceData, {}) }),
-  ),
+  invoice_creation: v.optional(v.strictObject({ enabled: boolean, ...unsupported(['invoice_data']) })),
   tax_id_collection: v.optional(
     v.strictObject({ enabled: boolean, required: v.optional(oneOf(['if_supported', 'never']), 'never') }),
   ),
-  submit_type: v.optional(oneOf(['auto', 'book', 'donate', 'pay'])),
   ui_mode: v.optional(oneOf(['hosted_page'])),
   expand,
   ...unsupported([
@@ -125,6 +104,8 @@ export const sessionParameters = v.strictObject({
     'discounts',
     'excluded_payment_method_types',
     'integration_identifier',
+    'locale',
+    'name_collection',
     'optional_items',
     'origin_context',
     'payment_method_collection',
@@ -139,6 +120,7 @@ export const sessionParameters = v.strictObject({
     'setup_intent_data',
     'shipping_address_collection',
     'shipping_options',
+    'submit_type',
     'subscription_data',
     'wallet_options',
   ]),

@@ -53,7 +53,7 @@ const unaries: Record<
 const maxFilterDepth = 20;
 
 /** Decodes a field reference. */
-export function decodeFieldReference(message: Message): FieldPath {
+function decodeFieldReference(message: Message): FieldPath {
   const path = parseFieldPath(message.required('fieldPath', message.string('fieldPath')));
   message.end();
   return path;

@@ -5,7 +5,6 @@ import type { StoredDocument } from '../storage/document';
 import type { Order } from '../storage/field-index';
 import { commonDocuments, commonValue } from '../testing/arbitraries';
 import type { Value } from '../values/value';
-import { aggregateResults } from './aggregation';
 import { isWithin, matches, valueIn } from './matching';
 import type { Cursor, Filter, FilterOperator, Query } from './query';
 import { isCandidate, resultOrder, runQuery } from './run';
@@ -179,38 +178,5 @@ describe('query', () => {
       }),
       { numRuns: 600 },
     );
-  });
-});
-
-describe('aggregations', () => {
-  const documents = (...values: readonly Value[]): readonly StoredDocument[] =>
-    values.map((value, index) => ({
-      path: `c/${index}`,
-      fields: new Map([['n', value]]),
-      createTime: 1n,
-      updateTime: 1n,
-    }));
-  const both = [
-    { kind: 'sum', alias: 'sum', field: ['n'] },
-    { kind: 'average', alias: 'average', field: ['n'] },
-  ] as const;
-
-  test('sum integers to an integer, ignore non-numbers, and average nothing to null', () => {
-    const integers = documents(
-      { kind: 'integer', value: 1n },
-      { kind: 'string', value: 'x' },
-      { kind: 'integer', value: 4n },
-    );
-    expect(aggregateResults(both, integers).get('sum')).toEqual({ kind: 'integer', value: 5n });
-    expect(aggregateResults(both, integers).get('average')).toEqual({ kind: 'double', value: 2.5 });
-    expect(aggregateResults(both, []).get('sum')).toEqual({ kind: 'integer', value: 0n });
-    expect(aggregateResults(both, []).get('average')).toEqual({ kind: 'null' });
-  });
-
-  test('sum to a double with any double or on integer overflow', () => {
-    const mixed = documents({ kind: 'integer', value: 1n }, { kind: 'double', value: 0.5 });
-    expect(aggregateResults(both, mixed).get('sum')).toEqual({ kind: 'double', value: 1.5 });
-    const huge = documents({ kind: 'integer', value: 2n ** 63n - 1n }, { kind: 'integer', value: 1n });
-    expect(aggregateResults(both, huge).get('sum')).toEqual({ kind: 'double', value: 2 ** 63 });
   });
 });

@@ -110,17 +110,12 @@ function results(database: Database, query: Query): Iterable<StoredDocument> {
   return merge([only, ...others], resultOrder(query.orders, database.name));
 }
 
-/** The results of a query in order, read lazily. `isWanted` filters them before offset and limit apply. */
-export const runQuery = function* (
-  database: Database,
-  query: Query,
-  isWanted: (document: StoredDocument) => boolean = () => true,
-): Generator<StoredDocument> {
+/** The results of a query in order, read lazily. */
+export const runQuery = function* (database: Database, query: Query): Generator<StoredDocument> {
   if (query.limit === 0) return;
   let skipped = 0;
   let given = 0;
   for (const document of results(database, query)) {
-    if (!isWanted(document)) continue;
     if (skipped < query.offset) {
       skipped += 1;
       continue;

@@ -1,10 +1,9 @@
 import { StatusError } from '../errors/status';
-import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
+import { aggregateResults, decodeAggregations } from '../query/aggregation';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
 import { runQuery } from '../query/run';
 import type { Database } from '../storage/database';
-import type { StoredDocument } from '../storage/document';
 import { parseParentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { encodeValue } from '../wire/value-json';
@@ -79,10 +78,9 @@ export const runAggregationQuery: Streaming = async (backend, caller, request) =
     await lock(backend, consistency, query);
     backend.access.list(caller, database, query);
     backend.queryLog.record(query);
-    const isWanted = (document: StoredDocument): boolean => isAggregated(aggregations, document);
-    const documents = [...runQuery(database, query, isWanted)];
-    backend.usage.aggregation(documents.length);
-    const aggregateFields = encodeAggregates(aggregateResults(aggregations, documents));
+    const results = [...runQuery(database, query)].length;
+    backend.usage.aggregation(results);
+    const aggregateFields = encodeAggregates(aggregateResults(aggregations, results));
     return [
       ...transactionMessage(consistency),
       { result: { aggregateFields }, readTime: formatTimestamp(backend.store.clock.tick()) },

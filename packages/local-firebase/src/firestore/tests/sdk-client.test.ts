@@ -142,11 +142,6 @@ describe('lite SDK', () => {
       });
     await Promise.all([add(), add(), add()]);
     expect((await lite.getDoc(ref)).data()).toEqual({ n: 4, list: [1, 2] });
-    const aggregate = await lite.getAggregate(lite.collection(db, 'open'), {
-      sum: lite.sum('n'),
-      average: lite.average('n'),
-    });
-    expect(aggregate.data()).toEqual({ sum: 4, average: 4 });
     const page = lite.query(
       lite.collection(db, 'open'),
       lite.orderBy('n'),

@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/api/member/catalogue';
+import type { DraftRow, EarlyAccessRow, TrackCounts, TrackRow } from '@store/domain/api/member/catalogue';
 import type { ToDo } from '@store/domain/api/member/dashboard';
 import type { MemberList, MemberListInput } from '@store/domain/pages/dashboard/member-list';
 import type { Statistics } from '@store/domain/sales/statistics/summary';
@@ -81,7 +81,18 @@ export function trackRowOf(id: number, changes: Partial<TrackRow> = {}): TrackRo
 /** From now on, the shop has these tracks in the dashboard, and no others that are not published yet. */
 export function answerTracks(rows: readonly TrackRow[]): void {
   answer('GET /api/member/tracks', (input) => pageOf(rows, input));
-  answer('GET /api/member/drafts', { result: [] });
-  answer('GET /api/member/early-access', { result: [] });
+  answerUnpublished();
   answer('GET /api/member/showcase', { pinned: [], featured: [] });
+}
+
+/** From now on, the shop has these beats that are not published yet, and the tabs of the list of tracks have these counts. */
+export function answerUnpublished(
+  drafts: readonly DraftRow[] = [],
+  early: readonly EarlyAccessRow[] = [],
+  counts: Partial<TrackCounts> = {},
+): void {
+  const none = { all: 0, on_sale: 0, drafts: 0, scheduled: 0, sold: 0, needs_files: 0 };
+  answer('GET /api/member/tracks/counts', { ...none, ...counts });
+  answer('GET /api/member/drafts', { result: drafts });
+  answer('GET /api/member/early-access', { result: early });
 }

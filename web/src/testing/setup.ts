@@ -66,6 +66,9 @@ class SeenObserver implements IntersectionObserver {
   }
 }
 
+// There are no popovers here: menus are always open.
+Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
+
 /** p-queue names itself to Node's events as an EventTarget, which it is one of happy-dom's here. */
 function hideNodeEvents(): void {
   const original = process.getBuiltinModule.bind(process);

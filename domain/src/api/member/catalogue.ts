@@ -85,6 +85,29 @@ export const memberTracks = {
 /** A track in the member list, which includes sold tracks. */
 export type TrackRow = ContractAnswer<typeof memberTracks>['result'][number];
 
+const count = v.number();
+
+/** `scheduled` includes beats with early access; `needs_files` are on sale, except under a licence whose files they lack. */
+export const memberTracksCountsAnswer = v.object({
+  all: count,
+  on_sale: count,
+  drafts: count,
+  scheduled: count,
+  sold: count,
+  needs_files: count,
+});
+
+export const memberTracksCounts = {
+  endpoint: 'GET /api/member/tracks/counts',
+  audience: 'member',
+  summary: 'Counts the tracks of each tab of the list.',
+  input: v.object({}),
+  answer: memberTracksCountsAnswer,
+} as const satisfies Contract;
+
+/** How many tracks each tab of the list shows. */
+export type TrackCounts = ContractAnswer<typeof memberTracksCounts>;
+
 const NO_DRAFT = 'There is no such draft.';
 
 export const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}$/, NO_DRAFT));
@@ -187,7 +210,7 @@ export const memberEarlyAccessSchedule = {
 export const memberEarlyAccessAnswer = v.object({
   result: v.array(
     v.object({
-      ...v.pick(trackSchema, ['id', 'title', 'image', 'tag']).entries,
+      ...v.omit(trackSchema, ['status']).entries,
       /** Whether its exclusive was sold: it will not be published. */
       sold: v.boolean(),
       link: v.string(),

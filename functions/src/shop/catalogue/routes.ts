@@ -16,6 +16,7 @@ import { measureChange } from './files/file-changes';
 import { hideTrack } from './hiding';
 import { removeTrack, changeTrack, readTrackFiles } from './track-changes';
 import { requireOwnPrices } from './own-prices';
+import { countTracks } from './track-counts';
 import { addTrack, trackListing, withMasters, readSold } from './tracks';
 
 /** Asked for only by searches without results, and the same for everybody. */
@@ -68,4 +69,5 @@ export const catalogueRoutes: readonly Route[] = [
     const list = isArranged(input) ? readArrangedTracks(input) : readMemberList(trackListing, input);
     return json(await withMasters(await list));
   }),
+  answer(memberApi.memberTracksCounts, async () => json(await countTracks())),
 ];

@@ -7,6 +7,7 @@ import {
   parseOffSaleChanges,
   trackDocument,
 } from '@store/functions/platform/collections';
+import { call, newCustomer } from '../../support/customer';
 import { asMember, list, someWord } from '../../support/member';
 import {
   addTrackAs,
@@ -87,6 +88,29 @@ describe('the list of tracks', () => {
     expect(body['todo']).toMatchObject({ beats_without_master: total });
     const missing = await list('tracks', { files: 'missing', page: 1 });
     expect(body['todo']).toMatchObject({ beats_without_files: missing.total });
+  });
+
+  test('is counted by tab, as the lists of the tabs are, for members only', async () => {
+    const counts = '/api/member/tracks/counts';
+    const { body: before } = await asMember('GET', counts);
+    const total = async (query: Readonly<Record<string, string>>) =>
+      (await list('tracks', { ...query, page: 1 })).total;
+    expect(before).toMatchObject({
+      all: await total({}),
+      on_sale: await total({ status: 'available' }),
+      sold: await total({ status: 'sold' }),
+      needs_files: await total({ files: 'missing' }),
+    });
+    for (const time of [null, Date.now() + 3_600_000])
+      await asMember('POST', '/api/member/drafts/save', { ...typedTrack({ tag }), publish_at: time });
+    const { body: after } = await asMember('GET', counts);
+    expect(after).toEqual({
+      ...before,
+      drafts: Number(before['drafts']) + 1,
+      scheduled: Number(before['scheduled']) + 1,
+    });
+    expect((await call('GET', counts)).status).toBe(401);
+    expect((await memberCall((await newCustomer()).token, 'GET', counts)).status).toBe(403);
   });
 
   test('has pages when it is sorted or filtered, whose rows say what the forms need', async () => {

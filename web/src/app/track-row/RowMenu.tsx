@@ -8,23 +8,13 @@ import { addComparedAtom, comparedAtom, removeComparedAtom } from '../../feature
 import { playNextAtom } from '../../features/player/playback/queue';
 import { withRetries } from '../../lib/retry';
 import { HeartIcon } from '../../ui/icons/sharing';
+import { placeMenu } from '../../ui/placeMenu';
 import { addToastAtom } from '../../ui/toasts';
 import { useShare } from '../share/useShare';
 import { useOpenTag } from '../useOpenTag';
 import styles from './RowMenu.module.css';
 
 const CompareDialog = lazy(() => withRetries(() => import('../compare/CompareDialog')));
-
-const GAP = 4;
-
-/** Opens below the button, or above it at the end of the screen. */
-function place(menu: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, right } = button.getBoundingClientRect();
-  const { offsetHeight, offsetWidth } = menu;
-  const isAbove = bottom + GAP + offsetHeight > innerHeight;
-  menu.style.top = `${isAbove ? top - GAP - offsetHeight : bottom + GAP}px`;
-  menu.style.left = `${Math.max(GAP, right - offsetWidth)}px`;
-}
 
 function MoreIcon() {
   return (
@@ -103,7 +93,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
         className={styles.menu}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onToggle={({ newState }) => {
-          if (newState === 'open' && menu.current && button.current) place(menu.current, button.current);
+          if (newState === 'open' && menu.current && button.current) placeMenu(menu.current, button.current);
         }}
       >
         {isOpen && (

@@ -7,3 +7,4 @@ export { fillQueueAtom } from './playback/queue';
 export { SeekWaveform } from './track/TrackWaveform';
 export { TrackDeck } from './track/TrackDeck';
 export { usePlayTrack, useToggleTrack, useTrackPhase } from './track/useTrackPlayback';
+export { Waveform } from './controls/Waveform';

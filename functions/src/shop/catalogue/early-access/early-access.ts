@@ -143,9 +143,7 @@ export async function listEarlyAccess(): Promise<EarlyAccessRow[]> {
     const { seed, publishAt } = parseEarlyAccess(document);
     const track = parseTrack(snapshots[index]);
     if (!track) return [];
-    const { id, title, image, tag, status } = track;
-    return [
-      { id, title, image, tag, sold: status === 'sold', link: earlyLink(id, seed), publish_at: publishAt },
-    ];
+    const { status, ...beat } = track;
+    return [{ ...beat, sold: status === 'sold', link: earlyLink(beat.id, seed), publish_at: publishAt }];
   });
 }

@@ -14,6 +14,7 @@ import { memberNewslettersAnswer } from '@store/domain/api/member/newsletter';
 import { messageAnswer } from '@store/domain/api/common';
 import {
   memberTracksAnswer,
+  memberTracksCountsAnswer,
   memberUploadsTokenAnswer,
   memberTracksAddAnswer,
   memberDraftsAnswer,
@@ -38,6 +39,8 @@ export const currentMember = apiCall('POST /api/member/currentmember', memberCur
 export const readUsers = apiCall('GET /api/member/users', memberUsersAnswer);
 
 export const readTracks = apiCall('GET /api/member/tracks', memberTracksAnswer);
+
+export const readTrackCounts = apiCall('GET /api/member/tracks/counts', memberTracksCountsAnswer);
 
 export const readComments = apiCall('GET /api/member/comments', memberCommentsAnswer);
 

@@ -197,7 +197,7 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.top}>
-        <div>
+        <div className={styles.heading}>
           <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>

@@ -7,15 +7,24 @@ interface RowButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
+  /** Deletes something. */
+  readonly isDangerous?: boolean;
   readonly children: ReactNode;
 }
 
-export function RowButton({ label, onClick, isDisabled = false, children }: RowButtonProps) {
+export function RowButton({
+  label,
+  onClick,
+  isDisabled = false,
+  isDangerous = false,
+  children,
+}: RowButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
+      data-dangerous={isDangerous || undefined}
       disabled={isDisabled}
       onClick={onClick}
     >

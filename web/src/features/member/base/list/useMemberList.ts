@@ -1,7 +1,7 @@
 import type { MemberList, MemberListInput } from '@store/domain/pages/dashboard/member-list';
 import { MEMBER_PAGE_SIZE, type MemberPageSize } from '@store/domain/platform/pagination';
 import type { StoreError } from '@store/domain/platform/errors';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallOptions, Outcome } from '../../../../lib/api/apiCall';
 import { unwrap } from '../../../../lib/query/queryClient';
@@ -71,7 +71,8 @@ export function useMemberList<Row>({
       };
       return unwrap(await callAsMember((options) => call(input, { ...options, signal })));
     },
-    placeholderData: keepPreviousData,
+    // Rows of another list may lack what these show.
+    placeholderData: (before, query) => (query?.queryKey[LISTS_KEY.length] === name ? before : undefined),
   });
   const { data, isError, isFetching, isPlaceholderData } = query;
 

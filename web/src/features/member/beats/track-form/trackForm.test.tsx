@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
 import { holdTimers } from '../../../../testing/clock';
-import { openDashboard } from '../../../../testing/member';
+import { answerUnpublished, openDashboard } from '../../../../testing/member';
 import { expectAccessible, field, fill, notification } from '../../../../testing/page';
 import { loadAudio } from '../../../../testing/remoteAudio';
 import { trackOf } from '../../../../testing/shop/tracks';
@@ -23,8 +23,7 @@ beforeEach(() => {
   loadAudio(null);
   vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   answer('GET /api/member/tracks', { result: [ROW], total: 1, place: null });
-  answer('GET /api/member/drafts', { result: [] });
-  answer('GET /api/member/early-access', { result: [] });
+  answerUnpublished();
   answer('GET /api/member/showcase', { pinned: [], featured: [] });
 });
 
@@ -180,9 +179,9 @@ test('the form of a draft shows and sends its own prices and licences, and asks 
     hasMaster: false,
     publish_at: null,
   };
-  answer('GET /api/member/drafts', { result: [draft] });
+  answerUnpublished([draft]);
   answer('POST /api/member/drafts/save', { message: '“Unheard” is saved as a draft.', id: draft.id });
-  const user = openDashboard('tracks');
+  const user = openDashboard('tracks', '&state=drafts');
   const form = await open(user, 'Update the draft Unheard', 'Update Unheard');
   const price = field('Price of Non-Exclusive in €', form);
   expect(price).toHaveValue('19.50');
@@ -209,14 +208,17 @@ test('a draft is listed with the beats of early access, and its form asks for th
     hasMaster: false,
     publish_at: null,
   };
-  const { id, title, image, tag } = trackOf(9, { title: 'Sneak Peek' });
-  const early = { id, title, image, tag, sold: false, link: 'https://shop.example/early', publish_at: 0 };
-  answer('GET /api/member/drafts', { result: [draft] });
-  answer('GET /api/member/early-access', { result: [early] });
+  const { status: _, ...beat } = trackOf(9, { title: 'Sneak Peek' });
+  const early = { ...beat, sold: false, link: 'https://shop.example/early', publish_at: 0 };
+  answerUnpublished([draft], [early], { drafts: 1, scheduled: 1 });
   const user = openDashboard('tracks');
-  await screen.findByRole('button', { name: 'Update the draft Unheard' });
-  expect(await screen.findByRole('region', { name: 'Early access (1)' })).toHaveTextContent('Sneak Peek');
-  await expectAccessible('a draft, and a beat with early access');
+  await user.click(await screen.findByRole('button', { name: 'Scheduled 1' }));
+  expect(await screen.findByRole('row', { name: /Sneak Peek/ })).toHaveTextContent('Early access');
+  await expectAccessible('a beat with early access');
+  await user.click(screen.getByRole('button', { name: 'Drafts 1' }));
+  await screen.findByRole('row', { name: /Unheard/ });
+  expect(screen.queryByRole('row', { name: /Sneak Peek/ })).not.toBeInTheDocument();
+  await expectAccessible('a draft');
   const form = await open(user, 'Update the draft Unheard', 'Update Unheard');
   await user.selectOptions(field('Publish', form), 'At a time');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
@@ -235,10 +237,10 @@ test('a scheduled draft that cannot be published now stays scheduled', async () 
     hasMaster: false,
     publish_at: publishAt,
   };
-  answer('GET /api/member/drafts', { result: [draft] });
+  answerUnpublished([draft]);
   answer('POST /api/member/drafts/save', { message: '“Unheard” is saved.', id: draft.id });
   refuse('POST /api/member/drafts/publish', { code: 'not-found', message: 'This draft no longer exists.' });
-  const user = openDashboard('tracks');
+  const user = openDashboard('tracks', '&state=scheduled');
   const form = await open(user, 'Update the draft Unheard', 'Update Unheard');
   await user.selectOptions(within(form).getByLabelText('Publish'), 'Now');
   await user.click(within(form).getByRole('button', { name: 'Update' }));

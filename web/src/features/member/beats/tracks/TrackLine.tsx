@@ -1,26 +1,22 @@
 import type { Showcase } from '@store/domain/shop/catalogue/catalogue';
-import { coverAddress } from '@store/domain/shop/files/covers';
 import { FILE_NAMES } from '@store/domain/shop/files/file-text';
 import { undeliverableLicences } from '@store/domain/pages/dashboard/undeliverable';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
+import { counted } from '../../../../lib/figures';
 import { trackPath } from '../../../../lib/paths/paths';
 import { useLicences } from '../../../../lib/shop/state';
-import { TextLink } from '../../../../ui/links/TextLink';
-import styles from '../../base/list/cells.module.css';
-import { RowActions } from '../../base/list/RowActions';
+import { usePriceOptions } from '../../../shop/licences';
 import { RowButton, RowLink } from '../../base/list/RowButton';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import type { Selection } from '../../base/list/selection/useSelection';
+import { BeatRow } from '../rows/BeatRow';
 
 /** What the dialog of the list is about. */
 export type TrackAction =
   | { readonly kind: 'add' }
-  | { readonly kind: 'update'; readonly track: TrackRow }
-  | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
-  | { readonly kind: 'origin'; readonly track: TrackRow }
-  | { readonly kind: 'hide'; readonly track: TrackRow }
-  | { readonly kind: 'delete'; readonly track: TrackRow };
+  | { readonly kind: 'update' | 'origin' | 'hide' | 'delete'; readonly track: TrackRow }
+  | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase };
 
 interface TrackLineProps {
   readonly track: TrackRow;
@@ -30,95 +26,80 @@ interface TrackLineProps {
   readonly onAction: (action: TrackAction) => void;
 }
 
-/** Where a track is shown first. */
-function placesOf({ id }: TrackRow, showcase: Showcase | undefined): string {
+/** What a track on sale lacks for a licence, for how many licences it is sold, and where it is shown first. */
+function useDetail(track: TrackRow, showcase: Showcase | undefined): string {
+  const { id, status } = track;
+  const missing = undeliverableLicences(useLicences(), track);
+  const licences = usePriceOptions(track).length;
   const places = [
     ...(showcase?.pinned.includes(id) ? ['pinned'] : []),
     ...(showcase?.featured.includes(id) ? ['featured'] : []),
-  ];
-  return places.join(', ');
-}
-
-/** The licences that a track on sale lacks files for. */
-function MissingFiles({ track }: Pick<TrackLineProps, 'track'>) {
-  const missing = undeliverableLicences(useLicences(), track);
-  if (track.status !== 'available') return null;
-  return missing.map(({ licence: { id, name }, missing: files }) => (
-    <span
-      key={id}
-      className={styles.missing}
-    >{`Not sold as ${name}: ${files.map((kind) => FILE_NAMES[kind]).join(', ')} missing`}</span>
-  ));
+  ].join(', ');
+  if (status === 'sold') return 'Exclusive sold';
+  const lacks = missing.map(
+    ({ licence: { name }, missing: files }) =>
+      `Not sold as ${name}: ${files.map((kind) => FILE_NAMES[kind]).join(', ')} missing`,
+  );
+  const about = status === 'available' ? lacks : [];
+  return [places, ...about, counted(licences, 'licence', 'licences')].filter(Boolean).join(' · ');
 }
 
 /** The row of a track. */
 export function TrackLine({ track, selection, showcase, onAction }: TrackLineProps) {
-  const places = placesOf(track, showcase);
+  const { id, title, status } = track;
+  const [lacking] = undeliverableLicences(useLicences(), track);
+  const act = (kind: 'update' | 'origin' | 'hide' | 'delete') => () => onAction({ kind, track });
+  const hide = status === 'hidden' ? 'Show' : 'Hide';
   return (
-    <tr>
-      <td>
-        <SelectBox selection={selection} rows={[track]} label={`Select ${track.title}`} />
-      </td>
-      <td>
-        <span className={styles.titled}>
-          <img
-            src={coverAddress(track.image, 128)}
-            alt=""
-            width="48"
-            height="48"
-            loading="lazy"
-            className={styles.cover}
-          />
-          <span>
-            <TextLink to={trackPath(track.id)} className={styles.name}>
-              {track.title}
-            </TextLink>
-            <MissingFiles track={track} />
-          </span>
-        </span>
-      </td>
-      <td className={`${styles.tag} ${styles.quiet}`}>{track.tag}</td>
-      <td className={styles.number}>{track.bpm}</td>
-      <td className={styles.number}>{track.time}</td>
-      <td className={styles.status}>
-        <span className={`${styles.mark} ${styles[track.status]}`}>{track.status}</span>
-        {places !== '' && <span className={styles.places}>{places}</span>}
-      </td>
-      <td className={styles.trackActions}>
-        <RowActions of={track.title}>
-          <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
-            Update
+    <BeatRow
+      beat={track}
+      track={track}
+      select={<SelectBox selection={selection} rows={[track]} label={`Select ${title}`} isTabStop={false} />}
+      detail={useDetail(track, showcase)}
+      state={
+        status === 'sold'
+          ? { tone: 'sold', text: 'Sold' }
+          : status === 'hidden'
+            ? { tone: 'sold', text: 'Hidden' }
+            : lacking
+              ? { tone: 'lacking', text: 'Needs files' }
+              : { tone: 'available', text: 'On sale' }
+      }
+      open={act('update')}
+    >
+      <RowButton label={`Update ${title}`} onClick={act('update')}>
+        Update
+      </RowButton>
+      {status === 'available' && (
+        <>
+          <RowButton
+            label={`Pin ${title}`}
+            isDisabled={!showcase}
+            onClick={() => showcase && onAction({ kind: 'showcase', track, showcase })}
+          >
+            Pin
           </RowButton>
-          {track.status === 'available' && (
-            <RowButton
-              label={`Pin ${track.title}`}
-              isDisabled={!showcase}
-              onClick={() => showcase && onAction({ kind: 'showcase', track, showcase })}
-            >
-              Pin
-            </RowButton>
-          )}
-          {track.status === 'available' && (
-            <RowLink label={`Video of ${track.title}`} to={memberPagePath('video', String(track.id))}>
-              Video
-            </RowLink>
-          )}
-          <RowButton label={`Origin of ${track.title}`} onClick={() => onAction({ kind: 'origin', track })}>
-            Origin
-          </RowButton>
-          {track.status !== 'sold' && (
-            <RowButton
-              label={`${track.status === 'hidden' ? 'Show' : 'Hide'} ${track.title}`}
-              onClick={() => onAction({ kind: 'hide', track })}
-            >
-              {track.status === 'hidden' ? 'Show' : 'Hide'}
-            </RowButton>
-          )}
-          <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
-            Delete
-          </RowButton>
-        </RowActions>
-      </td>
-    </tr>
+          <RowLink label={`Video of ${title}`} to={memberPagePath('video', String(id))}>
+            Video
+          </RowLink>
+        </>
+      )}
+      <RowButton label={`Origin of ${title}`} onClick={act('origin')}>
+        Origin
+      </RowButton>
+      {status !== 'hidden' && (
+        <RowLink label={`View ${title} in the shop`} to={trackPath(id)}>
+          View in shop
+        </RowLink>
+      )}
+      {status !== 'sold' && (
+        <RowButton label={`${hide} ${title}`} onClick={act('hide')}>
+          {hide}
+        </RowButton>
+      )}
+      <RowButton label={`Delete ${title}`} isDangerous onClick={act('delete')}>
+        Delete
+      </RowButton>
+    </BeatRow>
   );
 }

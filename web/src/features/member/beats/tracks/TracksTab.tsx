@@ -1,191 +1,129 @@
-import { useMemberQuery } from '../../base/session/useMemberQuery';
-import type { TrackRow } from '@store/domain/api/member/catalogue';
-import {
-  DEFAULT_TRACK_SORT,
-  parseTrackListQuery,
-  type FILE_FILTERS,
-} from '@store/domain/pages/dashboard/track-list';
+import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/pages/dashboard/track-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState, useMemo } from 'react';
-import { camelot, keyName, KEYS } from '@store/domain/shop/catalogue/keys';
-import { TRACK_STATUSES } from '@store/domain/shop/catalogue/tracks';
+import { useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
-import { deleteTrack, hideTrack, readShowcase, readTracks } from '../../base/calls';
-import { DraftList } from '../drafts/DraftList';
-import { EarlyAccessList } from '../drafts/EarlyAccessList';
-import { useUnpublished } from '../drafts/useUnpublished';
-import { ConfirmModal } from '../../base/list/ConfirmModal';
-import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
-import styles from '../../base/list/cells.module.css';
-import { useBulkEdit } from './bulk-edit/useBulkEdit';
-import { ShowcaseModal } from './ShowcaseModal';
-import { OriginModal } from './OriginModal';
-import { TrackLine, type TrackAction } from './TrackLine';
-import { TrackModal } from '../track-form/TrackModal';
-import { unsavedUploadsAtom } from './unsavedUploads';
+import { readShowcase, readTrackCounts, readTracks } from '../../base/calls';
+import { MemberList, type ListAddress } from '../../base/list/MemberList';
+import { ListTabs } from '../../base/list/tabs/ListTabs';
 import { useAfterAction } from '../../base/list/useAfterAction';
-import { useLicences } from '../../../../lib/shop/state';
-import type { FilterField } from '../../base/list/filters/Filters';
-
-const FILES: Readonly<Record<(typeof FILE_FILTERS)[number], string>> = {
-  missing: 'Missing for a licence',
-  master: 'No master',
-};
-
-/** What the list of tracks can be filtered by. */
-function useTrackFilters(): readonly FilterField[] {
-  const licences = useLicences();
-  return useMemo(
-    () => [
-      {
-        kind: 'choice',
-        name: 'status',
-        label: 'Status',
-        options: TRACK_STATUSES.map((status) => [status, status]),
-      },
-      { kind: 'choice', name: 'files', label: 'Files', options: Object.entries(FILES) },
-      {
-        kind: 'choice',
-        name: 'licence',
-        label: 'Sold under',
-        options: licences.map(({ id, name }) => [id, name]),
-      },
-      { kind: 'text', name: 'tag', label: 'Tag' },
-      {
-        kind: 'choice',
-        name: 'key',
-        label: 'Key',
-        options: KEYS.map((key) => [key, `${keyName(key)} (${camelot(key)})`]),
-      },
-      { kind: 'range', name: 'bpm', labels: ['Bpm from', 'Bpm to'] },
-    ],
-    [licences],
-  );
-}
-
-const COLUMNS: readonly Column[] = [
-  { name: 'Title', sort: { by: 'title' } },
-  { name: 'Tag', className: styles.tag, sort: { by: 'tag' } },
-  { name: 'Bpm', className: styles.number, sort: { by: 'bpm' } },
-  { name: 'Time', className: styles.number, sort: { by: 'time' } },
-  { name: 'Status', className: styles.status, sort: { by: 'status' } },
-  { name: 'Update and delete', className: styles.trackActions, isHeadingHidden: true },
-];
+import { LISTS_KEY } from '../../base/list/useMemberList';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { listDrafts, listScheduled } from '../drafts/unpublished';
+import { UnpublishedLine, type UnpublishedAction } from '../drafts/UnpublishedLine';
+import { UnpublishedModal } from '../drafts/UnpublishedModal';
+import { BEAT_COLUMNS } from '../rows/BeatRow';
+import { useBulkEdit } from './bulk-edit/useBulkEdit';
+import { TRACK_TABS, trackTabOf, type TrackTabId } from './tabs';
+import { TrackActionModal } from './TrackActionModal';
+import { TrackLine, type TrackAction } from './TrackLine';
+import { unsavedUploadsAtom } from './unsavedUploads';
+import { useTrackFilters } from './useTrackFilters';
 
 const SHOWCASE_KEY = ['member-showcase'];
 
-interface ActionModalProps {
-  readonly action: TrackAction;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
+const UNPUBLISHED = {
+  drafts: {
+    names: ['drafts', 'draft'],
+    call: listDrafts,
+    emptyHint: 'Beats that you save as a draft wait here.',
+  },
+  scheduled: {
+    names: ['scheduled tracks', 'scheduled track'],
+    call: listScheduled,
+    emptyHint: 'Drafts with a publication time wait here.',
+  },
+} as const;
+
+interface TabsProps {
+  readonly list: ListAddress;
+  readonly current: TrackTabId;
 }
 
-function HideModal({
-  track,
-  onClose,
-  onDone,
-}: Omit<ActionModalProps, 'action'> & { readonly track: TrackRow }) {
-  const isHidden = track.status === 'hidden';
+function Tabs({ list, current }: TabsProps) {
+  const counts = useMemberQuery([...LISTS_KEY, 'track-counts'], (options) => readTrackCounts({}, options));
   return (
-    <ConfirmModal
-      title={isHidden ? 'Show this track?' : 'Hide this track?'}
-      busyLabel="Saving…"
-      action={(options) => hideTrack({ id: track.id, hidden: !isHidden }, options)}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <p>
-        <strong>{track.title}</strong>{' '}
-        <span>
-          {isHidden
-            ? 'will be in the shop again.'
-            : 'will be removed from the shop, together with its page. Buyers keep their files and contracts.'}
-        </span>
-      </p>
-    </ConfirmModal>
+    <ListTabs
+      label="Tracks by state"
+      tabs={TRACK_TABS.map(({ id, label, count }) => ({ id, label, count: counts.data?.[count] }))}
+      current={current}
+      onChange={(id) => list.onParameters({ state: id === 'all' ? undefined : id })}
+    />
   );
 }
 
-function ActionModal({ action, onClose, onDone }: ActionModalProps) {
-  if (action.kind === 'add')
-    return <TrackModal subject={{ kind: 'new' }} onClose={onClose} onDone={onDone} />;
-  const { kind, track } = action;
-  if (kind === 'update')
-    return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
-  if (kind === 'origin') return <OriginModal track={track} onClose={onClose} />;
-  if (action.kind === 'showcase') return <ShowcaseModal {...action} onClose={onClose} onDone={onDone} />;
-  if (kind === 'hide') return <HideModal track={track} onClose={onClose} onDone={onDone} />;
+function Actions({ onAdd }: { readonly onAdd: () => void }) {
+  const unsaved = useAtomValue(unsavedUploadsAtom);
   return (
-    <ConfirmModal
-      title="Delete this track?"
-      busyLabel="Deleting…"
-      action={(options) => deleteTrack({ id: track.id }, options)}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <p>
-        <strong>{track.title}</strong> will be permanently removed from the shop, with its page and its
-        comments. Buyers keep their files and contracts.
-      </p>
-    </ConfirmModal>
+    <>
+      <ButtonLink variant="quiet" to={memberPagePath('import')}>
+        Import
+      </ButtonLink>
+      <ButtonLink
+        variant="quiet"
+        to={memberPagePath('upload')}
+      >{`Upload several${unsaved.length > 0 ? ` (${unsaved.length} not saved)` : ''}`}</ButtonLink>
+      <Button onClick={onAdd}>Add track</Button>
+    </>
   );
 }
 
 export function TracksTab({ list }: { readonly list: ListAddress }) {
   const [action, setAction] = useState<TrackAction | null>(null);
+  const [unpublished, setUnpublished] = useState<UnpublishedAction | null>(null);
   const { version, refresh, finish } = useAfterAction();
-  const query = parseTrackListQuery(list.parameters);
+  const tab = trackTabOf(list.parameters);
   const filters = useTrackFilters();
-  const unsaved = useAtomValue(unsavedUploadsAtom);
   const client = useQueryClient();
   const showcase = useMemberQuery(SHOWCASE_KEY, (options) => readShowcase({}, options));
-  const unpublished = useUnpublished();
-  const finishAll = () => {
-    unpublished.refresh();
-    finish();
-  };
+  const readShowcaseAgain = () => void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
   const bulk = useBulkEdit(showcase.data, () => {
-    unpublished.refresh();
-    void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
+    readShowcaseAgain();
     refresh();
   });
+  const close = () => {
+    setAction(null);
+    setUnpublished(null);
+  };
+  const done = () => {
+    close();
+    readShowcaseAgain();
+    finish();
+  };
+  const shared = {
+    list,
+    title: 'Tracks',
+    searched: 'by tag or title',
+    columns: BEAT_COLUMNS,
+    version,
+    above: <Tabs list={list} current={tab.id} />,
+    action: <Actions onAdd={() => setAction({ kind: 'add' })} />,
+  };
   return (
     <>
-      {!unpublished.isSettled && <p role="status">Data is loading…</p>}
-      {/* Hidden until the place of its rows is known: what stands above them would move their buttons. */}
-      <div className={unpublished.isSettled ? undefined : styles.waiting}>
+      {tab.id === 'drafts' || tab.id === 'scheduled' ? (
         <MemberList
-          list={list}
-          arrangement={{ sort: DEFAULT_TRACK_SORT, filters }}
-          call={(input, options) => readTracks({ ...input, ...query }, options)}
+          {...shared}
+          {...UNPUBLISHED[tab.id]}
+          row={(row) => (
+            <UnpublishedLine key={row.id} row={row} onAction={setUnpublished} onPublished={done} />
+          )}
+        />
+      ) : (
+        <MemberList
+          {...shared}
+          arrangement={{
+            sort: DEFAULT_TRACK_SORT,
+            filters: filters.filter(({ name }) => !Object.hasOwn(tab.query, name)),
+          }}
+          call={(input, options) =>
+            readTracks({ ...input, ...parseTrackListQuery(list.parameters), ...tab.query }, options)
+          }
           names={['tracks', 'track']}
-          title="Tracks"
-          searched="by tag or title"
-          columns={COLUMNS}
-          version={version}
           selection={bulk.selection}
           bar={bulk.bar}
-          above={
-            <>
-              <DraftList query={unpublished.drafts} onDone={finishAll} />
-              <EarlyAccessList query={unpublished.early} onDone={finishAll} />
-            </>
-          }
           emptyHint="Add your first track: it appears in the shop at once."
-          action={
-            <>
-              <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
-              <ButtonLink
-                variant="quiet"
-                to={memberPagePath('upload')}
-              >{`Upload several${unsaved.length > 0 ? ` (${unsaved.length} not saved)` : ''}`}</ButtonLink>
-              <ButtonLink variant="quiet" to={memberPagePath('import')}>
-                Import
-              </ButtonLink>
-            </>
-          }
           row={(track) => (
             <TrackLine
               key={track.id}
@@ -196,19 +134,10 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
             />
           )}
         />
-      </div>
-      {bulk.dialog}
-      {action && (
-        <ActionModal
-          action={action}
-          onClose={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
-            finishAll();
-          }}
-        />
       )}
+      {bulk.dialog}
+      {action && <TrackActionModal action={action} onClose={close} onDone={done} />}
+      {unpublished && <UnpublishedModal action={unpublished} onClose={close} onDone={done} />}
     </>
   );
 }

@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../../../../testing/api';
 import { keepSavedFiles } from '../../../../testing/files';
-import { answerTracks, openDashboard, trackRowOf } from '../../../../testing/member';
+import { answerTracks, answerUnpublished, openDashboard, trackRowOf } from '../../../../testing/member';
 
 const STATEMENT = 'origin-statement-1\nbeat: Low Tide\n';
 
 function answerShowcase(): void {
-  answer('GET /api/member/drafts', { result: [] });
-  answer('GET /api/member/early-access', { result: [] });
+  answerUnpublished();
   answer('GET /api/member/showcase', { pinned: [], featured: [] });
 }
 

@@ -56,13 +56,13 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
             </td>
             <td className={styles.date}>{formatDate(comment.created)}</td>
             <td className={styles.actions}>
+              <RowButton
+                label={`${replyName(comment)} to the comment of ${comment.username}: ${comment.message}`}
+                onClick={() => setAnswered(comment)}
+              >
+                {replyName(comment)}
+              </RowButton>
               <RowActions of={`the comment of ${comment.username}`}>
-                <RowButton
-                  label={`${replyName(comment)} to the comment of ${comment.username}: ${comment.message}`}
-                  onClick={() => setAnswered(comment)}
-                >
-                  {replyName(comment)}
-                </RowButton>
                 {comment.state === 'open' && (
                   <RowButton
                     label={`Mark the comment of ${comment.username} as done: ${comment.message}`}
@@ -73,6 +73,7 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
                   </RowButton>
                 )}
                 <RowButton
+                  isDangerous
                   label={`Delete the comment of ${comment.username}: ${comment.message}`}
                   onClick={() => setTarget(comment)}
                 >

@@ -8,10 +8,12 @@ interface SelectBoxProps<Row> {
   readonly rows: readonly Row[];
   /** Accessible name: `Select Low Tide`. */
   readonly label: string;
+  /** False in rows with keys (rowKeys.ts). */
+  readonly isTabStop?: boolean;
 }
 
 /** Selects rows. Some of several make it indeterminate. */
-export function SelectBox<Row>({ selection, rows, label }: SelectBoxProps<Row>) {
+export function SelectBox<Row>({ selection, rows, label, isTabStop = true }: SelectBoxProps<Row>) {
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter((row) => selection.has(row)).length;
   const isChecked = rows.length > 0 && count === rows.length;
@@ -25,6 +27,7 @@ export function SelectBox<Row>({ selection, rows, label }: SelectBoxProps<Row>) 
       <input
         ref={box}
         type="checkbox"
+        tabIndex={isTabStop ? undefined : -1}
         className={styles.box}
         aria-label={label}
         disabled={rows.length === 0}

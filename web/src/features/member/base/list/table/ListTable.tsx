@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../../../ui/VisuallyHidden';
 import type { Selection } from '../selection/useSelection';
 import type { ListState } from '../useMemberList';
 import { ListHead, type Column, type Sorting } from './ListHead';
+import { onRowKeyDown, onRowKeyUp } from './rowKeys';
 import styles from './ListTable.module.css';
 
 /** So many rows are higher than a window. */
@@ -90,7 +91,9 @@ export function ListTable<Row>({
         selection={selection}
         rows={state.kind === 'loaded' ? state.rows : []}
       />
-      <tbody>
+      {/* The controls inside have the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody onKeyDown={onRowKeyDown} onKeyUp={onRowKeyUp}>
         {state.kind === 'loading' ? (
           <SkeletonRows columns={columns} size={size} isSelectable={selection !== undefined} />
         ) : (

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@store/domain/shop/catalogue/bulk-edit';
 import { cents } from '@store/domain/platform/money/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, callsTo, FAILURES, refuse } from '../../../../../testing/api';
@@ -99,7 +99,7 @@ describe('selecting tracks', () => {
     await select(user, 'Beat 7');
     await user.click(screen.getByLabelText('Status'));
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Actions for Beat 5' }));
+    act(() => screen.getByRole('button', { name: 'Origin of Beat 5' }).focus());
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Actions for Beat 5' })).toHaveFocus();
     expect(bar()).toBeInTheDocument();

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+
+// The main control of a row, marked by `data-row-main`, is its only tab stop. Arrow keys reach the others.
+
+const CONTROLS = 'input, button, a';
+
+/** What the keys of a row do, for the list of keys. */
+export const ROW_KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
+  [['↑', '↓'], 'Row above or below'],
+  [['←', '→'], 'Control in the row'],
+  [['Space'], 'Select the row'],
+  [['Enter', 'E'], 'Open the row'],
+];
+
+function mainOf(row: Element | null | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('[data-row-main]') ?? null;
+}
+
+function besides(row: Element, control: Element, step: number): HTMLElement | undefined {
+  const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (each) => !each.closest('[popover], [aria-hidden="true"]'),
+  );
+  return controls[controls.findIndex((each) => each === control) + step];
+}
+
+function act(key: string, row: Element, control: Element): boolean {
+  const main = mainOf(row);
+  switch (key) {
+    case 'ArrowUp':
+      mainOf(row.previousElementSibling)?.focus();
+      return true;
+    case 'ArrowDown':
+      mainOf(row.nextElementSibling)?.focus();
+      return true;
+    case 'ArrowLeft':
+      besides(row, control, -1)?.focus();
+      return true;
+    case 'ArrowRight':
+      besides(row, control, 1)?.focus();
+      return true;
+    case ' ':
+      if (control !== main) return false;
+      row.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+      return true;
+    case 'e':
+      main?.click();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Acts on the keys of the rows that have a main control. */
+export function onRowKeyDown(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(target instanceof Element) || target.closest('[popover]')) return;
+  const row = target.closest('tr');
+  if (row && mainOf(row) && act(key, row, target)) event.preventDefault();
+}
+
+/** Space clicks a button when it is released. */
+export function onRowKeyUp(event: KeyboardEvent): void {
+  if (event.key === ' ' && event.target instanceof Element && event.target.matches('[data-row-main]'))
+    event.preventDefault();
+}

@@ -1,0 +1,109 @@
+import { keyName } from '@store/domain/shop/catalogue/keys';
+import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { coverAddress } from '@store/domain/shop/files/covers';
+import { lowestPrice } from '@store/domain/shop/licences/price-options';
+import { timeText } from '@store/domain/platform/time';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../../../lib/shop/state';
+import { usePriceOptions } from '../../../shop/licences';
+import cells from '../../base/list/cells.module.css';
+import type { Column } from '../../base/list/MemberList';
+import { RowActions } from '../../base/list/RowActions';
+import styles from './BeatRow.module.css';
+import { CoverPlay, RowWave, StillWave } from './BeatSound';
+
+export const BEAT_COLUMNS: readonly Column[] = [
+  { name: 'Title', sort: { by: 'title' } },
+  { name: 'Waveform', className: styles.wave, isHeadingHidden: true },
+  { name: 'Time', className: styles.time, sort: { by: 'time' } },
+  { name: 'Bpm', className: styles.time, sort: { by: 'bpm' } },
+  { name: 'Key', className: styles.key },
+  { name: 'Tags', className: styles.tags, sort: { by: 'tag' } },
+  { name: 'From', className: styles.from },
+  { name: 'State', className: styles.state, sort: { by: 'status' } },
+  { name: 'Actions', className: styles.more, isHeadingHidden: true },
+];
+
+type Beat = Omit<Track, 'id' | 'status'>;
+
+interface BeatState {
+  readonly tone: 'available' | 'sold' | 'pending' | 'lacking';
+  readonly text: string;
+}
+
+interface BeatRowProps {
+  readonly beat: Beat;
+  /** Of a beat that can be played. */
+  readonly track?: Track;
+  /** The box that selects it. */
+  readonly select?: ReactNode;
+  /** Below the title. */
+  readonly detail: string;
+  readonly state: BeatState;
+  /** Opens its form, or the address of its page for a beat without one. */
+  readonly open: (() => void) | string;
+  /** The choices of its menu. */
+  readonly children: ReactNode;
+}
+
+function Cover({ beat: { image }, track }: Pick<BeatRowProps, 'beat' | 'track'>) {
+  if (image === '') return <span className={`${styles.cover} ${styles.none}`} />;
+  const cover = <img src={coverAddress(image, 128)} alt="" width="36" height="36" loading="lazy" />;
+  return <span className={styles.cover}>{track ? <CoverPlay track={track}>{cover}</CoverPlay> : cover}</span>;
+}
+
+function Title({ beat: { title }, open }: Pick<BeatRowProps, 'beat' | 'open'>) {
+  if (typeof open === 'string')
+    return (
+      <a data-row-main className={styles.title} href={open} target="_blank" rel="noreferrer">
+        {title}
+      </a>
+    );
+  return (
+    <button type="button" data-row-main className={styles.title} aria-label={`Edit ${title}`} onClick={open}>
+      {title}
+    </button>
+  );
+}
+
+const NONE = <span className={cells.quiet}>—</span>;
+
+/** A row of the list of tracks: a beat of the shop, or one that is not in it yet. */
+export function BeatRow({ beat, track, select, detail, state, open, children }: BeatRowProps) {
+  const { title, time, bpm, key, tag, tags = [] } = beat;
+  const format = useMoney();
+  const price = lowestPrice(usePriceOptions(beat));
+  const shown = [tag, ...tags].filter((each) => each !== '').map((each) => `#${each}`);
+  return (
+    <tr>
+      {select && <td>{select}</td>}
+      <td>
+        <span className={styles.titled}>
+          <Cover beat={beat} track={track} />
+          <span className={styles.text}>
+            <Title beat={beat} open={open} />
+            <span className={styles.detail} title={detail}>
+              {detail}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className={styles.wave}>{track ? <RowWave track={track} /> : <StillWave peaks={beat.peaks} />}</td>
+      <td className={styles.time}>{time === '' ? NONE : timeText(time)}</td>
+      <td className={styles.time}>{bpm === 0 ? NONE : bpm}</td>
+      <td className={styles.key}>{key === '' ? NONE : keyName(key)}</td>
+      <td className={styles.tags} title={shown.join(' ')}>
+        {shown.length === 0 ? NONE : shown.join(' ')}
+      </td>
+      <td className={styles.from}>{price === null || state.tone === 'sold' ? NONE : format(price)}</td>
+      <td className={styles.state}>
+        <span className={`${cells.mark} ${cells[state.tone]}`}>{state.text}</span>
+      </td>
+      <td className={styles.more}>
+        <RowActions of={title} isTabStop={false}>
+          {children}
+        </RowActions>
+      </td>
+    </tr>
+  );
+}

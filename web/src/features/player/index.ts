@@ -8,3 +8,4 @@ export { SeekWaveform } from './track/TrackWaveform';
 export { TrackDeck } from './track/TrackDeck';
 export { usePlayTrack, useToggleTrack, useTrackPhase } from './track/useTrackPlayback';
 export { Waveform } from './controls/Waveform';
+export { pageKeysAtom, type KeyEntry } from './keys/shortcuts';

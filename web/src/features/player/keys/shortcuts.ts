@@ -10,6 +10,12 @@ export const keysEnabledAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
   format: (isEnabled) => (isEnabled ? null : 'off'),
 });
 
+/** Keys, and what they do. */
+export type KeyEntry = readonly [keys: readonly string[], action: string];
+
+/** The keys of the page itself, listed before those of the player. */
+export const pageKeysAtom = atom<readonly KeyEntry[]>([]);
+
 /** Whether the dialog that lists the keys is open. */
 export const areKeysShownAtom = atom(false);
 

@@ -5,8 +5,14 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { MemberTab } from '../../../../lib/paths/dashboardQuery';
 import { answer, callsTo, FAILURES, hold } from '../../../../testing/api';
-import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../../testing/member';
-import { expectAccessible, expectAddress, field, fill, main } from '../../../../testing/page';
+import {
+  answerTracks,
+  answerUnpublished,
+  openDashboard,
+  pageOf,
+  trackRowOf,
+} from '../../../../testing/member';
+import { expectAccessible, expectAddress, field, fill, main, pressEscape } from '../../../../testing/page';
 import { repeatVisit } from '../../../../testing/visit';
 
 const DASHBOARD = '/member/log/dashboard';
@@ -231,6 +237,56 @@ test('the list of tracks shows what a track is, and its menu leads to the shop',
   expect(await rowOf('Low Tide')).toHaveTextContent(/Low Tide2 licences2:1482A minor#lofi€24\.99On sale/);
   await user.click(screen.getByRole('link', { name: 'View Low Tide in the shop' }));
   await expectAddress('/track/detail/6');
+});
+
+test('a row of tracks is one tab stop, and has keys that are listed', async () => {
+  const tracks = [trackRowOf(6, { title: 'Low Tide' }), trackRowOf(5, { title: 'Night Bus' })];
+  answerTracks(tracks);
+  const user = openDashboard('tracks');
+  const row = await rowOf('Low Tide');
+  const [first, second] = ['Low Tide', 'Night Bus'].map((title) =>
+    screen.getByRole('button', { name: `Edit ${title}` }),
+  );
+  const controls = [...row.querySelectorAll<HTMLElement>('input, button, a')];
+  expect(controls.filter((control) => control.tabIndex >= 0 && !control.closest('[popover]'))).toEqual([
+    first,
+  ]);
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'Select Night Bus' })).toBeChecked();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{ArrowUp}{ArrowRight}');
+  expect(within(row).getByRole('button', { name: 'Actions for Low Tide' })).toHaveFocus();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Select the rowSpace',
+  );
+  pressEscape(screen.getByRole('dialog'));
+  for (const key of ['e', '{Enter}']) {
+    first?.focus();
+    await user.keyboard(key);
+    const dialog = await screen.findByRole('dialog', { name: 'Update Low Tide' });
+    pressEscape(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+});
+
+test('a tab of the list of tracks is in the address, and asks for its tracks', async () => {
+  answerTracks([trackRowOf(6, { title: 'Low Tide' })]);
+  answerUnpublished([], [], { all: 1, on_sale: 1 });
+  const user = openDashboard('tracks', '&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Needs files 0' }));
+  await expectAddress(`${DASHBOARD}?tab=tracks&state=needs-files`);
+  await waitFor(() =>
+    expect(asked('GET /api/member/tracks').at(-1)).toEqual({ page: '1', files: 'missing' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Drafts 0' }));
+  expect(await screen.findByText('Beats that you save as a draft wait here.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All 1' }));
+  await expectAddress(`${DASHBOARD}?tab=tracks`);
+  expect(await rowOf('Low Tide')).toBeInTheDocument();
 });
 
 const COMMENT = {

@@ -1,11 +1,13 @@
 import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/pages/dashboard/track-list';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { readShowcase, readTrackCounts, readTracks } from '../../base/calls';
+import { pageKeysAtom } from '../../../player';
 import { MemberList, type ListAddress } from '../../base/list/MemberList';
+import { ROW_KEYS } from '../../base/list/table/rowKeys';
 import { ListTabs } from '../../base/list/tabs/ListTabs';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { LISTS_KEY } from '../../base/list/useMemberList';
@@ -69,10 +71,20 @@ function Actions({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
+/** `?` lists the keys of the rows. */
+function useRowKeys(): void {
+  const setKeys = useSetAtom(pageKeysAtom);
+  useEffect(() => {
+    setKeys(ROW_KEYS);
+    return () => setKeys([]);
+  }, [setKeys]);
+}
+
 export function TracksTab({ list }: { readonly list: ListAddress }) {
   const [action, setAction] = useState<TrackAction | null>(null);
   const [unpublished, setUnpublished] = useState<UnpublishedAction | null>(null);
   const { version, refresh, finish } = useAfterAction();
+  useRowKeys();
   const tab = trackTabOf(list.parameters);
   const filters = useTrackFilters();
   const client = useQueryClient();

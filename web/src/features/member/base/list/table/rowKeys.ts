@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import type { KeyEntry } from '../../../../player';
 
 // The main control of a row, marked by `data-row-main`, is its only tab stop. Arrow keys reach the others.
 
 const CONTROLS = 'input, button, a';
 
 /** What the keys of a row do, for the list of keys. */
-export const ROW_KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
+export const ROW_KEYS: readonly KeyEntry[] = [
   [['↑', '↓'], 'Row above or below'],
   [['←', '→'], 'Control in the row'],
   [['Space'], 'Select the row'],

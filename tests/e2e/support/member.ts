@@ -91,6 +91,12 @@ export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: text });
 }
 
+/** Chooses from the menu of a row, by the accessible name of the choice. */
+export async function chooseFor(page: Page, title: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('button', { name: choice }).click();
+}
+
 /** Makes an API call as the demo producer. Throws an Error when it is refused. */
 export async function asMember(
   method: string,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import {
   addSomeDraft,
   asMember,
+  chooseFor,
   openDashboard,
   openSomeEarlyAccess,
   removeDraft,
@@ -74,7 +75,7 @@ export const BEATS: readonly CheckedPage[] = [
       await question.waitFor();
       yield 'the question about unsaved changes';
       await question.getByRole('button', { name: 'Discard changes' }).click();
-      await row.getByRole('button', { name: 'Pin Low Tide' }).click();
+      await chooseFor(page, 'Low Tide', 'Pin Low Tide');
       const pin = page.getByRole('dialog', { name: 'Show Low Tide first' });
       await pin.getByLabel('Pin').check();
       await pin.getByLabel('Feature').check();
@@ -141,11 +142,13 @@ export const BEATS: readonly CheckedPage[] = [
       await addSomeDraft(title, null);
       await addSomeDraft(early, Date.now() + 3_600_000);
       const { id } = await openSomeEarlyAccess(early);
-      await openDashboard(page, 'tracks');
-      const list = page.getByRole('region', { name: /^Early access/ });
-      await list.getByRole('listitem').filter({ hasText: early }).waitFor();
-      yield 'one, and a beat with early access';
-      await page.getByRole('button', { name: `Update the draft ${title}` }).click();
+      await openDashboard(page, 'tracks', '&state=scheduled');
+      await rowWith(page, early).waitFor();
+      yield 'a beat with early access';
+      await page.getByRole('button', { name: /^Drafts/ }).click();
+      await rowWith(page, title).waitFor();
+      yield 'one';
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
       const dialog = page.getByRole('dialog', { name: `Update ${title}` });
       await dialog.getByLabel('Publish', { exact: true }).selectOption('At a time');
       await dialog.getByRole('button', { name: 'Update' }).click();

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { someEmail } from '../../../api/support/calls';
 import { mailArrives } from '../../../api/support/inbox';
 import { subscribeAndConfirm } from '../../../api/support/subscribers';
-import { addSomeDraft, expectSuccessAndReload, openDashboard, rowWith } from '../../support/member';
+import {
+  addSomeDraft,
+  chooseFor,
+  expectSuccessAndReload,
+  openDashboard,
+  rowWith,
+} from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
 import { expect, LONG, test } from '../../support/test';
 
@@ -27,12 +33,12 @@ test(
   async ({ page, browser }) => {
     const title = `Sneak ${randomBytes(4).toString('hex')}`;
     await scheduleBeat(title);
-    await openDashboard(page, 'tracks');
-    await page.getByRole('button', { name: `Open early access to ${title}` }).click();
+    await openDashboard(page, 'tracks', '&state=scheduled');
+    await chooseFor(page, title, `Open early access to ${title}`);
     await expectSuccessAndReload(page, /through its link/);
-    const list = page.getByRole('region', { name: /^Early access/ });
-    await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Will be published on');
-    await expect(rowWith(page, title)).toContainText('hidden');
+    await expect(rowWith(page, title)).toContainText('Early access · Will be published on');
+    await page.getByRole('button', { name: /^All/ }).click();
+    await expect(rowWith(page, title)).toContainText('Hidden');
 
     const reader = someEmail();
     await subscribeAndConfirm(reader);

@@ -89,7 +89,7 @@ test('changes of a beat outlive their page, and can be dropped', async ({ contex
   const open = async (): Promise<Locator> => {
     await openDashboard(page, 'tracks', `&search=${track.tag}`);
     await rowWith(page, track.title)
-      .getByRole('button', { name: `Update ${track.title}` })
+      .getByRole('button', { name: `Edit ${track.title}` })
       .click();
     return page.getByRole('dialog', { name: `Update ${track.title}` });
   };

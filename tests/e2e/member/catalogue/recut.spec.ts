@@ -44,7 +44,7 @@ async function trackWithMaster(seconds: number): Promise<AddedTrack> {
 async function openForm(page: Page, track: AddedTrack): Promise<Locator> {
   await openDashboard(page, 'tracks', `&search=${track.tag}`);
   await rowWith(page, track.title)
-    .getByRole('button', { name: `Update ${track.title}` })
+    .getByRole('button', { name: `Edit ${track.title}` })
     .click();
   return page.getByRole('dialog', { name: `Update ${track.title}` });
 }

@@ -1,4 +1,4 @@
-import { asMember, openDashboard, rowWith } from '../../support/member';
+import { asMember, chooseFor, openDashboard, rowWith } from '../../support/member';
 import { expect, LONG, test } from '../../support/test';
 
 test.afterEach(() => asMember('POST', '/api/member/showcase', { pinned: [], featured: [] }));
@@ -10,7 +10,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDashboard(page, 'tracks', '&search=low');
     const row = rowWith(page, 'Low Tide');
-    await row.getByRole('button', { name: 'Pin Low Tide' }).click();
+    await chooseFor(page, 'Low Tide', 'Pin Low Tide');
     const dialog = page.getByRole('dialog', { name: 'Show Low Tide first' });
     await dialog.getByLabel('Pin').check();
     await dialog.getByLabel('Feature').check();

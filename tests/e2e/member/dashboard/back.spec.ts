@@ -7,7 +7,7 @@ test('a window that becomes too narrow keeps an open form, and shows the size no
   page,
 }) => {
   await openDashboard(page, 'tracks', '&search=low');
-  await rowWith(page, 'Low Tide').getByRole('button', { name: 'Update Low Tide' }).click();
+  await rowWith(page, 'Low Tide').getByRole('button', { name: 'Edit Low Tide' }).click();
   const form = page.getByRole('dialog', { name: 'Update Low Tide' });
   const title = form.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Lower Tide');

@@ -1,4 +1,4 @@
-import { keyName } from '@store/domain/shop/catalogue/keys';
+import { keyName, type Key } from '@store/domain/shop/catalogue/keys';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { lowestPrice } from '@store/domain/shop/licences/price-options';
@@ -66,6 +66,12 @@ function Title({ beat: { title }, open }: Pick<BeatRowProps, 'beat' | 'open'>) {
   );
 }
 
+/** F♯ min. */
+function shortKey(key: Key): string {
+  const name = keyName(key).replace(' sharp', '♯').replace(' flat', '♭');
+  return name.replace('minor', 'min').replace('major', 'maj');
+}
+
 const NONE = <span className={cells.quiet}>—</span>;
 
 /** A row of the list of tracks: a beat of the shop, or one that is not in it yet. */
@@ -91,7 +97,7 @@ export function BeatRow({ beat, track, select, detail, state, open, children }: 
       <td className={styles.wave}>{track ? <RowWave track={track} /> : <StillWave peaks={beat.peaks} />}</td>
       <td className={styles.time}>{time === '' ? NONE : timeText(time)}</td>
       <td className={styles.time}>{bpm === 0 ? NONE : bpm}</td>
-      <td className={styles.key}>{key === '' ? NONE : keyName(key)}</td>
+      <td className={styles.key}>{key === '' ? NONE : shortKey(key)}</td>
       <td className={styles.tags} title={shown.join(' ')}>
         {shown.length === 0 ? NONE : shown.join(' ')}
       </td>

@@ -2,21 +2,23 @@ import type { DraftRow, EarlyAccessRow } from '@store/domain/api/member/catalogu
 import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
 import { useSetAtom } from 'jotai';
 import { addToastAtom } from '../../../../ui/toasts';
-import { hideTrack, openEarlyAccess, publishDraft } from '../../base/calls';
+import {
+  deleteDraft,
+  hideTrack,
+  openEarlyAccess,
+  publishDraft,
+  renewEarlyLink,
+  scheduleEarlyAccess,
+} from '../../base/calls';
 import { formatDateTime, formatShortDate } from '../../base/dates';
-import { RowButton } from '../../base/list/RowButton';
-import { useMemberAction } from '../../base/list/useMemberAction';
+import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
+import type { BeatAction } from '../rows/beatAction';
 import { BeatRow } from '../rows/BeatRow';
 import { isEarly, type UnpublishedRow } from './unpublished';
 
-/** What the dialog of the list is about. */
-export type UnpublishedAction =
-  | { readonly kind: 'update-draft' | 'delete-draft'; readonly row: DraftRow }
-  | { readonly kind: 'renew' | 'end'; readonly row: EarlyAccessRow };
-
 interface LineProps<Row> {
   readonly row: Row;
-  readonly onAction: (action: UnpublishedAction) => void;
+  readonly onAction: (action: BeatAction) => void;
   /** It was published, or opened to some visitors. */
   readonly onPublished: () => void;
 }
@@ -25,53 +27,51 @@ function DraftLine({ row, onAction, onPublished }: LineProps<DraftRow>) {
   const { run } = useMemberAction(onPublished);
   const { id, title, publish_at: time } = row;
   const lacking = lackingOf(row);
-  const update = () => onAction({ kind: 'update-draft', row });
+  const isComplete = lacking === '';
+  const send = (action: MemberAction) => () => void run(action);
+  const update = () => onAction({ kind: 'form', subject: { kind: 'draft', row } });
+  const remove = () =>
+    onAction({
+      kind: 'confirm',
+      title: 'Delete this draft?',
+      busyLabel: 'Deleting…',
+      action: (options) => deleteDraft({ id }, options),
+      children: (
+        <p>
+          <strong>{title}</strong> and its files will be permanently deleted.
+        </p>
+      ),
+    });
+  const scheduled = time !== null && {
+    detail: `Will be published on ${formatDateTime(time)}`,
+    state: { tone: 'info', text: `From ${formatShortDate(time)}` } as const,
+  };
+  const draft = {
+    detail: isComplete ? 'Draft' : `Draft, needs ${lacking}`,
+    state: isComplete
+      ? ({ tone: 'good', text: 'Ready' } as const)
+      : ({ tone: 'warn', text: 'Incomplete' } as const),
+  };
   return (
     <BeatRow
       beat={row}
-      detail={
-        time !== null
-          ? `Will be published on ${formatDateTime(time)}`
-          : lacking === ''
-            ? 'Draft'
-            : `Draft, needs ${lacking}`
-      }
-      state={
-        time !== null
-          ? { tone: 'pending', text: `From ${formatShortDate(time)}` }
-          : lacking === ''
-            ? { tone: 'available', text: 'Ready' }
-            : { tone: 'lacking', text: 'Incomplete' }
-      }
+      {...(scheduled || draft)}
       open={update}
-    >
-      <RowButton label={`Update the draft ${title}`} onClick={update}>
-        Update
-      </RowButton>
-      {lacking === '' && (
-        <RowButton
-          label={`Publish now: ${title}`}
-          onClick={() => void run((options) => publishDraft({ id }, options))}
-        >
-          Publish now
-        </RowButton>
-      )}
-      {time !== null && (
-        <RowButton
-          label={`Open early access to ${title}`}
-          onClick={() => void run((options) => openEarlyAccess({ id }, options))}
-        >
-          Open early access
-        </RowButton>
-      )}
-      <RowButton
-        label={`Delete the draft ${title}`}
-        isDangerous
-        onClick={() => onAction({ kind: 'delete-draft', row })}
-      >
-        Delete
-      </RowButton>
-    </BeatRow>
+      choices={[
+        { text: 'Update', label: `Update the draft ${title}`, act: update },
+        isComplete && {
+          text: 'Publish now',
+          label: `Publish now: ${title}`,
+          act: send((options) => publishDraft({ id }, options)),
+        },
+        time !== null && {
+          text: 'Open early access',
+          label: `Open early access to ${title}`,
+          act: send((options) => openEarlyAccess({ id }, options)),
+        },
+        { text: 'Delete', label: `Delete the draft ${title}`, act: remove, isDangerous: true },
+      ]}
+    />
   );
 }
 
@@ -91,38 +91,48 @@ function EarlyLine({ row, onAction, onPublished }: LineProps<EarlyAccessRow>) {
   const { run } = useMemberAction(onPublished);
   const copy = useCopy();
   const { id, title, link, sold, publish_at: time } = row;
+  const publish = () => void run((options) => hideTrack({ id, hidden: false }, options));
+  const renew = () =>
+    onAction({
+      kind: 'confirm',
+      title: 'Make a new link?',
+      busyLabel: 'Saving…',
+      action: (options) => renewEarlyLink({ id }, options),
+      children: (
+        <p>
+          The old link to <strong>{title}</strong> stops working, including in newsletters that have been
+          sent.
+        </p>
+      ),
+    });
+  const end = () =>
+    onAction({
+      kind: 'confirm',
+      title: 'End early access?',
+      busyLabel: 'Saving…',
+      action: (options) => scheduleEarlyAccess({ id, publish_at: null }, options),
+      children: (
+        <p>
+          The link to <strong>{title}</strong> stops working, and the beat is not published as scheduled. It
+          stays in the list of tracks, hidden. Buyers keep their files and contracts.
+        </p>
+      ),
+    });
+  const state = sold ? 'Sold, will not be published' : `Will be published on ${formatDateTime(time)}`;
   return (
     <BeatRow
       beat={row}
       track={{ ...row, status: 'hidden' }}
-      detail={`Early access · ${sold ? 'Sold, will not be published' : `Will be published on ${formatDateTime(time)}`}`}
+      detail={`Early access · ${state}`}
       open={link}
-      state={
-        sold ? { tone: 'sold', text: 'Sold' } : { tone: 'pending', text: `From ${formatShortDate(time)}` }
-      }
-    >
-      <RowButton label={`Copy link: ${title}`} onClick={() => void copy(link)}>
-        Copy link
-      </RowButton>
-      <RowButton label={`New link: ${title}`} onClick={() => onAction({ kind: 'renew', row })}>
-        New link
-      </RowButton>
-      {!sold && (
-        <RowButton
-          label={`Publish now: ${title}`}
-          onClick={() => void run((options) => hideTrack({ id, hidden: false }, options))}
-        >
-          Publish now
-        </RowButton>
-      )}
-      <RowButton
-        label={`End early access to ${title}`}
-        isDangerous
-        onClick={() => onAction({ kind: 'end', row })}
-      >
-        End early access
-      </RowButton>
-    </BeatRow>
+      state={sold ? { tone: 'quiet', text: 'Sold' } : { tone: 'info', text: `From ${formatShortDate(time)}` }}
+      choices={[
+        { text: 'Copy link', label: `Copy link: ${title}`, act: () => void copy(link) },
+        { text: 'New link', label: `New link: ${title}`, act: renew },
+        !sold && { text: 'Publish now', label: `Publish now: ${title}`, act: publish },
+        { text: 'End early access', label: `End early access to ${title}`, act: end, isDangerous: true },
+      ]}
+    />
   );
 }
 

@@ -12,8 +12,6 @@ export function isEarly(row: UnpublishedRow): row is EarlyAccessRow {
   return 'link' in row;
 }
 
-type Read = (options?: CallOptions) => Promise<Outcome<{ readonly result: readonly UnpublishedRow[] }>>;
-
 /** The API lists them without pages, because they are few. */
 function asPage(
   rows: readonly UnpublishedRow[],
@@ -28,33 +26,25 @@ function asPage(
   return { result: pageOf(found, shown, rowsPerPage), total: found.length, place: null };
 }
 
-function listed(read: Read) {
-  return async (
-    input: MemberListInput,
-    options?: CallOptions,
-  ): Promise<Outcome<MemberList<UnpublishedRow>>> => {
-    const outcome = await read(options);
-    return outcome.ok ? { ...outcome, data: asPage(outcome.data.result, input) } : outcome;
-  };
-}
+type Listed = Promise<Outcome<MemberList<UnpublishedRow>>>;
 
 /** Drafts without a publication time. */
-export const listDrafts = listed(async (options) => {
-  const outcome = await readDrafts({}, options);
-  if (!outcome.ok) return outcome;
-  return {
-    ...outcome,
-    data: { result: outcome.data.result.filter(({ publish_at: time }) => time === null) },
-  };
-});
+export async function listDrafts(input: MemberListInput, options?: CallOptions): Listed {
+  const read = await readDrafts({}, options);
+  if (!read.ok) return read;
+  const rows = read.data.result.filter(({ publish_at: time }) => time === null);
+  return { ...read, data: asPage(rows, input) };
+}
 
 /** Scheduled drafts and beats with early access; what is published next comes first. */
-export const listScheduled = listed(async (options) => {
+export async function listScheduled(input: MemberListInput, options?: CallOptions): Listed {
   // One after the other: reading drafts publishes those that are due.
   const drafts = await readDrafts({}, options);
   if (!drafts.ok) return drafts;
   const early = await readEarlyAccess({}, options);
   if (!early.ok) return early;
-  const rows = [...drafts.data.result.filter(({ publish_at: time }) => time !== null), ...early.data.result];
-  return { ...early, data: { result: rows.sort((a, b) => Number(a.publish_at) - Number(b.publish_at)) } };
-});
+  const scheduled = drafts.data.result.filter(({ publish_at: time }) => time !== null);
+  const rows = [...scheduled, ...early.data.result];
+  rows.sort((one, other) => Number(one.publish_at) - Number(other.publish_at));
+  return { ...early, data: asPage(rows, input) };
+}

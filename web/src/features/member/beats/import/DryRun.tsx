@@ -122,7 +122,7 @@ export function DryRun({ view }: { readonly view: DryRunView }) {
                       <span className={styles.files}>{filesOf(step)}</span>
                     </th>
                     <td>
-                      <span className={`${cells.mark} ${styles.mark}`} data-tone={tone}>
+                      <span className={cells.mark} data-tone={tone}>
                         {text}
                       </span>
                     </td>

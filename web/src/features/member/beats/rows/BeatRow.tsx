@@ -9,6 +9,7 @@ import { usePriceOptions } from '../../../shop/licences';
 import cells from '../../base/list/cells.module.css';
 import type { Column } from '../../base/list/MemberList';
 import { RowActions } from '../../base/list/RowActions';
+import { RowButton, RowLink } from '../../base/list/RowButton';
 import styles from './BeatRow.module.css';
 import { CoverPlay, RowWave, StillWave } from './BeatSound';
 
@@ -26,9 +27,19 @@ export const BEAT_COLUMNS: readonly Column[] = [
 
 type Beat = Omit<Track, 'id' | 'status'>;
 
-interface BeatState {
-  readonly tone: 'available' | 'sold' | 'pending' | 'lacking';
+export interface BeatState {
+  readonly tone: 'good' | 'quiet' | 'info' | 'warn';
   readonly text: string;
+}
+
+interface Choice {
+  readonly text: string;
+  /** Accessible name, with the title. */
+  readonly label: string;
+  /** What it does, or the address of its page. */
+  readonly act: (() => void) | string;
+  readonly isDisabled?: boolean;
+  readonly isDangerous?: boolean;
 }
 
 interface BeatRowProps {
@@ -42,8 +53,7 @@ interface BeatRowProps {
   readonly state: BeatState;
   /** Opens its form, or the address of its page for a beat without one. */
   readonly open: (() => void) | string;
-  /** The choices of its menu. */
-  readonly children: ReactNode;
+  readonly choices: readonly (Choice | false)[];
 }
 
 function Cover({ beat: { image }, track }: Pick<BeatRowProps, 'beat' | 'track'>) {
@@ -75,7 +85,7 @@ function shortKey(key: Key): string {
 const NONE = <span className={cells.quiet}>—</span>;
 
 /** A row of the list of tracks: a beat of the shop, or one that is not in it yet. */
-export function BeatRow({ beat, track, select, detail, state, open, children }: BeatRowProps) {
+export function BeatRow({ beat, track, select, detail, state, open, choices }: BeatRowProps) {
   const { title, time, bpm, key, tag, tags = [] } = beat;
   const format = useMoney();
   const price = lowestPrice(usePriceOptions(beat));
@@ -101,13 +111,27 @@ export function BeatRow({ beat, track, select, detail, state, open, children }: 
       <td className={styles.tags} title={shown.join(' ')}>
         {shown.length === 0 ? NONE : shown.join(' ')}
       </td>
-      <td className={styles.from}>{price === null || state.tone === 'sold' ? NONE : format(price)}</td>
+      <td className={styles.from}>{price === null || state.tone === 'quiet' ? NONE : format(price)}</td>
       <td className={styles.state}>
-        <span className={`${cells.mark} ${cells[state.tone]}`}>{state.text}</span>
+        <span className={cells.mark} data-tone={state.tone}>
+          {state.text}
+        </span>
       </td>
       <td className={styles.more}>
         <RowActions of={title} isTabStop={false}>
-          {children}
+          {choices.map(
+            (choice) =>
+              choice &&
+              (typeof choice.act === 'string' ? (
+                <RowLink key={choice.text} label={choice.label} to={choice.act}>
+                  {choice.text}
+                </RowLink>
+              ) : (
+                <RowButton key={choice.text} {...choice} onClick={choice.act}>
+                  {choice.text}
+                </RowButton>
+              )),
+          )}
         </RowActions>
       </td>
     </tr>

@@ -7,23 +7,18 @@ import { counted } from '../../../../lib/figures';
 import { trackPath } from '../../../../lib/paths/paths';
 import { useLicences } from '../../../../lib/shop/state';
 import { usePriceOptions } from '../../../shop/licences';
-import { RowButton, RowLink } from '../../base/list/RowButton';
+import { deleteTrack, hideTrack } from '../../base/calls';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import type { Selection } from '../../base/list/selection/useSelection';
-import { BeatRow } from '../rows/BeatRow';
-
-/** What the dialog of the list is about. */
-export type TrackAction =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'update' | 'origin' | 'hide' | 'delete'; readonly track: TrackRow }
-  | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase };
+import type { BeatAction } from '../rows/beatAction';
+import { BeatRow, type BeatState } from '../rows/BeatRow';
 
 interface TrackLineProps {
   readonly track: TrackRow;
   readonly selection: Selection<TrackRow>;
   /** Undefined until it is read. */
   readonly showcase: Showcase | undefined;
-  readonly onAction: (action: TrackAction) => void;
+  readonly onAction: (action: BeatAction) => void;
 }
 
 /** What a track on sale lacks for a licence, for how many licences it is sold, and where it is shown first. */
@@ -44,11 +39,52 @@ function useDetail(track: TrackRow, showcase: Showcase | undefined): string {
   return [places, ...about, counted(licences, 'licence', 'licences')].filter(Boolean).join(' · ');
 }
 
+function stateOf(status: TrackRow['status'], isLacking: boolean): BeatState {
+  if (status !== 'available') return { tone: 'quiet', text: status === 'sold' ? 'Sold' : 'Hidden' };
+  return isLacking ? { tone: 'warn', text: 'Needs files' } : { tone: 'good', text: 'On sale' };
+}
+
+function hiding({ id, title, status }: TrackRow): BeatAction {
+  const isHidden = status === 'hidden';
+  return {
+    kind: 'confirm',
+    title: isHidden ? 'Show this track?' : 'Hide this track?',
+    busyLabel: 'Saving…',
+    action: (options) => hideTrack({ id, hidden: !isHidden }, options),
+    children: (
+      <p>
+        <strong>{title}</strong>{' '}
+        <span>
+          {isHidden
+            ? 'will be in the shop again.'
+            : 'will be removed from the shop, together with its page. Buyers keep their files and contracts.'}
+        </span>
+      </p>
+    ),
+  };
+}
+
+function deletion({ id, title }: TrackRow): BeatAction {
+  return {
+    kind: 'confirm',
+    title: 'Delete this track?',
+    busyLabel: 'Deleting…',
+    action: (options) => deleteTrack({ id }, options),
+    children: (
+      <p>
+        <strong>{title}</strong> will be permanently removed from the shop, with its page and its comments.
+        Buyers keep their files and contracts.
+      </p>
+    ),
+  };
+}
+
 /** The row of a track. */
 export function TrackLine({ track, selection, showcase, onAction }: TrackLineProps) {
   const { id, title, status } = track;
+  const isOnSale = status === 'available';
   const [lacking] = undeliverableLicences(useLicences(), track);
-  const act = (kind: 'update' | 'origin' | 'hide' | 'delete') => () => onAction({ kind, track });
+  const update = () => onAction({ kind: 'form', subject: { kind: 'track', row: track } });
   const hide = status === 'hidden' ? 'Show' : 'Hide';
   return (
     <BeatRow
@@ -56,50 +92,26 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
       track={track}
       select={<SelectBox selection={selection} rows={[track]} label={`Select ${title}`} isTabStop={false} />}
       detail={useDetail(track, showcase)}
-      state={
-        status === 'sold'
-          ? { tone: 'sold', text: 'Sold' }
-          : status === 'hidden'
-            ? { tone: 'sold', text: 'Hidden' }
-            : lacking
-              ? { tone: 'lacking', text: 'Needs files' }
-              : { tone: 'available', text: 'On sale' }
-      }
-      open={act('update')}
-    >
-      <RowButton label={`Update ${title}`} onClick={act('update')}>
-        Update
-      </RowButton>
-      {status === 'available' && (
-        <>
-          <RowButton
-            label={`Pin ${title}`}
-            isDisabled={!showcase}
-            onClick={() => showcase && onAction({ kind: 'showcase', track, showcase })}
-          >
-            Pin
-          </RowButton>
-          <RowLink label={`Video of ${title}`} to={memberPagePath('video', String(id))}>
-            Video
-          </RowLink>
-        </>
-      )}
-      <RowButton label={`Origin of ${title}`} onClick={act('origin')}>
-        Origin
-      </RowButton>
-      {status !== 'hidden' && (
-        <RowLink label={`View ${title} in the shop`} to={trackPath(id)}>
-          View in shop
-        </RowLink>
-      )}
-      {status !== 'sold' && (
-        <RowButton label={`${hide} ${title}`} onClick={act('hide')}>
-          {hide}
-        </RowButton>
-      )}
-      <RowButton label={`Delete ${title}`} isDangerous onClick={act('delete')}>
-        Delete
-      </RowButton>
-    </BeatRow>
+      state={stateOf(status, lacking !== undefined)}
+      open={update}
+      choices={[
+        { text: 'Update', label: `Update ${title}`, act: update },
+        isOnSale && {
+          text: 'Pin',
+          label: `Pin ${title}`,
+          act: () => showcase && onAction({ kind: 'showcase', track, showcase }),
+          isDisabled: !showcase,
+        },
+        isOnSale && { text: 'Video', label: `Video of ${title}`, act: memberPagePath('video', String(id)) },
+        { text: 'Origin', label: `Origin of ${title}`, act: () => onAction({ kind: 'origin', track }) },
+        status !== 'hidden' && {
+          text: 'View in shop',
+          label: `View ${title} in the shop`,
+          act: trackPath(id),
+        },
+        status !== 'sold' && { text: hide, label: `${hide} ${title}`, act: () => onAction(hiding(track)) },
+        { text: 'Delete', label: `Delete ${title}`, act: () => onAction(deletion(track)), isDangerous: true },
+      ]}
+    />
   );
 }

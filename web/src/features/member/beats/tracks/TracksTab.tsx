@@ -8,18 +8,18 @@ import { readShowcase, readTrackCounts, readTracks } from '../../base/calls';
 import { pageKeysAtom } from '../../../player';
 import { MemberList, type ListAddress } from '../../base/list/MemberList';
 import { ROW_KEYS } from '../../base/list/table/rowKeys';
-import { ListTabs } from '../../base/list/tabs/ListTabs';
+import { ListTabs } from '../../base/list/ListTabs';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { LISTS_KEY } from '../../base/list/useMemberList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { listDrafts, listScheduled } from '../drafts/unpublished';
-import { UnpublishedLine, type UnpublishedAction } from '../drafts/UnpublishedLine';
-import { UnpublishedModal } from '../drafts/UnpublishedModal';
+import { UnpublishedLine } from '../drafts/UnpublishedLine';
+import type { BeatAction } from '../rows/beatAction';
 import { BEAT_COLUMNS } from '../rows/BeatRow';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { TRACK_TABS, trackTabOf, type TrackTabId } from './tabs';
-import { TrackActionModal } from './TrackActionModal';
-import { TrackLine, type TrackAction } from './TrackLine';
+import { BeatActionModal } from './BeatActionModal';
+import { TrackLine } from './TrackLine';
 import { unsavedUploadsAtom } from './unsavedUploads';
 import { useTrackFilters } from './useTrackFilters';
 
@@ -81,8 +81,7 @@ function useRowKeys(): void {
 }
 
 export function TracksTab({ list }: { readonly list: ListAddress }) {
-  const [action, setAction] = useState<TrackAction | null>(null);
-  const [unpublished, setUnpublished] = useState<UnpublishedAction | null>(null);
+  const [action, setAction] = useState<BeatAction | null>(null);
   const { version, refresh, finish } = useAfterAction();
   useRowKeys();
   const tab = trackTabOf(list.parameters);
@@ -94,10 +93,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
     readShowcaseAgain();
     refresh();
   });
-  const close = () => {
-    setAction(null);
-    setUnpublished(null);
-  };
+  const close = () => setAction(null);
   const done = () => {
     close();
     readShowcaseAgain();
@@ -110,7 +106,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
     columns: BEAT_COLUMNS,
     version,
     above: <Tabs list={list} current={tab.id} />,
-    action: <Actions onAdd={() => setAction({ kind: 'add' })} />,
+    action: <Actions onAdd={() => setAction({ kind: 'form', subject: { kind: 'new' } })} />,
   };
   return (
     <>
@@ -118,9 +114,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
         <MemberList
           {...shared}
           {...UNPUBLISHED[tab.id]}
-          row={(row) => (
-            <UnpublishedLine key={row.id} row={row} onAction={setUnpublished} onPublished={done} />
-          )}
+          row={(row) => <UnpublishedLine key={row.id} row={row} onAction={setAction} onPublished={done} />}
         />
       ) : (
         <MemberList
@@ -148,8 +142,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
         />
       )}
       {bulk.dialog}
-      {action && <TrackActionModal action={action} onClose={close} onDone={done} />}
-      {unpublished && <UnpublishedModal action={unpublished} onClose={close} onDone={done} />}
+      {action && <BeatActionModal action={action} onClose={close} onDone={done} />}
     </>
   );
 }

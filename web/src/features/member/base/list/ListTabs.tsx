@@ -1,4 +1,4 @@
-import styles from './ListTabs.module.css';
+import styles from '../../../../ui/Tabs.module.css';
 
 interface ListTab<Id extends string> {
   readonly id: Id;

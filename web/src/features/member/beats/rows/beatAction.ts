@@ -1,0 +1,11 @@
+import type { TrackRow } from '@store/domain/api/member/catalogue';
+import type { Showcase } from '@store/domain/shop/catalogue/catalogue';
+import type { Confirmation } from '../../base/list/ConfirmModal';
+import type { Subject } from '../workshop/trackDraft';
+
+/** What the dialog of the list is about. */
+export type BeatAction =
+  | { readonly kind: 'form'; readonly subject: Subject }
+  | { readonly kind: 'origin'; readonly track: TrackRow }
+  | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
+  | ({ readonly kind: 'confirm' } & Confirmation);

@@ -53,8 +53,8 @@ test('an offer is made, countered in the dashboard, accepted and paid', LONG, as
     await producer.setViewportSize({ width, height: 900 });
     expect(await isTooWide(producer)).toBe(false);
   }
-  await row.getByLabel('Or ask for, in euros').fill('35.00');
-  await row.getByRole('button', { name: /^Ask/ }).click();
+  await row.getByLabel('Counter-offer in euros').fill('35.00');
+  await row.getByRole('button', { name: /^Counter/ }).click();
   await expect(row).toContainText('you asked for €35.00');
 
   await page.goto('/profile?tab=orders');

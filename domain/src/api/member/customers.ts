@@ -5,6 +5,14 @@ import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput, exportInput, memberListInput } from '../inputs';
 import { csvAnswer, listAnswer } from './list';
 
+/** What a customer has bought. */
+export const spendingEntries = {
+  /** Delivered orders. */
+  orders: v.number(),
+  /** The net of these orders in cents, by currency: that with most orders first; without any, zero in that of the shop. */
+  spent: v.array(v.object({ currency: v.string(), amount: v.number() })),
+};
+
 /** An account and what it has bought. */
 const customer = v.object({
   id: v.string(),
@@ -13,10 +21,7 @@ const customer = v.object({
   /** When the account was made, in milliseconds UTC. */
   joined: v.number(),
   newsletter: v.picklist(NEWSLETTER_STATES),
-  /** Delivered orders. */
-  orders: v.number(),
-  /** The net of these orders in cents, by currency: that with most orders first; without any, zero in that of the shop. */
-  spent: v.array(v.object({ currency: v.string(), amount: v.number() })),
+  ...spendingEntries,
 });
 
 export const memberCustomersAnswer = listAnswer(customer);

@@ -1,7 +1,23 @@
 import * as v from 'valibot';
-import { messageAnswer } from '../common';
+import { decimal, messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
+import { spendingEntries } from './customers';
 import { offerAmountInput, offerEntries, offerIdInput } from '../offers';
+
+/** What helps a producer to decide about an offer. Amounts in its currency. */
+const decision = v.object({
+  /** The cover of the beat; empty if it has none. */
+  image: v.string(),
+  /** Today's price; null if the beat cannot be bought under the licence and in the currency of the offer. */
+  list_price: v.nullable(decimal),
+  /** The secret minimum at that price. */
+  minimum: v.nullable(decimal),
+  buyer: v.object({
+    ...spendingEntries,
+    /** The newest beats and kits that were delivered, at most BOUGHT_MAXIMUM (sales/offers/offers.ts). */
+    bought: v.array(v.object({ title: v.string(), license_name: v.string(), created: v.number() })),
+  }),
+});
 
 /** The offers at most 200. */
 export const memberOffersAnswer = v.object({
@@ -13,6 +29,8 @@ export const memberOffersAnswer = v.object({
       message: v.string(),
       /** When it is declined automatically, because it is below the minimum; null if it is not. */
       decline_at: v.nullable(v.number()),
+      /** Null unless the offer waits for an answer of the producer. */
+      decision: v.nullable(decision),
       /** Increases with each change; an answer to an older version fails with `conflict`. */
       version: v.number(),
     }),
@@ -22,7 +40,8 @@ export const memberOffersAnswer = v.object({
 export const memberOffers = {
   endpoint: 'GET /api/member/offers',
   audience: 'member',
-  summary: 'Lists the offers from buyers, newest first, and the settings for offers.',
+  summary:
+    'Lists the offers from buyers, newest first, with what helps to decide about the open ones, and the settings for offers.',
   input: v.object({}),
   answer: memberOffersAnswer,
 } as const satisfies Contract;
@@ -30,6 +49,8 @@ export const memberOffers = {
 type OffersOverview = ContractAnswer<typeof memberOffers>;
 
 export type OfferRow = OffersOverview['result'][number];
+
+export type OfferDecision = NonNullable<OfferRow['decision']>;
 
 export const memberOffersReply = {
   endpoint: 'POST /api/member/offers/answer',

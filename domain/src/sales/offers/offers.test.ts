@@ -5,6 +5,7 @@ import {
   advance,
   agreedPrice,
   ANSWER_MS,
+  halfwayTo,
   isRunning,
   minimumOf,
   newNegotiation,
@@ -122,6 +123,11 @@ describe('offer', () => {
   test('costs the lower of the agreed price and the price of today', () => {
     expect(payablePrice(cents(3000), cents(4499))).toBe(3000);
     expect(payablePrice(cents(3000), cents(2499))).toBe(2499);
+  });
+
+  test('is countered halfway to the price, and with more than was offered', () => {
+    expect(halfwayTo(cents(4499), cents(3800))).toBe(4150);
+    expect(halfwayTo(cents(3001), cents(3000))).toBe(3001);
   });
 
   test('has a minimum that is a part of the price, rounded up', () => {

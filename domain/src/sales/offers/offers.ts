@@ -155,3 +155,11 @@ export function offerRange(currency: CurrencyCode): AmountRange {
 export function minimumOf(price: Cents, percent: number): number {
   return Math.ceil((price * percent) / 100);
 }
+
+/** The counter-offer that is suggested: halfway between an offer and the price, and more than was offered. */
+export function halfwayTo(price: Cents, offered: Cents): Cents {
+  return cents(Math.ceil((offered + price) / 2));
+}
+
+/** More beats and kits of a buyer are not named where an offer is decided. */
+export const BOUGHT_MAXIMUM = 4;

@@ -325,6 +325,13 @@ export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntrie
 /** What the sales count of an order that was read without its other fields. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
 
+const boughtEntries = { ...countedEntries, ...v.pick(orderSchema, ['createdAt', 'lines', 'ended']).entries };
+
+export const BOUGHT_ORDER_FIELDS: readonly string[] = Object.keys(boughtEntries);
+
+/** What was bought with an order that was read without its other fields. */
+export const parseBoughtOrder = parserOf(v.object(boughtEntries));
+
 const orderTimesEntries = v.pick(orderSchema, ['createdAt', 'delivery', 'returned']).entries;
 
 export const ORDER_TIMES_FIELDS: readonly string[] = Object.keys(orderTimesEntries);

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerRow, CustomerView } from '@store/domain/api/member/customers';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { CUSTOMER_ORDERS_MAXIMUM, type NewsletterState } from '@store/domain/pages/dashboard/customers';
 import { StoreError } from '@store/domain/platform/errors';
 import type { CurrencyCode, Money } from '@store/domain/platform/money/money';
@@ -8,7 +8,6 @@ import { isUnfinished } from '@store/domain/sales/orders/orders';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import {
   COUNTED_ORDER_FIELDS,
-  orders,
   parseCountedOrder,
   parseProfile,
   PROFILE_FIELDS,
@@ -20,6 +19,7 @@ import {
 import { sortedByDate, type Arrangement, type Listing } from '../../platform/list/member-list';
 import { readSubscription, readSubscriptions } from '../../people/newsletter/subscribers';
 import { listOrders, type IdentifiedOrder } from '../orders/orders';
+import { ordersOfBuyers } from '../orders/orders-of-buyers';
 import { paymentOf } from '../orders/projection';
 import { currentCurrency } from '../../platform/settings/currency';
 import type { CsvExport } from '../../platform/list/csv-export';
@@ -48,13 +48,10 @@ function newsletterOf(subscription: Subscription | undefined): NewsletterState {
   return state === 'subscribed' || state === 'pending' ? state : 'none';
 }
 
-/** More orders of one customer are not added up, so that a list has an upper bound. */
-const COUNTED_MAXIMUM = 500;
-
 type CountedOrder = Pick<OrderRecord, 'currency' | 'payment' | 'delivery'>;
 
 /** As the sales count them: an order counts once it is delivered. */
-function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
+export function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
   const delivered = placed.filter(({ delivery }) => delivery !== null);
   const kept = new Map<CurrencyCode, Money & { readonly count: number }>();
   for (const order of delivered) {
@@ -72,47 +69,17 @@ function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders'
   };
 }
 
-function countedOrders(uids: readonly string[]): Query {
-  return orders()
-    .where('uid', 'in', uids)
-    .select('uid', ...COUNTED_ORDER_FIELDS);
-}
-
-/** The orders of customers in one query, by uid. Those of one who has more than can be counted would crowd out the others: then each is read alone. */
-async function ordersOf(uids: readonly string[]): Promise<ReadonlyMap<string, readonly CountedOrder[]>> {
-  const { docs } = await countedOrders(uids)
-    .limit(COUNTED_MAXIMUM + 1)
-    .get();
-  if (docs.length > COUNTED_MAXIMUM && uids.length > 1) {
-    const each = await Promise.all(uids.map(async (uid) => ordersOf([uid])));
-    return new Map(each.flatMap((one) => [...one]));
-  }
-  const placed = new Map<string, CountedOrder[]>();
-  for (const document of docs.slice(0, COUNTED_MAXIMUM)) {
-    const uid = String(document.get('uid'));
-    placed.set(uid, [...(placed.get(uid) ?? []), parseCountedOrder(document)]);
-  }
-  return placed;
-}
-
-/** An `in` query compares with so many values at most (https://firebase.google.com/docs/firestore/query-data/queries). */
-const COMPARED_MAXIMUM = 30;
-
 /** Accounts with what they have bought; a read for the newsletter of each and one per order. */
 export async function toCustomers(accounts: readonly AccountRow[]): Promise<CustomerRow[]> {
   const ids = accounts.map(({ id }) => id);
-  const parts = Array.from({ length: Math.ceil(ids.length / COMPARED_MAXIMUM) }, (_, part) =>
-    ids.slice(part * COMPARED_MAXIMUM, (part + 1) * COMPARED_MAXIMUM),
-  );
-  const [subscriptions, ...placed] = await Promise.all([
+  const [subscriptions, placed] = await Promise.all([
     readSubscriptions(accounts.map(({ email }) => email)),
-    ...parts.map(ordersOf),
+    ordersOfBuyers(ids, { fields: COUNTED_ORDER_FIELDS, parse: (document) => parseCountedOrder(document) }),
   ]);
-  const byUid = new Map(placed.flatMap((part) => [...part]));
   return accounts.map((account, index) => ({
     ...account,
     newsletter: newsletterOf(subscriptions[index]),
-    ...spendingIn(byUid.get(account.id) ?? []),
+    ...spendingIn(placed.get(account.id) ?? []),
   }));
 }
 

@@ -6,6 +6,7 @@ import { json } from '../../platform/http/reply';
 import { enforceLimits } from '../../platform/limits/attempts';
 import { offerLimits } from '../../platform/limits/limits-by-action';
 import { offerAmount } from './amounts';
+import { readDecisions } from './decisions';
 import { listOffers, changeOffer, requireBuyer, makeOffer, offersOf } from './offers';
 import { ANSWER_MESSAGES, answerOffer, producerAnswer } from './producer-answer';
 import { saveOfferSettings, readOfferSettings } from './settings';
@@ -65,9 +66,14 @@ export const offerRoutes: readonly Route[] = [
       listOffers(),
       readOfferSettings(),
     ]);
+    const now = Date.now();
+    const decisions = await readDecisions(listed, { minimumPercent, now });
     return json({
       settings: { enabled, minimum_percent: minimumPercent, version },
-      result: listed.map((each) => toOfferRow(each, Date.now())),
+      result: listed.map((each) => ({
+        ...toOfferRow(each, now),
+        decision: decisions.get(each.id) ?? null,
+      })),
     });
   }),
 ];

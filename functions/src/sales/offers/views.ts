@@ -30,8 +30,8 @@ export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferV
   };
 }
 
-/** A member's view of an offer at a time in milliseconds UTC. */
-export function toOfferRow(identified: IdentifiedOffer, now: number): OfferRow {
+/** A member's view of an offer at a time in milliseconds UTC, without what helps to decide. */
+export function toOfferRow(identified: IdentifiedOffer, now: number): Omit<OfferRow, 'decision'> {
   const { buyer, message, declineAt, version } = identified.offer;
   return { ...toOfferView(identified, now), buyer, message, decline_at: declineAt, version };
 }

@@ -42,6 +42,7 @@ const rowsSchema = v.object({
       version: v.number(),
       state: v.string(),
       decline_at: v.nullable(v.number()),
+      decision: v.unknown(),
     }),
   ),
 });
@@ -148,6 +149,28 @@ describe('an offer', () => {
     await tellCheckout(`sessions/${sessionOf(checkout.body)}/pay`);
     expect(await orderReaches(buyer.token, 'fulfilled')).toMatchObject({ total: '35.00' });
     await expect.poll(() => stateOf(id)).toBe('bought');
+  });
+
+  test('shows members its price, the minimum and what its buyer has bought, until it is answered', async () => {
+    const [beat, other] = [await newBeat(), await newBeat()];
+    const buyer = await accepted(other);
+    await offer(buyer.token, beat);
+    const decisionOf = async (id: string) => (await overview()).result.find((row) => row.id === id)?.decision;
+    const id = idOf(buyer, beat);
+    const price = { list_price: '44.99', minimum: '22.50' };
+    const nothing = { orders: 0, spent: [{ currency: 'EUR', amount: 0 }], bought: [] };
+    expect(await decisionOf(id)).toMatchObject({ ...price, buyer: nothing });
+    expect(await decisionOf(buyer.id)).toBeNull();
+
+    const checkout = await buyBy(buyer.token, other, buyer.id);
+    await tellCheckout(`sessions/${sessionOf(checkout.body)}/pay`);
+    await orderReaches(buyer.token, 'fulfilled');
+    const bought = [{ license_name: 'Exclusive' }];
+    const spent = [{ currency: 'EUR', amount: 3000 }];
+    expect(await decisionOf(id)).toMatchObject({ ...price, buyer: { orders: 1, spent, bought } });
+
+    await asMember('POST', '/api/member/tracks/hide', { id: beat, hidden: true });
+    expect(await decisionOf(id)).toMatchObject({ list_price: null, minimum: null, buyer: { orders: 1 } });
   });
 
   test('needs a confirmed address, an exclusive licence and less than the price', async () => {

@@ -5,11 +5,12 @@ import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../../lib/orderState';
 import { Page } from '../../base/frame/Page';
 import { formatDateTime } from '../../base/dates';
+import { spentText } from '../../base/spentText';
 import type { ListAddress } from '../../base/list/address/listAddress';
 import { RowsSection } from '../../base/list/RowsSection';
 import { Row } from '../../base/list/Row';
 import { readCustomer } from './customerCalls';
-import { NEWSLETTER, spentText } from './CustomerList';
+import { NEWSLETTER } from './CustomerList';
 import styles from './Customers.module.css';
 import { formatFigure } from '../../../../lib/figures';
 

@@ -1,11 +1,10 @@
-import type { CustomerRow } from '@store/domain/api/member/customers';
 import type { NewsletterState } from '@store/domain/pages/dashboard/customers';
-import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { ExportButton } from '../../base/list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import cells from '../../base/list/cells.module.css';
+import { spentText } from '../../base/spentText';
 import { exportCustomers, readCustomers } from './customerCalls';
 import styles from './Customers.module.css';
 
@@ -21,11 +20,6 @@ export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
   pending: 'Not confirmed',
   none: 'No',
 };
-
-/** What a customer has spent, by currency: there are several only if the shop has changed its own. */
-export function spentText(spent: CustomerRow['spent']): string {
-  return spent.map(({ currency, amount }) => formatSigned(amount, currency)).join(', ');
-}
 
 export function CustomerList({ list }: { readonly list: ListAddress }) {
   return (

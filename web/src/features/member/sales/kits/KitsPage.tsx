@@ -1,5 +1,4 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
-import { coverAddress } from '@store/domain/shop/files/covers';
 import type { KitRow } from '@store/domain/shop/kits/kit-edit';
 import { KIT_KINDS, type KitStatus } from '@store/domain/shop/kits/kits';
 import { formatMoney } from '@store/domain/platform/money/money';
@@ -12,13 +11,13 @@ import forms from '../../base/frame/forms.module.css';
 import { ItemPage, itemForm } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
+import { Cover } from '../../base/list/Cover';
 import { Row, RowAction } from '../../base/list/Row';
 import { RowsSection } from '../../base/list/RowsSection';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
 import { deleteKit, hideKit, publishKit, readKits } from './kitCalls';
 import { KitForm } from './KitForm';
-import styles from './Kits.module.css';
 import { counted, formatFigure } from '../../../../lib/figures';
 
 const KITS_KEY = ['member-kits'] as const;
@@ -66,13 +65,7 @@ function Item({ row, onEdit, onDelete, onChanged }: ItemProps) {
   const isElsewhere = price.kind !== 'free' && currency !== shopCurrency;
   return (
     <Row
-      cover={
-        image === '' ? (
-          <span className={styles.noCover} />
-        ) : (
-          <img src={coverAddress(image, 128)} alt="" width="56" height="56" className={styles.thumb} />
-        )
-      }
+      cover={<Cover image={image} />}
       name={isShown ? <TextLink to={kitPath(id)}>{title}</TextLink> : title}
       more={STATUS_NAMES[status]}
       failure={failure}

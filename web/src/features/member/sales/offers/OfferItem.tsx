@@ -1,17 +1,16 @@
 import { Failure } from '../../base/frame/Failure';
-import type { OfferRow } from '@store/domain/api/member/offers';
-import { currencyWords } from '@store/domain/platform/money/currencies';
-import { formatDecimal, hasDecimals } from '@store/domain/platform/money/money';
-import { useState } from 'react';
+import type { OfferDecision, OfferRow } from '@store/domain/api/member/offers';
+import { formatDecimal, fromDecimal } from '@store/domain/platform/money/money';
 import { trackPath } from '../../../../lib/paths/paths';
-import { Button } from '../../../../ui/Button';
-import { Field } from '../../../../ui/fields/Field';
 import { TextLink } from '../../../../ui/links/TextLink';
-import { formatDateTime } from '../../base/dates';
-import { useUnsaved } from '../../base/leaving/unsaved';
+import { formatDate, formatDateTime } from '../../base/dates';
 import { Row, RowAction } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
+import { spentText } from '../../base/spentText';
+import { counted } from '../../../../lib/figures';
+import { Cover } from '../../base/list/Cover';
+import { Answers } from './Answers';
 import { answerBuyer } from './offerCalls';
 import styles from './MemberOffers.module.css';
 
@@ -39,64 +38,32 @@ function stateText({ state, currency, amount, counter, price, until, decline_at 
   }
 }
 
+/** `84% of €44.99, your minimum: €26.99` */
+function comparison({ amount, currency }: OfferRow, { list_price: price, minimum }: OfferDecision): string {
+  if (price === null || minimum === null)
+    return 'This beat can’t be bought under this licence at the moment.';
+  const percent = Math.floor((100 * fromDecimal(amount)) / fromDecimal(price));
+  return `${percent}% of ${formatDecimal(price, currency)}, your minimum: ${formatDecimal(minimum, currency)}`;
+}
+
+/** `2 orders, €49.98 net: Low Tide (Non-Exclusive, 2 Jun 2026), Night Bus (Unlimited, 30 Aug 2026)` */
+function boughtText({ buyer: { orders, spent, bought } }: OfferDecision): string {
+  if (orders === 0) return 'Hasn’t bought anything yet.';
+  const named = bought.map((each) => `${each.title} (${each.license_name}, ${formatDate(each.created)})`);
+  const sums = `Has bought: ${counted(orders, 'order', 'orders')}, ${spentText(spent)} net`;
+  return named.length === 0 ? sums : `${sums}: ${named.join(', ')}`;
+}
+
 interface OfferItemProps {
   readonly row: OfferRow;
   readonly onDone: () => void;
 }
 
-interface ActionsProps extends OfferItemProps {
+interface WithdrawalProps extends OfferItemProps {
   readonly name: string;
 }
 
-/** The answers to an open offer. */
-function Answers({ row, name, onDone }: ActionsProps) {
-  const { id, version } = row;
-  const { isBusy, failure, run } = useMemberAction(onDone);
-  const [amount, setAmount] = useState('');
-  useUnsaved(amount.trim() !== '', `Your answer to ${name} has not been sent.`);
-  const send = (answer: 'accept' | 'decline') =>
-    void run((options) => answerBuyer({ id, version, answer }, options));
-  return (
-    <>
-      <div className={styles.answers}>
-        <RowAction label="Accept" of={name} variant="signal" isBusy={isBusy} onClick={() => send('accept')} />
-        <RowAction label="Decline" of={name} isBusy={isBusy} onClick={() => send('decline')} />
-        <form
-          className={styles.counter}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run((options) =>
-              answerBuyer(
-                { id, version, answer: 'counter', amount: amount.trim().replace(',', '.') },
-                options,
-              ),
-            );
-          }}
-        >
-          <Field
-            label={`Or ask for, in ${currencyWords(row.currency)}`}
-            inputMode={hasDecimals(row.currency) ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            required
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          <Button
-            type="submit"
-            variant="quiet"
-            isBusy={isBusy}
-            aria-label={`Ask for a different amount from ${name}`}
-          >
-            Ask
-          </Button>
-        </form>
-      </div>
-      <Failure>{failure}</Failure>
-    </>
-  );
-}
-
-function Withdrawal({ row: { id, version }, name, onDone }: ActionsProps) {
+function Withdrawal({ row: { id, version }, name, onDone }: WithdrawalProps) {
   const { isBusy, failure, run } = useMemberAction(onDone);
   return (
     <>
@@ -112,20 +79,22 @@ function Withdrawal({ row: { id, version }, name, onDone }: ActionsProps) {
 }
 
 export function OfferItem({ row, onDone }: OfferItemProps) {
-  const { buyer, currency, amount, title, license_name, track_id, message, state } = row;
+  const { buyer, currency, amount, title, license_name, track_id, message, state, decision } = row;
   const name = `the offer of ${buyer.name} for ${title}`;
   return (
-    <Row>
+    <Row cover={decision && <Cover image={decision.image} />}>
       <p>
         <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
         <TextLink to={trackPath(track_id)}>{title}</TextLink>
         <span>{` (${license_name})`}</span>
       </p>
+      {decision && <p>{comparison(row, decision)}</p>}
       <p
         className={rows.details}
       >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
+      {decision && <p className={rows.details}>{boughtText(decision)}</p>}
       {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
-      {state === 'open' && <Answers row={row} name={name} onDone={onDone} />}
+      {decision && <Answers row={row} listPrice={decision.list_price} name={name} onDone={onDone} />}
       {(state === 'countered' || state === 'accepted') && (
         <Withdrawal row={row} name={name} onDone={onDone} />
       )}

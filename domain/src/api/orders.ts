@@ -9,6 +9,8 @@ import { lineInput, orderIdInput, partInput, tokenInput } from './inputs';
 /** What an order line says to its buyer and to members. */
 const lineEntries = {
   title: v.string(),
+  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
+  image: v.string(),
   /** The name of its licence when it was sold. */
   license_name: v.string(),
   /** With and without deals. */
@@ -41,8 +43,6 @@ export const reductions = v.array(v.object({ name: v.string(), amount: decimal }
 export type ReductionView = Readonly<v.InferOutput<typeof reductions>[number]>;
 
 const boughtEntries = {
-  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
-  image: v.string(),
   /** The code for verifying the contract; null until the order is fulfilled. */
   verification: v.nullable(v.string()),
   /** What can be downloaded besides the contract; empty until the order is fulfilled. `format` in capitals, `size` in bytes. */

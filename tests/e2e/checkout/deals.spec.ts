@@ -66,7 +66,9 @@ test(
     await expect(row).toContainText('ended');
     await dashboard.getByRole('link', { name: 'Invoices' }).click();
     await dashboard.getByRole('searchbox', { name: /invoice/ }).fill(id);
-    await rowWith(dashboard, id).getByRole('button', { name: id }).click();
+    await rowWith(dashboard, id)
+      .getByRole('button', { name: `Details of invoice ${id}` })
+      .click();
     await expect(dashboard.getByRole('main')).toContainText(
       `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
     );

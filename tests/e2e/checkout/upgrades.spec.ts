@@ -1,5 +1,5 @@
 import { checkOut as openCheckout, orderReaches, tellCheckout } from '../../api/support/customer';
-import { addSomeTrack, openDashboard, removeTrack, rowWith } from '../support/member';
+import { addSomeTrack, openDashboard, removeTrack } from '../support/member';
 import { beCustomer, checkOut, pay } from '../support/shopping';
 import { expect, isTooWide, LONG, LONG_ON_DESKTOP, test } from '../support/test';
 
@@ -46,7 +46,7 @@ test(
     );
 
     await openDashboard(page, 'invoices', `&search=${former.id}`);
-    await rowWith(page, former.id).getByRole('button').first().click();
+    await page.getByRole('button', { name: `Details of invoice ${former.id}` }).click();
     await expect(page.getByRole('main')).toContainText('counts towards an upgrade, order');
     await removeTrack(track);
   },

@@ -72,7 +72,7 @@ export const memberInvoices = {
   endpoint: 'GET /api/member/invoices',
   audience: 'member',
   summary:
-    'Lists orders that somebody has paid, newest or oldest first, or those in a state (`unfinished`: nobody has paid), and of a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
+    'Lists orders that somebody has paid, newest or oldest first, or those in a tab of the list or in a state (`unfinished`: nobody has paid), and of a period of UTC days; searches by user id, order id, the buyer’s email and the beats’ titles.',
   input: v.object({ ...memberListEntries, ...invoiceListEntries }),
   answer: memberInvoicesAnswer,
 } as const satisfies Contract;

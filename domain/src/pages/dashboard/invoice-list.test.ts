@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseInvoiceListQuery, periodOf } from './invoice-list';
+import { ORDER_STATES } from '../../sales/orders/orders';
+import {
+  INVOICE_TAB_NAMES,
+  INVOICE_TABS,
+  parseInvoiceListQuery,
+  periodOf,
+  tabOf,
+  UNFINISHED,
+} from './invoice-list';
 
 test('the query of the list of invoices in an address ignores what does not exist', () => {
   expect(
@@ -22,4 +30,12 @@ test('a period has its first and its last day completely, in UTC', () => {
     before: Date.UTC(2026, 10, 2),
   });
   expect(periodOf({})).toEqual({ from: undefined, before: undefined });
+});
+
+test('each state is in one tab', () => {
+  const states = INVOICE_TAB_NAMES.flatMap((tab) => INVOICE_TABS[tab]);
+  expect([...states].sort()).toEqual([...ORDER_STATES].sort());
+  for (const tab of INVOICE_TAB_NAMES)
+    expect(INVOICE_TABS[tab].map(tabOf)).toEqual(INVOICE_TABS[tab].map(() => tab));
+  expect(tabOf(UNFINISHED)).toBe('unfinished');
 });

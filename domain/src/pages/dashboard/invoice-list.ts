@@ -1,10 +1,28 @@
 import * as v from 'valibot';
 import { parseListQuery, dateSortEntries } from './member-list';
-import { isUnfinished, ORDER_STATES } from '../../sales/orders/orders';
+import { isUnfinished, ORDER_STATES, UNFINISHED_STATES, type OrderState } from '../../sales/orders/orders';
 import { DAY_MS } from '../../platform/time';
 
 /** The filter that shows checkouts that nobody has paid. */
 export const UNFINISHED = 'unfinished';
+
+/** The tabs of the list in their order, with their states: each state is in one of them. */
+export const INVOICE_TABS = {
+  paid: ['processing', 'authorised', 'paid', 'fulfilled'],
+  refunded: ['partially_refunded', 'refunded'],
+  disputed: ['disputed', 'lost'],
+  unfinished: UNFINISHED_STATES,
+} as const satisfies Readonly<Record<string, readonly OrderState[]>>;
+
+export type InvoiceTab = keyof typeof INVOICE_TABS;
+
+export const INVOICE_TAB_NAMES: readonly InvoiceTab[] = ['paid', 'refunded', 'disputed', 'unfinished'];
+
+/** The tab with a state, or with those that a filter shows. */
+export function tabOf(state: OrderState | typeof UNFINISHED): InvoiceTab {
+  const states = (tab: InvoiceTab): readonly string[] => [...INVOICE_TABS[tab], tab];
+  return INVOICE_TAB_NAMES.find((tab) => tab !== 'paid' && states(tab).includes(state)) ?? 'paid';
+}
 
 const DAY_FAULT = 'Enter a day such as 2026-11-21.';
 
@@ -20,7 +38,9 @@ const day = v.pipe(v.string(DAY_FAULT), v.isoDate(DAY_FAULT), v.check(isDay, DAY
 /** How the list of invoices is sorted and which invoices it shows, each as in an address. */
 export const invoiceListEntries = {
   ...dateSortEntries,
-  /** Without it, every order that is an invoice; `unfinished` shows the others (UNFINISHED_STATES). */
+  /** A tab of the list; `state` narrows further, and counts alone. */
+  show: v.optional(v.picklist(INVOICE_TAB_NAMES, 'There is no such tab.')),
+  /** Without both, every order that is an invoice; `unfinished` shows the others (UNFINISHED_STATES). */
   state: v.optional(v.picklist([...ORDER_STATES, UNFINISHED], 'There is no such state.')),
   /** The first and the last day of the period. */
   from: v.optional(day),
@@ -33,8 +53,9 @@ const invoiceListSchema = v.object(invoiceListEntries);
 export type InvoiceListQuery = Readonly<v.InferOutput<typeof invoiceListSchema>>;
 
 /** Whether a filter shows checkouts that nobody has paid, and no invoices. */
-export function showsUnfinished({ state }: Pick<InvoiceListQuery, 'state'>): boolean {
-  return state !== undefined && (state === UNFINISHED || isUnfinished(state));
+export function showsUnfinished({ show, state }: Pick<InvoiceListQuery, 'show' | 'state'>): boolean {
+  if (state === undefined) return show === UNFINISHED;
+  return state === UNFINISHED || isUnfinished(state);
 }
 
 /** What an address says of the list of invoices; values that do not exist are ignored. */

@@ -1,5 +1,10 @@
 import type { Query } from 'firebase-admin/firestore';
-import { periodOf, UNFINISHED, type InvoiceListQuery } from '@store/domain/pages/dashboard/invoice-list';
+import {
+  INVOICE_TABS,
+  periodOf,
+  UNFINISHED,
+  type InvoiceListQuery,
+} from '@store/domain/pages/dashboard/invoice-list';
 import { cents, toDecimal, type Cents } from '@store/domain/platform/money/money';
 import { signedDecimal } from '@store/domain/platform/money/signed-money';
 import { keptAmount } from '@store/domain/sales/orders/payment';
@@ -31,6 +36,7 @@ function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     lines: order.lines.map((line, index): InvoiceLine => {
       const common = {
         title: line.title,
+        image: line.image ?? '',
         license_name: line.licenceName,
         price: decimal(line.price),
         full_price: decimal(line.fullPrice),
@@ -83,20 +89,20 @@ export const invoiceListing: Listing<InvoiceRow> = {
 
 const INVOICE_STATES = ORDER_STATES.filter((state) => !isUnfinished(state));
 
-function inState(rows: Query, state: InvoiceListQuery['state']): Query {
-  if (state === undefined) return rows.where('state', 'in', INVOICE_STATES);
+function inState(rows: Query, { show, state }: Pick<InvoiceListQuery, 'show' | 'state'>): Query {
+  if (state === undefined) return rows.where('state', 'in', show ? INVOICE_TABS[show] : INVOICE_STATES);
   if (state === UNFINISHED) return rows.where('state', 'in', UNFINISHED_STATES);
   return rows.where('state', '==', state);
 }
 
 /** Invoices in a state and of a period, in an order. */
-export function arrangeInvoices({ sort, state, from, to }: InvoiceListQuery): Arrangement {
+export function arrangeInvoices({ sort, show, state, from, to }: InvoiceListQuery): Arrangement {
   const period = periodOf({ from, to });
   return {
-    name: JSON.stringify([state, from, to]),
+    name: JSON.stringify([show, state, from, to]),
     isOldestFirst: sort === 'date',
     narrow: (rows) => {
-      const shown = inState(rows, state);
+      const shown = inState(rows, { show, state });
       const since = period.from === undefined ? shown : shown.where('createdAt', '>=', period.from);
       return period.before === undefined ? since : since.where('createdAt', '<', period.before);
     },
@@ -153,6 +159,6 @@ function cellsOf(id: string, order: OrderRecord): string[] {
 export const INVOICES_CSV: CsvExport = {
   name: 'invoices.csv',
   columns: COLUMNS,
-  listing: { ...invoiceListing, rows: () => inState(orders(), undefined) },
+  listing: { ...invoiceListing, rows: () => inState(orders(), {}) },
   cellsOf: (documents) => documents.map((document) => cellsOf(document.id, parseOrder(document))),
 };

@@ -78,6 +78,20 @@ describe('the list of invoices', () => {
     expect(await idsOf({ state: 'lost' })).toEqual([]);
   });
 
+  test('shows the orders of a tab, and those in one of its states', async () => {
+    const [fulfilled, partly, lost, failed, ...refunded] = ids;
+    const states = { [partly ?? '']: 'partially_refunded', [lost ?? '']: 'lost', [failed ?? '']: 'failed' };
+    for (const [id, state] of Object.entries(states)) await orderDocument(id).update({ state });
+    onTestFinished(async () => {
+      for (const id of Object.keys(states)) await orderDocument(id).update({ state: 'refunded' });
+    });
+    expect(await idsOf({ show: 'paid', page: 1 })).toEqual([fulfilled]);
+    expect(await idsOf({ show: 'refunded' })).toEqual([partly, ...refunded]);
+    expect(await idsOf({ show: 'refunded', state: 'partially_refunded' })).toEqual([partly]);
+    expect(await idsOf({ show: 'disputed', sort: 'date' })).toEqual([lost]);
+    expect(await idsOf({ show: 'unfinished', from: dayOf(6) })).toEqual([failed]);
+  });
+
   test('shows a state of all orders', async () => {
     const first = await list('invoices', { state: 'refunded', page: 1 });
     expect(first.total).toBeGreaterThan(5);
@@ -123,6 +137,7 @@ describe('the list of invoices', () => {
   test.each([
     ['sort', 'total'],
     ['state', 'gone'],
+    ['show', 'gone'],
     ['from', 'yesterday'],
     ['from', '2026-02-31'],
     ['to', '2026-13-01'],

@@ -18,7 +18,7 @@ import { expect, LONG, test } from '../../support/test';
 /** Opens the dashboard at an invoice with its details. */
 async function openInvoice(page: Page, id: string): Promise<void> {
   await openDashboard(page, 'invoices', `&search=${id}`);
-  await page.getByRole('button', { name: id, exact: true }).click();
+  await page.getByRole('button', { name: `Details of invoice ${id}` }).click();
 }
 
 /** Sells licences to a new customer. */
@@ -52,7 +52,7 @@ test.describe('invoices', () => {
     await expectSuccessAndReload(page, /€44.99 was refunded to the buyer/);
     await expect(rowWith(page, id)).toContainText('partially refunded');
 
-    await page.getByRole('button', { name: id, exact: true }).click();
+    await page.getByRole('button', { name: `Details of invoice ${id}` }).click();
     const panel = page.getByRole('main');
     await expect(panel.getByRole('listitem').filter({ hasText: track.title }).first()).toContainText(
       'refunded',

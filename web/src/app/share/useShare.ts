@@ -1,10 +1,9 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { embedCode, embedHeight, embedPath, type Embed } from '@store/domain/pages/html/embed';
 import { documentTitle } from '@store/domain/pages/html/page-head';
-import { useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths/paths';
 import { useShop } from '../../lib/shop/state';
-import { addToastAtom } from '../../ui/toasts';
+import { useCopy } from '../../ui/useCopy';
 
 type Shared = Pick<Track, 'id' | 'title'>;
 
@@ -20,17 +19,8 @@ function isCancelled(error: unknown): boolean {
 }
 
 export function useShare(): Sharing {
-  const addToast = useSetAtom(addToastAtom);
+  const copy = useCopy();
   const shop = useShop();
-  const copy = async (text: string, name: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      addToast({ kind: 'Success', title: 'Copied', description: `${name} is in your clipboard.` });
-    } catch {
-      // Without the permission, the text can still be selected.
-      addToast({ kind: 'Warning', title: `${name} could not be copied`, description: text });
-    }
-  };
   return {
     share: async ({ id, title }) => {
       const url = `${location.origin}${trackPath(id)}`;

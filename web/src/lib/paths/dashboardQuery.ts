@@ -14,6 +14,7 @@ const LIST_PARAMETERS = [
   'key',
   'licence',
   'files',
+  'show',
   'state',
   'from',
   'to',

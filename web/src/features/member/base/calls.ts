@@ -1,4 +1,3 @@
-import { salesSchema } from '@store/domain/sales/statistics/sales';
 import {
   memberSigninAnswer,
   memberPasswordAnswer,
@@ -47,8 +46,6 @@ export const readComments = apiCall('GET /api/member/comments', memberCommentsAn
 export const readSubscribers = apiCall('GET /api/member/newsletters', memberNewslettersAnswer);
 
 export const readInvoices = apiCall('GET /api/member/invoices', memberInvoicesAnswer);
-
-export const readSales = apiCall('GET /api/member/sales', salesSchema);
 
 export const readAudit = apiCall('GET /api/member/audit', memberAuditAnswer);
 

@@ -42,12 +42,10 @@ function current(of = menu()): HTMLElement {
 
 /** From now on, every page finds an empty shop. */
 function answerEmptyShop(): void {
-  const nothing = { orders: 0, total: 0, refunded: 0 };
   answerOverview();
   answerTracks([]);
   for (const list of ['users', 'comments', 'newsletters', 'customers'] as const)
     answer(`GET /api/member/${list}`, pageOf([]));
-  answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
   answer('GET /api/member/inbox', { result: [], next: null });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/kits', { result: [] });

@@ -2,15 +2,17 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import styles from './Cover.module.css';
 
 interface CoverProps {
+  /** In pixels. */
+  readonly size?: 32 | 56;
   /** Empty if there is none. */
   readonly image: string;
 }
 
 /** The cover of a beat or a kit in a row. */
-export function Cover({ image }: CoverProps) {
+export function Cover({ image, size = 56 }: CoverProps) {
   return image === '' ? (
-    <span className={styles.cover} />
+    <span className={styles.cover} style={{ width: size, height: size }} />
   ) : (
-    <img src={coverAddress(image, 128)} alt="" width="56" height="56" className={styles.cover} />
+    <img src={coverAddress(image, 128)} alt="" width={size} height={size} className={styles.cover} />
   );
 }

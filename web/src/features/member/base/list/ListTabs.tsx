@@ -3,15 +3,16 @@ import styles from '../../../../ui/Tabs.module.css';
 interface ListTab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Undefined until it is known. */
-  readonly count: number | undefined;
+  /** Undefined until it is known; left out if it is not counted. */
+  readonly count?: number | undefined;
 }
 
 interface ListTabsProps<Id extends string> {
   /** Accessible name: `Tracks by state`. */
   readonly label: string;
   readonly tabs: readonly ListTab<Id>[];
-  readonly current: Id;
+  /** Null if the list is not narrowed to a tab. */
+  readonly current: Id | null;
   readonly onChange: (id: Id) => void;
 }
 
@@ -27,7 +28,7 @@ export function ListTabs<Id extends string>({ label, tabs, current, onChange }: 
           aria-pressed={tab.id === current}
           onClick={() => onChange(tab.id)}
         >
-          <span>{tab.label}</span> <span className={styles.count}>{tab.count ?? ''}</span>
+          <span>{tab.label}</span> {'count' in tab && <span className={styles.count}>{tab.count ?? ''}</span>}
         </button>
       ))}
     </div>

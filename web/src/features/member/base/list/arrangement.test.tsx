@@ -111,8 +111,6 @@ describe('the filters of a list', () => {
 
 describe('the list of invoices', () => {
   beforeEach(() => {
-    const nothing = { orders: 0, total: 0, refunded: 0 };
-    answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
     answer('GET /api/member/invoices', pageOf([]));
   });
 
@@ -138,7 +136,7 @@ describe('the list of invoices', () => {
     await user.click(screen.getByRole('link', { name: 'Invoices' }));
     await expectAddress('/member/log/dashboard?tab=invoices');
     await screen.findByText('Purchases in your shop are listed here.');
-    expect(callsTo('GET /api/member/invoices').at(-1)?.input).toEqual({ page: '1' });
+    expect(callsTo('GET /api/member/invoices').at(-1)?.input).toEqual({ page: '1', show: 'paid' });
   });
 });
 

@@ -200,9 +200,9 @@ describe("a member's session", () => {
   test('leads to the sign-in with one message when it is revoked', async () => {
     const user = await openUsers();
     const message = 'Please sign in again.';
-    for (const endpoint of ['GET /api/member/invoices', 'GET /api/member/sales'] as const)
-      refuse(endpoint, { message, code: 'unauthenticated' });
-    await user.click(await screen.findByRole('link', { name: 'Invoices' }));
+    for (const part of ['overview', 'statistics', 'invoices'] as const)
+      refuse(`GET /api/member/${part}`, { message, code: 'unauthenticated' });
+    await user.click(await screen.findByRole('link', { name: 'Overview' }));
     await expectAddress('/member/signin');
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
     expect(screen.getByRole('alert')).toHaveTextContent(message);

@@ -1,7 +1,6 @@
 import type { DraftRow, EarlyAccessRow } from '@store/domain/api/member/catalogue';
 import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
-import { useSetAtom } from 'jotai';
-import { addToastAtom } from '../../../../ui/toasts';
+import { useCopy } from '../../../../ui/useCopy';
 import {
   deleteDraft,
   hideTrack,
@@ -75,18 +74,6 @@ function DraftLine({ row, onAction, onPublished }: LineProps<DraftRow>) {
   );
 }
 
-function useCopy(): (link: string) => Promise<void> {
-  const addToast = useSetAtom(addToastAtom);
-  return async (link) => {
-    try {
-      await navigator.clipboard.writeText(link);
-      addToast({ kind: 'Success', title: 'Copied', description: 'The link is in your clipboard.' });
-    } catch {
-      addToast({ kind: 'Warning', description: `The link could not be copied: ${link}` });
-    }
-  };
-}
-
 function EarlyLine({ row, onAction, onPublished }: LineProps<EarlyAccessRow>) {
   const { run } = useMemberAction(onPublished);
   const copy = useCopy();
@@ -127,7 +114,7 @@ function EarlyLine({ row, onAction, onPublished }: LineProps<EarlyAccessRow>) {
       open={link}
       state={sold ? { tone: 'quiet', text: 'Sold' } : { tone: 'info', text: `From ${formatShortDate(time)}` }}
       choices={[
-        { text: 'Copy link', label: `Copy link: ${title}`, act: () => void copy(link) },
+        { text: 'Copy link', label: `Copy link: ${title}`, act: () => void copy(link, 'The link') },
         { text: 'New link', label: `New link: ${title}`, act: renew },
         !sold && { text: 'Publish now', label: `Publish now: ${title}`, act: publish },
         { text: 'End early access', label: `End early access to ${title}`, act: end, isDangerous: true },

@@ -31,6 +31,7 @@ const ORDER: InvoiceRow = {
     kind: 'beat',
     track_id: index,
     title,
+    image: '',
     license: 'Non-Exclusive',
     license_name: 'Non-Exclusive',
     exclusive: false,

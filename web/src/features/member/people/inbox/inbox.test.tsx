@@ -171,8 +171,6 @@ test.each([
 ] as const)('a declaration of withdrawal %s', async (_, standing, name, search) => {
   answerInbox({ ...MESSAGE, withdrawal: { order: 'o1', standing } });
   answer('GET /api/member/invoices', pageOf([]));
-  const nothing = { orders: 0, total: 0, refunded: 0 };
-  answer('GET /api/member/sales', { currency: 'EUR', today: nothing, month: nothing, days: [], best: [] });
   const { user, inbox } = await openInbox();
   const entry = await entryOf(inbox, 'Zoe Kovac');
   expect(entry).toHaveTextContent(STANDING_ADVICE[standing]);

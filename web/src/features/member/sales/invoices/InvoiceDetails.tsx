@@ -1,7 +1,7 @@
 import { linePriceTexts, orderTotalText } from '@store/domain/sales/orders/order-total';
 import { formatDecimal } from '@store/domain/platform/money/money';
 import { formatSignedDecimal } from '@store/domain/platform/money/signed-money';
-import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { BeatInvoiceLine, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
 import { kitPath, trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
@@ -11,6 +11,10 @@ import textStyles from '../../../../ui/text.module.css';
 import tabs from '../../base/list/cells.module.css';
 import { RowButton } from '../../base/list/RowButton';
 import styles from './InvoiceDetails.module.css';
+
+export function productPath(line: InvoiceLine): string {
+  return line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id);
+}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -39,10 +43,10 @@ function Amounts({ invoice: { currency, total, charged, kept } }: { readonly inv
 }
 
 export function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
-  const { buyer, created, payment, receipt } = invoice;
+  const { user_id: userId, created, payment, receipt } = invoice;
   return (
     <dl className={styles.facts}>
-      <Fact name="Buyer">{buyer ? `${buyer.name}, ${buyer.email}` : 'Account deleted'}</Fact>
+      <Fact name="User ID">{userId || '–'}</Fact>
       <Fact name="Date">{formatDateTime(created)}</Fact>
       <Fact name="Payment">
         {payment ? <NewTabLink to={payment}>Open at Stripe</NewTabLink> : 'Nothing was paid'}
@@ -112,9 +116,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
       {invoice.lines.map((line, index) => (
         <li key={index} className={styles.line}>
           <div className={styles.product}>
-            <TextLink to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>
-              {line.title}
-            </TextLink>
+            <TextLink to={productPath(line)}>{line.title}</TextLink>
             {line.kind === 'beat' && line.upgraded_by !== null && (
               <span className={tabs.quiet}>{`counts towards an upgrade, order ${line.upgraded_by}`}</span>
             )}

@@ -3,14 +3,17 @@ import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/order
 import { useId, useState } from 'react';
 import { stateName } from '../../../../lib/orderState';
 import { Button } from '../../../../ui/Button';
-import { ChevronDownIcon } from '../../../../ui/icons/controls';
+import { ChevronDownIcon, CopyIcon } from '../../../../ui/icons/controls';
+import { TextLink } from '../../../../ui/links/TextLink';
+import { useCopy } from '../../../../ui/useCopy';
 import { settleInvoice } from '../../base/calls';
 import { formatDate } from '../../base/dates';
 import layout from '../../../../ui/layout.module.css';
 import tabs from '../../base/list/cells.module.css';
+import { Cover } from '../../base/list/Cover';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { Dispute } from './Dispute';
-import { Facts, Lines, Refunds } from './InvoiceDetails';
+import { Facts, Lines, productPath, Refunds } from './InvoiceDetails';
 import styles from './InvoiceRows.module.css';
 import { isRefundable } from './refundable';
 
@@ -46,53 +49,72 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
   );
 }
 
-/** More titles are counted only: the details have them all. */
-const TITLES_MAXIMUM = 2;
-
-/** `Low Tide, Glass Elevator and 3 more` */
-function beatsOf({ lines }: InvoiceRow): string {
-  const titles = lines.slice(0, TITLES_MAXIMUM).map(({ title }) => title);
-  const others = lines.length - titles.length;
-  return titles.join(', ') + (others > 0 ? ` and ${others} more` : '');
+/** The first beat or kit, and the number of the others: the details have them all. */
+function Bought({ lines }: Pick<InvoiceRow, 'lines'>) {
+  const [line] = lines;
+  if (!line) return null;
+  return (
+    <div className={tabs.titled}>
+      <Cover image={line.image} size={32} />
+      <div className={styles.title}>
+        <TextLink to={productPath(line)}>{line.title}</TextLink>
+        {lines.length > 1 && <span className={tabs.quiet}>{` and ${lines.length - 1} more`}</span>}
+      </div>
+    </div>
+  );
 }
 
 export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
+  const copy = useCopy();
   return (
     <>
       <tr className={styles.invoice}>
         <td>
+          <p className={tabs.name}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
+          {invoice.buyer && <p className={tabs.places}>{invoice.buyer.email}</p>}
+        </td>
+        <td className={tabs.beats}>
+          <Bought lines={invoice.lines} />
+        </td>
+        <td className={tabs.date}>{formatDate(invoice.created)}</td>
+        <td className={tabs.shortId}>
+          <div className={styles.id}>
+            <span className={tabs.id} title={invoice.id}>
+              {invoice.id}
+            </span>
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label={`Copy ID ${invoice.id}`}
+              onClick={() => void copy(invoice.id, 'The ID')}
+            >
+              <CopyIcon />
+            </button>
+          </div>
+        </td>
+        <td className={tabs.state}>
+          <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
+        </td>
+        <td className={tabs.amount}>{formatDecimal(invoice.total, invoice.currency)}</td>
+        <td className={tabs.toggle}>
           <button
             data-row-link
             type="button"
-            className={styles.toggle}
+            className={`${styles.icon} ${styles.toggle}`}
+            aria-label={`Details of invoice ${invoice.id}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronDownIcon />
-            <span className={tabs.id} title={invoice.id}>
-              {invoice.id}
-            </span>
           </button>
         </td>
-        <td className={tabs.date}>{formatDate(invoice.created)}</td>
-        <td>
-          <p className={tabs.id} title={invoice.user_id}>
-            {invoice.user_id || '–'}
-          </p>
-          <p className={styles.more}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
-        </td>
-        <td className={styles.beats}>{beatsOf(invoice)}</td>
-        <td className={tabs.state}>
-          <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
-        </td>
-        <td className={tabs.amount}>{formatDecimal(invoice.total, invoice.currency)}</td>
       </tr>
       {isOpen && (
         <tr id={detailsId} className={styles.opened}>
-          <td colSpan={6}>
+          <td colSpan={7}>
             <div className={styles.details}>
               <Lines invoice={invoice} onRelist={onRelist} />
               <Facts invoice={invoice} />

@@ -1,11 +1,15 @@
 import { DEFAULT_DATE_SORT } from '@store/domain/pages/dashboard/member-list';
 import {
+  INVOICE_TAB_NAMES,
+  INVOICE_TABS,
   parseInvoiceListQuery,
   showsUnfinished,
-  UNFINISHED,
+  tabOf,
+  type InvoiceListQuery,
+  type InvoiceTab,
 } from '@store/domain/pages/dashboard/invoice-list';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
-import { ORDER_STATES } from '@store/domain/sales/orders/orders';
+import { isSearchable } from '@store/domain/shop/catalogue/discovery/searchable';
 import { useState } from 'react';
 import { stateName } from '../../../../lib/orderState';
 import { exportInvoices, readInvoices, relistTrack } from '../../base/calls';
@@ -14,31 +18,51 @@ import { DATE_COLUMN } from '../../base/list/byDate';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { ExportButton } from '../../base/list/ExportButton';
 import type { FilterField } from '../../base/list/filters/Filters';
+import { ListTabs } from '../../base/list/ListTabs';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import { useAfterAction } from '../../base/list/useAfterAction';
-import { SalesPanel } from '../../insight/sales/SalesPanel';
 import { InvoiceRows } from './InvoiceRows';
 import { RefundModal } from './RefundModal';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'ID', className: styles.order },
+  { name: 'Buyer' },
+  { name: 'Beats', className: styles.beats },
   DATE_COLUMN,
-  { name: 'User ID', className: styles.account },
-  { name: 'Beats' },
+  { name: 'ID', className: styles.shortId },
   { name: 'State', className: styles.state },
   { name: 'Total', className: styles.amount },
+  { name: 'Details', className: styles.toggle, isHeadingHidden: true },
 ];
 
-const FILTERS: readonly FilterField[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: 'State',
-    options: [...ORDER_STATES.map((state) => [state, stateName(state)] as const), [UNFINISHED, 'unfinished']],
+const TABS: Readonly<Record<InvoiceTab, { readonly label: string; readonly empty: string }>> = {
+  paid: { label: 'Paid', empty: 'Purchases in your shop are listed here.' },
+  refunded: { label: 'Refunded', empty: 'Orders that you refund are listed here.' },
+  disputed: {
+    label: 'Disputed',
+    empty: 'Orders whose buyers ask their bank for the money back are listed here.',
   },
-  { kind: 'date', name: 'from', label: 'From' },
-  { kind: 'date', name: 'to', label: 'To' },
-];
+  unfinished: { label: 'Unfinished', empty: 'Checkouts that nobody has paid are listed here.' },
+};
+
+function filtersOf(tab: InvoiceTab | null): readonly FilterField[] {
+  const states = tab ? INVOICE_TABS[tab] : INVOICE_TAB_NAMES.flatMap((each) => INVOICE_TABS[each]);
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'State',
+      options: states.map((state) => [state, stateName(state)] as const),
+    },
+    { kind: 'date', name: 'from', label: 'From' },
+    { kind: 'date', name: 'to', label: 'To' },
+  ];
+}
+
+/** A search finds invoices in every tab until one is chosen. */
+function tabIn({ show, state }: InvoiceListQuery, search: string): InvoiceTab | null {
+  if (state !== undefined) return tabOf(state);
+  return show ?? (isSearchable(search) ? null : 'paid');
+}
 
 /** What the open dialog asks about. */
 type Question =
@@ -72,20 +96,30 @@ function QuestionModal({ question, ...rest }: QuestionModalProps) {
 export function InvoicesTab({ list }: { readonly list: ListAddress }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { version, finish } = useAfterAction();
-  const query = parseInvoiceListQuery(list.parameters);
+  const asked = parseInvoiceListQuery(list.parameters);
+  const tab = tabIn(asked, list.search);
+  const query = { ...asked, ...(tab !== null && asked.state === undefined ? { show: tab } : {}) };
   const close = () => setQuestion(null);
   return (
     <>
       <MemberList
         list={list}
-        arrangement={{ sort: DEFAULT_DATE_SORT, filters: FILTERS }}
+        arrangement={{ sort: DEFAULT_DATE_SORT, filters: filtersOf(tab) }}
         call={(input, options) => readInvoices({ ...input, ...query }, options)}
         names={showsUnfinished(query) ? ['unfinished orders', 'unfinished order'] : ['invoices', 'invoice']}
         title="Invoices"
         searched="by user id, invoice id, email or title"
         columns={COLUMNS}
         version={version}
-        emptyHint="Purchases in your shop are listed here."
+        emptyHint={TABS[tab ?? 'paid'].empty}
+        above={
+          <ListTabs
+            label="Shown invoices"
+            tabs={INVOICE_TAB_NAMES.map((name) => ({ id: name, label: TABS[name].label }))}
+            current={tab}
+            onChange={(show) => list.onParameters({ show, state: undefined })}
+          />
+        }
         action={<ExportButton call={exportInvoices} of="invoices" />}
         row={(invoice) => (
           <InvoiceRows
@@ -97,7 +131,6 @@ export function InvoicesTab({ list }: { readonly list: ListAddress }) {
           />
         )}
       />
-      <SalesPanel version={version} />
       {question && (
         <QuestionModal
           question={question}

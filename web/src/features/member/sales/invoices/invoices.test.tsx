@@ -1,5 +1,4 @@
 import type { InvoiceDispute, BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
-import type { Sales } from '@store/domain/sales/statistics/sales';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,15 +6,13 @@ import { answer, answerFile, callsTo, refuse } from '../../../../testing/api';
 import { holdTimers } from '../../../../testing/clock';
 import { keepSavedFiles } from '../../../../testing/files';
 import { MEMBER_TOKEN, openDashboard, pageOf } from '../../../../testing/member';
-import { expectAccessible, field, fill, main, notification } from '../../../../testing/page';
-
-const NOTHING_SOLD = { orders: 0, total: 0, refunded: 0 };
-const NO_SALES: Sales = { currency: 'EUR', today: NOTHING_SOLD, month: NOTHING_SOLD, days: [], best: [] };
+import { expectAccessible, expectAddress, field, fill, main, notification } from '../../../../testing/page';
 
 const EXCLUSIVE: BeatInvoiceLine = {
   kind: 'beat',
   track_id: 7,
   title: 'Glass Elevator',
+  image: '',
   license: 'Exclusive',
   license_name: 'Exclusive',
   exclusive: true,
@@ -87,8 +84,11 @@ function panel(): HTMLElement {
   return main();
 }
 
-function row(): Promise<HTMLElement> {
-  return screen.findByRole('row', { name: /^o1 / });
+async function row(): Promise<HTMLElement> {
+  const copy = await screen.findByRole('button', { name: 'Copy ID o1' });
+  const found = copy.closest('tr');
+  if (!found) throw new Error('The invoice is not in a row.');
+  return found;
 }
 
 function press(user: UserEvent, name: string, area: HTMLElement = panel()): Promise<void> {
@@ -99,38 +99,39 @@ function press(user: UserEvent, name: string, area: HTMLElement = panel()): Prom
 async function openInvoice(invoice: InvoiceRow): Promise<UserEvent> {
   answerInvoice(invoice);
   const user = openDashboard('invoices', '&search=o1');
-  await user.click(await screen.findByRole('button', { name: 'o1' }));
+  await user.click(await screen.findByRole('button', { name: 'Details of invoice o1' }));
   return user;
 }
 
 beforeEach(() => {
   // The reload after an action.
   holdTimers();
-  answer('GET /api/member/sales', NO_SALES);
 });
 
 describe('an invoice', () => {
   test('expands to its lines, its buyer and its payment', async () => {
     const user = await openInvoice(OF_TWO);
-    expect(await row()).toHaveTextContent('o121 Nov 2026u1Mara LindGlass Elevator, Low Tidefulfilled€69.98');
+    expect(await row()).toHaveTextContent(
+      'Mara Lindmara@example.comGlass Elevator and 1 more21 Nov 2026o1fulfilled€69.98',
+    );
     expect(within(panel()).getByRole('link', { name: 'Low Tide' })).toHaveAttribute(
       'href',
       '/track/detail/6',
     );
     expect(panel()).toHaveTextContent('Glass ElevatorExclusive€44.99');
-    expect(panel()).toHaveTextContent('Mara Lind, mara@example.com');
+    expect(panel()).toHaveTextContent('User IDu1');
     const payment = within(panel()).getByRole('link', { name: /^Open at Stripe/ });
     expect(payment).toHaveAttribute('href', OF_TWO.payment);
     expect(payment).toHaveAttribute('target', '_blank');
     expect(payment).toHaveAttribute('rel', expect.stringContaining('noopener'));
     await expectAccessible('an invoice');
-    await press(user, 'o1');
+    await press(user, 'Details of invoice o1');
     expect(within(panel()).queryByRole('link', { name: 'Low Tide' })).not.toBeInTheDocument();
   });
 
   test('opens with a click anywhere in its row', async () => {
     const user = await openInvoice(OF_TWO);
-    await press(user, 'o1');
+    await press(user, 'Details of invoice o1');
     await user.click(within(await row()).getByText('Mara Lind'));
     expect(await within(panel()).findByRole('link', { name: 'Low Tide' })).toBeInTheDocument();
   });
@@ -144,10 +145,10 @@ describe('an invoice', () => {
     expect(panel()).not.toHaveTextContent('instead of');
   });
 
-  test('of many beats names two of them, and no buyer after the account was deleted', async () => {
+  test('of many beats names the first, and no buyer after the account was deleted', async () => {
     const lines = [EXCLUSIVE, NON_EXCLUSIVE, { ...NON_EXCLUSIVE, track_id: 5, title: 'Kite String' }];
     await openInvoice(invoiceOf({ lines, user_id: '', buyer: null }));
-    expect(await row()).toHaveTextContent('o121 Nov 2026–Account deletedGlass Elevator, Low Tide and 1 more');
+    expect(await row()).toHaveTextContent('Account deletedGlass Elevator and 2 more21 Nov 2026o1');
   });
 
   test('is refunded to its buyer after a confirmation', async () => {
@@ -176,10 +177,10 @@ describe('an invoice', () => {
       { input: { id: 'o1' }, bearer: MEMBER_TOKEN },
     ]);
     await waitFor(async () =>
-      expect(await row()).toHaveTextContent('o121 Nov 2026u1Mara LindLow Tiderefunded€24.99'),
+      expect(await row()).toHaveTextContent('Mara Lindmara@example.comLow Tide21 Nov 2026o1refunded€24.99'),
     );
     expect(panel()).toHaveTextContent('€24.99, refunded');
-    expect(within(panel()).queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+    expect(within(panel()).queryByRole('button', { name: /^Refund invoice/ })).not.toBeInTheDocument();
   });
 
   test('is refunded in chosen lines', async () => {
@@ -225,7 +226,7 @@ describe('an invoice', () => {
     const user = await openInvoice(invoiceOf({ state: 'disputed', dispute: DISPUTE }));
     const dispute = within(panel()).getByRole('region', { name: 'Dispute: product not received' });
     expect(dispute).toHaveTextContent('The shop submits its evidence on 28 November 2026');
-    expect(within(panel()).queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+    expect(within(panel()).queryByRole('button', { name: /^Refund invoice/ })).not.toBeInTheDocument();
     const note = 'We sent the files by mail.';
     answer('POST /api/member/invoices/dispute', { message: 'Your words are submitted with the evidence.' });
     fill(field('Your statement for the bank', dispute), note);
@@ -262,6 +263,44 @@ describe('an invoice', () => {
   });
 });
 
+test('the id of an invoice is copied', async () => {
+  const user = await openInvoice(invoiceOf());
+  await press(user, 'Copy ID o1');
+  await notification('The ID is in your clipboard.');
+  expect(await navigator.clipboard.readText()).toBe('o1');
+});
+
+describe('the tabs of the invoices', () => {
+  function asked(): unknown {
+    return callsTo('GET /api/member/invoices').at(-1)?.input;
+  }
+
+  test('narrow the list, first to what is paid, and are in the address', async () => {
+    answer('GET /api/member/invoices', pageOf([]));
+    const user = openDashboard('invoices');
+    await screen.findByText('Purchases in your shop are listed here.');
+    const tabs = screen.getByRole('group', { name: 'Shown invoices' });
+    expect(within(tabs).getByRole('button', { name: 'Paid', pressed: true })).toBeInTheDocument();
+    expect(asked()).toEqual({ page: '1', show: 'paid' });
+    await press(user, 'Unfinished', tabs);
+    await screen.findByText('Checkouts that nobody has paid are listed here.');
+    await expectAddress('/member/log/dashboard?tab=invoices&show=unfinished');
+    expect(screen.getByText('0 unfinished orders')).toBeInTheDocument();
+    expect(asked()).toEqual({ page: '1', show: 'unfinished' });
+  });
+
+  test('are searched together until one is chosen', async () => {
+    answer('GET /api/member/invoices', pageOf([]));
+    const user = openDashboard('invoices', '&search=o1x');
+    await screen.findByText('Nothing matches ‘o1x’.');
+    const tabs = screen.getByRole('group', { name: 'Shown invoices' });
+    expect(within(tabs).queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+    expect(asked()).toEqual({ page: '1', search: 'o1x' });
+    await press(user, 'Disputed', tabs);
+    await waitFor(() => expect(asked()).toEqual({ page: '1', search: 'o1x', show: 'disputed' }));
+  });
+});
+
 describe('the export of invoices', () => {
   test('is saved as a file with the date in its name', async () => {
     const saved = keepSavedFiles();
@@ -283,48 +322,4 @@ describe('the export of invoices', () => {
     expect(await notification('The shop is busy.')).toHaveTextContent('Warning');
     expect(saved).toEqual([]);
   });
-});
-
-test('the sales are shown as sums, a chart, a table and the best tracks', async () => {
-  const sale = { orders: 1, total: 2499, refunded: 0 };
-  answer('GET /api/member/sales', {
-    currency: 'EUR',
-    today: sale,
-    month: { orders: 2, total: 6998, refunded: 2499 },
-    days: [
-      { day: '2026-11-20', orders: 1, total: 4499, refunded: 2499 },
-      { day: '2026-11-21', ...sale },
-    ],
-    best: [{ track_id: 7, title: 'Glass Elevator', count: 2, returned: 1, total: 6998, refunded: 2499 }],
-  });
-  answerInvoice(invoiceOf());
-  const user = openDashboard('invoices');
-  const sales = await screen.findByRole('region', { name: 'Sales' });
-  expect(
-    await within(sales).findByRole('img', {
-      name: 'Net sales of the last 2 days. Best day: 21 Nov: 1 order, €24.99.',
-    }),
-  ).toBeInTheDocument();
-  expect(sales).toHaveTextContent(
-    'Today€24.991 orderLast 30 days€44.992 orders, €69.98 gross, €24.99 refunded',
-  );
-  expect(within(sales).getByRole('link', { name: 'Glass Elevator' }).closest('li')).toHaveTextContent(
-    '1 sold, €44.99',
-  );
-  await user.click(within(sales).getByText('Day by day'));
-  expect(
-    within(sales)
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['DayOrdersGrossRefundedNet', '21 Nov1€24.99€0.00€24.99', '20 Nov1€44.99€24.99€20.00']);
-});
-
-test('sales that cannot be loaded are loaded again', async () => {
-  refuse('GET /api/member/sales', { message: 'Please try again later.', code: 'unavailable' });
-  answerInvoice(invoiceOf());
-  const user = openDashboard('invoices');
-  expect(await screen.findByText('The sales could not be loaded.')).toBeInTheDocument();
-  answer('GET /api/member/sales', NO_SALES);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No sales in the last 30 days.')).toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ function line(price: string, returned = false) {
     kind: 'beat',
     track_id: 1,
     title: 'Low Tide',
+    image: '',
     ...sold,
     price,
     full_price: '44.99',

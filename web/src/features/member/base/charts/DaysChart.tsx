@@ -5,7 +5,6 @@ import type { Statistics, StatisticsDay } from '@store/domain/sales/statistics/s
 import { useMemo, useState, type CSSProperties, type PointerEvent } from 'react';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { formatShortDay } from '../dates';
-import { DaysTable } from './DaysTable';
 import { CHART, axisWidth, bestBar, heightOf, placeBars, roundScale, type Bar, type Scale } from './bars';
 import styles from './DaysChart.module.css';
 import { formatFigure } from '../../../../lib/figures';
@@ -43,13 +42,26 @@ function netIn(currency: CurrencyCode): Measure {
   };
 }
 
-const PLAYS: Measure = {
-  name: 'Plays per day',
-  of: ({ plays }) => plays,
-  format: formatFigure,
-  text: String,
-  minimum: 10,
-};
+interface Counted {
+  readonly label: string;
+  /** In a sentence. */
+  readonly one: string;
+  readonly many: string;
+  readonly of: (day: StatisticsDay) => number;
+}
+
+/** What the line can show. */
+export const COUNTED = {
+  visits: { label: 'Visits', one: 'visit', many: 'visits', of: ({ visits }) => visits },
+  plays: { label: 'Plays', one: 'play', many: 'plays', of: ({ plays }) => plays },
+  carts: { label: 'In carts', one: 'in a cart', many: 'in carts', of: ({ carts }) => carts },
+} as const satisfies Readonly<Record<string, Counted>>;
+
+export type CountedName = keyof typeof COUNTED;
+
+function lineOf({ label, of }: Counted): Measure {
+  return { name: `${label} per day`, of, format: formatFigure, text: String, minimum: 10 };
+}
 
 type Days = Pick<Statistics, 'days' | 'before' | 'currency'>;
 
@@ -150,16 +162,17 @@ interface TipProps {
   readonly day: StatisticsDay;
   /** The same day of the period before. */
   readonly earlier: StatisticsDay | undefined;
+  readonly counted: Counted;
   readonly currency: CurrencyCode;
   readonly isLate: boolean;
 }
 
-function Tip({ day, earlier, currency, isLate }: TipProps) {
+function Tip({ day, earlier, counted: { label, one, many, of }, currency, isLate }: TipProps) {
   const facts = [
     ['Net', formatSigned(netOf(day), currency)],
     ...(day.refunded === 0 ? [] : [['Refunded', formatSigned(day.refunded, currency)]]),
     ['Orders', formatFigure(day.orders)],
-    ['Plays', formatFigure(day.plays)],
+    [label, formatFigure(of(day))],
   ];
   return (
     <div className={`${styles.tip} ${isLate ? styles.late : ''}`}>
@@ -172,7 +185,7 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
       {earlier && (
         <p className={styles.then}>
           <span>{formatShortDay(earlier.day)}</span>: <span>{formatSigned(netOf(earlier), currency)}</span>,{' '}
-          <span>{formatFigure(earlier.plays)}</span> <span>{earlier.plays === 1 ? 'play' : 'plays'}</span>
+          <span>{formatFigure(of(earlier))}</span> <span>{of(earlier) === 1 ? one : many}</span>
         </p>
       )}
     </div>
@@ -181,12 +194,13 @@ function Tip({ day, earlier, currency, isLate }: TipProps) {
 
 interface HoverProps {
   readonly period: Days;
+  readonly counted: Counted;
   readonly at: number | null;
   readonly onAt: (at: number | null) => void;
 }
 
 /** Shows the figures of the day below the pointer. Everybody else reads the table. */
-function Hover({ period: { days, before, currency }, at, onAt }: HoverProps) {
+function Hover({ period: { days, before, currency }, counted, at, onAt }: HoverProps) {
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const place = Math.floor(((clientX - left) / width) * days.length);
@@ -200,7 +214,13 @@ function Hover({ period: { days, before, currency }, at, onAt }: HoverProps) {
           className={styles.band}
           style={{ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` }}
         >
-          <Tip day={day} earlier={before[at]} currency={currency} isLate={at >= days.length / 2} />
+          <Tip
+            day={day}
+            earlier={before[at]}
+            counted={counted}
+            currency={currency}
+            isLate={at >= days.length / 2}
+          />
         </div>
       )}
     </div>
@@ -214,38 +234,41 @@ function axisOf({ scale, format }: Measured): CSSProperties {
 }
 
 /** `bars` are those of the net revenue. */
-function describe({ bars }: Measured): string {
+function describe({ bars }: Measured, { many }: Counted): string {
   const best = bestBar(bars);
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
-  return `Net revenue and plays of the last ${bars.length} days. ${sales}.`;
+  return `Net revenue and ${many} of the last ${bars.length} days. ${sales}.`;
 }
 
-/** Net revenue and plays by day. They differ in kind, so each has its own panel and scale. */
-export function DaysChart({ period }: { readonly period: Days }) {
+interface DaysChartProps {
+  readonly period: Days;
+  readonly line?: CountedName;
+}
+
+/** Net revenue by day, and a line of what was counted. They differ in kind, so each has its own panel and scale. */
+export function DaysChart({ period, line = 'plays' }: DaysChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const { days, before } = period;
+  const counted = COUNTED[line];
   const [first] = days;
-  const hasEarlier = before.some((day) => netOf(day) !== 0 || day.plays > 0);
+  const hasEarlier = before.some((day) => netOf(day) !== 0 || counted.of(day) > 0);
   // Once, and not again for each day that the pointer comes to: all amounts are formatted.
-  const [net, plays] = useMemo(
-    () => [measured(period, netIn(period.currency)), measured(period, PLAYS)] as const,
-    [period],
+  const [net, counts] = useMemo(
+    () => [measured(period, netIn(period.currency)), measured(period, lineOf(counted))] as const,
+    [period, counted],
   );
   return (
-    <>
-      <div className={styles.chart} role="img" aria-label={describe(net)} style={axisOf(net)}>
-        <Bars {...net} at={at} />
-        <Line {...plays} />
-        {first && (
-          <p className={styles.ends}>
-            <span>{formatShortDay(first.day)}</span>
-            {hasEarlier && <span className={styles.key}>{`the ${before.length} days before`}</span>}
-            <span>Today</span>
-          </p>
-        )}
-        <Hover period={period} at={at} onAt={setAt} />
-      </div>
-      <DaysTable days={days} currency={period.currency} />
-    </>
+    <div className={styles.chart} role="img" aria-label={describe(net, counted)} style={axisOf(net)}>
+      <Bars {...net} at={at} />
+      <Line {...counts} />
+      {first && (
+        <p className={styles.ends}>
+          <span>{formatShortDay(first.day)}</span>
+          {hasEarlier && <span className={styles.key}>{`the ${before.length} days before`}</span>}
+          <span>Today</span>
+        </p>
+      )}
+      <Hover period={period} counted={counted} at={at} onAt={setAt} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import styles from './Cover.module.css';
 
 interface CoverProps {
   /** In pixels. */
-  readonly size?: 32 | 56;
+  readonly size?: 32 | 56 | 104;
   /** Empty if there is none. */
   readonly image: string;
 }

@@ -4,7 +4,7 @@ import type { ToDo } from '@store/domain/api/member/dashboard';
 import { sumOf, type PeriodFigures } from '@store/domain/pages/dashboard/overview';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
-import { PERIODS, type Period, type Statistics } from '@store/domain/sales/statistics/summary';
+import type { Period, Statistics } from '@store/domain/sales/statistics/summary';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
@@ -14,7 +14,8 @@ import { Link } from '../../../../ui/links/Link';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { DaysChart } from '../../base/charts/DaysChart';
-import { Choice } from '../../base/frame/Choice';
+import { DaysTable } from '../../base/charts/DaysTable';
+import { PeriodSwitch } from '../../base/charts/PeriodSwitch';
 import { Page } from '../../base/frame/Page';
 import { readStatistics } from '../../insight/statistics/statisticsCall';
 import { LatestOrders } from './LatestOrders';
@@ -24,15 +25,6 @@ import { toDoItems } from './toDoItems';
 import { TopBeats } from './TopBeats';
 import { useOverview } from '../../base/waiting';
 import { formatFigure } from '../../../../lib/figures';
-
-const PERIOD_NAMES: Readonly<Record<Period, string>> = {
-  7: '7 days',
-  30: '30 days',
-  90: '90 days',
-  365: 'Year',
-};
-
-const PERIOD_OPTIONS = PERIODS.map((period) => [period, PERIOD_NAMES[period]] as const);
 
 type Money = (amount: number) => string;
 
@@ -149,10 +141,7 @@ export function OverviewPage() {
   const statistics = useStatistics(period);
   const overview = useOverview();
   return (
-    <Page
-      title="Overview"
-      actions={<Choice label="Period" options={PERIOD_OPTIONS} chosen={period} onChoose={setPeriod} />}
-    >
+    <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
       <QueryState
         of="The figures"
         query={statistics}
@@ -163,7 +152,10 @@ export function OverviewPage() {
       <div className={styles.columns}>
         <Panel title="Sales and plays" isTitleHidden>
           {statistics.isSuccess ? (
-            <DaysChart period={statistics.data} />
+            <>
+              <DaysChart period={statistics.data} />
+              <DaysTable days={statistics.data.days} currency={statistics.data.currency} />
+            </>
           ) : (
             <Skeleton className={styles.chartLoading} />
           )}

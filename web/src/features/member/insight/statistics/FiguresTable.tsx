@@ -1,12 +1,13 @@
 import { saveDatedFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/Button';
+import { TextLink } from '../../../../ui/links/TextLink';
 import table from '../../base/charts/FiguresTable.module.css';
 import styles from './Statistics.module.css';
 import { shownIn, toCsv, type Table } from './tables';
 
 /** A table with its figures as a file. */
 export function FiguresTable({ of }: { readonly of: Table }) {
-  const { name, columns, rows, empty } = of;
+  const { name, columns, rows, links = [], empty } = of;
   const download = () => {
     const file = new Blob([toCsv(of)], { type: 'text/csv;charset=utf-8' });
     saveDatedFile(file, name.toLowerCase(), 'csv');
@@ -33,7 +34,11 @@ export function FiguresTable({ of }: { readonly of: Table }) {
                 {row.map((cell, column) =>
                   column === 0 ? (
                     <th key={column} scope="row">
-                      {shownIn(cell)}
+                      {links[index] === undefined ? (
+                        shownIn(cell)
+                      ) : (
+                        <TextLink to={links[index]}>{shownIn(cell)}</TextLink>
+                      )}
                     </th>
                   ) : (
                     <td key={column}>{shownIn(cell)}</td>

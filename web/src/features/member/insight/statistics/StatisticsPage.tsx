@@ -4,12 +4,7 @@ import { QueryState } from '../../base/frame/QueryState';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { currencyName } from '@store/domain/platform/money/currencies';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
-import {
-  PERIODS,
-  type Period,
-  type Statistics,
-  type StatisticsDay,
-} from '@store/domain/sales/statistics/summary';
+import type { Period, Statistics, StatisticsDay } from '@store/domain/sales/statistics/summary';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrency } from '../../../../lib/shop/state';
@@ -17,9 +12,9 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../../ui/fields/Field';
 import { Tabs } from '../../../../ui/Tabs';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
-import { BarChart } from '../../base/charts/BarChart';
-import { bestBar } from '../../base/charts/bars';
-import { daysNote, formatShortDay } from '../../base/dates';
+import { COUNTED, DaysChart, type CountedName } from '../../base/charts/DaysChart';
+import { PeriodSwitch } from '../../base/charts/PeriodSwitch';
+import { daysNote } from '../../base/dates';
 import { Page } from '../../base/frame/Page';
 import { FiguresTable } from './FiguresTable';
 import layout from '../../../../ui/layout.module.css';
@@ -27,84 +22,45 @@ import styles from './Statistics.module.css';
 import { readStatistics } from './statisticsCall';
 import { tablesOf } from './tables';
 
-interface Figure {
-  readonly label: string;
-  readonly of: (day: StatisticsDay) => number;
-  readonly format: (sum: number, currency: CurrencyCode) => string;
+const NAMES = Object.keys(COUNTED) as readonly CountedName[];
+
+interface SumsProps extends Pick<Statistics, 'days' | 'currency'> {
+  readonly chosen: CountedName;
+  readonly onChoose: (name: CountedName) => void;
 }
 
-const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'net', Figure>> = {
-  visits: { label: 'Visits', of: ({ visits }) => visits, format: formatFigure },
-  plays: { label: 'Plays', of: ({ plays }) => plays, format: formatFigure },
-  carts: { label: 'In carts', of: ({ carts }) => carts, format: formatFigure },
-  net: { label: 'Net revenue', of: netOf, format: formatSigned },
-};
-
-type FigureName = keyof typeof FIGURES;
-
-const NAMES = Object.keys(FIGURES) as readonly FigureName[];
-
-const PERIOD_OPTIONS = PERIODS.map((days) => [String(days), `Last ${days} days`] as const);
-
-interface ChosenFigure {
-  readonly days: readonly StatisticsDay[];
-  /** Of the sales. */
-  readonly currency: CurrencyCode;
-  readonly chosen: FigureName;
-}
-
-function Chart({ days, currency, chosen }: ChosenFigure) {
-  const { label, of, format } = FIGURES[chosen];
-  const bars = days.map((day) => ({
-    day: day.day,
-    value: of(day),
-    text: `${formatShortDay(day.day)}: ${format(of(day), currency)}`,
-  }));
-  const best = bestBar(bars);
-  const summary = best ? `Best day: ${best.text}` : 'Nothing yet';
-  return <BarChart label={`${label} of the last ${days.length} days. ${summary}.`} bars={bars} />;
-}
-
-/** The sums of a period; each is a button that shows its chart. */
-interface SumsProps extends ChosenFigure {
-  readonly onChoose: (name: FigureName) => void;
-}
-
+/** The sums of a period. The chart shows the net and one of the others, which are buttons. */
 function Sums({ days, currency, chosen, onChoose }: SumsProps) {
+  const sumOf = (of: (day: StatisticsDay) => number) => days.reduce((sum, day) => sum + of(day), 0);
   return (
     <div className={styles.sums} role="group" aria-label="Shown in the chart">
-      {NAMES.map((name) => {
-        const { label, of, format } = FIGURES[name];
-        return (
-          <button
-            key={name}
-            type="button"
-            className={styles.sum}
-            aria-pressed={name === chosen}
-            onClick={() => onChoose(name)}
-          >
-            <span className={styles.name}>{label}</span>
-            <span className={styles.value}>
-              {format(
-                days.reduce((sum, day) => sum + of(day), 0),
-                currency,
-              )}
-            </span>
-          </button>
-        );
-      })}
+      <p className={styles.sum}>
+        <span className={styles.name}>Net revenue</span>
+        <span className={styles.value}>{formatSigned(sumOf(netOf), currency)}</span>
+      </p>
+      {NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.sum}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          <span className={styles.name}>{COUNTED[name].label}</span>
+          <span className={styles.value}>{formatFigure(sumOf(COUNTED[name].of))}</span>
+        </button>
+      ))}
     </div>
   );
 }
 
 function Figures({ statistics }: { readonly statistics: Statistics }) {
-  const [chosen, setChosen] = useState<FigureName>('plays');
+  const [chosen, setChosen] = useState<CountedName>('plays');
   const [table, setTable] = useState('Beats');
-  const { days, currency } = statistics;
   return (
     <>
-      <Sums days={days} currency={currency} chosen={chosen} onChoose={setChosen} />
-      <Chart days={days} currency={currency} chosen={chosen} />
+      <Sums {...statistics} chosen={chosen} onChoose={setChosen} />
+      <DaysChart period={statistics} line={chosen} />
       <Tabs
         label="Figures"
         current={table}
@@ -150,17 +106,13 @@ export default function StatisticsPage() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Page title="Statistics">
+    <Page title="Statistics" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
       <div className={layout.wideColumn}>
-        <div className={styles.choices}>
-          <SelectField
-            label="Period"
-            value={String(period)}
-            options={PERIOD_OPTIONS}
-            onChange={(chosen) => setPeriod(PERIODS.find((days) => String(days) === chosen) ?? 30)}
-          />
-          {statistics.isSuccess && <CurrencyField statistics={statistics.data} onChange={setCurrency} />}
-        </div>
+        {statistics.isSuccess && (
+          <div className={styles.currency}>
+            <CurrencyField statistics={statistics.data} onChange={setCurrency} />
+          </div>
+        )}
         <QueryState
           of="The statistics"
           query={statistics}

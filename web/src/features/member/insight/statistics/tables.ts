@@ -1,4 +1,5 @@
 import { formatFigure } from '../../../../lib/figures';
+import { kitPath, trackPath } from '../../../../lib/paths/paths';
 import { OTHER_SOURCES } from '@store/domain/sales/statistics/statistics';
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/platform/csv';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
@@ -17,6 +18,8 @@ export interface Table {
   /** The first column names the row. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Where the names of the rows lead, if they lead anywhere. */
+  readonly links?: readonly string[];
   readonly empty: string;
 }
 
@@ -26,6 +29,13 @@ function amount(value: number, currency: CurrencyCode): Cell {
 
 function figure(count: number): Cell {
   return { shown: formatFigure(count), stored: String(count) };
+}
+
+/** How many plays became sales. Licences that were returned can be more than those sold. */
+function share(sold: number, plays: number): Cell {
+  if (plays === 0) return { shown: '–', stored: '' };
+  const part = Math.max(0, sold) / plays;
+  return { shown: `${(100 * part).toFixed(1)}%`, stored: part.toFixed(3) };
 }
 
 const MONEY = ['Gross', 'Refunded', 'Net'];
@@ -40,7 +50,7 @@ function money(
 function beats({ tracks, currency }: Statistics): Table {
   return {
     name: 'Beats',
-    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', ...MONEY],
+    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', 'Sold per play', ...MONEY],
     rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total, refunded }) => [
       title,
       figure(plays),
@@ -48,8 +58,10 @@ function beats({ tracks, currency }: Statistics): Table {
       figure(carts),
       figure(downloads),
       figure(sold),
+      share(sold, plays),
       ...money({ total, refunded }, currency),
     ]),
+    links: tracks.map(({ track_id: id }) => trackPath(id)),
     empty: 'Nobody has played a beat yet.',
   };
 }
@@ -63,6 +75,7 @@ function kits({ kits: rows, currency }: Statistics): Table {
       figure(sold),
       ...money({ total, refunded }, currency),
     ]),
+    links: rows.map(({ kit_id: id }) => kitPath(id)),
     empty: '',
   };
 }

@@ -43,9 +43,10 @@ function Amounts({ invoice: { currency, total, charged, kept } }: { readonly inv
 }
 
 export function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
-  const { user_id: userId, created, payment, receipt } = invoice;
+  const { id, user_id: userId, created, payment, receipt } = invoice;
   return (
     <dl className={styles.facts}>
+      <Fact name="ID">{id}</Fact>
       <Fact name="User ID">{userId || '–'}</Fact>
       <Fact name="Date">{formatDateTime(created)}</Fact>
       <Fact name="Payment">

@@ -55,7 +55,9 @@ function Bought({ lines }: Pick<InvoiceRow, 'lines'>) {
   if (!line) return null;
   return (
     <div className={tabs.titled}>
-      <Cover image={line.image} size={32} />
+      <span className={styles.cover}>
+        <Cover image={line.image} size={32} />
+      </span>
       <div className={styles.title}>
         <TextLink to={productPath(line)}>{line.title}</TextLink>
         {lines.length > 1 && <span className={tabs.quiet}>{` and ${lines.length - 1} more`}</span>}
@@ -73,7 +75,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
       <tr className={styles.invoice}>
         <td>
           <p className={tabs.name}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
-          {invoice.buyer && <p className={tabs.places}>{invoice.buyer.email}</p>}
+          {invoice.buyer && <p className={styles.email}>{invoice.buyer.email}</p>}
         </td>
         <td className={tabs.beats}>
           <Bought lines={invoice.lines} />

@@ -4,7 +4,7 @@ import { formatDecimal, fromDecimal } from '@store/domain/platform/money/money';
 import { trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatDate, formatDateTime } from '../../base/dates';
-import { Row, RowAction } from '../../base/list/Row';
+import { RowAction } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { spentText } from '../../base/spentText';
@@ -82,22 +82,25 @@ export function OfferItem({ row, onDone }: OfferItemProps) {
   const { buyer, currency, amount, title, license_name, track_id, message, state, decision } = row;
   const name = `the offer of ${buyer.name} for ${title}`;
   return (
-    <Row cover={decision && <Cover image={decision.image} />}>
-      <p>
-        <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
-        <TextLink to={trackPath(track_id)}>{title}</TextLink>
-        <span>{` (${license_name})`}</span>
-      </p>
-      {decision && <p>{comparison(row, decision)}</p>}
-      <p
-        className={rows.details}
-      >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
-      {decision && <p className={rows.details}>{boughtText(decision)}</p>}
-      {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
-      {decision && <Answers row={row} listPrice={decision.list_price} name={name} onDone={onDone} />}
-      {(state === 'countered' || state === 'accepted') && (
-        <Withdrawal row={row} name={name} onDone={onDone} />
-      )}
-    </Row>
+    <li className={`${rows.row} ${styles.offer}`}>
+      {decision && <Cover image={decision.image} size={104} />}
+      <div className={rows.text}>
+        <p>
+          <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
+          <TextLink to={trackPath(track_id)}>{title}</TextLink>
+          <span>{` (${license_name})`}</span>
+        </p>
+        {decision && <p>{comparison(row, decision)}</p>}
+        <p
+          className={rows.details}
+        >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
+        {decision && <p className={rows.details}>{boughtText(decision)}</p>}
+        {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
+        {decision && <Answers row={row} listPrice={decision.list_price} name={name} onDone={onDone} />}
+        {(state === 'countered' || state === 'accepted') && (
+          <Withdrawal row={row} name={name} onDone={onDone} />
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,16 +1,5 @@
 import { formatTime, parseTime } from '../../platform/time';
 
-/** Lengths of excerpts that a producer can choose, in seconds. */
-export const EXCERPTS = [30, 45, 60, 75, 90] as const;
-
-/** How much of a beat its preview plays; null for the whole beat. */
-export type PreviewLength = (typeof EXCERPTS)[number] | null;
-
-export const PREVIEW_LENGTHS: readonly (readonly [PreviewLength, string])[] = [
-  [null, 'The whole beat'],
-  ...EXCERPTS.map((seconds) => [seconds, `${seconds} seconds`] as const),
-];
-
 /** In seconds. Times are whole seconds, and decoders add some silence to an MP3 file. */
 const TOLERANCE = 2;
 

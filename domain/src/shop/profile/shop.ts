@@ -1,4 +1,4 @@
-import type { PreviewLength } from '../files/previews';
+import type { PreviewLength } from '../files/excerpts';
 import type { AdBlockProbe, AdBlockSetting } from './ad-block';
 
 /** A link to a profile; empty if the shop has none there. */

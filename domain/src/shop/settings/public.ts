@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXCERPTS } from '../files/previews';
+import { EXCERPTS } from '../files/excerpts';
 import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../profile/ad-block';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
 import { EURO, type CurrencyCode } from '../../platform/money/money';

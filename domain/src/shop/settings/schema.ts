@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXCERPTS } from '../files/previews';
+import { EXCERPTS } from '../files/excerpts';
 import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../profile/ad-block';
 import { isEmail } from '../../platform/validation';
 import { isAccent, nearestAccent } from './accent';

@@ -1,7 +1,8 @@
 import { describe, type Described } from '@store/domain/shop/analysis/analysis';
 import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
 import { copyOf, mono, secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
-import { excerptOf, type PreviewLength } from '@store/domain/shop/files/previews';
+import { type PreviewLength } from '@store/domain/shop/files/excerpts';
+import { excerptOf } from '@store/domain/shop/files/previews';
 import { PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { encodePeaks, measurePeaks } from '@store/domain/shop/catalogue/files/peaks';
 import {

@@ -1,6 +1,6 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { printedCover } from '@store/domain/shop/sleeves/printed';
-import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
+import { PREVIEW_LENGTHS } from '@store/domain/shop/files/excerpts';
 import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
 import { useAtomValue } from 'jotai';

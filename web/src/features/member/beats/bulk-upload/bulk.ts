@@ -1,4 +1,4 @@
-import type { PreviewLength } from '@store/domain/shop/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/excerpts';
 import type { Origin } from '@store/domain/shop/import/origins';
 import { MASTER_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';

@@ -1,4 +1,4 @@
-import { EXCERPTS } from '@store/domain/shop/files/previews';
+import { EXCERPTS } from '@store/domain/shop/files/excerpts';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';

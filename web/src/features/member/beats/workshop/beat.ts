@@ -1,5 +1,5 @@
 import type { TrackInput } from '@store/domain/api/member/catalogue';
-import type { PreviewLength } from '@store/domain/shop/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/excerpts';
 import { audioEnding, STAGED_KINDS, type AudioEnding } from '@store/domain/shop/files/uploads';
 import { atom, type Atom } from 'jotai';
 import type { Outcome } from '../../../../lib/api/apiCall';

@@ -1,4 +1,4 @@
-import type { PreviewLength } from '@store/domain/shop/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/excerpts';
 import type { Key } from '@store/domain/shop/catalogue/keys';
 import type { TrackInput } from '@store/domain/api/member/catalogue';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/shop/catalogue/track-edit';

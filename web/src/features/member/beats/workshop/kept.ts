@@ -1,6 +1,6 @@
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import type { Origin } from '@store/domain/shop/import/origins';
-import type { PreviewLength } from '@store/domain/shop/files/previews';
+import type { PreviewLength } from '@store/domain/shop/files/excerpts';
 import type { Key } from '@store/domain/shop/catalogue/keys';
 import type { Split } from '@store/domain/shop/splits';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';

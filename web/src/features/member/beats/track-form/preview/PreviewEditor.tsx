@@ -1,4 +1,4 @@
-import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
+import { PREVIEW_LENGTHS } from '@store/domain/shop/files/excerpts';
 import { formatTime } from '@store/domain/platform/time';
 import { decodePeaks } from '@store/domain/shop/catalogue/files/peaks';
 import { useId, useMemo, useState } from 'react';

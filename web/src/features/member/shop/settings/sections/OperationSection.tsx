@@ -1,4 +1,4 @@
-import { PREVIEW_LENGTHS } from '@store/domain/shop/files/previews';
+import { PREVIEW_LENGTHS } from '@store/domain/shop/files/excerpts';
 import type { AdBlockProbe, AdBlockSetting } from '@store/domain/shop/profile/ad-block';
 import type { TaxSettings } from '@store/domain/shop/settings/settings';
 import { ChoiceSetting } from '../fields';

@@ -54,7 +54,7 @@ function Bought({ lines }: Pick<InvoiceRow, 'lines'>) {
   const [line] = lines;
   if (!line) return null;
   return (
-    <div className={tabs.titled}>
+    <div className={styles.bought}>
       <span className={styles.cover}>
         <Cover image={line.image} size={32} />
       </span>

@@ -40,10 +40,11 @@ const TARGET = 'data-test-target';
  * all matches.
  */
 function mark(target: Target): string[] {
-  for (const old of document.querySelectorAll(`[${TARGET}]`)) old.removeAttribute(TARGET);
   const found = find(target);
-  const [only] = found;
-  if (only && found.length === 1) {
+  const only = found.length === 1 ? found[0] : undefined;
+  for (const old of document.querySelectorAll(`[${TARGET}]`)) if (old !== only) old.removeAttribute(TARGET);
+  // Once: repeated at each look, fields of a dialog never came to rest in Firefox.
+  if (only && !only.hasAttribute(TARGET)) {
     only.setAttribute(TARGET, '');
     only.scrollIntoView({ block: 'center' });
   }

@@ -115,7 +115,8 @@ test('several files are analysed, completed together and published, scheduled or
   await expect(content.getByRole('row', { name: /three 142 Bbm\.flac/ })).toContainText('will be published');
   expect((await drafts(word)).map((row) => row.publish_at).sort()).toEqual([Date.parse(`${time}Z`), null]);
   await content.getByRole('link', { name: 'Tracks' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: `two.flac ${word}` })).toContainText('Draft');
+  await page.getByRole('button', { name: /^Drafts/ }).click();
+  await expect(page.getByRole('row', { name: `two.flac ${word}` })).toContainText('Draft');
   await clean(word);
 });
 

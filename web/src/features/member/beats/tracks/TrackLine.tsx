@@ -106,7 +106,7 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
         { text: 'Origin', label: `Origin of ${title}`, act: () => onAction({ kind: 'origin', track }) },
         status !== 'hidden' && {
           text: 'View in shop',
-          label: `View ${title} in the shop`,
+          label: `View in shop: ${title}`,
           act: trackPath(id),
         },
         status !== 'sold' && { text: hide, label: `${hide} ${title}`, act: () => onAction(hiding(track)) },

@@ -37,10 +37,16 @@ async function trackInShop(title: string): Promise<Track | undefined> {
   return result.find((track) => track.title === title);
 }
 
+/** Waits for a text that may be gone in the next moment: each frame is looked at. */
+async function untilShown(form: Locator, text: string): Promise<void> {
+  const isShown = (wanted: string) => document.body.textContent?.includes(wanted);
+  await form.page().waitForFunction(isShown, text, { polling: 'raf' });
+}
+
 /** How far a beat is when its page ends. */
 const STEPS: readonly (readonly [name: string, reach: (form: Locator) => Promise<unknown>])[] = [
-  ['being analysed', (form) => expect(form.getByText(/^Analysing/)).toBeVisible()],
-  ['being encoded', (form) => expect(form.getByText('Making the MP3 files for buyers…')).toBeVisible()],
+  ['being analysed', (form) => untilShown(form, 'Analysing')],
+  ['being encoded', (form) => untilShown(form, 'Making the MP3 files for buyers…')],
   ['uploaded', (form) => expect(form.getByText(/^Uploaded/)).toHaveCount(4)],
 ];
 

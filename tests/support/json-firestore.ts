@@ -42,7 +42,11 @@ function send(host: string, path: string, message: JsonObject): Promise<Json> {
     const request = httpRequest(`http://${host}${path}`, { method: 'POST', agent, headers }, (response) => {
       text(response).then((answer) => resolve(JSON.parse(answer) as Json), reject);
     });
-    request.once('error', reject);
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      // A server may close an idle connection just when it is used again: https://nodejs.org/api/http.html#requestreusedsocket
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(send(host, path, message));
+      else reject(error);
+    });
     request.end(body);
   });
 }

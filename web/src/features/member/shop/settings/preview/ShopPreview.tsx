@@ -51,9 +51,12 @@ function shareStyles(page: Document, theme: Theme): () => void {
     sheet.replaceSync(text.replaceAll(LIGHT, theme === 'light' ? 'all' : 'not all'));
   };
   copy();
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) copy();
+  };
   // Of a style sheet, this event does not rise to the document.
-  document.addEventListener('load', copy, true);
-  return () => document.removeEventListener('load', copy, true);
+  document.addEventListener('load', onLoad, true);
+  return () => document.removeEventListener('load', onLoad, true);
 }
 
 /** Scales a frame of the width of a window to its place. Returns what ends it. */

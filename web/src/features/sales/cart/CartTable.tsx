@@ -5,7 +5,7 @@ import { pointsText } from '@store/domain/shop/licences/terms';
 import { cents, formatMoney, type Cents } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
+import { areSettingsSettledAtom, useCurrency, useLicences, useMoney } from '../../../lib/shop/state';
 import { trackPath } from '../../../lib/paths/paths';
 import { withWholeUnits } from '../../../lib/wholeUnits';
 import { ReducedPrice } from '../../../ui/ReducedPrice';
@@ -147,6 +147,8 @@ interface LicenceSelectProps {
 
 function LicenceSelect({ item, options }: LicenceSelectProps) {
   const change = useSetAtom(changeLicenceAtom);
+  // Of what the shop sells in, as the prices of the options.
+  const format = useMoney();
   const name = useChosenName(item);
   const basis = useBasis(item);
   // Another licence would have another price: the beat is added anew.
@@ -166,7 +168,7 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
   const exclusive = options.find(({ licence }) => licence.exclusive);
   const offer =
     chosen && exclusive && !chosen.licence.exclusive && exclusive.price > chosen.price
-      ? `Make it exclusive, +${formatMoney(cents(exclusive.price - chosen.price), item.currency)}`
+      ? `Make it exclusive, +${format(cents(exclusive.price - chosen.price))}`
       : null;
   return (
     <>

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/shop/files/uploads';
 import { COVER_FILE_SIZES } from '@store/domain/shop/files/cover-sketch';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
+import { parseTrack, trackDocument } from '@store/functions/platform/collections';
 import { removeTracks } from '@store/functions/shop/catalogue/track-changes';
 import { removeComments } from '@store/functions/shop/catalogue/comments/comments';
 import { signInWithPassword } from '@store/functions/platform/gateways/auth';
@@ -32,6 +33,11 @@ export async function theMember(): Promise<TestMember> {
 /** Calls an endpoint with a member's token. */
 export function memberCall(token: string, method: string, path: string, input?: unknown): Promise<Answer> {
   return call(method, path, input, { Authorization: `Bearer ${token}` });
+}
+
+/** A stored track, sold or not. */
+export async function readTrack(id: number): Promise<Track | undefined> {
+  return parseTrack(await trackDocument(id).get());
 }
 
 /** Writes a file to the bucket as administrator. */

@@ -3,7 +3,6 @@ import { invoiceListEntries } from '../../pages/dashboard/invoice-list';
 import { songEntries } from '../../shop/licences/claims';
 import { LICENCE_ENDS, USAGE_LEVELS, usageLimitsSchema } from '../../shop/licences/usage';
 import { ORDER_STATES } from '../../sales/orders/orders';
-import { salesSchema } from '../../sales/statistics/sales';
 import { decimal, messageAnswer, signedDecimal, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';
@@ -141,14 +140,6 @@ export const memberTracksRelist = {
     ),
   }),
   answer: messageAnswer,
-} as const satisfies Contract;
-
-export const memberSales = {
-  endpoint: 'GET /api/member/sales',
-  audience: 'member',
-  summary: 'Returns the sales for the last 30 days.',
-  input: v.object({}),
-  answer: salesSchema,
 } as const satisfies Contract;
 
 const buyer = v.object({ name: v.string(), email: v.string() });

@@ -7,11 +7,6 @@ import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-m
 // Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
 // the records that this file makes of orders.
 
-/** Number of days in the sales overview. */
-const SALES_DAYS = 30;
-
-const BEST_MAXIMUM = 5;
-
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Negative in a period in which more refunds of earlier ones failed than succeeded. */
@@ -26,59 +21,25 @@ export const salesSumEntries = {
   refunded: difference,
 };
 
-const salesSumSchema = v.object(salesSumEntries);
-
 /** See {@link salesSumEntries}. The difference is the net (docs/decisions/0053-definitions-of-money.md). */
-export type SalesSum = Readonly<v.InferOutput<typeof salesSumSchema>>;
+export type SalesSum = Readonly<v.InferOutput<v.ObjectSchema<typeof salesSumEntries, undefined>>>;
 
 /** Sales of one track or kit, in cents. */
-const productSalesEntries = {
-  title: v.string(),
-  /** Licences that were sold, and licences whose money was returned. */
-  count,
-  returned: difference,
+export interface ProductSales {
+  readonly title: string;
+  /** Licences sold. */
+  readonly count: number;
+  /** Licences whose money was returned; negative in a period in which more refunds failed than succeeded. */
+  readonly returned: number;
   /** Gross. */
-  total: count,
-  refunded: difference,
-};
-
-const productSalesSchema = v.object(productSalesEntries);
-
-export type ProductSales = Readonly<v.InferOutput<typeof productSalesSchema>>;
+  readonly total: number;
+  readonly refunded: number;
+}
 
 /** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
 export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
   return total - refunded;
 }
-
-const salesDaySchema = v.object({
-  day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  ...salesSumEntries,
-});
-
-/** `day` as `YYYY-MM-DD`, UTC. */
-export type SalesDay = Readonly<v.InferOutput<typeof salesDaySchema>>;
-
-/** Sales of the last {@link SALES_DAYS} days in the currency of the shop, oldest first; days without sales are included. */
-export const salesSchema = v.object({
-  currency: v.string(),
-  today: salesSumSchema,
-  month: salesSumSchema,
-  days: v.pipe(v.array(salesDaySchema), v.readonly()),
-  /** The tracks and kits with the highest net in the period, best first, at most 5. */
-  best: v.pipe(
-    v.array(
-      v.union([
-        v.object({ track_id: v.number(), ...productSalesEntries }),
-        v.object({ kit_id: v.number(), ...productSalesEntries }),
-      ]),
-    ),
-    v.readonly(),
-  ),
-});
-
-/** See {@link salesSchema}. */
-export type Sales = Readonly<v.InferOutput<typeof salesSchema>>;
 
 /** Sales to visitors from one source. */
 export type SourceSales = SalesSum;
@@ -118,11 +79,6 @@ export function dayBounds(day: string): readonly [from: number, until: number] {
 /** A number of days, oldest first, ending with the day of `now` (milliseconds UTC). */
 export function lastDays(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY_MS));
-}
-
-/** The days of the sales overview, oldest first, ending with the day of `now` (milliseconds UTC). */
-export function shownDays(now: number): string[] {
-  return lastDays(now, SALES_DAYS);
 }
 
 /** What of a line is counted. */
@@ -239,22 +195,6 @@ export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
   };
 }
 
-function bestOf(records: readonly SalesRecord[]): Sales['best'] {
-  const { tracks, kits } = records.reduce(addRecords, NO_SALES);
-  // Newest first where nothing else decides; beats before kits.
-  const newest = (products: Readonly<Record<string, ProductSales>>) =>
-    Object.entries(products)
-      .map(([id, product]) => ({ id: Number(id), product }))
-      .sort((a, b) => b.id - a.id);
-  return [
-    ...newest(tracks).map(({ id, product }) => ({ track_id: id, ...product })),
-    ...newest(kits).map(({ id, product }) => ({ kit_id: id, ...product })),
-  ]
-    .filter((product) => netOf(product) > 0)
-    .sort((a, b) => netOf(b) - netOf(a) || b.count - a.count)
-    .slice(0, BEST_MAXIMUM);
-}
-
 /** What was sold in each currency, the one with most orders first. */
 export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySales[] {
   const sums = new Map<CurrencyCode, SalesSum>();
@@ -272,24 +212,4 @@ export function salesIn(
   currency: CurrencyCode,
 ): ReadonlyMap<string, SalesRecord> {
   return new Map([...records].map(([day, sales]) => [day, sales[currency] ?? NO_SALES]));
-}
-
-/** Summarises the stored days for the overview; a day without a record counts as 0. */
-export function summarise(
-  records: ReadonlyMap<string, SalesRecord>,
-  currency: CurrencyCode,
-  now: number,
-): Sales {
-  const days = shownDays(now).map((day): SalesDay => {
-    const { orders, total, refunded } = records.get(day) ?? NOTHING;
-    return { day, orders, total, refunded };
-  });
-  const { orders, total, refunded } = days.at(-1) ?? NOTHING;
-  return {
-    currency,
-    today: { orders, total, refunded },
-    month: days.reduce(addSales, NOTHING),
-    days,
-    best: bestOf(shownDays(now).flatMap((day) => records.get(day) ?? [])),
-  };
 }

@@ -1,18 +1,10 @@
 import { countKitSales } from '../../shop/kits/kits';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
-import {
-  salesIn,
-  shownDays,
-  summarise,
-  type DaySales,
-  type SalesRecord,
-  type Sales,
-} from '@store/domain/sales/statistics/sales';
+import type { DaySales, SalesRecord } from '@store/domain/sales/statistics/sales';
 import { utcDay } from '@store/domain/platform/time';
 import { parseSales, salesDocument, toStoredSales } from '../../platform/collections';
 import { database, increments } from '../../platform/firestore/firestore';
-import { currentCurrency } from '../../platform/settings/currency';
 
 /**
  * Adds to the sales of a day, in the transaction that changes the order, so that each change is counted once. Increments need no
@@ -49,10 +41,4 @@ export async function readSalesRecords(days: readonly string[]): Promise<Readonl
     return record ? [[day, record] as const] : [];
   });
   return new Map(records);
-}
-
-/** The sales overview in the currency of the shop; one read per day shown. */
-export async function readSales(now: number = Date.now()): Promise<Sales> {
-  const currency = currentCurrency();
-  return summarise(salesIn(await readSalesRecords(shownDays(now)), currency), currency, now);
 }

@@ -131,11 +131,6 @@ export async function countAdded(): Promise<number> {
   return parseCounter(await trackCounter().get())?.last ?? 0;
 }
 
-/** A track, sold or not. */
-export async function readTrack(id: number): Promise<Track | undefined> {
-  return parseTrack(await trackDocument(id).get());
-}
-
 /** A track and when it was added, in milliseconds UTC. */
 interface DatedTrack {
   readonly track: Track;

@@ -26,7 +26,7 @@ describe('a sign-out', () => {
 
   test('ends a member’s session', async () => {
     const { token } = await signInMember(await newMember());
-    const ask = () => call('GET', '/api/member/sales', undefined, bearer(token));
+    const ask = () => call('GET', '/api/member/waiting', undefined, bearer(token));
     expect((await ask()).status).toBe(200);
     await call('POST', '/api/signout', { token });
     expect((await ask()).status).toBe(401);

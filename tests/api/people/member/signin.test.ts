@@ -54,9 +54,9 @@ describe('member sign-in', () => {
   test('ends immediately when the role is revoked', async () => {
     const member = await newMember();
     const { token } = await signInMember(member);
-    expect((await call('GET', '/api/member/sales', undefined, bearer(token))).status).toBe(200);
+    expect((await call('GET', '/api/member/waiting', undefined, bearer(token))).status).toBe(200);
     await setMember(member.uid, false);
-    expect((await call('GET', '/api/member/sales', undefined, bearer(token))).status).toBe(401);
+    expect((await call('GET', '/api/member/waiting', undefined, bearer(token))).status).toBe(401);
     expect((await call('POST', '/api/member/signin', member)).status).toBe(401);
   });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { book } from '@store/functions/sales/orders/settlement/book-sale';
 import { giveUp } from '@store/functions/sales/orders/settlement/give-up-order';
 import { hideTrack } from '@store/functions/shop/catalogue/hiding';
-import { addTrack, readTrack } from '@store/functions/shop/catalogue/tracks';
+import { addTrack } from '@store/functions/shop/catalogue/tracks';
 import { settleOrder } from '@store/functions/sales/orders/settlement/settle';
 import { reconcile } from '@store/functions/sales/orders/reconciliation/reconciliation';
 import {
@@ -17,7 +17,7 @@ import { runningStore } from '../../../support/running-store';
 import { call, checkOut, tellCheckout, newCustomer, ordersOf, type Customer } from '../../support/customer';
 import { asMember } from '../../support/member';
 import { mailsTo } from '../../support/outbox';
-import { keepShop, theMember } from '../../support/tracks';
+import { keepShop, theMember, readTrack } from '../../support/tracks';
 
 afterAll(await keepShop((await theMember()).token));
 

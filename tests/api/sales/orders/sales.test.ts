@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { isMoneyReturned } from '@store/domain/sales/orders/holdings';
-import { returnedByLine } from '@store/domain/sales/orders/returned-money';
 import { utcDay } from '@store/domain/platform/time';
 import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/platform/collections';
 import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
@@ -13,25 +11,25 @@ import { addTrackAs, typedTrack } from '../../support/tracks';
 
 const member = await memberOfKeptShop();
 
-const sumEntries = { orders: v.number(), total: v.number(), refunded: v.number() };
-const salesSchema = v.object({
-  today: v.object(sumEntries),
-  month: v.object(sumEntries),
-  days: v.array(v.object({ ...sumEntries, day: v.string() })),
-  best: v.array(
-    v.object({
-      track_id: v.number(),
-      title: v.string(),
-      count: v.number(),
-      returned: v.number(),
-      total: v.number(),
-      refunded: v.number(),
-    }),
-  ),
+const figures = { total: v.number(), refunded: v.number() };
+const statisticsSchema = v.object({
+  days: v.array(v.object({ ...figures, day: v.string(), orders: v.number() })),
+  tracks: v.array(v.object({ ...figures, track_id: v.number(), sold: v.number() })),
+  sources: v.array(v.object({ ...figures, source: v.string(), orders: v.number() })),
 });
 
-async function sales(): Promise<v.InferOutput<typeof salesSchema>> {
-  return v.parse(salesSchema, (await asMember('GET', '/api/member/sales')).body);
+/** The sales of a number of days, today last. */
+async function sales(days = 7): Promise<v.InferOutput<typeof statisticsSchema>> {
+  return v.parse(statisticsSchema, (await asMember('GET', `/api/member/statistics?days=${days}`)).body);
+}
+
+async function salesToday() {
+  const { day, orders, total, refunded } = v.parse(
+    statisticsSchema.entries.days.item,
+    (await sales()).days.at(-1),
+  );
+  expect(day).toBe(utcDay(Date.now()));
+  return { orders, total, refunded };
 }
 
 async function sell(lines: readonly CartLine[], webhook: unknown = { times: 3 }): Promise<string> {
@@ -58,32 +56,15 @@ async function sumOfOrders() {
   };
 }
 
-/** The licences sold and the net of the tracks of all delivered orders, which were charged without taxes. */
-async function tracksOfOrders() {
-  const sold = new Map<number, { track_id: number; sold: number; net: number }>();
-  for (const order of await deliveredOrders()) {
-    const returned = returnedByLine(order);
-    for (const [line, bought] of order.lines.entries()) {
-      if (bought.kind !== 'beat') continue;
-      const { trackId, price } = bought;
-      const before = sold.get(trackId) ?? { sold: 0, net: 0 };
-      const isSold = isMoneyReturned(order, line) ? 0 : 1;
-      const net = before.net + price - (returned[line] ?? 0);
-      sold.set(trackId, { track_id: trackId, sold: before.sold + isSold, net });
-    }
-  }
-  return sold;
-}
-
-test('shows all of the last thirty days, today last', async () => {
-  const { days, today } = await sales();
+test('shows all of the last thirty days, oldest first', async () => {
+  const days = (await sales(30)).days.map(({ day }) => day);
   expect(days).toHaveLength(30);
-  expect(days.at(-1)).toEqual({ day: utcDay(Date.now()), ...today });
-  expect(days.map(({ day }) => day)).toEqual([...days.map(({ day }) => day)].sort());
+  expect(days).toEqual([...days].sort());
+  expect(days.at(-1)).toBe(utcDay(Date.now()));
 });
 
 test('counts a sale once despite repeated notifications, and its refund', async () => {
-  const before = await sales();
+  const before = await salesToday();
   const ids = await Promise.all([
     sell([
       [18, 'Non-Exclusive'],
@@ -91,26 +72,10 @@ test('counts a sale once despite repeated notifications, and its refund', async 
     ]),
     sell([[18, 'Non-Exclusive']]),
   ]);
-  const sold = await sales();
-  expect(sold.today).toEqual({
-    orders: before.today.orders + 2,
-    total: before.today.total + 3 * 2499,
-    refunded: before.today.refunded,
-  });
+  const sold = await salesToday();
+  expect(sold).toEqual({ ...before, orders: before.orders + 2, total: before.total + 3 * 2499 });
   await asMember('POST', '/api/member/invoices/refund', { id: ids[1] });
-  const refunded = await sales();
-  expect(refunded.today).toEqual({ ...sold.today, refunded: sold.today.refunded + 2499 });
-  expect(refunded.month.total).toBeGreaterThanOrEqual(refunded.today.total);
-});
-
-test('lists the five tracks with the highest net first', async () => {
-  await sell([[18, 'Non-Exclusive']]);
-  const tracks = await tracksOfOrders();
-  const nets = [...tracks.values()].map(({ net }) => net).filter((net) => net > 0);
-  const { best } = await sales();
-  expect(best.map(({ total, refunded }) => total - refunded)).toEqual(nets.sort((a, b) => b - a).slice(0, 5));
-  for (const { track_id, count, returned, total, refunded } of best)
-    expect({ track_id, sold: count - returned, net: total - refunded }).toEqual(tracks.get(track_id));
+  expect(await salesToday()).toEqual({ ...sold, refunded: sold.refunded + 2499 });
 });
 
 test('a refunded beat is no longer sold, and the other beats of the order are', async () => {
@@ -153,18 +118,12 @@ test('a rebuild changes nothing if the figures are correct, and repairs wrong on
 
 /** What was sold of a beat in the last days. */
 async function soldOf(track: number) {
-  const { body } = await asMember('GET', '/api/member/statistics?days=7');
-  const row = v.object({ track_id: v.number(), sold: v.number(), total: v.number(), refunded: v.number() });
-  const { tracks } = v.parse(v.object({ tracks: v.array(row) }), body);
-  return tracks.find(({ track_id: id }) => id === track);
+  return (await sales()).tracks.find(({ track_id: id }) => id === track);
 }
 
 /** The orders and the revenue from a source in the last days. */
 async function soldTo(source: string) {
-  const { body } = await asMember('GET', '/api/member/statistics?days=7');
-  const row = v.object({ source: v.string(), orders: v.number(), total: v.number(), refunded: v.number() });
-  const { sources } = v.parse(v.object({ sources: v.array(row) }), body);
-  return sources.find((each) => each.source === source);
+  return (await sales()).sources.find((each) => each.source === source);
 }
 
 async function buyFrom(source: unknown, id: number): Promise<void> {

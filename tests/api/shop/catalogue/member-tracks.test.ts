@@ -3,7 +3,6 @@ import { smallSound } from '../../../audio/files/small';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { readTrack } from '@store/functions/shop/catalogue/tracks';
 import { comments } from '@store/functions/platform/collections';
 import { removeFile } from '@store/functions/platform/gateways/storage';
 import { runningStore } from '../../../support/running-store';
@@ -22,6 +21,7 @@ import {
   stageAudio,
   stageCover,
   typedTrack,
+  readTrack,
 } from '../../support/tracks';
 
 const member = await memberOfKeptShop();

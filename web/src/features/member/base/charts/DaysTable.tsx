@@ -1,4 +1,4 @@
-import { type SalesDay, netOf } from '@store/domain/sales/statistics/sales';
+import { type SalesSum, netOf } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { formatSigned } from '@store/domain/platform/money/signed-money';
 import table from './FiguresTable.module.css';
@@ -7,7 +7,8 @@ import styles from './DaysTable.module.css';
 import { formatFigure } from '../../../../lib/figures';
 
 interface DaysProps {
-  readonly days: readonly SalesDay[];
+  /** `day` as `YYYY-MM-DD`, UTC. */
+  readonly days: readonly (SalesSum & { readonly day: string })[];
   /** Of the sales. */
   readonly currency: CurrencyCode;
 }

@@ -68,10 +68,7 @@ export const checkout = {
         v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
       ),
     ),
-    /**
-     * What opens the beats of the cart that are not published yet. A token in the wrong form opens nothing, like one that was
-     * replaced: the answer is 409 `gone`, which names the beat.
-     */
+    /** Opens unpublished beats in the cart. A malformed token opens nothing: 409 `gone` names the beat. */
     early_access: v.optional(
       v.pipe(
         v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
@@ -82,15 +79,9 @@ export const checkout = {
     discount_code: v.optional(discountCodeInput),
     /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
     confirm_owned: v.optional(v.boolean()),
-    /**
-     * The sentence that the buyer has agreed to (orders/agreement.ts), word for word. Without it, checkout answers
-     * `consent-required` if the shop asks for it.
-     */
+    /** The sentence the buyer agreed to (orders/agreement.ts), word for word; without it, 409 `consent-required`. */
     withdrawal_consent: v.optional(v.string()),
-    /**
-     * Where the visit came from, as in Visit (statistics/visits.ts); empty or omitted if unknown. Nobody's purchase fails because
-     * of a source that cannot be counted.
-     */
+    /** Where the visit came from (statistics/visits.ts); an unusable source never fails a purchase. */
     source: v.optional(v.pipe(text, v.transform(tidySource))),
   }),
   answer: checkoutAnswer,
@@ -109,8 +100,7 @@ const orderedLine = v.union([
 export type OrderedLine = Readonly<v.InferOutput<typeof orderedLine>>;
 
 /**
- * `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction; an answer without a state means
- * what it meant before there were states.
+ * `result`: paid and downloadable. `state` is null for an unknown transaction, missing in answers from before states.
  */
 export const checkoutMatchingIdAnswer = v.pipe(
   v.object({

@@ -11,8 +11,7 @@ export interface OtherAnswer {
 }
 
 /**
- * All that browser, server and documentation know of an endpoint. `answer` is a constant of its own beside its contract, because
- * the browser parses answers with it and loads nothing else of the contract (docs/decisions/0061-contracts.md).
+ * An endpoint. `answer` is a separate constant, so the browser loads only that (docs/decisions/0061-contracts.md).
  */
 export interface Contract {
   /** Method and path, for example `GET /api/tracks/all`. */

@@ -68,8 +68,8 @@ type ContractIn<Module> = Module extends unknown ? Extract<Module[keyof Module],
 type AnyContract = ContractIn<Modules>;
 
 /**
- * The contract of every endpoint under /api. GET input travels in the query string and path, all other input as a JSON body. Errors
- * carry an ErrorBody (errors.ts). Endpoints under /api/member, but for the sign-in, need the member's token in `Authorization: Bearer …`.
+ * Every endpoint under /api. GET input travels in path and query, other input as JSON; errors are an ErrorBody
+ * (errors.ts). /api/member/* needs a member's bearer token, except to sign in.
  */
 type Contracts = { readonly [C in AnyContract as C['endpoint']]: C };
 

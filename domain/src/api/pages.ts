@@ -23,10 +23,7 @@ const oembedEntries = {
   thumbnail_height: v.number(),
 };
 
-/**
- * A page as other sites ask for it (https://oembed.com/): with an embedded player, or as a link for a kit, which has none. Sizes are in
- * pixels, `cache_age` in seconds.
- */
+/** A page as oEmbed (https://oembed.com/): a player, or a link for a kit. Sizes in pixels, `cache_age` in seconds. */
 const oembedAnswer = v.variant('type', [
   v.object({
     type: v.literal('rich'),

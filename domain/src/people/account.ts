@@ -23,10 +23,7 @@ export function tidyUsername(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
-/**
- * A dot between a character and two or more letters, as in `example.com`, which mail programs turn into a link; also `www.` and four
- * numbers with dots.
- */
+/** Text that mail programs turn into a link: `example.com`, `www.`, four numbers with dots. */
 const ADDRESS = /[^\s.]\.(?:[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|xn-)|^www\.|\swww\.|\d+(?:\.\d+){3}/iu;
 
 /** What is wrong with a username: its characters or length, or that it looks like an address or a link. */
@@ -37,10 +34,7 @@ export const USERNAME_MESSAGES: Readonly<Record<UsernameFault, string>> = {
   address: 'A username must not look like an email or web address.',
 };
 
-/**
- * Checks a normalised text: a username consists of letters, digits, spaces, dots, hyphens and underscores of any script and does not
- * look like an address, because it is shown in mails. Null if it is valid.
- */
+/** Checks a normalised username; null if valid. It may not look like a URL, because mails show it. */
 export function usernameFault(text: string): UsernameFault | null {
   if (/[@/:]/.test(text) || ADDRESS.test(text)) return 'address';
   const isLong = text.length >= USERNAME_MINIMUM && text.length <= USERNAME_MAXIMUM;

@@ -20,9 +20,9 @@ const COMPANIONS = [
 ];
 
 /**
- * Latin letters, by the Cyrillic, Greek and other letters that look like them: those of
- * https://www.unicode.org/Public/security/latest/confusables.txt for these scripts, before and after lower-casing, because `Ν` looks like
- * `N` and `ν` like `v`. Letters that compatibility decomposition or the removal of accents turns into Latin ones are missing.
+ * Latin letters by their Cyrillic, Greek and other look-alikes
+ * (https://www.unicode.org/Public/security/latest/confusables.txt), in both cases: `Ν` looks like `N`, `ν` like `v`.
+ * Letters that decomposition turns into Latin aren't listed.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀ4',
@@ -62,10 +62,7 @@ function baseOf(letter: string): string {
   return BASE.get(letter) ?? BASE.get(lower) ?? lower;
 }
 
-/**
- * What a name looks like: without case, accents, separators and invisible characters, in Latin letters where others look like them. Names
- * that look alike have the same.
- */
+/** Reduces a name to its appearance: no case, accents, separators or invisible characters, look-alikes as Latin. */
 function appearanceOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
   return [...letters].map(baseOf).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
@@ -88,8 +85,8 @@ function isMadeOf(
 const NUMBERED = /^[\d\s._-]+|[\d\s._-]+$/g;
 
 /**
- * Whether visitors could take a username for the shop itself: the names of the shop and words like `Admin`, alone or together
- * (`Official Support Team`), with numbers before or after, in any spelling that looks alike.
+ * Returns whether visitors could take a username for the shop: its names and words like `Official Support Team`, in
+ * any spelling that looks alike, with or without numbers.
  */
 export function isReservedUsername(username: string, shopNames: readonly string[]): boolean {
   const reserved = new Set([...ROLES, ...shopNames].map(appearanceOf).filter((word) => word !== ''));

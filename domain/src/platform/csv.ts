@@ -1,10 +1,7 @@
 /** Marks a file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * A cell that starts like this is run as a formula by spreadsheets; full-width forms included, and those behind spaces and invisible
- * characters, which some spreadsheets drop.
- */
+/** Spreadsheets run such a cell as a formula, some even behind spaces and invisible characters. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** A negative amount, which is no formula. */
@@ -18,10 +15,7 @@ function csvCell(text: string): string {
   return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/**
- * One line of a CSV file (RFC 4180) including its line break. Text that a spreadsheet would run as a formula is prefixed with
- * an apostrophe.
- */
+/** Formats one CSV line (RFC 4180) with its line break; an apostrophe defuses formulas. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

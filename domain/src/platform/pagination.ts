@@ -37,10 +37,7 @@ type PageMark =
 const MARGIN_PAGES = 2;
 const RANGE_PAGES = 2;
 
-/**
- * The items of a paginator: two pages at each margin, a range of two around the current page, and breaks in between. A break
- * never replaces a single page.
- */
+/** Paginator items: two pages at each margin, two around the current one. A break never hides a single page. */
 export function pageMarks(current: number, pages: number): PageMark[] {
   const rangeStart = Math.max(1, Math.min(current, pages - RANGE_PAGES + 1));
   const shown = new Set<number>();

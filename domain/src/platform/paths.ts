@@ -1,7 +1,4 @@
-/**
- * The address of every page; `:name` is a parameter. The router, all links and the redirects use these; embedded players are
- * pages of their own.
- */
+/** The path of every page, for router, links and redirects; `:name` is a parameter. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -59,10 +56,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/**
- * The one address of the page that a path means in any letter case and with any extra slashes; parameters are kept as they
- * are. Null if there is no such page.
- */
+/** Returns the canonical path in any letter case and with extra slashes; null if there's no such page. */
 export function canonicalPath(path: string): string | null {
   const segments = segmentsOf(path);
   for (const pattern of Object.values(paths)) {

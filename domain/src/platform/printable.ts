@@ -26,7 +26,7 @@ export function wellFormed(text: string): string {
 const JOINERS = String.raw`(?:\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])`;
 
 /**
- * What nobody sees, or what changes the direction of the text around it
+ * Invisible characters and those that change text direction
  * (https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point). U+2800 is a blank that counts as a symbol.
  */
 const HIDDEN = new RegExp(String.raw`(?!${JOINERS})\p{Default_Ignorable_Code_Point}|\u2800`, 'gu');
@@ -65,8 +65,8 @@ export function characterCount(text: string): number {
 }
 
 /**
- * UTF-16 units per character, which bounds what combining marks can add up to. The longest emoji, a family of four with skin
- * tones, has 19 (https://unicode.org/Public/emoji/latest/emoji-zwj-sequences.txt).
+ * Limits what combining marks add up to. The longest emoji has 19 UTF-16 units
+ * (https://unicode.org/Public/emoji/latest/emoji-zwj-sequences.txt).
  */
 const UNITS_MAXIMUM = 20;
 

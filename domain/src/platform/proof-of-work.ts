@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-// What a caller must work for an attempt beyond a limit (docs/decisions/0022-proof-of-work.md). Work is measured in key
-// derivations: a browser derives one key after the other until it has found the one that the server has chosen.
+// The work for an attempt beyond a limit, in key derivations: the browser derives keys until it finds the server's
+// (docs/decisions/0022-proof-of-work.md).
 
 /** PBKDF2 iterations of one key derivation. */
 export const DERIVATION_ITERATIONS = 5000;
@@ -13,8 +13,7 @@ export const ORDINARY_WORK = 120;
 export type LimitScope = 'address' | 'account' | 'everyone';
 
 /**
- * How much harder than an ordinary challenge a limit can make one. An address may belong to many people, and everyone
- * includes all honest visitors, so these stay below a second of work.
+ * How much harder a limit can make a challenge. Many people share an address, so these stay below a second of work.
  */
 const MAXIMUM_FACTORS: Readonly<Record<LimitScope, number>> = { address: 2, account: 5, everyone: 2 };
 
@@ -38,8 +37,7 @@ function workForOne({ scope, count, free }: LimitUsage): number {
 }
 
 /**
- * The most key derivations that the next attempt costs; 0 below all limits. The limit that is exceeded most decides, so that
- * an attempt is not charged twice.
+ * Key derivations the next attempt costs; 0 below all limits. The limit exceeded most decides, so nobody pays twice.
  */
 export function workFor(usages: readonly LimitUsage[]): number {
   return Math.max(0, ...usages.map(workForOne));

@@ -1,6 +1,6 @@
 /**
- * A statement for signing, as lines of `name: value`; the first line names the form. No value has a line break, so that each statement
- * can be read in one way only.
+ * Builds a statement for signing: `name: value` lines after the form's name. No value has a line break, so it reads
+ * one way only.
  */
 export function signedStatement(
   form: string,

@@ -45,10 +45,7 @@ export function line(what: string, maximum: number) {
   });
 }
 
-/**
- * A text of several lines, tidied. `faultOf` judges it with its invisible characters, which count as well; `messages`
- * says what is wrong.
- */
+/** Tidies multi-line text. `faultOf` sees invisible characters, because they count; `messages` says what's wrong. */
 export function judgedLines<Fault extends string>(
   messages: Readonly<Record<Fault, string>> & { readonly empty: string },
   faultOf: (text: string) => Fault | null,

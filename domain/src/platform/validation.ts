@@ -1,12 +1,12 @@
 /**
- * What is accepted at the least: word characters with optional dot, hyphen or plus separators, an @, a domain and a suffix of at least 2
- * characters. Every repeated group starts with a mandatory separator: the usual `[.-]?` form takes exponential time for an invalid address.
+ * The minimum: word characters with single separators, @, a domain, a suffix of 2+. Each repeated group starts with a
+ * mandatory separator; the usual `[.-]?` form takes exponential time.
  */
 const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 
 /**
- * The HTML standard's pattern, with a suffix (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address). Mail servers
- * refuse a local part that begins or ends with a dot or has two in a row (RFC 5321, 4.1.2), so it does too.
+ * The HTML standard's pattern plus a suffix (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address).
+ * Mail servers refuse a local part with a dot at either end or two in a row (RFC 5321, 4.1.2).
  */
 const HTML_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i;

@@ -5,8 +5,7 @@ import type { MemberPageSize } from '../../platform/pagination';
 export const MEMBER_LIST_MAXIMUM = 500;
 
 /**
- * The query of a member list: a search term, a page number from 1 and the rows per page. `near` is the page cursor (`place`) of the page on
- * screen; a page close to it is found without reading the rows in between.
+ * A page of a member list. `near` is the cursor of the page on screen: pages close to it need no reads in between.
  */
 export interface MemberListInput {
   readonly search?: string | undefined;

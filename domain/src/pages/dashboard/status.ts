@@ -8,10 +8,7 @@ export const JOBS = ['reconciliation', 'cleaning', 'mailing'] as const;
 
 export type JobName = (typeof JOBS)[number];
 
-/**
- * `never`: it has not run yet. `interrupted`: its last run has neither succeeded nor failed in the time that it may take.
- * `late`: its last run is longer ago than its schedule allows.
- */
+/** `interrupted`: neither succeeded nor failed in the time it may take. `late`: overdue by its schedule. */
 export const JOB_STATES = ['never', 'running', 'succeeded', 'failed', 'interrupted', 'late'] as const;
 
 export type JobState = (typeof JOB_STATES)[number];

@@ -95,10 +95,7 @@ function isOnSaleUnder(track: ListedTrack, id: string, licences: readonly Licenc
   return licence !== undefined && track.status !== 'sold' && isSoldUnder(licence, track);
 }
 
-/**
- * Whether the list shows a track, `licences` being those on sale. Whether a track has a master is not in its document: of that, only the
- * status is compared.
- */
+/** Returns whether the list shows a track. Only the status is compared: masters aren't in the document. */
 export function isListed(
   track: ListedTrack,
   { status, tag, bpm, key, licence, files }: TrackListQuery,

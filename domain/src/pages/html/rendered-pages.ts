@@ -4,10 +4,7 @@ import { dataBlock, type PageHead } from './page-head';
 import { paths } from '../../platform/paths';
 import { LISTED_PATHS, SHOP_PICTURE } from './site';
 
-/**
- * The pages that the function `page` renders with the current settings and tracks. The build renders them too, with the settings of the
- * deployment; these templates are served when they cannot be rendered (docs/decisions/0056-rendered-pages.md).
- */
+/** Pages the function `page` renders; the build's copies are the fallback (docs/decisions/0056-rendered-pages.md). */
 export const RENDERED_PATHS: readonly string[] = [
   paths.home,
   paths.about,

@@ -17,10 +17,7 @@ export const CAMPAIGN_STARTS = ['empty', 'new-beats'] as const;
 
 export type CampaignStart = (typeof CAMPAIGN_STARTS)[number];
 
-/**
- * `scheduled`: it is sent when its time has come. `stopped`: it can be continued for a week. `sent`: every subscriber got it
- * who could get it, or it was stopped for more than a week.
- */
+/** `stopped` can continue for a week. `sent`: everyone reachable got it, or it was stopped for over a week. */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
@@ -51,9 +48,7 @@ export function campaignFault({ subject, body, beats }: CampaignContent): Campai
 
 const DAY_MINUTES = 24 * 60;
 
-/**
- * About how long sending takes, in minutes. Mails are sent in `share` of the time, because the sender runs at intervals.
- */
+/** Minutes that sending takes, roughly. The sender runs at intervals, so it mails only in `share` of the time. */
 export function sendingMinutes({ subscribers, per_minute, per_day }: CampaignReach, share: number): number {
   const days = Math.max(0, Math.ceil(subscribers / per_day) - 1);
   return days * DAY_MINUTES + Math.round((subscribers - days * per_day) / (per_minute * share));

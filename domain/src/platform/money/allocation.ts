@@ -1,8 +1,7 @@
 /**
- * Splits an amount in cents in proportion to weights, by the largest remainder
- * (https://en.wikipedia.org/wiki/Quota_method): the shares add up to the amount, and none exceeds its weight as long as the
- * amount does not exceed their sum. Equal remainders are served in the order of the list. BigInt, because the products exceed
- * the safe integers.
+ * Splits cents in proportion to weights by largest remainder (https://en.wikipedia.org/wiki/Quota_method). Shares add
+ * up to the amount; none exceeds its weight while the amount doesn't exceed their sum. Ties go in list order. BigInt,
+ * because the products exceed safe integers.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { cents, formatMoney, hasDecimals, toDecimal, type Cents, type CurrencyCode } from './money';
 
 /**
- * The currencies that a shop can sell in, each with the smallest amount that Stripe charges, in its smallest unit
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). An account that is paid out in another currency may have a
- * higher one: Stripe compares the converted amount.
- *
- * Left out are currencies with three decimals (BHD, JOD, KWD, OMR, TND), which Stripe rounds, and those that it treats as having
- * other decimals than they have (ISK, UGX; https://docs.stripe.com/currencies#special-cases).
+ * Currencies a shop can sell in, with Stripe's minimum charge in the smallest unit
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); Stripe compares the converted amount if
+ * payouts use another currency. Left out: three decimals (BHD, JOD, KWD, OMR, TND), which Stripe rounds, and Stripe's
+ * special cases (ISK, UGX).
  */
 const MINIMUMS: Readonly<Record<CurrencyCode, number>> = {
   EUR: 50,
@@ -122,8 +120,8 @@ export function symbolOf(currency: CurrencyCode): string {
 const GROUPED = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
 
 /**
- * The cents of a typed amount: `24.99`, `24,99` or `€24.99`, and `98,000` in a currency without decimals, where it can mean nothing else;
- * undefined if it is no amount of the currency. The symbol of another currency is refused, so that nothing is read in the wrong one.
+ * Parses a typed amount: `24.99`, `24,99`, `€24.99`, and `98,000` where the currency has no decimals. Undefined for
+ * anything else, including another currency's symbol.
  */
 export function typedCents(text: string, currency: CurrencyCode): Cents | undefined {
   const plain = [currency, symbolOf(currency)].reduce(

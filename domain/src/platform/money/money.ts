@@ -7,10 +7,7 @@ export const EURO: CurrencyCode = 'EUR';
 /** Currencies without a smaller unit (https://docs.stripe.com/currencies#zero-decimal); the others of currencies.ts have hundredths. */
 const WITHOUT_DECIMALS = /JPY|KRW/;
 
-/**
- * An amount in the smallest unit of its currency, which is Stripe's form of an amount: cents of EUR, yen of JPY. Only {@link cents}
- * creates it, so that an amount in euros cannot be passed by mistake.
- */
+/** An amount in the currency's smallest unit, as Stripe counts: EUR cents, JPY yen. Only {@link cents} makes one. */
 export type Cents = number & { readonly __brand: 'Cents' };
 
 /** An amount in cents of a currency. */
@@ -47,8 +44,8 @@ export function fromDecimal(decimal: string): Cents {
 }
 
 /**
- * Formats an amount of an API payload for display: `24.99` → `€24.99`. Other currencies are written as in a locale, with a symbol
- * that is unambiguous there: `$24.99` in the United States, `24,99 $` in Germany. Without a locale, it is the visitor's.
+ * Formats a payload amount: `24.99` → `€24.99`. Other currencies follow the locale (default: the visitor's) with an
+ * unambiguous symbol: `$24.99` in the US, `24,99 $` in Germany.
  */
 export function formatDecimal(decimal: string, currency: CurrencyCode, locale?: string): string {
   if (currency === EURO) return `€${decimal}`;

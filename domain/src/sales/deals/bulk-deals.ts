@@ -33,10 +33,7 @@ const publicDealsSchema = v.pipe(
   ]),
 );
 
-/**
- * Parses the bulk deals in the head of the catalogue. They include deals that have not begun or are over: whoever prices a cart
- * looks at their period. Undefined if they are malformed.
- */
+/** Parses the catalogue head's bulk deals, including those before or after their period. Undefined if malformed. */
 export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined {
   const parsed = v.safeParse(publicDealsSchema, text);
   if (!parsed.success) return undefined;

@@ -8,8 +8,8 @@ import { allocate } from '../../platform/money/allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
 import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
 
-// The price of a cart: the browser shows it and the server charges it, both by this file. It depends neither on the order of
-// the lines nor on the order of the deals.
+// Prices a cart, for the browser that shows it and the server that charges it. The order of lines and deals doesn't
+// matter.
 
 /** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
 export const LINE_MINIMUM = cents(1);
@@ -185,8 +185,8 @@ function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
 }
 
 /**
- * The price of a cart in the currency of its lines. With a deal, a cart costs at least what can be paid ({@link chargeMinimum}), because
- * without a payment there is nothing that an order could follow, and a licence {@link LINE_MINIMUM}. A code never raises it.
+ * Prices a cart in its lines' currency. Deals leave at least {@link chargeMinimum} in all, because an order needs a
+ * payment, and {@link LINE_MINIMUM} a licence. A code never raises a price.
  */
 export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
   const order = lines.map((line, index) => ({ line, index })).sort((a, b) => compareLines(a.line, b.line));

@@ -6,8 +6,8 @@ import { codeTermsSchema } from './codes';
 const price = centsFrom(0);
 
 /**
- * What the server answers to a cart whose price is another one by now: the deals that it prices the cart with and the prices of the
- * lines without them, by track id in cents (of kits, by their ids), so that the page comes to the same price, and the total, for example `24.99`, in the currency of the shop.
+ * Sent when a cart's price has changed: its deals and full prices (cents, by track and kit id), so the page computes
+ * the same total, for example `24.99` in the shop's currency.
  */
 export const shownPriceSchema = v.object({
   total: v.string(),

@@ -5,9 +5,8 @@ import { DAY_MS } from '../../platform/time';
 // A buyer's offer for an exclusive licence as a state machine: pure functions of the offer, of what somebody does, and of the time.
 
 /**
- * `open`: waits for the producer. `countered`: waits for the buyer. `accepted`: the buyer can buy at the agreed price. The others
- * are final: `declined` by the one who was asked, `withdrawn` by the one who had offered, `expired` without an answer or a
- * purchase, `closed` because the beat is gone, `bought`.
+ * `open` waits for the producer, `countered` for the buyer; `accepted` can be bought at the agreed price. Final:
+ * `declined` by whoever was asked, `withdrawn` by whoever offered, `expired`, `closed` (the beat is gone), `bought`.
  */
 export const OFFER_STATES = [
   'open',
@@ -106,8 +105,8 @@ function mayWithdraw(state: OfferState, by: OfferParty): boolean {
 }
 
 /**
- * An offer after an event at a time in milliseconds UTC. Total: every combination has an outcome. A payment counts in every state,
- * because its order was placed while the offer was valid, and the money is there.
+ * Returns the offer after an event (UTC ms). Total: every combination has an outcome. A payment counts in every
+ * state: the order was placed while the offer was valid, and the money is there.
  */
 export function advance(offer: Negotiation, event: OfferEvent, now: number): OfferOutcome {
   if (event.kind === 'pay') return changed({ ...offer, state: 'bought' });

@@ -1,7 +1,6 @@
 /**
- * What a buyer agrees to before digital content is delivered within the withdrawal period: prior express consent, and the
- * acknowledgement that the right of withdrawal is lost (Art. 16(m) of Directive 2011/83/EU). An order stores the sentence, so it can be
- * changed at any time.
+ * Consent to immediate delivery and loss of the right of withdrawal (Art. 16(m) of Directive 2011/83/EU). Orders
+ * store the sentence, so it may change at any time.
  */
 export const WITHDRAWAL_CONSENT =
   'I expressly agree that delivery begins immediately, before the withdrawal period of 14 days is over, and I acknowledge that I thereby lose my right of withdrawal.';

@@ -8,8 +8,8 @@ import type { Decision, RefundRequest } from './settlement';
 const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
 
 /**
- * Whether an order counts as a use of its discount code: while it can still be delivered, and once it was. A refund of a delivered
- * order does not give the use back, so that nobody uses a code twice by returning what was bought.
+ * Returns whether an order uses up its discount code: while it can be delivered, and after. A refund doesn't give the
+ * use back, or buyers could reuse codes by returning beats.
  */
 export function holdsUse(state: OrderState, { kind }: Decision): boolean {
   return kind !== 'refused' && !UNPAID_STATES.includes(state);
@@ -37,17 +37,17 @@ interface Ended {
 }
 
 /**
- * The lines of a delivered order whose licences have ended for good, because their money has arrived at the buyer once: the
- * beat may have been sold again since, or the credit been used. A bank can return a refund weeks later
- * (https://docs.stripe.com/refunds#failed-refunds); the money is then returned in another way.
+ * Lines of a delivered order whose licences ended for good, because the money reached the buyer once and the beat may
+ * have been resold. If a bank returns that refund weeks later (https://docs.stripe.com/refunds#failed-refunds), the
+ * producer pays it another way.
  */
 export function endedLines(order: Returns & Ended & { readonly lines: readonly unknown[] }): number[] {
   return [...order.lines.keys()].filter((line) => order.ended.includes(line) || isMoneyReturned(order, line));
 }
 
 /**
- * Whether an order holds the credit or the accepted offer that one of its lines (from 0) was bought with, so that no other order
- * may use it. Returned money gives it back: the buyer then has what there was before the order.
+ * Returns whether an order holds the credit or accepted offer a line (from 0) was bought with. Returned money frees
+ * it.
  */
 export function holdsBasis(order: Returns & Ended & { readonly decision: Decision }, line: number): boolean {
   return (
@@ -56,8 +56,8 @@ export function holdsBasis(order: Returns & Ended & { readonly decision: Decisio
 }
 
 /**
- * The lines whose money was returned or is about to be, as indexes. A refund made in Stripe's dashboard names no lines and
- * counts when it covers everything.
+ * Indexes of lines whose money was or is being returned. A refund from Stripe's dashboard names no lines; it counts
+ * when it covers everything.
  */
 export function returnedLines({
   requests,

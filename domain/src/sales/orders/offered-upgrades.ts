@@ -4,8 +4,8 @@ import { centsFrom } from '../../platform/money/schema';
 const price = centsFrom(0);
 
 /**
- * What the server answers to a cart with the full price of a licence that its buyer can get by an upgrade: the line of an order that
- * each beat is upgraded from, in the form of a basis of the cart. Amounts in cents.
+ * Sent when a cart has the full price of a licence the buyer can upgrade to: the order line each beat is upgraded
+ * from, as a cart basis. Amounts in cents.
  */
 export const offeredUpgradesSchema = v.pipe(
   v.array(

@@ -4,12 +4,10 @@ import type { LicenceId } from '../../shop/licences/licence';
 import { centsFrom } from '../../platform/money/schema';
 
 /**
- * Derived from Stripe and from what was delivered (settlement.ts).
- *
- * `pending`: not paid yet. `processing`: the buyer's bank confirms the payment. `authorised`: the money is reserved.
- * `paid`: the money is there, files and contracts are being prepared. `fulfilled`: ready for download. `expired`: not paid in
- * time. `failed`: the bank refused. `cancelled`: the reservation of the money was released. `partially_refunded` and
- * `refunded`: money was returned. `disputed`: the buyer's bank asks for the money back. `lost`: it has taken it back.
+ * Derived from Stripe and from deliveries (settlement.ts). `processing`: the bank confirms a debit. `authorised`: the
+ * money is reserved. `paid`: files and contracts are being prepared. `fulfilled`: ready to download. `expired`: not
+ * paid in time. `failed`: refused by the bank. `cancelled`: the reservation was released. `disputed`: the bank wants
+ * the money back; `lost`: it took it.
  */
 export const ORDER_STATES = [
   'pending',
@@ -152,8 +150,8 @@ export const ORDER_FILES = [...DELIVERED_FILES, 'contract'] as const;
 export type OrderFile = (typeof ORDER_FILES)[number];
 
 /**
- * How long a checkout stays open, in milliseconds. Stripe's minimum is 30 minutes from the creation of the session; the extra
- * minute covers the time until Stripe receives the request (https://docs.stripe.com/api/checkout/sessions/create).
+ * How long a checkout stays open, in ms: Stripe's minimum of 30 minutes
+ * (https://docs.stripe.com/api/checkout/sessions/create) and one for the request to arrive.
  */
 export const CHECKOUT_OPEN_MS = 31 * 60 * 1000;
 

@@ -35,11 +35,9 @@ export const disputeSchema = v.object({
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
 /**
- * What Stripe says about an order's money.
- *
- * `none`: no Checkout Session is known. `open`: the session can be paid. `expired`: it ended unpaid. `processing`: the buyer's
- * bank confirms a debit. `authorised`: the money is reserved and can be captured or released. `failed`: the bank refused.
- * `cancelled`: an authorisation was released. `received`: the money was charged.
+ * Stripe's view of an order's money. `none`: no Checkout Session known. `open`: payable. `expired`: ended unpaid.
+ * `processing`: the bank confirms a debit. `authorised`: can be captured or released. `cancelled`: released.
+ * `received`: charged.
  */
 export type Payment =
   | { readonly kind: 'none' | 'open' | 'expired' }

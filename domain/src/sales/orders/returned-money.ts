@@ -4,8 +4,8 @@ import type { OrderState } from './orders';
 import { returnedAmount, type Dispute, type Refund } from './payment';
 import type { RefundRequest } from './settlement';
 
-// Which beats returned money belongs to. A refund of lines belongs to them; a refund that names none, and what a lost dispute takes,
-// belongs to all lines in proportion to what is left of them.
+// Assigns returned money to lines. A refund that names lines belongs to them; any other, and a lost dispute, is
+// shared by what's left of each line.
 
 /** A change of what was returned for a line of an order. */
 interface LineReturn {

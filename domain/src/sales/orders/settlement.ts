@@ -10,8 +10,8 @@ import {
 } from './payment';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../../platform/time';
 
-// How an order follows its payment at Stripe: pure functions of what Stripe says and of what the shop has done. Nothing here
-// depends on which webhook arrived, or in which order.
+// How an order follows its payment: pure functions of Stripe's state and the shop's actions. Which webhook arrived
+// when never matters.
 
 /** Why an order is not delivered although its buyer has paid or authorised the payment. */
 const REFUSALS = [
@@ -138,11 +138,9 @@ export function isRunning({ status }: Dispute): boolean {
 }
 
 /**
- * What to do next for an order.
- *
- * `decide`: accept or refuse it. `capture`: charge the authorised money. `release_money`: release it. `book`: record the
- * received money and take exclusives off the catalogue. `deliver`: create contracts and make it downloadable. `give_up`: return
- * claimed exclusives to the catalogue. `refund`: carry out a request. `answer_dispute`: submit evidence.
+ * The next action. `decide`: accept or refuse. `capture`: charge authorised money. `release_money`: release it.
+ * `book`: record received money and take exclusives off sale. `deliver`: create contracts, allow downloads.
+ * `give_up`: return claimed exclusives. `refund`: carry out a request. `answer_dispute`: submit evidence.
  */
 export type Step =
   | { readonly kind: 'wait' }
@@ -162,10 +160,7 @@ function unlessPaused(kind: FallibleStep, { failures }: Progress, now: number): 
   return now < (failures[kind]?.notBefore ?? 0) ? WAIT : { kind };
 }
 
-/**
- * The next step for an order; `wait` if Stripe or a person must act first, or a step that failed waits for its next attempt. `now`
- * in milliseconds UTC.
- */
+/** Returns the next step; `wait` if Stripe, a person or a retry must come first. `now` in UTC ms. */
 export function nextStep(payment: Payment, progress: Progress, now: number): Step {
   const { decision } = progress;
   switch (payment.kind) {
@@ -239,8 +234,7 @@ export function attemptOf({ id, failures }: RefundRequest, refunds: readonly Ref
 }
 
 /**
- * Reasons for which a failed refund is worth another attempt
- * (https://docs.stripe.com/refunds#failed-refunds). A closed account or a lost card fails again.
+ * Refund failures worth another attempt (https://docs.stripe.com/refunds#failed-refunds); closed accounts fail again.
  */
 const TEMPORARY_FAILURES = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
 
@@ -284,8 +278,8 @@ export function withFailure(failures: StepFailures, step: FallibleStep, now: num
 export const UNDELIVERABLE = 'undeliverable';
 
 /**
- * Whether Stripe has finally refused to return the money of an order that is not delivered. Nothing is under way any more: the
- * producer was told, and returns the money in another way.
+ * Returns whether Stripe finally refused to refund an undelivered order. The producer knows, and pays it back another
+ * way.
  */
 export function isStuck({ requests }: Pick<Progress, 'requests'>): boolean {
   return requests.some(({ id, refusal }) => id === UNDELIVERABLE && refusal !== null);
@@ -331,10 +325,7 @@ const RECHECKS = [
   { untilAge: 180 * DAY_MS, every: 14 * DAY_MS },
 ] as const;
 
-/**
- * When reconciliation must look at an order again, in milliseconds UTC; null if nothing can change any more. `createdAt` and
- * `now` in milliseconds UTC.
- */
+/** When reconciliation must look again, or null if nothing can change. Times in UTC ms. */
 export function nextCheck(
   payment: Payment,
   progress: Progress,

@@ -24,8 +24,8 @@ interface Upgrade<Licence> {
 type UpgradedTo = Pick<PublicLicence, 'id' | 'exclusive' | 'training'>;
 
 /**
- * Whether a licence at its price of today is larger than a bought one: it is exclusive, or it costs more than the bought one did
- * without deals. Nothing is larger than an exclusive licence. One that grants training is bought beside one for a song, and replaces none.
+ * Returns whether a licence at today's price exceeds a bought one: exclusive, or dearer than the bought one without
+ * deals. Nothing exceeds an exclusive. Licences with AI training are bought in addition and replace none.
  */
 function isLarger(
   { licence: { id, exclusive, training }, price }: PriceOption<UpgradedTo>,
@@ -78,8 +78,8 @@ interface UpgradeFrom<Owned> {
 }
 
 /**
- * The cheapest upgrade to a licence from what a buyer owns of its beat; undefined if the buyer owns nothing that is smaller, or
- * the licence itself. The shop sells the licence to this buyer in no other way.
+ * Finds the cheapest upgrade to a licence; undefined if the buyer owns it or nothing smaller. This buyer can get the
+ * licence in no other way.
  */
 export function cheapestUpgrade<
   Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },

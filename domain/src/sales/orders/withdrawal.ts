@@ -14,9 +14,8 @@ function isWeekend(day: number): boolean {
 }
 
 /**
- * When the withdrawal period of a contract ends, in milliseconds UTC; in case of doubt in favour of the buyer. The day of the contract
- * does not count, and a period does not end on a weekend (Art. 3 of Regulation 1182/71). Public holidays, on which it does not end either,
- * are not known here.
+ * End of the withdrawal period (UTC ms), in the buyer's favour. The first day doesn't count and no period ends on a
+ * weekend (Art. 3 of Regulation 1182/71). Public holidays aren't known here.
  */
 export function withdrawalEnd(concludedAt: number): number {
   const concluded = Math.floor((concludedAt + AHEAD_MS) / DAY_MS) * DAY_MS;
@@ -26,9 +25,9 @@ export function withdrawalEnd(concludedAt: number): number {
 }
 
 /**
- * What a declaration of withdrawal meets. `unknown`: no order with this id and address. `unconfirmed`: the buyer has not used the link in the
- * acknowledgement, so that it may be somebody else's. `open`: the right of withdrawal seems to exist.
- * `consented`: the buyer has agreed to immediate delivery, and was served. `late`: the period is over.
+ * How a withdrawal notice stands. `unknown`: no order with this id and address. `unconfirmed`: the link in the
+ * acknowledgement wasn't used, so it may be somebody else's. `open`: the right seems to exist. `consented`: the buyer
+ * chose immediate delivery. `late`: the period is over.
  */
 export const WITHDRAWAL_STANDINGS = ['unknown', 'unconfirmed', 'open', 'consented', 'late'] as const;
 

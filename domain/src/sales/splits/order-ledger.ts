@@ -4,8 +4,8 @@ import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-m
 import { restOf, WHOLE, type Split } from '../../shop/splits';
 import type { Movement } from './stripe-movements';
 
-// What each collaborator has in the money of an order. It is derived from what the order records of its money
-// (docs/decisions/0053-definitions-of-money.md), line by line, and no cent is lost or made.
+// Each collaborator's part of an order's money, line by line from what the order records
+// (docs/decisions/0053-definitions-of-money.md). No cent is lost or made.
 
 /** Money that a payment service has kept of an order. */
 interface Fee {
@@ -76,9 +76,8 @@ function divide(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Divides money that goes back to the buyer by what everybody still has of the line, or money that comes again by what everybody gave
- * back. So nobody gives back more than they got, and a line that is returned in full leaves nothing to anybody. What was taken twice is
- * the producer's loss, and the first to come again.
+ * Divides a return by what everyone still has of the line, and money that comes again by what everyone gave back.
+ * Nobody returns more than they got. Money taken twice is the producer's loss, and the first to come again.
  */
 function divideReturn(amount: number, sold: readonly number[], held: readonly number[]): number[] {
   const left = held.map((part) => Math.max(0, part));

@@ -35,8 +35,8 @@ export type Payee = Readonly<v.InferOutput<typeof payeeSchema>>;
 export const PAID_BY_HAND: Payee = { isOn: false, accounts: 0, account: null, since: null };
 
 /**
- * `off`: the producer pays by hand. `invited`: no account yet. `incomplete`: Stripe's form is not finished. `needed`: Stripe wants more.
- * `waiting`: Stripe is checking. `ready`: Stripe allows transfers. `gone`: the holder has ended the access.
+ * `off`: paid by hand. `invited`: no account yet. `incomplete`: Stripe's form isn't finished. `needed`: Stripe wants
+ * more. `waiting`: Stripe is checking. `ready`: transfers allowed. `gone`: access withdrawn.
  */
 const PAYEE_STATES = ['off', 'invited', 'incomplete', 'needed', 'waiting', 'ready', 'gone'] as const;
 

@@ -9,8 +9,8 @@ import { DAY_MS } from '../../platform/time';
 const integer = v.pipe(v.number(), v.safeInteger());
 
 /**
- * `return`: a refund or a lost dispute, or a refund that failed. `undone`: a payout that was recorded by mistake. `transfer` and `reversal`: what
- * Stripe has paid and taken back.
+ * `return`: a refund, lost dispute or failed refund. `undone`: a payout recorded by mistake. `transfer`, `reversal`:
+ * paid and taken back by Stripe.
  */
 const LINE_KINDS = ['sale', 'return', 'fee', 'payout', 'undone', 'transfer', 'reversal'] as const;
 

@@ -4,8 +4,7 @@ import type { CurrencyCode } from '../../platform/money/money';
 import type { BeatLine, KitLine, OrderLine } from '../orders/orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
 
-// Gross, refunded and net are defined in docs/decisions/0053-definitions-of-money.md. Every sum that the dashboard shows comes from
-// the records that this file makes of orders.
+// Gross, refunded and net: docs/decisions/0053-definitions-of-money.md. Every dashboard sum comes from these records.
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

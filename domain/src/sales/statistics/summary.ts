@@ -213,10 +213,7 @@ export function summarisePeriod(
   };
 }
 
-/**
- * The beats that most visitors have played, at most `limit`, first the most played. Visitors count, not plays: anybody can report as many
- * plays as they like.
- */
+/** The beats most visitors played, at most `limit`. Counts visitors: anyone can report any number of plays. */
 export function mostPlayed(visits: readonly VisitRecord[], limit: number): number[] {
   const { tracks } = visits.reduce(addVisits, NO_VISITS);
   return Object.entries(tracks)

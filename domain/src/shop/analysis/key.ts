@@ -16,8 +16,8 @@ const CONCERT_PITCH = 440;
 const PEAK_MINIMUM = 0.02;
 
 /**
- * How well each pitch, from the tonic upwards, fits a key, as listeners judged (Krumhansl, Kessler 1982), and how often it
- * occurs in scores (Temperley, The Cognition of Basic Musical Structures, 2001). Their mistakes differ, so both count.
+ * How well each pitch from the tonic fits a key, by listeners (Krumhansl, Kessler 1982) and by scores (Temperley, The
+ * Cognition of Basic Musical Structures, 2001). Their mistakes differ, so both count.
  */
 const PROFILES = [
   {

@@ -103,9 +103,9 @@ function tempoPrior(bpm: number): number {
 }
 
 /**
- * Score of a tempo. Onsets repeat after a beat, two beats, a bar and two bars. They repeat after an eighth
- * note much more than after a sixteenth, which separates a tempo from its half and its double (even hi-hats).
- * Repetition after thirds of a beat indicates a triplet rhythm mistaken for the beat.
+ * Scores a tempo. Onsets repeat after a beat, two beats, a bar and two bars, and after an eighth much more than after
+ * a sixteenth, which rules out half and double (even hi-hats). Repetition after thirds means a triplet was taken for
+ * the beat.
  */
 function tempoScore(autocorrelation: Autocorrelation, bpm: number): number {
   const beat = framesPerBeat(bpm);

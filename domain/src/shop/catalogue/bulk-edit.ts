@@ -63,8 +63,7 @@ export interface BulkChange {
 }
 
 /**
- * Why a beat is left out: its exclusive licence was sold, somebody has changed it since it was read, it was deleted, or it would
- * have more prices of its own than a beat may have.
+ * Why a beat is left out: sold exclusively, changed since it was read, deleted, or with too many prices of its own.
  */
 const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] as const;
 
@@ -182,8 +181,8 @@ function withMaking(beat: EditedBeat, making: Making | ''): BulkOutcome {
 }
 
 /**
- * What an edit of several beats does to one of them, for the preview and for the change itself. Prices and visibility of a beat
- * that was sold exclusively mean nothing any more, so it is left out.
+ * Applies a bulk edit to one beat, for preview and change. Leaves out exclusively sold beats: price and visibility
+ * mean nothing there.
  */
 export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
   switch (edit.kind) {

@@ -3,9 +3,9 @@ import { publicSettingsSchema, type PublicSettings } from '../settings/public';
 import { newestFirst, trackSchema, type Track } from './tracks';
 
 /**
- * The catalogue is stored in shards: each shard is ONE document that holds many tracks as a JSON string, so that a visitor
- * reads one document and not one per track (docs/decisions/0002-catalogue-shards.md). The head shard holds the newest
- * tracks. When it is full, its older half moves into an archive shard. Archives are numbered from 1, oldest first.
+ * Shards hold many tracks as one JSON document, so a visit reads one document
+ * (docs/decisions/0002-catalogue-shards.md). The head has the newest; when full, its older half becomes an archive,
+ * numbered from 1, oldest first.
  */
 export const HEAD_SHARD = 'head';
 
@@ -23,8 +23,8 @@ interface ShardDocument {
 }
 
 /**
- * The stored head shard. It also holds the totals of the whole catalogue, so that one read is enough to paginate, and the public
- * settings as JSON, unless they were never changed.
+ * The stored head shard. It has the catalogue's totals for the paginator, and the public settings as JSON once they
+ * were changed.
  */
 interface HeadDocument extends ShardDocument {
   readonly total: number;

@@ -18,7 +18,7 @@ export function withPinned(tracks: readonly Track[], pinned: readonly number[]):
 }
 
 /**
- * The tracks in the order of the home page: the first featured one at the place of the large cover, the others first in the list.
+ * Tracks in home page order: the first featured one as the large cover, the other featured ones first in the list.
  * With fewer tracks than places, the cover shows the first.
  */
 export function homeOrder(tracks: readonly Track[], featured: readonly number[]): readonly Track[] {

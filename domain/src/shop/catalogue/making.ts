@@ -1,7 +1,6 @@
 import type { Making } from './tracks';
 
-// What a shop says about how a beat was made. Only its producer knows, so each text names them as the source, and a beat without a
-// statement has none.
+// How a beat was made. Only its producer knows, so each text names them as the source; no statement, no text.
 
 /** How a beat was made, where it is chosen. */
 export const MAKING_NAMES: Readonly<Record<Making, string>> = {

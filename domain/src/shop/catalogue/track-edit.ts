@@ -79,8 +79,8 @@ const EXCERPT_FAULT = `The length of the preview must be whole seconds from 0 to
 const TIME_FAULT = 'The time must be minutes and seconds, for example 3:07, or nan.';
 
 /**
- * What a member says of a beat, the same in each way to save it. What is omitted stays as it is; of a new beat, it is empty.
- * `image`, `media` and `master` are web addresses or files staged by this member (uploads.ts). The messages are for people.
+ * A member's edit of a beat, however it's saved. Omitted fields stay; a new beat's are empty. `image`, `media` and
+ * `master` are URLs or files staged by this member (uploads.ts).
  */
 export const trackEditSchema = v.object({
   title: line('title'),
@@ -230,8 +230,8 @@ function keptCurrency({ licences, currency = EURO }: Pick<TrackEdit, 'licences' 
 }
 
 /**
- * A beat after an edit; `before` is undefined for a new one. `measured` are the files that it has then. However a beat is
- * saved (as a track, a draft, one of many, or completed), this decides what becomes of it.
+ * Applies an edit; `before` is undefined for a new beat, `measured` are its files then. Every way to save a beat goes
+ * through here.
  */
 export function applyEdit(
   before: TrackContent | undefined,

@@ -4,8 +4,7 @@ import { FILE_KINDS, LOSSLESS } from '../files/file-kinds';
 import { KEYS } from './keys';
 
 /**
- * `available` can be bought; `sold` went to the buyer of its exclusive licence; `hidden` was taken off the shop by the producer: only
- * its buyers and members have it.
+ * `sold`: to the buyer of its exclusive licence. `hidden`: taken off the shop; its buyers and members still have it.
  */
 export const TRACK_STATUSES = ['available', 'sold', 'hidden'] as const;
 
@@ -41,10 +40,9 @@ export const soundFormatSchema = v.object({
 });
 
 /**
- * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
- * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown; `files` is
- * missing if they were never measured; `tags` are further ones beside `tag`. Shards, which every visit reads, have
- * only some of them (catalogue.ts).
+ * A track's public fields. `time` is `m:ss` or `nan`; `image` and `media` are URLs; `peaks`, `timbre`, key and mood
+ * are empty if unknown; `files` is missing if never measured; `tags` come beside `tag`. Shards have only some of them
+ * (catalogue.ts).
  */
 export const trackSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,9 +1,9 @@
 import { COVER_SIZES, type CoverSize } from './covers';
 
 /**
- * The sketch of a cover is a small file that the HTML of a track's page contains, so that the page shows something of the cover with its
- * first paint (docs/decisions/0056-rendered-pages.md). In pixels a side: not less than phones show, because browsers do not count a picture
- * that is stretched as the largest one of a page (https://web.dev/articles/lcp). Covers that were stored before have none.
+ * A small cover file inside the track page's HTML, for the first paint (docs/decisions/0056-rendered-pages.md), in
+ * pixels a side. As large as phones show it: browsers don't count a stretched image as the largest paint
+ * (https://web.dev/articles/lcp).
  */
 export const SKETCH_SIDE = 400;
 

@@ -8,10 +8,7 @@ export type CoverSize = (typeof COVER_SIZES)[number];
 
 const STORED_COVER = /(covers%2F[^/?#]+%2F)\d+(\.jpg(?:[?#]|$))/;
 
-/**
- * The address of a track's cover in the given size. Covers in our storage exist in each of these sizes
- * (`covers/{name}/{size}.jpg`); any other address is returned unchanged.
- */
+/** The URL of a cover in a size (`covers/{name}/{size}.jpg`); URLs outside our storage stay as they are. */
 export function coverAddress(image: string, size: CoverSize): string {
   return image.replace(STORED_COVER, `$1${size}$2`);
 }

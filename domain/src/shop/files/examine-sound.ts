@@ -114,8 +114,8 @@ async function formatOf(file: SoundBytes, parser: SoundParser): Promise<ParsedFo
 }
 
 /**
- * What a file is by its bytes; with the ending of its name, a file that is something else is `misnamed`. `parser` is the module
- * music-metadata. Throws if the file cannot be read.
+ * Identifies a file by its bytes; `misnamed` if its name's ending says otherwise. `parser` is the module
+ * music-metadata. Throws if the file can't be read.
  */
 export async function examineSound(
   file: SoundBytes,

@@ -1,7 +1,6 @@
 /**
- * The kinds of file that a licence can promise. `master` is the full beat in the format in which the producer uploaded it;
- * `wav` is that file if it is a WAV; `mp3` and `tagged-mp3` are encoded from it, the latter with the producer's sound tag;
- * `stems` is a ZIP file of the single instruments.
+ * What a licence can promise. `master`: the upload as it is; `wav`: the same if it's a WAV; `mp3` and `tagged-mp3`
+ * (with the sound tag) are encoded from it; `stems`: a ZIP of the instruments.
  */
 export const FILE_KINDS = ['tagged-mp3', 'mp3', 'wav', 'master', 'stems'] as const;
 
@@ -31,10 +30,7 @@ export interface MeasuredFiles {
   readonly sound?: SoundFormat | undefined;
 }
 
-/**
- * The kinds that buyers get: those that their licence promises, and beside a master the MP3 that was made of it, if the beat has one.
- * The MP3 grants nothing more, and phones and messengers take it.
- */
+/** What buyers get: the promised kinds, and with a master its MP3, which grants nothing more but plays on phones. */
 export function deliveredKinds(
   promised: readonly FileKind[],
   has: (kind: FileKind) => boolean,

@@ -30,10 +30,7 @@ export function formatText(sound: SoundFormat | undefined): string {
   return `${LOSSLESS_NAMES[sound.container ?? 'wav']} ${sound.rate / 1000} kHz/${sound.bits} bit`;
 }
 
-/**
- * The format of a file as far as it is known. The shop encodes MP3 at 320 kbit/s, except where the master is an MP3 itself and is
- * delivered as it is.
- */
+/** Describes a file's format as far as known. The shop's MP3 has 320 kbit/s, unless the master itself is an MP3. */
 function formatOf(kind: FileKind, files: FileSizes, sound: SoundFormat | undefined): string {
   const name = kind === 'wav' ? formatText(sound) : FILE_NAMES[kind];
   if (kind === 'master') {

@@ -1,8 +1,8 @@
 import { COVER_FILE_SIZES, type CoverFileSize } from './cover-sketch';
 
 /**
- * Folder of files that a member's browser uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Nobody can
- * read them, and only that member can delete them. Saving the track copies them to their final path; unused files are deleted after a day.
+ * Uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Nobody can read them, only that member can
+ * delete them. Saving copies them; the rest goes after a day.
  */
 export const STAGING = 'staging';
 
@@ -107,8 +107,8 @@ function kindOfName(name: string): NamedKind | undefined {
 }
 
 /**
- * Parses the name of a staged file from a track's form; undefined for any other text. One name stands for all sizes of a
- * cover, see {@link stagedCoverPath}.
+ * Parses a staged file's name from a form; undefined for other text. One name covers all cover sizes ({@link
+ * stagedCoverPath}).
  */
 export function parseStaged(text: string): StagedFile | undefined {
   const [, uid, upload, name] = PATH.exec(text) ?? [];

@@ -1,9 +1,9 @@
 import { MASTER_MAXIMUM } from './uploads';
 import type { Examination, SoundBytes } from './sound-file';
 
-// WAV is read here, and every other format by music-metadata: its version 12 knows neither RF64 and BW64 nor the bits in
-// use of the extensible format, and finds nothing if the sizes are 0. mediabunny 1.61 refuses BW64 and sizes of 0, and does
-// not tell the bits in use. `tests/audio/libraries.test.ts` fails once one of them does.
+// WAV is read here, other formats by music-metadata: version 12 knows neither RF64/BW64 nor valid bits, and fails on
+// sizes of 0; mediabunny 1.61 refuses BW64 and sizes of 0. `tests/audio/libraries.test.ts` fails once one of them
+// can.
 
 const [TAG_BYTES, CHUNK_HEAD_BYTES, RIFF_BYTES, FORMAT_BYTES] = [4, 8, 12, 40];
 
@@ -81,10 +81,7 @@ function isExtensible(format: DataView): boolean {
   return format.byteLength >= 26 && format.getUint16(0, true) === EXTENSIBLE;
 }
 
-/**
- * Whether the size of the sound is what a program left that could not know it: one that wrote a stream, or that was
- * stopped while it recorded. Then the sound ends with the file.
- */
+/** Returns whether a size is a placeholder of a stream or a stopped recorder. The sound then ends with the file. */
 function isPlaceholder(size: number, end: number, file: SoundBytes): boolean {
   return size === 0 || size > MASTER_MAXIMUM || end <= file.size;
 }
@@ -124,8 +121,8 @@ export async function examineWav(file: SoundBytes): Promise<Examination | undefi
 }
 
 /**
- * Lets a WAV in the extensible format say, in place, that all its bits are in use, as its unused ones are zero: Chromium
- * refuses 24 bits in 32 (its FFmpeg takes them for 24-bit floating point). Leaves other files alone.
+ * Marks all bits of an extensible WAV as used, in place (unused ones are zero): Chromium's FFmpeg takes 24 bits in 32
+ * for 24-bit float. Leaves other files alone.
  */
 export async function stateAllBits(bytes: ArrayBuffer): Promise<void> {
   const layout = await layoutOf({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { transformOf } from '../analysis/spectrum';
 
-// A fingerprint lists the loudest points of a spectrogram. They stay where they are when other sounds are mixed in, which is why two
-// recordings of the same sound have many of them in common at the same distances (A. Wang, An Industrial-Strength Audio Search Algorithm, 2003).
+// A fingerprint lists a spectrogram's loudest points. They survive mixing, so two recordings of a sound share many at
+// the same distances (A. Wang, An Industrial-Strength Audio Search Algorithm, 2003).
 
 /** Samples per second that fingerprints are made of: what is above 5.5 kHz does not survive the codecs of videos. */
 export const FINGERPRINT_RATE = 11_025;
@@ -23,10 +23,7 @@ const FRAMES_AROUND = 6;
 
 /** Bands have their own quota, so that a loud bass does not hide the melody. In bins: from about 110, 430, 1080 and 2150 Hz. */
 const BANDS = [10, 40, 100, 200, BINS] as const;
-/**
- * Peaks that are kept of each second and band. A song has more than what it is searched for, because a voice that is louder than the beat takes many
- * of the places.
- */
+/** Peaks kept a second and band. A song keeps more, because a loud voice takes many of the beat's places. */
 const PEAKS = { beat: 8, song: 16 } as const;
 
 /** What a fingerprint is made of. */
@@ -105,10 +102,7 @@ function loudestOf(peaks: readonly Peak[], count: number): Peak[] {
   );
 }
 
-/**
- * The fingerprint of mono samples at {@link FINGERPRINT_RATE}. `onProgress` is told the part that is done, from 0 to 1. Without peaks
- * for silence.
- */
+/** Fingerprints mono samples at {@link FINGERPRINT_RATE}; no peaks for silence. `onProgress` gets 0 to 1. */
 export function fingerprintOf(
   samples: Float32Array,
   listened: Listened,

@@ -25,8 +25,8 @@ const HASHES = 2 ** 22;
 const OFFSET_WIDTH = 3;
 
 /**
- * A second belongs to a piece if it has this many landmarks, and this part of those of the fullest second. Pieces this many seconds
- * apart are one; shorter ones are left out.
+ * A second belongs to a piece with this many landmarks and this part of the fullest second's. Smaller gaps are
+ * bridged, shorter pieces dropped; both in seconds.
  */
 const PIECE = { landmarks: 2, part: 0.15, gap: 8, shortest: 3 } as const;
 
@@ -200,10 +200,7 @@ interface Candidate {
   chance: number;
 }
 
-/**
- * Looks for beats in a song. The answer has a match or null for each beat in the order in which they were given; `onProgress` is told
- * the part that is done, from 0 to 1.
- */
+/** Looks for beats in a song: a match or null for each, in the given order. `onProgress` gets 0 to 1. */
 export function findBeats(
   song: Fingerprint,
   beats: readonly Fingerprint[],

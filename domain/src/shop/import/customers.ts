@@ -44,8 +44,7 @@ const YES = new Set([
 ]);
 
 /**
- * Reads a list of customers: those who agreed and when. A customer without a word about consent has not agreed, and a date in the column of the consent says
- * both. Both times in milliseconds UTC.
+ * Reads customers who consented, and when (UTC ms). No word about consent means none; a date in its column says both.
  */
 export function readCustomers(
   rows: readonly (readonly string[])[],

@@ -99,8 +99,8 @@ function byName<File extends Named>(
 }
 
 /**
- * Finds the files of beats: by the name that the list says, else by the title. `titleOf` reads the title from the name of a file. A name that
- * fits two beats, or two files that fit one, are left to the producer and said.
+ * Finds beats' files by listed name, else by title (`titleOf` reads it from a file name). Ambiguous names are left to
+ * the producer.
  */
 export function matchFiles<File extends Named>(
   beats: readonly ImportedBeat[],

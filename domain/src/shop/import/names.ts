@@ -5,8 +5,8 @@ const VERSION =
   /\b(?:un)?tagged\b|\bmaster(?:ed)?\b|\bstems?\b|\btrack\s?outs?\b|\b(?:cover|art\s?work)\b|\b(?:wav|mp3|zip)\b|\bfinal\b/gi;
 
 /**
- * A title or the name of a file without what producers add: case, accents, signs, credits, tempo, and what kind of file it is. Two that are alike
- * mean the same beat. A title that consists of such words alone is kept whole.
+ * A title or file name without case, accents, signs, credits, tempo and file kind. Equal ones mean the same beat;
+ * titles made only of such words stay whole.
  */
 export function plainName(text: string): string {
   const words = text

@@ -56,8 +56,8 @@ const TAKEN =
   /^\/(?:api|assets|embed|feeds|shells|member|checkout|kit|track\/detail|\.well-known|ad|__)(?:\/|$)/;
 
 /**
- * Why a path cannot lead to a beat, as the rest of a sentence about it; null if it can. Hosting hands paths with a dot to no function (`firebase.json`), apart from
- * those of HTML files.
+ * Why a path can't lead to a beat, to end a sentence about it; null if it can. Hosting passes only paths without dots
+ * and HTML files to functions (`firebase.json`).
  */
 export function oldPathFault(path: string): string | null {
   // A query or fragment is no part of the path that Hosting hands on.

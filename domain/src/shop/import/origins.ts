@@ -10,8 +10,8 @@ export const ORIGIN_KEY_MAXIMUM = 500;
 const PATH_FAULT = 'This old address cannot lead to a beat.';
 
 /**
- * Where a beat comes from. `key` names it in the list of the other shop, so that it is imported once; `path` is its old address under the domain of
- * this shop, which then leads to it.
+ * A beat's origin. `key` names it in the other shop's list, so it's imported once; `path` is its old path, which
+ * redirects to it.
  */
 export const originSchema = v.object({
   key: v.pipe(

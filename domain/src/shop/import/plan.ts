@@ -190,8 +190,8 @@ function byTitle<Known extends KnownBeat>(beats: readonly Known[]): ReadonlyMap<
 }
 
 /**
- * What an import does with each beat of a list, without doing it. A beat is here if its key was imported before, or if one beat of the shop has its title; each
- * beat of the shop is meant by one of the list.
+ * Plans an import without doing it. A beat exists if its key was imported before or exactly one beat has its title;
+ * each existing beat matches one of the list.
  */
 export function planImport<File, Known extends KnownBeat>(
   beats: readonly ImportedBeat[],

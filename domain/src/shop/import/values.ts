@@ -72,7 +72,7 @@ function isDayFirst(texts: readonly string[]): boolean {
 }
 
 /**
- * Reads the dates of a column as milliseconds UTC; what is no date is undefined. `3/4/2025` is in March, unless another date of the column has a first number
+ * Reads a column's dates as UTC ms, undefined for others. `3/4/2025` is in March unless the column has a first number
  * above 12: the shops are American.
  */
 export function dateReader(column: readonly string[]): (text: string) => number | undefined {

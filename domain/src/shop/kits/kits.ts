@@ -120,8 +120,8 @@ export function kitPriceIn(
 }
 
 /**
- * What is charged for a kit whose buyer wants to pay an amount: the fixed price, whatever the buyer wants, or the amount within the limits.
- * Null if it cannot be bought: it is free, or not sold.
+ * The charge for a kit at a wanted amount: the fixed price, or the amount within the limits. Null if it's free or not
+ * sold.
  */
 export function chargedFor(price: PayableKitPrice, wanted: number): Cents | null {
   switch (price.kind) {

@@ -6,10 +6,7 @@ function wordingOf({ id, name, exclusive, training, files, limits, summary, clau
   return JSON.stringify([id, name, exclusive, training, files, limits, summary, clauses]);
 }
 
-/**
- * The licences as they are stored: an unchanged wording keeps its version, a changed one gets the number of the settings that change
- * it.
- */
+/** Licences to store: unchanged wording keeps its version, changed wording gets that of the new settings. */
 export function withVersions(
   licences: readonly LicenceInput[],
   before: readonly LicenceDefinition[],

@@ -12,8 +12,8 @@ export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
 const NO_STEMS = 'no stems';
 
 /**
- * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and what is not among them. Without a
- * beat, what all buyers get.
+ * What buyers of a licence get and don't get of a beat: formats, length and sizes as far as known. Without a beat,
+ * what everyone gets.
  */
 export function deliveryOf(
   { files }: Pick<LicenceDefinition, 'files'>,

@@ -1,12 +1,12 @@
 import type { PublicLicence } from './licence';
 
-// Who may train AI models with a beat: nobody, unless a licence grants it. What the shop says of this to people is here, and what it says to
-// programs. None of it keeps anybody from training; it makes sure that whoever does has been told.
+// Nobody may train AI models with a beat unless a licence grants it. This is the notice to people and to programs; it
+// stops nobody, but nobody can say they weren't told.
 
 /**
- * The preference for everything that the shop shows: a field `Content-Usage` of HTTP answers and a rule of `robots.txt`
- * (https://datatracker.ietf.org/doc/html/draft-ietf-aipref-attach-05) in the words of
- * https://datatracker.ietf.org/doc/draft-ietf-aipref-vocab/. Searching is not mentioned, so that it stays as it is.
+ * The preference in `Content-Usage` headers and `robots.txt`
+ * (https://datatracker.ietf.org/doc/html/draft-ietf-aipref-attach-05,
+ * https://datatracker.ietf.org/doc/draft-ietf-aipref-vocab/). Search isn't mentioned, so it's unaffected.
  */
 export const CONTENT_USAGE = 'train-ai=n';
 

@@ -25,8 +25,8 @@ export interface Person {
 }
 
 /**
- * What identifies the shop, on pages, in mails, contracts and feeds. The owner changes it in the dashboard; everybody can read it.
- * Texts may contain the variables of variables.ts where this is said.
+ * The shop's public identity on pages, mails, contracts and feeds, set by the owner. Some texts take variables
+ * (variables.ts).
  */
 export interface Shop {
   /** Shown in the header, in titles and on contracts. */

@@ -179,8 +179,8 @@ const storedSchema = v.object({
 });
 
 /**
- * Parses stored settings; fields that were added since they were saved have their defaults. Throws a ValiError for malformed
- * settings, so a rule of {@link settingsSchema} can be relaxed but not tightened.
+ * Parses stored settings; newer fields get defaults. Throws a ValiError if malformed: rules of {@link settingsSchema}
+ * can be relaxed, not tightened.
  */
 export function parseStoredSettings(stored: unknown): Settings {
   const { shop, texts, operation, currency, licences } = v.parse(storedSchema, stored);

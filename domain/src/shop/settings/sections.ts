@@ -7,8 +7,8 @@ export interface LegalSection {
 const HEADING = /^#+\s+/;
 
 /**
- * Parses a legal text as its owner writes it: a line that begins with `#` is the title of a section, an empty line separates
- * paragraphs. What stands before the first title becomes a section of its own, titled `untitled`.
+ * Parses a legal text: `#` starts a section title, empty lines separate paragraphs. Text before the first title
+ * becomes a section titled `untitled`.
  */
 export function parseSections(text: string, untitled: string): readonly LegalSection[] {
   const sections: { title: string; paragraphs: string[] }[] = [];

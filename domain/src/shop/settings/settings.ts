@@ -34,10 +34,7 @@ export interface EditableSettings {
   readonly operation: Operation;
 }
 
-/**
- * Everything that the owner can change for the shop as a whole. The licences have a part of the dashboard to themselves, and the
- * currency is changed together with their prices.
- */
+/** All shop-wide settings. Licences have their own page; the currency changes together with their prices. */
 export interface Settings extends EditableSettings {
   /** What the shop sells in. */
   readonly currency: CurrencyCode;

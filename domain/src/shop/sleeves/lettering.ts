@@ -1,6 +1,6 @@
 /**
- * Letters of 5 by 7 dots, as machines print them: seven rows, each a digit to the base of 32 whose bits are the dots. Drawn here, because
- * the fonts of a machine differ.
+ * Letters of 5 by 7 dots: seven rows, each a base-32 digit whose bits are the dots. Drawn here, because fonts differ
+ * by machine.
  */
 const GLYPHS: Readonly<Record<string, string>> = {
   A: 'ehhvhhh',

@@ -5,10 +5,7 @@ import type { NamedShop } from '../../../shop/profile/variables';
 
 const words = v.pipe(v.string(), v.nonEmpty());
 
-/**
- * The texts of a contract as they were when its order was placed: all that is printed and could change with the settings or a
- * deployment. An order stores them, because it may be paid after one.
- */
+/** All contract text that settings or a deployment could change, stored with the order when it's placed. */
 const frozenContractSchema = v.object({
   /** The name of the licence. */
   licence: words,

@@ -7,16 +7,16 @@ const LONGEST_CODE = 4 * LONGEST_NAME;
 
 const BREAKS = /[\s\p{Cc}]+/gu;
 /**
- * Invisible characters, among them those that reverse the direction of what follows. Joiners and variation selectors stay:
- * they change the shape of letters in Persian, in Indian scripts and in Japanese names.
+ * Invisible and direction-changing characters. Joiners and variation selectors stay: they shape Persian, Indian and
+ * Japanese letters.
  */
 const INVISIBLE =
   /(?!\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])(?:\p{Default_Ignorable_Code_Point}|\p{Bidi_Control})/gu;
 const EXCESSIVE_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
 
 /**
- * A name as it is printed on a contract, in one line: without line breaks, control characters and invisible characters, with
- * at most 100 characters as readers count them, the last of which is `…` if the name is longer. Empty if nothing is visible.
+ * Prepares a name for a contract: one line, nothing invisible, at most 100 characters as readers count them (`…` ends
+ * a longer one). Empty if nothing is visible.
  */
 export function contractName(name: string): string {
   const line = wellFormed(name.normalize('NFC'))

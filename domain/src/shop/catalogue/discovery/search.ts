@@ -37,8 +37,8 @@ function indexTracks(tracks: readonly Track[]): SearchEntry[] {
 }
 
 /**
- * Finds tracks in the order of the index: every word of the term must be a prefix of a word in title or tag. A term shorter
- * than {@link SEARCH_MINIMUM} matches every track, and a longer one without words none.
+ * Finds tracks in index order: each word must start a word in title or tag. Terms below {@link SEARCH_MINIMUM} match
+ * all, longer ones without words none.
  */
 function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
   const isUsed = isSearchable(term);
@@ -61,8 +61,8 @@ const KEY_MAXIMUM = 48;
 const UNFINISHED = /[ \uD800-\uDBFF]+$/;
 
 /**
- * The lookup key of a search term in member lists: its words, joined by single spaces and truncated to the maximum length.
- * Undefined if the key is shorter than {@link SEARCH_MINIMUM}.
+ * The key of a search term in member lists: its words, single-spaced and truncated. Undefined below {@link
+ * SEARCH_MINIMUM}.
  */
 export function searchKey(term: string): string | undefined {
   const key = keyWords(term).join(' ').slice(0, KEY_MAXIMUM).replace(UNFINISHED, '');
@@ -70,8 +70,8 @@ export function searchKey(term: string): string | undefined {
 }
 
 /**
- * All lookup keys of a row with these texts: every prefix of the text from each word on. `Café del Mar` is found by `caf` …
- * `cafe del mar`, `del` … `del mar` and `mar`, so that a term of several words is still a single key.
+ * All lookup keys of a row: every prefix from each word on. `cafe del` finds `Café del Mar`, so a term of several
+ * words is still one key.
  */
 export function searchKeys(...texts: readonly string[]): string[] {
   const keys = new Set<string>();

@@ -49,8 +49,8 @@ function largestFirst(shelves: readonly Shelf[]): Shelf[] {
 }
 
 /**
- * The two shelves of a shop: the moods with the most beats on sale, then classes of tempo. No beat is in both. Empty for a shop with
- * few beats.
+ * A shop's two shelves: the moods with the most beats on sale, then tempo classes. No beat is in both; few beats make
+ * none.
  */
 export function shelvesOf(tracks: readonly Track[]): readonly Shelf[] {
   const onSale = tracks.filter(({ status }) => status === 'available');

@@ -47,8 +47,8 @@ function distanceBetween(one: Comparable, other: Comparable): number {
 }
 
 /**
- * The tracks on sale that are most like a track, at most `count`: by timbre, tempo and tag, with a small bonus for compatible
- * keys; newer ones first if they are equally near. The track itself is not among them.
+ * Tracks on sale most like a track: by timbre, tempo and tag, with a bonus for compatible keys; newer ones first on
+ * ties.
  */
 export function nearestTracks(like: Comparable, tracks: readonly Track[], count: number): Track[] {
   return tracks

@@ -12,8 +12,7 @@ function middleOf({ from, to }: Wanted['tempo']): number | null {
 }
 
 /**
- * The tracks on sale that come nearest to a search without results, at most `count`: most words first, then the tempo. None
- * if nothing of the search is in the catalogue.
+ * Tracks on sale nearest to a search without results: most words first, then tempo. Empty if nothing of it exists.
  */
 export function nearestToSearch(index: DiscoveryIndex, wanted: Wanted, count: number): Track[] {
   const words = typedWords(wanted.text);

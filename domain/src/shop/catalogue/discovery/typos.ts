@@ -21,16 +21,13 @@ export function allowedTypos(typed: string): number {
   return typed.length < 2 * TYPO_LENGTH ? 1 : 2;
 }
 
-/**
- * Whether the letters of a word rule out that it was meant by a typed word: each typo adds at most one letter that the word
- * lacks. Takes the letters of both (see {@link lettersOf}).
- */
+/** Returns whether letters ({@link lettersOf}) rule a word out: each typo adds at most one letter that it lacks. */
 export function lacksTooManyLetters(typed: number, word: number, most: number): boolean {
   return bitCount(typed & ~word) > most;
 }
 
 /**
- * Whether two words differ by at most `most` inserted, missing, wrong or swapped letters (optimal string alignment,
+ * Returns whether words differ by at most `most` edits (optimal string alignment,
  * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
  */
 export function isNearWord(one: string, other: string, most: number): boolean {

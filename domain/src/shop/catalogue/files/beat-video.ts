@@ -14,10 +14,7 @@ interface Shape {
   readonly wave: Rectangle;
 }
 
-/**
- * The shapes of a beat's video, in pixels. The upright one keeps the edges free that apps for short videos cover with their own
- * buttons.
- */
+/** Video shapes in pixels. The upright one keeps clear of the edges that short-video apps cover with buttons. */
 export const VIDEO_SHAPES = {
   wide: {
     name: 'Wide, 16:9',

@@ -3,10 +3,7 @@ export const PEAK_COUNT = 96;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/**
- * Encodes a waveform compactly: one character per bar, 64 levels. `levels` are amplitudes from 0 to 1; values outside are
- * clamped.
- */
+/** Encodes a waveform: one character a bar, 64 levels. `levels` are amplitudes, clamped to 0–1. */
 export function encodePeaks(levels: readonly number[]): string {
   return levels.map((level) => ALPHABET[Math.round(Math.min(1, Math.max(0, level)) * 63)]).join('');
 }

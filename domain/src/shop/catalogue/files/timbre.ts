@@ -104,8 +104,8 @@ function windowsOf(samples: Float32Array): Float32Array[] {
 }
 
 /**
- * Measures the timbre of a sound: how each feature is and how much it changes, encoded. Empty for silence and for less than a
- * window. The extractor must be set to {@link TIMBRE_WINDOW} and the sample rate of the sound.
+ * Measures and encodes each feature's level and change. Empty for silence or less than a window. Set the extractor to
+ * {@link TIMBRE_WINDOW} and the sample rate first.
  */
 export function measureTimbre(samples: Float32Array, extract: TimbreExtractor): string {
   const frames = windowsOf(samples).flatMap((window) => {
@@ -136,9 +136,7 @@ export function encodeTimbre(values: readonly number[]): string {
   return encodePeaks(values);
 }
 
-/**
- * How differently two beats sound: 0 for the same timbre, at most 1. Null if one is unknown.
- */
+/** Distance of two timbres, 0 to 1; null if one is unknown. */
 export function timbreDistance(one: string, other: string): number | null {
   if (one.length !== TIMBRE_COUNT || other.length !== TIMBRE_COUNT) return null;
   const [values, others] = [decodePeaks(one), decodePeaks(other)];

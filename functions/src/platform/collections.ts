@@ -1,5 +1,5 @@
-// Every Firestore collection, its documents and their schemas. All times are in milliseconds UTC. Most documents of member
-// lists also hold `keys`, the search keys of the row; they are written, queried and never read.
+// Every Firestore collection and schema. Times are UTC ms. `keys`, the search keys of member lists, are written and
+// queried, never read.
 
 export * from './collections/catalogue';
 export * from './collections/comments';

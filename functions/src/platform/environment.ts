@@ -209,8 +209,8 @@ function isFunction(name: string): name is keyof typeof FUNCTION_SECRETS {
 }
 
 /**
- * The secrets that a process must have when it starts: those of the function that it runs
- * (https://docs.cloud.google.com/functions/docs/configuring/env-var), and none in a command.
+ * The secrets a process needs at start: those of its function
+ * (https://docs.cloud.google.com/functions/docs/configuring/env-var), none for a command.
  */
 export function secretsAtStart({ FUNCTION_TARGET = '' }: Readonly<NodeJS.ProcessEnv>): readonly SecretName[] {
   return isFunction(FUNCTION_TARGET) ? FUNCTION_SECRETS[FUNCTION_TARGET] : [];
@@ -224,8 +224,8 @@ type RequiredName = 'STORE_API_KEY' | SecretName;
 const LOCAL_SMTP: SmtpServer = { host: '127.0.0.1', port: 1025, secure: false, user: '', password: '' };
 
 /**
- * A setting that is mandatory in production. The emulators use a default, and so does a deployment while it discovers the
- * functions, because secrets are not available then.
+ * A setting mandatory in production. Emulators, and deployments discovering functions, use a default: secrets aren't
+ * available then.
  */
 function required<Name extends RequiredName>(
   environment: Environment,
@@ -243,9 +243,8 @@ function isEmulated(environment: Environment): boolean {
 }
 
 /**
- * Reads the configuration from environment variables. Throws an Error that names each missing or invalid variable, and
- * rejects a live Stripe key on the emulators. Of the secrets only the needed ones must be set; another one that is missing
- * throws when it is used.
+ * Reads the configuration. Throws an Error naming each missing or invalid variable, and for a live Stripe key on the
+ * emulators. A missing secret that isn't needed at start throws when used.
  */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,

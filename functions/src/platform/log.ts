@@ -38,8 +38,7 @@ type LogEvent =
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * One structured entry with a severity. The event is also a field, because the logger appends a stack trace to the message of
- * an error.
+ * One structured entry. The event is also a field, because the logger appends a stack trace to an error's message.
  */
 export const log = {
   info: (event: LogEvent, fields: Fields): void => logger.info(event, { ...fields, event }),

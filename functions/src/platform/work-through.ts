@@ -21,10 +21,7 @@ export async function forEachItem<Item>(
   return next;
 }
 
-/**
- * Does work for everything that is due, a page at a time and each id once, also if it stays due. Returns how many ids were
- * listed.
- */
+/** Does everything due, page by page, each id once even if it stays due. Returns how many ids were listed. */
 export async function workThrough(
   pace: Pace,
   listDue: () => Promise<readonly string[]>,
@@ -41,8 +38,8 @@ export async function workThrough(
 }
 
 /**
- * Does work for every item, one after the other: one that fails does not hold up the others. `recover` is called for it. Returns the
- * errors of `work`; throws that of `recover`.
+ * Works through items one by one; a failure calls `recover` and goes on. Returns the errors of `work`, throws that of
+ * `recover`.
  */
 export async function errorsOf<Item>(
   items: readonly Item[],

@@ -16,10 +16,7 @@ import { isFileReferenced } from '../../shop/catalogue/tracks';
 import { removeOldUploads } from '../../shop/uploads/upload-sessions';
 import { DAY_MS } from '@store/domain/platform/time';
 
-/**
- * How long tombstones are kept, in milliseconds: 30 days. Stripe reports the payment of a slow bank within 14 days, and the
- * reconciliation covers the last 4.
- */
+/** 30 days: Stripe reports slow bank payments within 14, and reconciliation covers the last 4. */
 const TOMBSTONE_MS = 30 * DAY_MS;
 
 const UPLOAD_RECORD_MS = 7 * DAY_MS;
@@ -80,8 +77,8 @@ async function removeOrphans(now: number): Promise<string[]> {
 }
 
 /**
- * Removes files staged more than a day ago, and files that no track has referenced for a day and no order delivers or may
- * still deliver. The day keeps open and cached pages working. Idempotent, and safe to interrupt. `now` in milliseconds UTC.
+ * Removes files staged over a day ago, and files unreferenced for a day that no order needs; the day keeps open and
+ * cached pages working. Idempotent, safe to interrupt. `now` in UTC ms.
  */
 export async function cleanUp(now: number = Date.now()): Promise<CleanupReport> {
   const staged = await removeStaged(now);

@@ -38,10 +38,7 @@ async function record(job: JobName, fields: Partial<JobRun>): Promise<void> {
   }
 }
 
-/**
- * Runs a scheduled job, and records when it started and how it ended. A crash leaves the start alone, which readJobs recognises.
- * Throws what the job throws.
- */
+/** Runs a scheduled job and records start and end; a crash leaves the start alone (readJobs). Rethrows. */
 export async function runJob(job: JobName, work: () => Promise<JobReport>): Promise<void> {
   await record(job, { startedAt: Date.now() });
   try {

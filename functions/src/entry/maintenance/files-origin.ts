@@ -26,8 +26,8 @@ async function movePictures(): Promise<void> {
 }
 
 /**
- * Updates the storage origin in settings, all tracks and kits and returns how many tracks were updated. For development only, where the port
- * of the Storage emulator changes. External addresses are left unchanged.
+ * Moves our files' URLs to the current Storage origin, for development: the emulator's port changes. Returns how many
+ * tracks changed.
  */
 export async function moveFiles(): Promise<number> {
   await movePictures();

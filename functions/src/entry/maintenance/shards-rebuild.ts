@@ -61,10 +61,7 @@ export function buildShards(
   return { head, archives };
 }
 
-/**
- * Rebuilds all shards from the tracks on sale and reports the differences. A track added in the meantime restarts the
- * transaction.
- */
+/** Rebuilds all shards from the tracks on sale and reports differences. A track added meanwhile restarts it. */
 export async function rebuildCatalogue(): Promise<RebuildReport> {
   return runTransaction(async (transaction) => {
     const snapshot = await transaction.get(tracks());

@@ -33,8 +33,7 @@ async function endPayments(uid: string): Promise<void> {
 }
 
 /**
- * Ends a checkout that the customer has opened while the account was being deleted, and anonymises its order. If a bank is still confirming
- * the payment, its money is returned when it arrives.
+ * Ends a checkout opened while the account was being deleted. Money a bank still confirms goes back when it arrives.
  */
 async function endLateCheckout(uid: string): Promise<void> {
   const open = await findOpenOrder(uid);
@@ -85,9 +84,8 @@ async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Removes a customer’s account and profile, and the customer from what is stored (DECLARED). The account is removed last, so that an
- * interrupted call can be repeated. Of several concurrent calls, one reports each part as removed. Throws a StoreError `conflict`
- * while a payment is under way.
+ * Removes a customer's account, profile and stored data (DECLARED). The account goes last, so an interrupted call can
+ * be repeated; of concurrent calls, one reports each part. Throws a StoreError `conflict` during a payment.
  */
 export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);
@@ -103,8 +101,8 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
 }
 
 /**
- * Removes the customer with an e-mail address, including a profile without an account (left by an interrupted sign-up or
- * removal). Returns whether there was one. Throws a StoreError `conflict` for a member.
+ * Removes the customer with an email address, or a profile without an account (an interrupted sign-up or removal).
+ * Returns whether there was one. Throws a StoreError `conflict` for a member.
  */
 export async function removeByEmail(email: string): Promise<boolean> {
   const account = await findAccount(email);

@@ -149,8 +149,8 @@ const NOT_CONFIRMED =
   'Messages, mails and the newsletter belong to an address and not to an account. They are included once you have opened the link that we have sent to your address.';
 
 /**
- * Everything that is stored about a customer. What is stored under the e-mail address may belong to somebody else as long as nobody
- * has opened a link that was mailed there, so it is left out until then.
+ * Collects everything stored about a customer. Data under an unverified email address is left out: it may be somebody
+ * else's.
  */
 export async function collectPersonalData({
   uid,

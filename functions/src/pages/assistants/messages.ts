@@ -26,9 +26,7 @@ const countCall = networkLimit({
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-/**
- * Pages of other sites must not call it in a visitor's name, as the protocol demands. Assistants send no `Origin`. Throws a StoreError.
- */
+/** Other sites must not call it in a visitor's name, the protocol says. Assistants send no `Origin`. */
 function requireOwnOrigin({ origin }: IncomingCall): void {
   if (origin === undefined || origin === config.origin) return;
   if (config.emulated && LOOPBACK.test(origin)) return;

@@ -3,8 +3,8 @@ import { StoreError, type ErrorCode } from '@store/domain/platform/errors';
 import { mcpId, mcpMembers, type McpMessage, mcp, type McpAnswer } from '@store/domain/api/assistants';
 import { messageOf, PLAIN } from '../../platform/http/route';
 
-// The part of the Model Context Protocol that a server without sessions and with nothing but tools needs: Streamable HTTP with JSON
-// answers (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports). Each message is answered by itself.
+// MCP without sessions, tools only: Streamable HTTP with JSON answers
+// (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports).
 
 /** Revisions of the protocol that this server speaks, the newest first. Older ones have batches, which it does not. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18'] as const;

@@ -322,8 +322,8 @@ const callSchema = v.object({
 });
 
 /**
- * The result of a tool, as structured content and as text. Wrong arguments are a result, too, which assistants can correct. Throws a
- * ProtocolError for an unknown tool.
+ * Calls a tool. Wrong arguments are a result, which assistants can correct. Throws a ProtocolError for an unknown
+ * tool.
  */
 export function callTool(params: unknown): Promise<ToolResult> {
   const call = v.safeParse(callSchema, params);

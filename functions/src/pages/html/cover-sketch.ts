@@ -21,10 +21,7 @@ function pathOf(image: string): PublicPath | undefined {
   }
 }
 
-/**
- * By its public address, because the SDK is slow to import. Null if the file does not exist, as for covers of earlier versions, or is too
- * large.
- */
+/** By its public URL, because the SDK is slow to import. Null if missing (older covers) or too large. */
 async function fetchSketch(path: PublicPath): Promise<string | null> {
   const response = await fetch(publicAddress(path), { signal: AbortSignal.timeout(DEADLINE_MS) });
   const isTooLarge = Number(response.headers.get('content-length')) > SKETCH_MAXIMUM;

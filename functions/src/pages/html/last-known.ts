@@ -22,10 +22,7 @@ async function beforeDeadline<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/**
- * Reads a value each time, once for calls at the same time. When that fails or takes too long, the last value of this instance; null if
- * there is none.
- */
+/** Reads a value, shared by concurrent calls. On failure or timeout, returns this instance's last value, or null. */
 export function lastKnown<Value>(
   name: string,
   read: () => Promise<Value>,

@@ -25,8 +25,8 @@ async function load(): Promise<Renderer | null> {
 }
 
 /**
- * What renders the content of a template; null if none fits. The scripts that a template names hydrate only what was rendered from their
- * own sources, and functions and site are not released at the same moment.
+ * The renderer of a template; null if none fits. Scripts hydrate only what their own build rendered, and functions
+ * and site aren't released together.
  */
 export async function rendererOf({ html }: Template): Promise<Renderer | null> {
   loading ??= load();
@@ -42,9 +42,7 @@ interface Kept {
 /** By address. The CDN keeps a page for a minute, so that an instance seldom needs many. */
 const kept = new Map<string, Kept>();
 
-/**
- * Renders the content of a page, once while the data stay the same. Null if that fails; the template is complete without.
- */
+/** Renders a page, once while its data stay the same. Null on failure: the template works without. */
 export async function render(
   renderer: Renderer,
   address: string,
@@ -71,9 +69,7 @@ interface Filling {
   readonly head: string;
 }
 
-/**
- * A template with its head, and with the content that the data give; with its own content if nothing can render that.
- */
+/** A template with its head and the data's content, or its own content if nothing can render that. */
 export async function completed(template: Template, { address, data, head }: Filling): Promise<string> {
   const renderer = await rendererOf(template);
   const rendered = renderer && (await render(renderer, address, data));

@@ -17,8 +17,8 @@ import { render, rendererOf } from './renderer';
 import { readTemplate } from './template';
 
 /**
- * The CDN asks again after a minute. Meanwhile, and while the functions fail, it serves what it has for up to a day: nobody waits for an
- * instance to start. What visitors see of an old page becomes current when the browser has read the catalogue.
+ * The CDN asks again after a minute and serves its copy for up to a day meanwhile or during failures. Nobody waits
+ * for a cold start; the browser updates an old page once it has the catalogue.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
 
@@ -76,7 +76,7 @@ async function readContents(request: PageRequest): Promise<Contents | null> {
 }
 
 /**
- * A page with the current settings, texts and first tracks. The template as it was deployed when Firestore or the renderer fails
+ * A page with current settings, texts and first tracks; the deployed template if Firestore or the renderer fails
  * (docs/decisions/0056-rendered-pages.md).
  */
 export async function shopPage(request: PageRequest): Promise<Page> {

@@ -34,9 +34,9 @@ async function fetchTemplate(path: string, known: Known | undefined): Promise<Kn
 }
 
 /**
- * The storefront's HTML as currently served by Hosting. It is revalidated each time, usually with 304, because the files named
- * in older HTML no longer exist after a deployment (docs/decisions/0008-track-pages.md). If Hosting is slow or fails, the last one of this
- * instance; without one, throws a StoreError `unavailable`.
+ * The HTML that Hosting serves now. Revalidated each time (usually 304), because a deployment removes the files that
+ * older HTML names (docs/decisions/0008-track-pages.md). Falls back to this instance's last copy, else throws a
+ * StoreError `unavailable`.
  */
 export async function readTemplate(path: string): Promise<Template> {
   const known = cache.get(path);

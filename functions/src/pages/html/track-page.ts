@@ -25,9 +25,7 @@ import { trackHead } from './track-head';
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/**
- * The CDN asks again soon for a page whose files may be missing after a deployment, and for one that is not complete.
- */
+/** For incomplete pages, and those whose files a deployment may have removed. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
 export function cacheControlOf({ isCurrent }: Pick<Template, 'isCurrent'>): string {
@@ -70,10 +68,7 @@ export async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
 
-/**
- * The page of a track with early access: without the track, which the browser reads with the token of the link. 404 if there is no
- * early access.
- */
+/** An early access page, without the track: the browser reads it with the link's token. 404 without early access. */
 export async function earlyTrackPage(id: string): Promise<Page> {
   const page = await trackPage(id);
   if (page.status === 200 || !PRODUCT_ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
@@ -87,10 +82,7 @@ async function readTrackAndSketch(id: number) {
   return track && { track, sketch: await readSketch(track.image) };
 }
 
-/**
- * The page of a track in the shop, with the track in its HTML. It does not wait for what it can do without: sketch and
- * similar beats.
- */
+/** A beat's page with the beat in its HTML. Doesn't wait for sketch or similar beats. */
 export async function trackPage(id: string): Promise<Page> {
   if (!PRODUCT_ID.test(id)) return notFound();
   const [found, catalogue, template] = await Promise.all([

@@ -22,8 +22,8 @@ function requireRoom({ replies }: StoredMessage): void {
 }
 
 /**
- * Answers a contact message: stores the reply with it and queues its mail, in one transaction. Throws a StoreError `not-found`, or
- * `conflict` if there are too many replies.
+ * Stores a reply to a message and queues its mail in one transaction. Throws a StoreError `not-found`, or `conflict`
+ * for too many.
  */
 export async function reply({ id, text, key }: Reply): Promise<void> {
   const document = messageOf(id);

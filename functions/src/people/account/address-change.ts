@@ -55,9 +55,9 @@ async function prepareRequest(
 }
 
 /**
- * Changes a customer's username at once; a new e-mail address gets a link that changes the address when it is opened. Whether another
- * account has that address makes no difference to the caller: its owner gets another mail. All of it is one transaction. Throws a
- * StoreError `conflict` for a taken username, `invalid` for a reserved one, or `too-many`.
+ * Changes the username at once and mails a link for a new email address, in one transaction. The caller can't tell
+ * whether that address has an account: its owner gets a different mail. Throws a StoreError `conflict` (name taken),
+ * `invalid` (reserved) or `too-many`.
  */
 export async function updateProfile(
   before: Profile,
@@ -85,10 +85,7 @@ async function setAddress(account: Account, to: string): Promise<Account | undef
   }
 }
 
-/**
- * Completes a change that Auth knows already: writes the profile, informs both addresses and makes the link that takes the change
- * back. Of several concurrent calls, one does this.
- */
+/** Completes a change Auth has made: profile, mails to both addresses, the link that reverts it. Runs once. */
 async function completeChange({ id, uid, from, to }: StoredLink): Promise<void> {
   await runTransaction(async (transaction) => {
     const [link, stored] = await transaction.getAll(linkDocument(id), userDocument(uid));
@@ -104,8 +101,8 @@ async function completeChange({ id, uid, from, to }: StoredLink): Promise<void> 
 }
 
 /**
- * Changes an account's address with the link mailed to the new one; the account's sessions continue. Returns false if the link is
- * unknown, used, expired or outdated, or if the address is taken. An interrupted call can be repeated.
+ * Changes the email address by the mailed link; sessions continue. False if the link is unknown, used, expired or
+ * outdated, or the address is taken. Safe to repeat.
  */
 export async function confirmAddress(token: string): Promise<boolean> {
   const link = await findLink(token, 'confirm');
@@ -135,9 +132,9 @@ async function completeRevert({ id, uid, to, createdAt }: StoredLink): Promise<v
 }
 
 /**
- * Takes a change of address back with the link mailed to the old one. Whoever made the change may know the password, so the password
- * becomes unusable and all sessions end. Links of earlier changes stay: their owner had the account before. Throws a StoreError
- * `invalid` for a link that is unknown, used or expired, or `conflict` if the address is taken. An interrupted call can be repeated.
+ * Reverts a change of address by the link mailed to the old one. Whoever made the change may know the password, so
+ * that stops working and all sessions end. Earlier links stay: their owner had the account before. Throws a
+ * StoreError `invalid` or `conflict` (address taken). Safe to repeat.
  */
 export async function revertAddress(token: string): Promise<void> {
   const link = await findLink(token, 'revert');
@@ -150,10 +147,7 @@ export async function revertAddress(token: string): Promise<void> {
   await completeRevert(link);
 }
 
-/**
- * Called at a sign-in with an account's address: creates the profile if it is missing, and completes a change of address that was
- * interrupted.
- */
+/** At a sign-in with the account's address: creates a missing profile, completes an interrupted change of address. */
 export async function restoreProfile(uid: string, email: string): Promise<void> {
   const profile = await readProfile(uid);
   if (profile?.email === email) return;

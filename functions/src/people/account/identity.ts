@@ -22,9 +22,8 @@ export async function confirmPassword(call: SignedInCall, password: string): Pro
 }
 
 /**
- * Makes sure that it is the customer who asks, not somebody at their open browser: a sign-in of the last minutes is enough,
- * otherwise the current password is needed. A password that is sent is always checked. Throws a StoreError `password-required`, or `invalid` for a
- * wrong password.
+ * Makes sure it's the customer, not somebody at their open browser: a sign-in minutes ago, or the current password. A
+ * password that is sent is always checked. Throws a StoreError `password-required` or `invalid`.
  */
 export async function confirmIdentity(call: SignedInCall, password: string | undefined): Promise<void> {
   if (password !== undefined) return confirmPassword(call, password);

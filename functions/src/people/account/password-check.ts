@@ -36,10 +36,9 @@ async function attemptSignIn(
 }
 
 /**
- * Checks a password and counts failures; beyond the limits, an attempt needs a proof of work and waits in the queue of its account. Every
- * attempt is counted before the password is checked, so that many at once are not free. Throws a StoreError `unauthenticated`,
- * with the same message and duration whether or not the account exists. An account that is not allowed is rejected like a wrong
- * password.
+ * Checks a password. Every attempt counts before the check, so parallel ones aren't free; beyond the limits it needs
+ * a proof of work and queues per account. Throws a StoreError `unauthenticated`, alike in message and time whether or
+ * not the account exists or is allowed.
  */
 export async function checkPassword(
   credentials: Credentials,

@@ -25,9 +25,7 @@ export function resetMailQuota(email: string): Quota {
   return { kind: 'reset-mail', subject: email, maximum: 20, windowMs: 60 * 60 * 1000 };
 }
 
-/**
- * Mails a link to choose a new password, if there is an account; returns it. How long that takes does not reveal whether there is one.
- */
+/** Mails a password reset link if there is an account, in the same time if there is none; returns it. */
 export function sendResetLink(email: string): Promise<string | undefined> {
   return withMinimumDuration(ANSWER_MS, () => sendLink(email));
 }

@@ -61,9 +61,9 @@ export async function readProfile(uid: string): Promise<Profile | undefined> {
 }
 
 /**
- * Reserves a username for a new account, together with its profile. Two sign-ups with the same username and e-mail address get the
- * same uid, so that they create one account. A reservation without an account is taken over when it is old enough to be the
- * remains of a crash. Throws a StoreError `conflict` if somebody else owns the name in any spelling.
+ * Reserves a username and writes the profile. Two equal sign-ups get the same uid, so they create one account; a
+ * reservation old enough to be a crash's remains is taken over. Throws a StoreError `conflict` if somebody owns the
+ * name in any spelling.
  */
 export async function reserveProfile({ uid, username, email }: Profile): Promise<Reserved> {
   const name = tidyUsername(username);
@@ -114,8 +114,8 @@ function setProfileIn(
 }
 
 /**
- * Writes an account's profile and reserves its username in one transaction. Throws a StoreError `conflict` if another account owns
- * the name in any spelling.
+ * Writes a profile and reserves its username. Throws a StoreError `conflict` if another account owns the name in any
+ * spelling.
  */
 export async function writeProfile(profile: Profile): Promise<void> {
   await runTransaction(async (transaction) => writeProfileIn(transaction, profile));
@@ -139,10 +139,7 @@ export async function writeProfileIn(
   setProfileIn(transaction, { uid, username: name, email, createdAt, kind: before?.kind ?? null }, now);
 }
 
-/**
- * The profile of an account; creates it if it is missing. If the name is not valid, is reserved or belongs to somebody else, the profile
- * gets a made-up one.
- */
+/** An account's profile, created if missing, with a made-up name if the wanted one is invalid, reserved or taken. */
 export async function ensureProfile({ uid, username, email }: Profile): Promise<Profile> {
   const stored = await readProfile(uid);
   if (stored) return stored;

@@ -12,9 +12,9 @@ async function release(uid: string, email: string): Promise<void> {
 }
 
 /**
- * Creates an account with its profile. The profile is written first, so that no account exists without one. Auth lets one of
- * several sign-ups with an address succeed; after a crash the same sign-up can be sent again. Throws a StoreError `conflict` if
- * the address or the username is taken, and `invalid` if the username is reserved.
+ * Creates an account, profile first, so none exists without one. Auth lets one sign-up per address succeed; after a
+ * crash it can be sent again. Throws a StoreError `conflict` (address or username taken) or `invalid` (username
+ * reserved).
  */
 export async function signUp(customer: Omit<NewAccount, 'uid'>): Promise<void> {
   const { email, username } = customer;

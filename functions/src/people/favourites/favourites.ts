@@ -8,8 +8,8 @@ export async function readFavourites(uid: string): Promise<Favourites> {
 }
 
 /**
- * Changes the favourites of a customer and returns them. Changes of several devices are merged, and a repeated one changes nothing. Throws a
- * StoreError `unauthenticated` without a profile, so that a late call cannot bring back what the deletion of the account has removed.
+ * Merges a change into a customer's favourites; repeating it changes nothing. Throws a StoreError `unauthenticated`
+ * without a profile, so a late call can't bring back deleted data.
  */
 export async function changeFavourites(uid: string, change: FavouritesChange): Promise<Favourites> {
   return runTransaction(async (transaction) => {

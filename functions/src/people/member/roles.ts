@@ -31,8 +31,8 @@ async function markAsCustomerAgain(uid: string): Promise<void> {
 }
 
 /**
- * Revokes the member role and ends all sessions of the account; returns a message for the operator. Also runs for an account
- * without the role, to complete an interrupted revocation. Throws a StoreError `not-found`.
+ * Revokes the member role and ends all sessions; also completes an interrupted revocation. Returns a message for the
+ * operator. Throws a StoreError `not-found`.
  */
 export async function revokeRole(email: string): Promise<string> {
   const account = await accountOf(email);
@@ -45,8 +45,8 @@ export async function revokeRole(email: string): Promise<string> {
 }
 
 /**
- * Lets a member sign in with the password alone, who has lost the authenticator app and the recovery codes. Returns a message for
- * the operator. Throws a StoreError `not-found`.
+ * Lets a member who lost app and recovery codes sign in with the password. Returns a message for the operator. Throws
+ * a StoreError `not-found`.
  */
 export async function resetSecondFactor(email: string): Promise<string> {
   // For the mail that tells the member.

@@ -58,8 +58,8 @@ async function importIn(
 }
 
 /**
- * Subscribes addresses whose owners have agreed elsewhere, in one transaction and without a mail; repeating it changes nothing. An address that this shop knows
- * stays as it is, above all one that has unsubscribed. At most 200 (IMPORTED_PER_CALL).
+ * Subscribes up to 200 addresses (IMPORTED_PER_CALL) whose owners agreed elsewhere, without a mail. Known addresses
+ * stay as they are, above all unsubscribed ones. Safe to repeat.
  */
 export async function importSubscribers(list: SubscriberImport): Promise<SubscribersImported> {
   const people = distinct(list.people);

@@ -47,8 +47,7 @@ export const newsletterRoutes: readonly Route[] = [
     await unsubscribe(token);
     return json({ message: 'This address is not subscribed.' });
   }),
-  // A request that is not a click changes nothing: HEAD only redirects, and a prefetch is refused so that the browser requests
-  // the address again on the click (docs/decisions/0006-newsletter.md).
+  // Only a click changes anything: HEAD redirects, a prefetch is refused (docs/decisions/0006-newsletter.md).
   answer(api.newsletterUnsubscribe, async ({ token }, { method, isPrefetch }) => {
     if (isPrefetch) throw new StoreError('unavailable', 'Open this link to unsubscribe.');
     const isDone = method === 'HEAD' ? await isSubscribed(token) : await unsubscribe(token);

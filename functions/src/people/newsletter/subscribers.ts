@@ -47,8 +47,7 @@ interface IdentifiedMail {
 }
 
 /**
- * Subscribes an address, or begins to, in one transaction with a mail of the caller instead of our own: what somebody asks for who is
- * told that it subscribes the address. `isConfirmed` tells whether the address is subscribed by now.
+ * Starts a subscription with the caller's mail instead of ours, which says so. `isConfirmed`: whether it's complete.
  */
 export async function subscribeWith(
   email: string,
@@ -97,9 +96,8 @@ function askIn(transaction: Transaction, document: DocumentReference, { email, t
 }
 
 /**
- * Subscribes an address, or asks its owner to confirm that (setting STORE_DOUBLE_OPT_IN), in one transaction with the mail. Does
- * nothing if the address is subscribed already or was asked lately. A returning subscriber keeps the token, so that the links in
- * earlier mails stay valid.
+ * Subscribes an address, or mails its owner to confirm (STORE_DOUBLE_OPT_IN), in one transaction. Does nothing if
+ * subscribed or asked lately. Returning subscribers keep their token, so old links still work.
  */
 export async function subscribe(email: string): Promise<void> {
   await runTransaction(async (transaction) => {

@@ -19,8 +19,8 @@ async function recordOutcome(id: string, outcome: string): Promise<void> {
 }
 
 /**
- * Does a member's action and records it. The entry is written first: without it nothing happens, and after a crash it says that the
- * action was started.
+ * Does a member's action and records it. The entry comes first: without it nothing happens, and a crash leaves its
+ * start.
  */
 export async function audited<Result>(
   { session, action, target }: AuditedAction,

@@ -10,8 +10,8 @@ const profileSchema = v.object({
   email: v.string(),
   createdAt: v.number(),
   /**
-   * Null until the first delivered order, or a sign-in to the Member Space. It grants nothing: the role is a claim of
-   * the Auth account.
+   * Null before the first delivered order or Member Space sign-in. Grants nothing: the role is a claim of the Auth
+   * account.
    */
   kind: v.optional(v.nullable(v.picklist(['customer', 'member'])), null),
 });
@@ -127,8 +127,7 @@ export function secondFactorDocument(uid: string): DocumentReference {
 
 export const parseSecondFactor = parserOf(secondFactorSchema);
 
-// addressLinks/{sha256(token)}: a mailed link that changes an account's e-mail address, takes a change back, or proves that the
-// account's address belongs to the customer.
+// addressLinks/{sha256(token)}: a mailed link that changes, reverts or verifies an account's email address.
 
 const addressLinkSchema = v.object({
   kind: v.picklist(['confirm', 'revert', 'verify']),

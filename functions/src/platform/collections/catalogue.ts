@@ -134,8 +134,8 @@ export function publishedDraftDocument(id: string): DocumentReference {
 
 export const parsePublishedDraft = parserOf(publishedDraftSchema);
 
-// earlyAccess/{track}: a hidden track that subscribers can buy by a link before it is published. Its token is derived from `seed`, so that
-// no copy of the data contains links.
+// earlyAccess/{track}: a hidden track on sale by link. The token derives from `seed`, so no copy of the data has
+// links.
 
 const earlyAccessSchema = v.object({ seed: v.string(), publishAt: time });
 

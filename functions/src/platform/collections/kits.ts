@@ -5,8 +5,8 @@ import { catalogueDocuments, counters } from './catalogue';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// kits/{id}: a kit in every state. No rule opens it: the kits in the shop are in one public document (catalogue/kits). Its `files` are the
-// paths of all files that it names, for queries.
+// kits/{id}: a kit in any state, closed to browsers (those on sale are in catalogue/kits). `files`: all paths it
+// names.
 
 const kitRecordSchema = v.object({
   ...v.omit(kitSchema, ['size']).entries,

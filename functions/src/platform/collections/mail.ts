@@ -65,8 +65,8 @@ export const outbox = collection('mail', {
 
 export const parseMail = parserOf(mailSchema);
 
-// mailDelivery/{id of the mail}: how far a mail has got. Queueing writes `queuedAt` and `nextAttemptAt` alone, so that
-// queueing a mail again does not undo its delivery.
+// mailDelivery/{mail id}: queueing writes only `queuedAt` and `nextAttemptAt`, so queueing again doesn't undo a
+// delivery.
 
 const mailDeliverySchema = v.object({
   state: v.optional(v.picklist(MAIL_STATES), 'queued'),

@@ -196,8 +196,7 @@ const orderSchema = v.object({
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
   /**
-   * The order that each line, counted from 0, was last credited to for a larger licence. Whether the credit is taken depends on that
-   * order (holdsBasis).
+   * The order each line (from 0) was last credited to; that order decides whether the credit is taken (holdsBasis).
    */
   creditedTo: v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {}),
   /** In cents of `currency`, as all amounts of an order. */

@@ -48,8 +48,8 @@ export function toStoredSales(sales: Readonly<Record<CurrencyCode, object>>): Re
   return Object.keys(currencies).length === 0 ? { ...euros } : { ...euros, currencies };
 }
 
-// visits/{YYYY-MM-DD}: what visitors did on a day that is over. visitParts/{YYYY-MM-DD}-{n}: the same of a day that is not added up
-// yet, in parts, because Firestore slows down when many requests write one document.
+// visits/{YYYY-MM-DD}: a day that's over. visitParts/{YYYY-MM-DD}-{n}: an open day, in parts, because Firestore slows
+// down when many requests write one document.
 
 const visitSchema = v.object({
   visits: figure,

@@ -27,8 +27,8 @@ export function runTransaction<Result>(work: (transaction: Transaction) => Promi
 }
 
 /**
- * Reads documents in one call; each is found by its reference. Must precede the transaction's writes. Throws an Error
- * for a document that was not asked for: it must not count as one that does not exist.
+ * Reads documents in one call, before the transaction's writes. Throws an Error for one not asked for: it mustn't
+ * seem missing.
  */
 export async function readTogether(
   transaction: Transaction,
@@ -50,8 +50,8 @@ export function writeBatch(): WriteBatch {
 }
 
 /**
- * Writes for each item, not committed together; those that fail for a while are tried again. Rejects with the first failure when all have ended, so that
- * the caller does not go on as if everything were written, and no failure is left that nobody has caught, which would end the process.
+ * Writes each item separately, retrying temporary failures. Rejects with the first failure once all have ended, so no
+ * failure stays uncaught and ends the process.
  */
 export async function writeEach<Item>(
   items: readonly Item[],
@@ -98,8 +98,8 @@ export function increment(amount: number): FieldValue {
 }
 
 /**
- * Figures, in maps or not, as increments, for a write that merges. Empty maps are left out, because an empty map replaces the stored one even in
- * a write that merges (https://firebase.google.com/docs/reference/js/firestore_.setoptions).
+ * Turns figures into increments for a merging write. Leaves out empty maps: they replace stored ones even then
+ * (https://firebase.google.com/docs/reference/js/firestore_.setoptions).
  */
 export function increments(figures: object): Record<string, unknown> {
   const added: Record<string, unknown> = {};

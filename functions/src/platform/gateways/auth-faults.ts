@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { currentShop } from '../settings/current';
 
 /**
- * What an error of Firebase Auth means. `credentials`: wrong e-mail address or password; `disabled`: the account is;
- * `throttled`: too many attempts, or a quota is exhausted; `configuration`: a provider is off, or the key or a permission is
- * wrong; `policy`: the password breaks the project's password policy; `expired` and `used`: an action code.
+ * `credentials`: wrong address or password. `disabled`: the account. `throttled`: too many attempts or an exhausted
+ * quota. `configuration`: provider, key or permission. `policy`: the project's password policy. `expired`, `used`: an
+ * action code.
  */
 export type AuthFault =
   | 'credentials'
@@ -17,9 +17,8 @@ export type AuthFault =
   | 'used';
 
 /**
- * The errors of the Identity Toolkit
- * (https://docs.cloud.google.com/identity-platform/docs/error-codes) and, for the key, of Google's API front end
- * (https://docs.cloud.google.com/service-infrastructure/docs/error-reasons).
+ * Identity Toolkit errors (https://docs.cloud.google.com/identity-platform/docs/error-codes), and for the key those
+ * of Google's front end (https://docs.cloud.google.com/service-infrastructure/docs/error-reasons).
  */
 const TOOLKIT_FAULTS = new Map<string, AuthFault>([
   ['INVALID_LOGIN_CREDENTIALS', 'credentials'],

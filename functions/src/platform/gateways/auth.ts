@@ -89,8 +89,8 @@ export async function createAccount({ uid, email, password, username }: NewAccou
 }
 
 /**
- * Changes an account's e-mail address to one whose owner has agreed. Auth then revokes the account's sign-ins. Throws a StoreError
- * `conflict` if the address is taken.
+ * Changes the email address, with its owner's consent; Auth then revokes the sign-ins. Throws a StoreError `conflict`
+ * if taken.
  */
 export async function changeEmail(uid: string, email: string): Promise<Account> {
   return toAccount(await rejectTaken((await auth()).updateUser(uid, { email, emailVerified: true })));
@@ -135,8 +135,8 @@ function secondNow(): number {
 }
 
 /**
- * Grants or revokes the member claim. Revoking also ends the account's sessions. Auth compares session times in whole seconds,
- * so a revocation waits for the next second: otherwise a session started in the current second would survive.
+ * Grants or revokes the member claim. Revoking ends all sessions and waits for the next second, because Auth compares
+ * whole seconds: a session started in this one would survive.
  */
 export async function setMember(uid: string, member: boolean): Promise<void> {
   await (await auth()).setCustomUserClaims(uid, member ? { member: true } : null);
@@ -156,8 +156,8 @@ export interface SignIn {
 }
 
 /**
- * Creates a token that signs a browser in to Firebase Auth within an hour, with the account's claims (`member`). The
- * functions' service account needs permission to sign (docs/operating.md).
+ * Creates a token (1 hour) that signs a browser in with the account's claims. Needs signing permission
+ * (docs/operating.md).
  */
 export async function createCustomToken(uid: string): Promise<string> {
   return (await auth()).createCustomToken(uid);
@@ -171,8 +171,8 @@ const idTokenSchema = v.pipe(
 );
 
 /**
- * Checks a password. Undefined if the account does not exist or the password is wrong. Throws a StoreError: `forbidden` for a
- * disabled account, `unavailable` if Auth is throttled or cannot be reached; and a ConfigurationError.
+ * Checks a password; undefined if wrong or no account. Throws a StoreError `forbidden` (disabled account) or
+ * `unavailable` (throttled or unreachable), and a ConfigurationError.
  */
 export async function signInWithPassword(email: string, password: string): Promise<SignIn | undefined> {
   const answer = await callToolkit('signInWithPassword', { email, password, returnSecureToken: true });
@@ -187,8 +187,8 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Creates a password reset code for an e-mail address; undefined if there is no account. With e-mail enumeration protection,
- * Auth then answers without a link, which the Admin SDK reports as an internal error.
+ * Creates a password reset code; undefined without an account. With enumeration protection Auth answers without a
+ * link, which the Admin SDK reports as an internal error.
  */
 export async function createResetCode(email: string): Promise<string | undefined> {
   try {
@@ -203,8 +203,8 @@ export async function createResetCode(email: string): Promise<string | undefined
 const resetSchema = v.object({ email: v.string() });
 
 /**
- * The e-mail address a reset code was created for; undefined if the code is wrong or used. Throws a StoreError `invalid` if it
- * has expired, and as {@link signInWithPassword} does.
+ * The email address of a reset code; undefined if wrong or used. Throws a StoreError `invalid` if expired, and as
+ * {@link signInWithPassword} does.
  */
 export async function emailOfResetCode(oobCode: string): Promise<string | undefined> {
   const answer = await callToolkit('resetPassword', { oobCode });
@@ -214,8 +214,8 @@ export async function emailOfResetCode(oobCode: string): Promise<string | undefi
 }
 
 /**
- * Sets a new password with a reset code, which can be used once. Throws a StoreError `invalid`, whose field is `oobCode` for a
- * wrong, used or expired code and `password` for a password against the policy; and as {@link signInWithPassword} does.
+ * Sets a password with a reset code, once. Throws a StoreError `invalid` (field `oobCode`: wrong, used or expired;
+ * `password`: against the policy), and as {@link signInWithPassword} does.
  */
 export async function redeemResetCode(oobCode: string, newPassword: string): Promise<void> {
   const answer = await callToolkit('resetPassword', { oobCode, newPassword });

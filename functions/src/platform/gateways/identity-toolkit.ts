@@ -39,8 +39,8 @@ function unreachable(cause: unknown): StoreError {
 }
 
 /**
- * Calls the Identity Toolkit (https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts) for what the
- * Admin SDK lacks. Throws a StoreError `unavailable` if it cannot be reached or fails, and an Error for an unknown fault.
+ * Calls the Identity Toolkit (https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts) for
+ * what the Admin SDK lacks. Throws a StoreError `unavailable`, or an Error for an unknown fault.
  */
 export async function callToolkit(
   method: 'signInWithPassword' | 'resetPassword',

@@ -25,8 +25,8 @@ export interface FileDescription {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Of an emitter, before Node warns of a leak. The SDK adds eleven to the stream of each upload and download, one more than Node's default, and
- * each would be a warning in the log (https://github.com/googleapis/google-cloud-node/issues/9185). A leak still passes this number.
+ * The SDK adds eleven listeners to each stream, one above Node's warning level
+ * (https://github.com/googleapis/google-cloud-node/issues/9185). A leak still exceeds this.
  */
 export const LISTENERS_MAXIMUM = 20;
 
@@ -36,8 +36,8 @@ async function bucket(): Promise<Bucket> {
   EventEmitter.defaultMaxListeners = LISTENERS_MAXIMUM;
   const { IdempotencyStrategy } = await import('@google-cloud/storage');
   const opened = getStorage(firebaseApp()).bucket(config.bucket);
-  // Repeating is safe: every call writes the same bytes under the same name, or deletes what may be gone. By default an upload
-  // fails with the first dropped connection (https://docs.cloud.google.com/storage/docs/retry-strategy).
+  // Every call is safe to repeat; by default an upload fails on a dropped connection
+  // (https://docs.cloud.google.com/storage/docs/retry-strategy).
   opened.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
   return opened;
 }
@@ -67,8 +67,8 @@ export function publicAddress(path: PublicPath): string {
 const BUCKET_ADDRESS = `/v0/b/${config.bucket}/o/`;
 
 /**
- * The path in our bucket that an address points to; undefined for other addresses. Ignores the origin, because the Storage
- * emulator's port changes. Throws a TypeError for an invalid address.
+ * The path in our bucket a URL points to; undefined for others. Ignores the origin: the emulator's port changes.
+ * Throws a TypeError.
  */
 export function pathOfAddress(address: string): string | undefined {
   const { pathname } = new URL(address, config.origin);
@@ -92,8 +92,8 @@ export interface OpenFile {
 }
 
 /**
- * Parses a `Range` header with one part (RFC 9110, 14.2). Undefined if it is missing or of a form that may be ignored. Throws a
- * StoreError `range-outside` for a range outside the file.
+ * Parses a one-part `Range` header (RFC 9110, 14.2); undefined if it may be ignored. Throws a StoreError
+ * `range-outside`.
  */
 export function parseRange(header: string | undefined, size: number): FileRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
@@ -236,10 +236,7 @@ export async function hashFile(path: string): Promise<HashedFile | undefined> {
   return { sha256: hash.digest('hex'), size, created: Date.parse(timeCreated) };
 }
 
-/**
- * Copies a file of any size within the bucket, without downloading it. The source's metadata, for example a download token,
- * is not copied. Returns false if the source does not exist.
- */
+/** Copies a file within the bucket without downloading it or its metadata. False if the source doesn't exist. */
 export async function copyFile(from: string, to: FilePath, description: FileDescription): Promise<boolean> {
   const files = await bucket();
   const options = { ...description, metadata: { origin: 'upload' } };

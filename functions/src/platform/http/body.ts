@@ -17,9 +17,8 @@ const startedSchema = v.object({
 export const BODY_ENCODING = 'x-body-encoding';
 
 /**
- * Keeps bodies as they arrive. The functions framework parses JSON and forms before calling us, answers a malformed body with
- * an HTML page that contains file paths, and inflates a compressed body of any size. A body marked as plain, uncompressed bytes
- * is left to us. Call once, before the server starts.
+ * Keeps bodies raw. The functions framework would parse them first, answer malformed ones with an HTML page full of
+ * file paths, and inflate any size. It leaves plain bytes to us. Call once, before the server starts.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', (message) => {

@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * How many entries of `X-Forwarded-For` were written by proxies that we trust, counted from the end: the CDN of Firebase
- * Hosting writes the caller's address, and Google's front end the CDN's. Callers can write any entries before these, and
- * `Fastly-Client-IP` as a whole.
+ * Trusted `X-Forwarded-For` entries from the end: Hosting's CDN writes the caller's address, Google's front end the
+ * CDN's. Callers can forge the earlier ones, and all of `Fastly-Client-IP`.
  */
 const TRUSTED_HOPS = 2;
 
@@ -25,9 +24,8 @@ function subscriberNetwork(address: string): string {
 }
 
 /**
- * The network of a caller from `X-Forwarded-For`: an IPv4 address, the first half of an IPv6 address, or `unknown`. It is a
- * hint: a request that reaches the function without the CDN can contain anything, and many people share an address. No limit
- * may depend on it alone.
+ * The caller's network: an IPv4 address, half an IPv6 address, or `unknown`. Only a hint: requests that bypass the
+ * CDN can claim anything, and many people share an address. No limit may rest on it alone.
  */
 export function callerNetwork(forwardedFor: string | undefined): string {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());

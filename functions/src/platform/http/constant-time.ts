@@ -1,7 +1,4 @@
-/**
- * Runs work for at least the given time in milliseconds, whether it succeeds or fails, so that its duration does not reveal
- * whether an account exists.
- */
+/** Runs work for at least this many ms, whether it succeeds or fails, so timing doesn't reveal accounts. */
 export async function withMinimumDuration<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -11,8 +11,8 @@ interface Question {
 }
 
 /**
- * The routes of a mailed link. Mail scanners and previews open links, so that opening one shows a page, and its button does what the link is for.
- * `act` returns the path to which the visitor is sent.
+ * Routes of a mailed link. Scanners open links, so opening shows a page whose button acts. `act` returns the path to
+ * go to.
  */
 export function mailedLink(
   page: ReturnType<typeof linkPage<string>>,

@@ -12,8 +12,7 @@ export function paragraph(text: string): string {
 }
 
 /**
- * A page that works without scripts on any device. Its style sheet is a file of the site (`web/public/message.css`), because the Content
- * Security Policy forbids inline styles. `body` is HTML.
+ * A page without scripts, styled by `web/public/message.css` because the CSP forbids inline styles. `body` is HTML.
  */
 export function htmlPage(heading: string, body: string, title = heading): string {
   const name = knownShopName();

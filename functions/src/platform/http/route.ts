@@ -156,9 +156,8 @@ async function sessionFor(
 }
 
 /**
- * An endpoint that is answered by its contract. The token of a customer (in the input) or member (bearer token) is verified before
- * the input: `unauthenticated` if it is missing, forged, expired or revoked, `forbidden` if it belongs to the other kind of account.
- * Actions of members are in the audit log.
+ * An endpoint answered by its contract. Verifies the token before the input: `unauthenticated` if missing, forged,
+ * expired or revoked; `forbidden` for the other kind of account. Member actions go to the audit log.
  */
 export function answer<const C extends Contract>(
   contract: C,
@@ -186,10 +185,7 @@ export function answer<const C extends Contract>(
 /** The only endpoint under /api/member that needs no token. */
 const MEMBER_SIGN_IN = 'POST /api/member/signin' satisfies Endpoint;
 
-/**
- * Throws an Error if a route under /api/member is not for members. Called at start-up, so that an
- * unguarded route is never served.
- */
+/** Throws an Error at start-up if a route under /api/member isn't for members. */
 export function requireGuarded(contracts: readonly Pick<Contract, 'endpoint' | 'audience'>[]): void {
   const open = contracts.filter(
     ({ endpoint, audience }) =>
@@ -200,8 +196,8 @@ export function requireGuarded(contracts: readonly Pick<Contract, 'endpoint' | '
 }
 
 /**
- * The input field of an issue, named as in the payload, with its path in nested objects (`settings.shop.name`); undefined if the
- * input as a whole is wrong. A list is one field.
+ * The input field of an issue, with its path (`settings.shop.name`); undefined for the whole input. A list is one
+ * field.
  */
 function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   const keys = path?.map(({ key }) => key) ?? [];

@@ -2,8 +2,8 @@ import QuickLRU from 'quick-lru';
 import PQueue from 'p-queue';
 
 /**
- * How many attempts with a proof of work this instance checks at the same time for one account. With a proof nothing is
- * refused, so without turns everybody would wait for the guesses of an attack on one account.
+ * Attempts with a proof of work that one instance checks at once per account. A proof always passes, so without turns
+ * an attack would delay everyone.
  */
 export const CHECKS_AT_ONCE = 2;
 
@@ -39,10 +39,7 @@ export function noteFailure(attempted: Attempted): void {
   failures.set(key, (failures.get(key) ?? 0) + 1);
 }
 
-/**
- * Runs an attempt when it is its turn: attempts for one account run a few at a time, first those from networks with the fewest
- * failures, so that an owner overtakes attackers who have guessed before.
- */
+/** Runs an attempt in turn, networks with the fewest failures first, so an owner overtakes attackers. */
 export function inAccountQueue<Result>(
   attempted: Attempted,
   attempt: () => Promise<Result>,

@@ -86,8 +86,8 @@ async function countWithoutProof(counters: readonly OpenCounter[]): Promise<read
 }
 
 /**
- * Counts without a transaction: an attempt with a proof of work passes in any case, and waiting for the attacker's would
- * delay the owner of an account. A new window may lose a few of the attempts that begin it.
+ * Counts without a transaction: attempts with a proof pass anyway, and owners shouldn't wait for an attacker's. A new
+ * window may lose a few.
  */
 async function countWithProof(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
   const snapshots = await database().getAll(...counters.map(({ document }) => document));
@@ -113,10 +113,7 @@ interface CountedAttempt {
   readonly takeBack: () => Promise<void>;
 }
 
-/**
- * Counts an attempt. If a limit is reached, throws WorkDemanded and counts nothing, unless the call has a proof of work: with
- * one, nothing is refused.
- */
+/** Counts an attempt. At a limit without a proof of work, counts nothing and throws WorkDemanded. */
 export async function enforceLimits(
   proofOfWork: ProofOfWork,
   limits: readonly RateLimit[],

@@ -30,8 +30,8 @@ export class WorkDemanded extends Error {
 }
 
 /**
- * Counters that everyone shares are split, because Firestore slows down when many requests write one document. An attempt
- * reads and writes one part, chosen at random, and compares it with its share of the limit.
+ * Parts of a shared counter, because Firestore slows down when many write one document. An attempt uses a random part
+ * and its share of the limit.
  */
 export const SHARDS = 8;
 
@@ -96,8 +96,8 @@ function isCounted([limit]: LimitState, usage: LimitUsage, { hasProof }: Attempt
 }
 
 /**
- * The counters after one more attempt, in the order of the limits; undefined for one that does not change. Throws
- * WorkDemanded if a limit is reached and the attempt has no proof of work.
+ * The counters after an attempt, in the limits' order; undefined if unchanged. Throws WorkDemanded at a limit without
+ * a proof.
  */
 export function countAttempt(
   states: readonly LimitState[],
@@ -149,16 +149,15 @@ export function countIn(
 }
 
 /**
- * How long this instance refuses by a counter without reading it again, in milliseconds. Another instance may take an attempt
- * back meanwhile; until then an attempt without work is asked for work.
+ * How long an instance refuses from memory, in ms. If another takes an attempt back meanwhile, work is asked for
+ * until then.
  */
 const MEMORY_MS = 2000;
 
 const MOST_COUNTERS = 10_000;
 
 /**
- * Counters over their limit, as this instance last read them. Refusing from memory keeps an attack on one account from costing
- * a transaction per guess, for which other visitors would wait.
+ * Counters over their limit, as last read. Refusing from memory keeps an attack from costing a transaction per guess.
  */
 const overLimit = new QuickLRU<string, Counter>({ maxSize: MOST_COUNTERS, maxAge: MEMORY_MS });
 

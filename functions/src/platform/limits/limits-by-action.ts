@@ -32,10 +32,7 @@ interface Attempted {
   readonly address: string;
 }
 
-/**
- * Wrong passwords. With a proof of work they do not count for everyone: an attack on one account must not slow other visitors
- * down.
- */
+/** Wrong passwords. With a proof they don't count for everyone: an attack on one account mustn't slow others. */
 export function signInLimits({ email, address }: Attempted): RateLimit[] {
   return [
     { kind: 'signin', scope: 'account', subject: email, free: 10, windowMs: SIGN_IN_WINDOW },

@@ -12,8 +12,8 @@ interface NetworkLimit {
 }
 
 /**
- * A limit in the memory of each instance, for calls that are so cheap that a counter in Firestore would cost more. The returned
- * function counts a call from a network, and throws a StoreError `too-many` beyond the limit; `now` in milliseconds UTC.
+ * A limit in instance memory, for calls cheaper than a Firestore counter. The returned function counts a call (`now`
+ * in UTC ms) and throws a StoreError `too-many`.
  */
 export function networkLimit({
   maximum,

@@ -31,8 +31,8 @@ export function bindingOf(endpoint: string, input: unknown): string {
 }
 
 /**
- * Creates a signed challenge. The server chooses the key that must be found, so that no challenge takes more than `work`
- * derivations, and signs that key, so that verifying needs none.
+ * Creates a signed challenge. The server picks the key, so no challenge exceeds `work` derivations, and signs it, so
+ * checking needs none.
  */
 export async function createProofChallenge(binding: string, work: number): Promise<Challenge> {
   const challenge = await createChallenge({
@@ -69,10 +69,7 @@ export async function isSolved({ challenge, solution }: SolvedChallenge, binding
   return verified;
 }
 
-/**
- * Checks the proof of work of a call, without redeeming it. Returns its challenge; undefined for a proof that is malformed, wrong,
- * expired or was made for another call.
- */
+/** Checks a call's proof without redeeming it. Undefined if malformed, wrong, expired or for another call. */
 export async function verifyProof(proof: string, binding: string): Promise<Challenge | undefined> {
   const parsed = v.safeParse(proofSchema, proof);
   if (!parsed.success || !(await isSolved(parsed.output, binding))) return undefined;

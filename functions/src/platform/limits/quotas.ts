@@ -5,8 +5,8 @@ import { parseRateLimit, rateLimitDocument } from '../collections';
 import { runTransaction } from '../firestore/firestore';
 
 /**
- * At most `maximum` actions of a kind for a subject within a window in milliseconds. Unlike a limit (limit-counters.ts), a quota
- * refuses further actions: it protects a person from mails, and work does not make a mail less of a nuisance.
+ * At most `maximum` actions per subject and window (ms). Unlike a limit it refuses: it protects people from mails,
+ * which work doesn't make less of a nuisance.
  */
 export interface Quota {
   readonly kind: string;
@@ -22,10 +22,7 @@ export function quotaDocument({ kind, subject, windowMs }: Quota): DocumentRefer
   return rateLimitDocument(key.slice(0, 40));
 }
 
-/**
- * Reads the quotas of an action in a transaction that has not written yet. Returns the function that counts the action. Throws a
- * StoreError `too-many` if one is used up.
- */
+/** Reads quotas before the transaction's writes; the returned function counts. Throws a StoreError `too-many`. */
 export async function prepareQuotas(transaction: Transaction, quotas: readonly Quota[]): Promise<() => void> {
   const now = Date.now();
   const documents = quotas.map(quotaDocument);

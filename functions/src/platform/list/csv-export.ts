@@ -13,9 +13,8 @@ export interface CsvRow {
 }
 
 /**
- * When a part of an export ends. Firebase Hosting waits 60 seconds for an answer and passes on at most 32 MiB
- * (https://firebase.google.com/docs/hosting/functions, https://cloud.google.com/run/quotas). A row, made from one document, has
- * less than 2 MiB.
+ * When a part of an export ends: Hosting allows 60 seconds and 32 MiB
+ * (https://firebase.google.com/docs/hosting/functions, https://cloud.google.com/run/quotas); a row has under 2 MiB.
  */
 export interface PartLimits {
   readonly bytes: number;

@@ -15,8 +15,7 @@ import { countMatches, countNarrowed, countRows, type ListName } from './totals'
 import { cheapestQuery, clampPage, rowCount, type PageQuery, type PageRequest } from './page-query';
 
 /**
- * A member list. Its documents have `createdAt` in milliseconds UTC and their search keys in `keys` (searchKeys in
- * catalogue/discovery/search.ts).
+ * A member list. Its documents have `createdAt` (UTC ms) and `keys` (searchKeys in catalogue/discovery/search.ts).
  */
 export interface Listing<Row> {
   readonly name: ListName;
@@ -99,8 +98,8 @@ function queryWithoutTotal(wanted: WantedPage, cursor: PageCursor | undefined): 
 }
 
 /**
- * The documents of a page when the total is known. Rows added or removed since the cursor was issued may leave the result
- * short; the page is then read from the start or end of the list.
+ * A page's documents when the total is known. If rows changed since the cursor was issued, reads from the list's
+ * start or end.
  */
 async function documentsOf<Row>(
   list: SearchedList<Row>,

@@ -50,10 +50,7 @@ async function moveForward(list: ListName, rows: Query, now: number): Promise<To
   });
 }
 
-/**
- * The exact number of rows in a list: the cached total plus the newer rows. Usually costs two reads, and one per thousand rows
- * the first time and once a day.
- */
+/** Counts a list's rows: cached total plus newer rows. Two reads, and one per thousand rows once a day. */
 export async function countRows(list: ListName, rows: Query, now: number = Date.now()): Promise<number> {
   const cached = parseTotal(await totalDocument(list).get());
   if (isFresh(cached, now)) {
@@ -76,10 +73,7 @@ async function recountMatches(document: DocumentReference, rows: Query, changes:
   return settled + newer;
 }
 
-/**
- * The exact number of rows that match a search; `rows` are those matches. A large total is cached until a row of the list is
- * removed or changes its search keys.
- */
+/** Counts a search's matches. Caches a large total until a row is removed or its search keys change. */
 export async function countMatches(list: ListName, rows: Query, term: string): Promise<number> {
   const document = searchTotalDocument(list, term);
   const [few, snapshots] = await Promise.all([

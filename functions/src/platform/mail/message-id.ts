@@ -8,8 +8,8 @@ export function mailDomain(origin: string): string {
 }
 
 /**
- * The Message-ID of a mail: the same in every attempt, so that mail programs recognise one that was sent twice. The id is
- * hashed, because a Message-ID allows fewer characters (https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4).
+ * The same Message-ID in every attempt, so mail programs spot repeats. Hashed, because it allows fewer characters
+ * (https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4).
  */
 export function messageId(id: string, domain: string): string {
   return `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`;

@@ -24,8 +24,8 @@ export async function queueMail(mail: Mail): Promise<void> {
 }
 
 /**
- * Queues a mail if the transaction commits. Queueing twice under the same id sends one mail, as long as the first one is
- * kept: a week after it was sent. Callers therefore also record in their transaction that they have queued it.
+ * Queues a mail if the transaction commits. An id is sent once while it's kept (a week), so callers also record that
+ * they queued it.
  */
 export function queueMailIn(transaction: Transaction, id: string, mail: Mail): void {
   write(transaction, outbox().doc(id), mail);

@@ -22,8 +22,8 @@ export async function claimMail(id: string): Promise<MailDelivery | undefined> {
 }
 
 /**
- * Records the result of an attempt. A success is recorded even after the lease has ended, so that nobody sends the mail once
- * more; a failure only if nobody else has taken the lease since. Returns the new delivery if there is one.
+ * Records an attempt: a success always, so nobody sends it again; a failure only under the same lease. Returns the
+ * new delivery.
  */
 export async function recordAttempt(
   document: DocumentReference,

@@ -47,10 +47,7 @@ export async function transmit(id: string, mail: Mail): Promise<SmtpFailure | un
   );
 }
 
-/**
- * Sends a mail if it is due. At least once: a sender that crashes after the server has taken the mail leaves its lease, and
- * after that the mail is sent again with the same Message-ID.
- */
+/** Sends a mail if due, at least once: after a crash it goes out again with the same Message-ID. */
 export async function deliverMail(id: string): Promise<Outcome> {
   await refreshSettings();
   const claimed = await claimMail(id);

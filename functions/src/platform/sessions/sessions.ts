@@ -50,8 +50,8 @@ export async function startSession({
 }
 
 /**
- * The session of a token, with the account as Auth knows it now. Undefined for an unknown, expired or ended session, and for an
- * account that was disabled, deleted or revoked; throws if Firestore or Auth cannot be reached.
+ * A token's session with its account as Auth knows it. Undefined if unknown, expired, ended, disabled, deleted or
+ * revoked; throws if Firestore or Auth can't be reached.
  */
 export async function verifySession(token: string): Promise<Session | undefined> {
   const record = parseSession(await sessionDocument(token).get());
@@ -96,8 +96,8 @@ export async function endSessions(uid: string): Promise<void> {
 }
 
 /**
- * Lets sessions continue that Auth has revoked because the account's e-mail address was changed. `before` and `after` are the
- * times since which sign-ins were valid before and after the change; sessions that were revoked before stay so.
+ * Continues sessions that Auth revoked over a change of address. `before` and `after`: since when sign-ins count;
+ * sessions revoked earlier stay so.
  */
 export async function continueSessions(uid: string, before: number, after: number): Promise<void> {
   const { docs } = await sessions().where('uid', '==', uid).get();

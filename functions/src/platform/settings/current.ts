@@ -30,8 +30,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * Reads the settings if this instance has none or old ones. Every job begins with it, and every request of a route that does not
- * read them itself; what follows uses them without waiting. Throws a StoreError `unavailable` if they were never read.
+ * Reads the settings if this instance has none or old ones; every job and most requests start with it. Throws a
+ * StoreError `unavailable` if they were never read.
  */
 export async function refreshSettings(): Promise<void> {
   if (known && Date.now() - readAt < SETTINGS_KEPT_MS) return;

@@ -4,8 +4,8 @@ import { currentShop } from './current';
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu;
 
 /**
- * A descriptive file name without characters that file systems reject: `Producer - Title (stems).zip`. `fallback` names what has a title of
- * such characters alone, for example `Track 24`.
+ * A file name safe for file systems: `Producer - Title (stems).zip`. `fallback` replaces a title that has no safe
+ * character.
  */
 export function fileName(title: string, fallback: string, remark: string, ending: string): string {
   // Windows drops dots at the end, and other systems hide files with dots at the beginning.

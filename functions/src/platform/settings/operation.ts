@@ -5,8 +5,8 @@ import { currentSettings } from './current';
 // A stored setting has precedence over the environment variable of the deployment.
 
 /**
- * “Digital audio works, downloaded, non-subscription, with permanent rights” (https://docs.stripe.com/tax/digital-products). Otherwise
- * Stripe takes the code that is preset in the account, which may be that of goods.
+ * “Digital audio works, downloaded, non-subscription, with permanent rights”
+ * (https://docs.stripe.com/tax/digital-products). The account's preset may be for goods.
  */
 const DIGITAL_AUDIO = 'txcd_10401100';
 

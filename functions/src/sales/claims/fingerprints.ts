@@ -22,10 +22,7 @@ export async function listFingerprints(after: number): Promise<ContractAnswer<ty
   };
 }
 
-/**
- * Saves fingerprints and returns how many. Those of tracks that are gone, or whose preview was replaced in the meantime, are left out. `now` in
- * milliseconds UTC.
- */
+/** Saves fingerprints and returns how many; skips tracks gone or with a newer preview. `now` in UTC ms. */
 export async function saveFingerprints(
   sent: ContractInput<typeof memberFingerprintsSave>['fingerprints'],
   now: number,

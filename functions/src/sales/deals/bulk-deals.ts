@@ -77,10 +77,7 @@ function isSame(one: BulkDealInput, other: BulkDealInput): boolean {
   return one.licence === other.licence && one.buy === other.buy && one.free === other.free;
 }
 
-/**
- * Adds a bulk deal. Throws a StoreError: `conflict` if there is the same already, also when it is added twice at once, and `invalid` for
- * a licence that the shop does not have.
- */
+/** Adds a bulk deal. Throws a StoreError `conflict` for a duplicate, `invalid` for an unknown licence. */
 export async function addBulkDeal(input: BulkDealInput): Promise<void> {
   requireKnownLicences([input.licence], 'licence');
   const id = randomUUID();

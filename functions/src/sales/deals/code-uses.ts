@@ -12,8 +12,8 @@ import {
 } from '../../platform/collections';
 import { increment } from '../../platform/firestore/firestore';
 
-// A use is taken in the transaction that writes the order, and given back in the one that saves that the order came to nothing.
-// The code's document counts all uses; those of a buyer are counted in the buyer's orders, so that nothing else names the buyer.
+// A use is taken with the order and given back when the order fails. The code counts all uses; a buyer's are counted
+// in their orders, so nothing else names the buyer.
 
 /** A buyer who wants to use a code, with the buyer's newest order, which a new checkout ends if it is open. */
 export interface CodeBuyer {
@@ -43,7 +43,8 @@ interface CodeRequest {
 }
 
 /**
- * Why a buyer cannot use a code; null if nothing is in the way. Without a buyer, limits per buyer are not checked. Must precede the transaction's writes.
+ * Why a buyer can't use a code, or null. Without a buyer, per-buyer limits aren't checked. Before the transaction's
+ * writes.
  */
 export async function readCodeFault(
   transaction: Transaction,

@@ -44,8 +44,7 @@ function discountMaximum(currency: CurrencyCode): Cents {
 }
 
 /**
- * Throws a StoreError for an amount: `conflict` if it was entered in another currency than that of the shop, `invalid` if it is more
- * than a code can take off.
+ * Throws a StoreError `conflict` for an amount in another currency, `invalid` for one above what a code can take off.
  */
 function requireDiscount({ discount }: CodeInput): void {
   if (discount.kind === 'percent') return;
@@ -92,8 +91,8 @@ async function changeCode(
 }
 
 /**
- * Changes a code. Throws a StoreError: `not-found`; `conflict` if it was changed since `version`; `invalid` for a limit below the
- * number of its uses; and as {@link requireTerms}.
+ * Changes a code. Throws a StoreError `not-found`, `conflict` (changed since `version`), `invalid` (limit below its
+ * uses), and as {@link requireTerms}.
  */
 export async function updateCode(version: number, input: CodeInput): Promise<void> {
   requireTerms(input);

@@ -14,8 +14,8 @@ import { sweepOffers } from '../offers/sweep';
 import { readSettings } from '../../platform/settings/stored';
 import { changeSettings } from '../../shop/settings/changes';
 
-// Nothing is converted. Amounts keep the currency that they were entered in: a licence gets a new price in the same step, and what is
-// left in another currency (own prices of beats, amounts of codes, offers) counts for nothing until somebody enters it anew.
+// Nothing is converted. Licences get new prices in the same step; other amounts (beats' own prices, codes, offers)
+// stop counting until entered anew.
 
 /** A change of the currency by a member; `now` in milliseconds UTC. */
 interface CurrencyChange {
@@ -51,8 +51,8 @@ async function endOffers(now: number): Promise<void> {
 }
 
 /**
- * Lets the shop sell in another currency, at new prices, in one transaction; new orders only. Safe to repeat. Returns the version of the
- * settings. Throws a StoreError: `invalid` for a price that cannot be paid, `conflict` if there are newer settings.
+ * Changes the shop's currency and prices in one transaction, for new orders. Safe to repeat. Returns the settings'
+ * version. Throws a StoreError `invalid` (unpayable price) or `conflict` (newer settings).
  */
 export async function changeCurrency({ currency, prices, ...change }: CurrencyChange): Promise<number> {
   requirePrices(prices, currency);

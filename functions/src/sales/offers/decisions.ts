@@ -43,8 +43,8 @@ function buyerOf(placed: readonly BoughtOrder[]): OfferDecision['buyer'] {
 }
 
 /**
- * What helps to decide about the offers that are open at a time in milliseconds UTC, by id. Reads each beat once, and the orders of all
- * buyers together. `minimumPercent`: the secret minimum.
+ * Facts for deciding open offers, by id. Reads each beat once and all buyers' orders together. `minimumPercent` is
+ * secret.
  */
 export async function readDecisions(
   listed: readonly IdentifiedOffer[],

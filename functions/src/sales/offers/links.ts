@@ -3,8 +3,8 @@ import { config } from '../../platform/config';
 import { ticketsFor } from '../../platform/signing/signed-tickets';
 import type { IdentifiedOffer } from './views';
 
-// The link in the producer's mail answers one offer as it was when the mail was written. Any change of the offer gives it another
-// version, so the link works once.
+// The link in the producer's mail answers the offer as it was then. Any change makes another version, so it works
+// once.
 
 /** What a link stands for. */
 export interface OfferTicket {

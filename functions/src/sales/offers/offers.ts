@@ -53,10 +53,7 @@ function idsOf({ uid, trackId }: Pick<WantedOffer, 'uid' | 'trackId'>): string[]
   return Array.from({ length: OFFERS_PER_BEAT }, (_, index) => `${uid}-${trackId}-${index + 1}`);
 }
 
-/**
- * When an offer below the minimum is declined: half a day to one and a half days later, as a person would, so that the answer does
- * not tell that nobody has looked at it.
- */
+/** Declines after 12 to 36 hours, as a person would, so the timing doesn't give the minimum away. */
 function automaticAnswer(now: number): number {
   return now + 12 * HOUR_MS + randomInt(24 * HOUR_MS);
 }
@@ -75,9 +72,8 @@ function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)
 }
 
 /**
- * Makes an offer. Throws a StoreError: `not-found` if the shop takes no offers, `gone` for a beat that is not on sale under this
- * exclusive licence, `invalid` for an offer that is not below the price, or `conflict` for an amount in another currency, or if the buyer has an open offer for the beat or
- * has made the most.
+ * Makes an offer. Throws a StoreError `not-found` (no offers taken), `gone` (not on sale exclusively), `invalid` (not
+ * below the price), or `conflict` (another currency, an open offer for the beat, or too many).
  */
 export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
   const { uid, trackId, licence: licenceId, amount, currency, message, now } = wanted;
@@ -198,8 +194,8 @@ function endOf({ currency }: OfferRecord, sale: Sale): string | undefined {
 }
 
 /**
- * Changes an offer and mails whoever must know. An acceptance or a counter-offer closes the offer instead if the beat is gone, or if the shop sells in another currency now. Throws a
- * StoreError: `not-found`, `gone` for an offer that was closed, or `conflict` if the offer has ended or somebody else is asked.
+ * Changes an offer and mails who must know. Accepting or countering closes it if the beat or the currency is gone.
+ * Throws a StoreError `not-found`, `gone` (closed) or `conflict` (ended, or another's turn).
  */
 export async function changeOffer({ id, event, check, now }: OfferChange): Promise<OfferRecord> {
   const result = await runTransaction(async (transaction) => {

@@ -24,8 +24,8 @@ async function readOfferSettingsIn(transaction: Transaction): Promise<OfferSetti
 }
 
 /**
- * Saves the settings. The head of the catalogue says whether the shop takes offers; the minimum stays in a document that nobody can
- * read. Throws a StoreError `conflict` if they were changed since `version`.
+ * Saves the offer settings; the minimum stays in a document nobody can read. Throws a StoreError `conflict` (changed
+ * since `version`).
  */
 export async function saveOfferSettings({
   enabled,

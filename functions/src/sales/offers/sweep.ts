@@ -47,8 +47,8 @@ async function runningOffers(): Promise<IdentifiedOffer[]> {
 }
 
 /**
- * Ends offers whose time has passed, whose beat is gone or whose currency is not that of the shop any more, declines those below the minimum when their time has come, and marks those
- * that were bought. Returns how many were changed. `now` in milliseconds UTC.
+ * Ends overdue offers and those whose beat or currency is gone, declines those below the minimum in time, marks
+ * bought ones. Returns how many changed. `now` in UTC ms.
  */
 export async function sweepOffers(now: number): Promise<number> {
   let changed = 0;

@@ -21,9 +21,8 @@ async function endCheckoutBy({ id, by }: Withdrawal, orderId: string): Promise<v
 }
 
 /**
- * Withdraws what was agreed or asked for, after an open checkout by the offer was ended at Stripe. Throws a StoreError as changeOffer
- * does, and `conflict` if the offer is being paid or was paid, or `unavailable` if Stripe cannot be reached; the offer is then left as
- * it was.
+ * Withdraws an offer after ending its open checkout at Stripe. Throws a StoreError as changeOffer, `conflict` (being
+ * paid or paid), or `unavailable`; the offer then stays.
  */
 export async function withdrawOffer(withdrawal: Withdrawal): Promise<void> {
   const { id, check, now, by } = withdrawal;

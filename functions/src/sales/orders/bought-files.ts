@@ -71,8 +71,8 @@ interface WantedFile {
 }
 
 /**
- * A link to a file that a buyer has bought. Throws a StoreError: `not-found` for somebody else's order or a file that the licence does
- * not include, `conflict` if the line cannot be downloaded now.
+ * Links to a bought file. Throws a StoreError `not-found` (another's order, or not in the licence) or `conflict` (no
+ * download now).
  */
 export async function boughtFileLink(uid: string, { orderId, line, file }: WantedFile): Promise<string> {
   const stored = await readOrder(orderId);

@@ -18,8 +18,8 @@ export interface LicenceInForce extends IdentifiedOrder {
 }
 
 /**
- * Reads a line of a beat whose licence is in force. Throws a StoreError: `not-found` for an order that is not the buyer's or a line that it does not
- * have, or `conflict` if the line is a kit, is not delivered, was refunded, is disputed, or was replaced by a larger licence. Must precede the transaction's writes.
+ * Reads a beat line whose licence is in force. Throws a StoreError `not-found`, or `conflict` (a kit, undelivered,
+ * refunded, disputed or upgraded). Before the transaction's writes.
  */
 export async function readLicenceInForce(
   transaction: Transaction,

@@ -141,10 +141,7 @@ function delayedMail(to: string, id: string, order: OrderRecord): Mail {
   });
 }
 
-/**
- * What the buyer has agreed to, to keep (Art. 8(7) of Directive 2011/83/EU). Without a recorded consent the right of withdrawal may go
- * on, so that the mail says where it is used.
- */
+/** The buyer's consent, to keep (Art. 8(7) of Directive 2011/83/EU); without one, where to withdraw. */
 function consentText(id: string, { agreement: { consent } }: OrderRecord): string {
   if (!consent)
     return `You asked for immediate delivery when you ordered. If you have a right of withdrawal, you can use it here: ${config.origin}${paths.withdrawal}?order=${encodeURIComponent(id)}`;

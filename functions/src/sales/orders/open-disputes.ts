@@ -5,8 +5,8 @@ import { saveOrder } from './settlement/save-order';
 import { ORDER_PAYMENT_FIELDS, orders, parseOrderPayment } from '../../platform/collections';
 
 /**
- * Stores the producer's words for the evidence of a dispute. Returns false if there is no such order. Throws a StoreError
- * `conflict` if the order is not disputed, or the evidence has been submitted.
+ * Stores the producer's words for a dispute; false without such an order. Throws a StoreError `conflict` if not
+ * disputed or already submitted.
  */
 export async function addDisputeNote(id: string, disputeNote: string): Promise<boolean> {
   return runTransaction(async (transaction) => {

@@ -56,10 +56,7 @@ function requireLines(order: OrderRecord, wanted: readonly number[]): void {
     throw new StoreError('conflict', 'This line has already been refunded.');
 }
 
-/**
- * Throws a StoreError `conflict` if a licence of the refund counts for a larger one: its money has become a part of that price.
- * Must precede the transaction's writes.
- */
+/** Throws a StoreError `conflict` if a licence's money became part of an upgrade. Before the transaction's writes. */
 async function requireNotCredited(
   transaction: Transaction,
   identified: IdentifiedOrder,
@@ -122,9 +119,8 @@ async function outcomeOf(id: string, requestId: string, amount: Cents): Promise<
 }
 
 /**
- * Refunds an order, or lines of it, at the producer's request. Throws a StoreError: `not-found`, `invalid` for unknown lines,
- * `conflict` if there is nothing to refund or Stripe refuses, `unavailable` if Stripe cannot be reached; the refund is then
- * recorded and retried.
+ * Refunds an order or some lines. Throws a StoreError `not-found`, `invalid` (unknown lines), `conflict` (nothing to
+ * refund, or refused) or `unavailable`: recorded and retried.
  */
 export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> {
   const { requestId, amount } = await addRequest(wanted);
@@ -142,8 +138,8 @@ export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> 
 }
 
 /**
- * A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. Exclusives of an order that
- * was refunded before its delivery go back on sale by themselves.
+ * A refunded exclusive stays sold until the producer relists it: the buyer may have the files. Undelivered ones
+ * relist themselves.
  */
 function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
   if (order.delivery === null) return '';

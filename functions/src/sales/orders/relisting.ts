@@ -16,8 +16,8 @@ async function isReturned(orderId: string, trackId: number): Promise<boolean> {
 }
 
 /**
- * Puts a sold track back on sale whose exclusive was refunded. Throws a StoreError: `not-found` if the track is not sold,
- * `conflict` if its buyer has kept the licence or does not have the money back yet.
+ * Relists a refunded exclusive. Throws a StoreError `not-found` (not sold) or `conflict` (licence kept, or money not
+ * back yet).
  */
 export async function relist(trackId: number): Promise<void> {
   const claim = parseClaim(await claimDocument(trackId).get());

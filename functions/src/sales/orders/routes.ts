@@ -63,8 +63,8 @@ export const orderRoutes: readonly Route[] = [
     },
     { readsSettings: true },
   ),
-  // In production, redirects to a signed address at Cloud Storage that expires with the link. The emulator has no signed
-  // addresses, so the file is served from here. Both support ranges, so that a download can be resumed.
+  // Production redirects to a signed Cloud Storage URL that expires with the link; the emulator has none, so files
+  // come from here. Both support ranges.
   answer(api.download, async ({ ticket }, { range }) => {
     const { path, name, until } = readTicket(ticket);
     if (config.emulated) return { kind: 'file', name, file: await openFile(path, range) };

@@ -9,8 +9,8 @@ const READ_MAXIMUM = 500;
 const LIST_MAXIMUM = 50;
 
 /**
- * Orders whose buyer has paid, or authorised the payment, and that are not delivered an hour after they were placed, or whose
- * delivery has failed several times; the oldest first. `now` in milliseconds UTC.
+ * Paid or authorised orders undelivered after an hour, or with several failed deliveries, oldest first. `now` in UTC
+ * ms.
  */
 export async function listStuckOrders(now: number): Promise<StuckOrder[]> {
   // Few orders are in these states at a time, so that no index is needed for their age.

@@ -34,8 +34,8 @@ interface CollaboratorEdit {
 }
 
 /**
- * The month up to which statements count as mailed. A new reader gets the present month as the first one. Throws a StoreError `invalid` if there is no
- * address to mail to.
+ * The month statements count as mailed; new readers start with the present one. Throws a StoreError `invalid` without
+ * an address.
  */
 function mailedForOf(
   { email, monthly }: CollaboratorEdit,
@@ -55,8 +55,8 @@ async function requireIn(transaction: Transaction, id: string): Promise<Collabor
 }
 
 /**
- * Adds a collaborator under an id that the browser has made up, so that a repeated call adds one. Throws a StoreError `conflict` if the id is
- * somebody else's, or if there are too many.
+ * Adds a collaborator under the browser's id, so repeats add one. Throws a StoreError `conflict` (id taken, or too
+ * many).
  */
 export async function addCollaborator(edit: CollaboratorEdit, now: number): Promise<void> {
   const { id, name, email } = edit;
@@ -115,8 +115,8 @@ export function restoreCollaborator(id: string): Promise<string> {
 }
 
 /**
- * Takes a collaborator out of the splits of all beats, whose share is the producer's from then on. Whoever has money in the ledger, or is named
- * in an order, is archived; anybody else is deleted. Throws a StoreError `not-found`. Returns which, with the name.
+ * Removes a collaborator from all splits; the share becomes the producer's. Archives those with money or orders,
+ * deletes others. Throws a StoreError `not-found`.
  */
 export async function removeCollaborator(
   id: string,

@@ -51,8 +51,8 @@ export async function readFeesOf(id: string, now: number): Promise<void> {
 }
 
 /**
- * Reads from Stripe what it has kept of split orders, the longest overdue first, at most 50. An order that fails does not hold up the others:
- * it is tried again an hour later, behind those that are overdue by then. Throws the first error at the end. Returns how many were read. `now` in milliseconds UTC.
+ * Reads fees of at most 50 split orders, longest overdue first. A failure is retried in an hour and doesn't block
+ * others; throws the first at the end. Returns how many. `now` in UTC ms.
  */
 export async function readDueFees(now: number): Promise<number> {
   const query = orders().where('feesDueAt', '<=', now).orderBy('feesDueAt').limit(ORDERS_PER_RUN).select();

@@ -45,8 +45,8 @@ export function canTransfer(): boolean {
 }
 
 /**
- * Changes how a collaborator is paid. Doing so again changes nothing. Throws a StoreError: `not-found`, or `conflict` if Stripe cannot pay
- * collaborators of this shop. Returns the name.
+ * Changes how a collaborator is paid. Safe to repeat. Throws a StoreError `not-found`, or `conflict` if Stripe can't
+ * pay them. Returns the name.
  */
 export async function changePayee(id: string, change: PayeeChange): Promise<string> {
   if (change === 'on' && !canTransfer())
@@ -72,10 +72,7 @@ export async function refreshPayee(id: string, payee: Payee, now: number): Promi
   return (await update(id, (current) => withAccount(current, account, now))).payee;
 }
 
-/**
- * Looks whether accounts that could not be paid yet can be paid now, also of those who have not come back from Stripe's form. Returns the errors of those
- * that could not be read. `now` in milliseconds UTC.
- */
+/** Checks accounts that couldn't be paid yet. Returns errors of those it couldn't read. `now` in UTC ms. */
 export async function refreshPending(now: number): Promise<unknown[]> {
   const { docs } = await collaborators().where('payee.isOn', '==', true).get();
   const pending = docs
@@ -105,8 +102,8 @@ async function accountOf(id: string, { account, accounts }: Payee): Promise<Conn
 }
 
 /**
- * The address of Stripe's form for the holder of a secret link. Stripe leads back to the statement's page without the secret, which the
- * browser keeps. Throws a StoreError: `not-found` for a wrong link, `conflict` if the producer pays by hand or nothing is missing, `unavailable`.
+ * The URL of Stripe's form for a secret link's holder; Stripe returns without the secret, which the browser keeps.
+ * Throws a StoreError `not-found`, `conflict` (paid by hand, or complete) or `unavailable`.
  */
 export async function startOnboarding(token: string): Promise<string> {
   const { id, record } = await requireLinked(token);

@@ -15,8 +15,8 @@ interface PayoutEntry extends Pick<PayoutRecord, 'collaborator' | 'currency' | '
 }
 
 /**
- * Records a payout; a repeated call with the same id records one. Throws a StoreError: `not-found` for an unknown collaborator, `invalid` for a day
- * in the future, `conflict` if the id was used for something else. Returns the collaborator's name. `now` in milliseconds UTC.
+ * Records a payout once per id. Throws a StoreError `not-found`, `invalid` (future day) or `conflict` (id used
+ * otherwise). Returns the collaborator's name. `now` in UTC ms.
  */
 export async function recordPayout({ id, ...entry }: PayoutEntry, now: number): Promise<string> {
   if (entry.paidAt > now)

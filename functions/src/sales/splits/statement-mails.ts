@@ -83,8 +83,8 @@ function monthlyMail(id: string, record: CollaboratorRecord, statement: Statemen
 }
 
 /**
- * Mails a collaborator the link to the statement; repeated calls with the same key send one mail. Throws a StoreError: `not-found`, or `invalid` without an
- * address. Returns the address.
+ * Mails the statement link, once per key. Throws a StoreError `not-found`, or `invalid` without an address. Returns
+ * the address.
  */
 export function mailStatementLink(id: string, key: string): Promise<string> {
   return runTransaction(async (transaction) => {
@@ -114,8 +114,8 @@ async function mailMonth(id: string, month: string): Promise<boolean> {
 }
 
 /**
- * Mails the statement of the last month to those who get it and have not yet. One that fails does not hold up the others. Throws the first error at the
- * end. Returns how many were mailed. `now` in milliseconds UTC.
+ * Mails last month's statements still due. A failure doesn't block others; throws the first at the end. Returns how
+ * many. `now` in UTC ms.
  */
 export async function mailDueStatements(now: number): Promise<number> {
   const month = monthBefore(now);

@@ -332,8 +332,8 @@ async function settleTransfers(run: Run, id: string): Promise<void> {
 }
 
 /**
- * Pays collaborators through Stripe what orders owe them, and takes back what they owe, the longest overdue orders first, at most 50. An order
- * that fails does not hold up the others. Throws the first error at the end. Returns how many orders were looked at. `now` in milliseconds UTC.
+ * Pays collaborators through Stripe and takes back what they owe, for at most 50 orders, longest overdue first. A
+ * failure doesn't block others; throws the first at the end. Returns how many. `now` in UTC ms.
  */
 export async function settleDueTransfers(now: number): Promise<number> {
   const query = orders()

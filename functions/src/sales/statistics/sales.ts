@@ -7,8 +7,8 @@ import { parseSales, salesDocument, toStoredSales } from '../../platform/collect
 import { database, increments } from '../../platform/firestore/firestore';
 
 /**
- * Adds to the sales of a day, in the transaction that changes the order, so that each change is counted once. Increments need no
- * read, so that concurrent sales do not conflict. `at` in milliseconds UTC.
+ * Counts a day's sales in the transaction that changes the order, so each change counts once. Increments need no
+ * read, so sales don't conflict. `at` in UTC ms.
  */
 export function countSales(
   transaction: Transaction,

@@ -10,8 +10,8 @@ import { readTitles } from '../../shop/catalogue/titles';
 import { readVisits } from '../../shop/statistics/visits';
 
 /**
- * What happened in the last days and in as many before them, with the sales in a currency; two reads per day, and up to nine for each of
- * the last two, and one of the kits.
+ * The last days and as many before them, sales in one currency; two reads a day, up to nine for each of the last two,
+ * one for kits.
  */
 export async function readStatistics(
   count: number,

@@ -66,9 +66,8 @@ function noticeOf(
 }
 
 /**
- * Stores what a buyer reports about a bought beat, in place of the report before. Buyer and producer get a mail when a limit is nearly
- * reached, and when it is passed. Throws a StoreError: `not-found` for an order that is not the buyer's, or `conflict` for a line that is
- * not delivered, was refunded or upgraded, or has no limits.
+ * Stores a buyer's usage report, replacing the last. Mails both near and past a limit. Throws a StoreError
+ * `not-found`, or `conflict` (undelivered, refunded, upgraded, or no limits).
  */
 export async function reportUsage(report: Report): Promise<UsageRecord> {
   const { uid, orderId, line, usage, now } = report;

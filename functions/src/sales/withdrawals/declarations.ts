@@ -52,9 +52,8 @@ const tickets = ticketsFor<Ticket>(
 const CONFIRMABLE_MS = 60 * 24 * 60 * 60 * 1000;
 
 /**
- * Records a declaration of withdrawal, once: in the inbox, and in mails to the producer and, if the order is theirs, to whoever declares it.
- * Others may know the id and the address of an order, so that the order has it once its buyer has confirmed it, by the time of the
- * declaration. It decides nothing: the producer refunds the order, or answers.
+ * Records a withdrawal once: inbox, mail to the producer, and to the declarer if the order is theirs. Others may know
+ * id and address, so it counts once the buyer confirms, from the time declared. The producer decides.
  */
 export async function declareWithdrawal(declaration: Declaration): Promise<void> {
   const { name, email, order: reference, at } = declaration;

@@ -50,10 +50,7 @@ function splitsIn(
   );
 }
 
-/**
- * Must precede the transaction's writes. Throws a StoreError `invalid` for shares of more than everything, or of somebody who is not among the
- * collaborators.
- */
+/** Throws a StoreError `invalid` for shares above 100 % or unknown collaborators. Before the transaction's writes. */
 export async function requireSplits(transaction: Transaction, splits: readonly Split[]): Promise<void> {
   for (const split of splits) {
     const fault = splitFault(split);
@@ -71,8 +68,8 @@ export async function requireSplits(transaction: Transaction, splits: readonly S
 }
 
 /**
- * Prepares a new split before the transaction's first write; the returned function writes it for a track or draft. Without one, the stored split
- * stays. Throws a StoreError as {@link requireSplits}.
+ * Prepares a new split; the returned function writes it. Without one, the stored split stays. Throws as {@link
+ * requireSplits}.
  */
 export async function prepareBeatSplit(
   transaction: Transaction,

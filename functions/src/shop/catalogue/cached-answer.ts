@@ -15,10 +15,7 @@ function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((known) => known.trim() === tag || known.trim() === '*');
 }
 
-/**
- * An answer built from the whole catalogue, cacheable by the CDN. A request whose `If-None-Match` names the current version
- * costs one read and is answered with 304.
- */
+/** A CDN-cacheable answer from the whole catalogue. A matching `If-None-Match` costs one read and gets 304. */
 export async function catalogueAnswer<Body>(
   ifNoneMatch: string | undefined,
   body: (tracks: readonly Track[]) => Body,

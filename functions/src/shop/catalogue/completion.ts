@@ -61,8 +61,8 @@ async function storeSketch(image: string, sketch: Uint8Array, now: number): Prom
 }
 
 /**
- * Adds what a track lacks, to its catalogue entry too, and measures its private files. Throws a StoreError `conflict` if
- * the track has changed since it was read, and `not-found` if it is gone.
+ * Adds what a track lacks and measures its private files. Throws a StoreError `conflict` (changed since read) or
+ * `not-found`.
  */
 export async function completeTrack(track: VersionedTrack, completion: Completion): Promise<void> {
   const now = Date.now();

@@ -30,8 +30,8 @@ async function prepareHiding(transaction: Transaction, { id, version }: Versione
 }
 
 /**
- * Removes a track from the catalogue and its page from the shop, or puts them back; does nothing if that has happened. Open checkouts
- * are still delivered. Throws a StoreError: `not-found`, or `conflict` for a track that is sold.
+ * Hides a track and its page, or shows them; does nothing if done. Open checkouts still deliver. Throws a StoreError
+ * `not-found` or `conflict` (sold).
  */
 export async function hideTrack(id: number, isHidden: boolean): Promise<void> {
   await runTransaction(async (transaction) => {

@@ -14,9 +14,8 @@ import {
 } from '../../platform/collections';
 import { database, runTransaction, united } from '../../platform/firestore/firestore';
 
-// The catalogue holds the tracks on sale in few documents. The others, hidden and sold, are kept in shards of their own, so that the
-// sorted list of tracks does not read each of them. Whatever changes one of them notes its id in the same transaction, without a read.
-// A list reads the noted ones themselves; when they are many, it writes the shards anew.
+// Hidden and sold tracks in shards of their own, so the sorted list needn't read each. A change notes its id without
+// a read; lists read noted ones themselves and rewrite the shards when they're many.
 
 /** Tracks in a shard: about 100 kB. */
 const SHARD_CAPACITY = 400;
@@ -117,10 +116,7 @@ async function readKnown(changes: OffSaleChanges): Promise<readonly ListedTrack[
   return read;
 }
 
-/**
- * The tracks that are not on sale. One read, one per noted track, and one per shard unless this instance has them: the number does not
- * grow with each track.
- */
+/** The tracks not on sale: one read, one per noted track, one per shard unless cached. */
 export async function readOffSale(): Promise<readonly ListedTrack[]> {
   const changes = parseOffSaleChanges(await offSaleChangesDocument().get());
   if (!changes || changes.version === 0) return rebuildOffSale();

@@ -11,8 +11,8 @@ interface OwnLicences {
 }
 
 /**
- * Throws a StoreError for own prices: `conflict` if they were entered in another currency than that of the shop, `invalid` if one of
- * them cannot be paid. `field`: what the error names; by default the licence.
+ * Throws a StoreError `conflict` for own prices in another currency, `invalid` for an unpayable one. `field`: default
+ * the licence.
  */
 export function requireOwnPrices({ licences = {}, currency }: OwnLicences, field?: string): void {
   for (const [id, price] of Object.entries(licences)) {

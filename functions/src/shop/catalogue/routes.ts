@@ -30,8 +30,8 @@ export const catalogueRoutes: readonly Route[] = [
     })),
   ),
   answer(api.tracksSold, async () => json({ result: await readSold() }, { 'Cache-Control': CACHE_CONTROL })),
-  // Files are checked and copied, then the track is written, then the staged files are removed. After an interruption, the same
-  // call continues, and one upload session creates one track. The origin is recorded once the track exists.
+  // Files are copied, the track written, then staged files removed. The same call continues after an interruption;
+  // one upload makes one track.
   answer(memberApi.memberTracksAdd, async ({ origin, split, ...input }, { session: { uid } }) => {
     requireOwnPrices(input);
     const published = await publishFiles(input, uid, Date.now());

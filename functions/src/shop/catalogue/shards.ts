@@ -27,10 +27,7 @@ export async function readAllTracks({ tracks, archives }: Head): Promise<readonl
 
 let kept: { readonly version: number; readonly tracks: Promise<readonly Track[]> } | undefined;
 
-/**
- * All tracks of the catalogue, newest first, as the same array until the catalogue changes. One read; one per archive, too, if it has
- * changed since the last call of this instance.
- */
+/** All tracks, newest first, as the same array until they change. One read, and one per changed archive. */
 export async function readCurrentTracks(): Promise<readonly Track[]> {
   const head = await readHead();
   if (kept?.version !== head.version) kept = { version: head.version, tracks: readAllTracks(head) };
@@ -183,8 +180,8 @@ export function replaceInCatalogue(
 }
 
 /**
- * The head and archives after updating tracks; undefined if none is in the catalogue. The head's version increases in any
- * case, because caches validate the whole catalogue by it.
+ * Head and archives with updated tracks; undefined if none is listed. Always raises the head's version: caches
+ * validate by it.
  */
 export function withReplacements(
   { open, matches }: Pick<Removal, 'open' | 'matches'>,

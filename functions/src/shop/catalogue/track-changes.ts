@@ -96,9 +96,8 @@ function writeChange(transaction: Transaction, { track }: StoredTrack, after: Ed
 }
 
 /**
- * Changes a track, its catalogue entry and its file references in one transaction; files that are no longer referenced are
- * left to the cleanup. A sold track can be changed and stays sold. A change without effect writes nothing. Throws a StoreError
- * `not-found`, or `conflict` if the track has changed since the given version.
+ * Changes a track, its entry and file references in one transaction; writes nothing without effect. Sold tracks stay
+ * sold. Throws a StoreError `not-found`, or `conflict` if changed since the version.
  */
 export async function changeTrack(change: TrackChange): Promise<void> {
   const { id, upload, split, now } = change;
@@ -145,8 +144,7 @@ async function readStoredTracks(transaction: Transaction, ids: readonly number[]
 }
 
 /**
- * Deletes tracks and their catalogue entries in one transaction, and returns the ids of those that existed. Tombstones keep what open
- * orders need (tombstones.ts); the files are left to the cleanup.
+ * Deletes tracks and entries, returns the ids that existed. Tombstones keep what open orders need (tombstones.ts).
  */
 export async function removeTracks(ids: readonly number[], now: number): Promise<number[]> {
   return runTransaction(async (transaction) => {

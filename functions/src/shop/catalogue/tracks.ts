@@ -86,10 +86,7 @@ function writeTrack(
   if (upload) recordUpload(transaction, upload, { trackId: track.id }, now);
 }
 
-/**
- * Prepares a new track and its catalogue entry before the transaction's first write; the returned function writes them. Ids count
- * up from 1 and are never reused.
- */
+/** Prepares a track and its entry; the returned function writes. Ids count up from 1 and are never reused. */
 export async function prepareTrack(
   transaction: Transaction,
   content: TrackContent,
@@ -190,10 +187,7 @@ export const trackListing: Listing<VersionedTrack> = {
   toRow: (document) => parseTrackRow(document),
 };
 
-/**
- * Whether a track or a draft references a public file. Private files belong to the one track they were uploaded for, so whoever removes
- * that reference knows that the file is unused.
- */
+/** Returns whether a track or draft references a public file. A private file belongs to one track only. */
 export async function isFileReferenced(transaction: Transaction, path: string): Promise<boolean> {
   const reference = referenceTo(path);
   if (!reference) return false;

@@ -66,8 +66,8 @@ async function requireFree(id: number): Promise<Track> {
 }
 
 /**
- * Mails the link to a beat's preview: to a subscriber at once, to any other address as a question whether to subscribe it. Throws a
- * StoreError `not-found`. `now` in milliseconds UTC.
+ * Mails the preview link to a subscriber, or asks any other address to subscribe. Throws a StoreError `not-found`.
+ * `now` in UTC ms.
  */
 export async function requestFreeDownload(email: string, id: number, now: number): Promise<void> {
   const { title } = await requireFree(id);
@@ -102,8 +102,8 @@ export async function openFreeLink(token: string, now: number): Promise<string> 
 }
 
 /**
- * The beat of a link whose address is subscribed. Throws a StoreError `not-found` for a link that is not valid any more, and for a beat
- * that is no longer given away.
+ * The beat of a subscribed address's link. Throws a StoreError `not-found` if the link or the gift is no longer
+ * valid.
  */
 async function requireDownload(token: string, now: number): Promise<Track> {
   const ticket = await readTicket(token, now);

@@ -142,10 +142,7 @@ function toStored(record: KitRecord) {
   return { ...record, files: namedFiles(record) };
 }
 
-/**
- * Prepares a change of the kits in the shop before the transaction's first write; the returned function writes it. The head of the catalogue
- * says how many there are.
- */
+/** Prepares a change of the kits on sale; the returned function writes it. The catalogue's head has their number. */
 async function prepareShown(transaction: Transaction): Promise<(record: KitRecord) => void> {
   const [shownSnapshot, headSnapshot] = await transaction.getAll(shownKitsDocument(), headDocument());
   const shown = shownSnapshot ? parseShownKits(shownSnapshot) : [];
@@ -285,9 +282,8 @@ function requirePublishable(record: KitRecord): void {
 }
 
 /**
- * Adds a kit as a draft, or changes one, in one transaction. A repeated call with the same key or upload adds one kit. Throws a
- * StoreError: `invalid`, `forbidden` or `gone` for files as publishKitFiles, `not-found`, or `conflict` if the kit has changed since
- * `version`. Returns its id.
+ * Adds or changes a kit in one transaction, once per key or upload; returns its id. Throws a StoreError as
+ * publishKitFiles, `not-found`, or `conflict` (changed since `version`).
  */
 export async function saveKit(saved: SavedKit): Promise<number> {
   const { edit, uid, now } = saved;
@@ -373,8 +369,8 @@ export async function setKitStatus(id: number, status: 'published' | 'hidden'): 
 }
 
 /**
- * Deletes a kit. Its buyers keep their downloads, and open orders are still delivered; the other files are left to the cleanup. Throws a
- * StoreError `not-found`. Returns its title.
+ * Deletes a kit; buyers keep downloads, open orders still deliver. Throws a StoreError `not-found`. Returns its
+ * title.
  */
 export async function deleteKit(id: number, now: number): Promise<string> {
   return runTransaction(async (transaction) => {

@@ -64,9 +64,8 @@ function write(transaction: Transaction, after: VersionedSettings, entry: Settin
 }
 
 /**
- * Saves settings, their entry in the history and their public part in the catalogue's head in one transaction. Settings that are
- * stored already are not saved again, so that a repeated call succeeds. Returns what is stored. Throws a StoreError `conflict`
- * if there is a newer version.
+ * Saves settings, history and public part in one transaction; repeating succeeds. Returns what's stored. Throws a
+ * StoreError `conflict` (newer version).
  */
 export async function changeSettings(change: SettingsChange): Promise<VersionedSettings> {
   const saved = await runTransaction(async (transaction) => {
@@ -109,9 +108,8 @@ interface Base {
 }
 
 /**
- * Saves all settings but licences and currency as a new version, and returns that. Pictures are checked and copied, then everything is
- * saved at once, then the staged pictures are removed. After an interruption, the same call continues; copies that are never saved are
- * removed by the cleanup.
+ * Saves all settings but licences and currency, and returns their version. Images are copied first; an interrupted
+ * call continues, and the cleanup removes unsaved copies.
  */
 export async function saveSettings(
   input: EditableSettings,

@@ -105,9 +105,8 @@ async function publishField(picture: PictureField, uid: string): Promise<string>
 }
 
 /**
- * Checks the staged pictures of submitted settings, copies them to their final paths, and returns the settings with their
- * addresses. Safe to repeat. Throws a StoreError: `invalid`, `forbidden` for another member's picture, `gone` for one that no longer
- * exists.
+ * Copies staged images to their final paths and returns the settings with their URLs. Safe to repeat. Throws a
+ * StoreError `invalid`, `forbidden` (another member's) or `gone`.
  */
 export async function publishPictures(settings: EditableSettings, uid: string): Promise<EditableSettings> {
   const addresses: string[] = [];

@@ -7,8 +7,8 @@ import { config } from '../../platform/config';
 import { removed } from '../../platform/firestore/firestore';
 import { DAY_MS } from '@store/domain/platform/time';
 
-// What the shop has seen of its own payments, mails and address. Every entry says for which key, sender or address it was seen, so
-// that it no longer counts after a change of the deployment.
+// What the shop saw of its payments, mails and address, and for which key, sender or address: a changed deployment
+// starts over.
 
 /** Whether payments move money. */
 export function paymentMode(): 'live' | 'test' {
@@ -47,10 +47,7 @@ export async function readChecks(): Promise<SetupChecks> {
 /** When this instance last recorded a webhook, in milliseconds UTC. */
 let webhookRecordedAt = -Infinity;
 
-/**
- * Records that an event with a right signature arrived, at most once a day per instance. An event counts all the same if it cannot be
- * recorded. `now` in milliseconds UTC.
- */
+/** Records a correctly signed event, once a day per instance; failing to record doesn't matter. `now` in UTC ms. */
 export async function recordWebhook(now: number): Promise<void> {
   if (now - webhookRecordedAt < DAY_MS) return;
   webhookRecordedAt = now;

@@ -27,8 +27,8 @@ async function ask(origin: string, question: string): Promise<string | undefined
 }
 
 /**
- * Asks the address that mails and payment pages lead to, whether this shop answers there. Throws a StoreError `unavailable` if
- * nobody answers, `conflict` if somebody else does.
+ * Checks that this shop answers at its public address. Throws a StoreError `unavailable` (nobody) or `conflict`
+ * (somebody else).
  */
 export async function checkAddress(now: number): Promise<void> {
   const question = randomUUID();

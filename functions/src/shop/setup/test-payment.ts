@@ -7,8 +7,8 @@ import { currentShop } from '../../platform/settings/current';
 import { paymentMode, recordCheck } from './checks';
 
 /**
- * Opens a payment page for the smallest amount. The money is only reserved, and released as soon as Stripe reports the payment.
- * Returns the page's address. Throws a StoreError `unavailable`.
+ * Opens a payment page for the smallest amount, released once Stripe reports it. Returns its URL. Throws a StoreError
+ * `unavailable`.
  */
 export async function startTestPayment(): Promise<string> {
   const currency = currentCurrency();

@@ -9,8 +9,8 @@ import { readVisits } from './visits';
 const DAYS = 30;
 
 /**
- * Writes the beats that were played most in the last days into the catalogue's head, which every visit reads anyway. Returns their
- * number. The version of the head stays: nothing that it validates has changed. `now` in milliseconds UTC.
+ * Writes the most played beats into the catalogue's head and returns their number. Keeps its version: nothing
+ * validated changes. `now` in UTC ms.
  */
 export async function refreshRanking(now: number): Promise<number> {
   const ranking = mostPlayed(await readVisits(lastDays(now, DAYS)), RANKING_MAXIMUM);

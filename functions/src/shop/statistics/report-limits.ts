@@ -1,8 +1,7 @@
 import { DAY_MS, utcDay } from '@store/domain/platform/time';
 import { networkLimit } from '../../platform/limits/network-limit';
 
-// Reports are limited in the memory of each instance: a counter in Firestore would cost a second write per visit. What passes
-// all the same makes figures wrong and does no other harm.
+// Limits reports in instance memory: a counter would double the writes of a visit, and excess only skews figures.
 
 const WINDOW_MS = 10 * 60 * 1000;
 

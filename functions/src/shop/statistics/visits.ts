@@ -28,8 +28,8 @@ function partDocument(day: string, part: number): DocumentReference {
 }
 
 /**
- * Counts a visit: one write. `isNewListener` says for which beats the visitor counts in the ranking; `at` in milliseconds UTC. Where a
- * part of the day has no space for another name, the visit counts without its source.
+ * Counts a visit: one write. `isNewListener`: beats it counts for in the ranking; `at` in UTC ms. Drops the source if
+ * the day's part is full.
  */
 export async function countVisit(
   visit: Visit,
@@ -102,8 +102,7 @@ async function addUpDay(day: string): Promise<void> {
 const DAYS_MAXIMUM = 60;
 
 /**
- * Adds up the days that are over. Returns these days. A day that fails stays as it is, and the error is thrown after the others. May run
- * twice, at the same time too. `now` in milliseconds UTC.
+ * Adds up the days that are over and returns them. Throws failures at the end; may run concurrently. `now` in UTC ms.
  */
 export async function addUpVisits(now: number): Promise<string[]> {
   const { docs } = await visitParts()

@@ -4,8 +4,8 @@ import { StoreError } from '@store/domain/platform/errors';
 import { orphanedFiles, parseOrphanedFile, type OrphanedFile } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-// A file is recorded as orphaned while no track references it: before its track is saved, and after a change has removed the
-// reference. Adding a reference deletes the record in the same transaction. The cleanup removes the rest a day later.
+// A file is recorded as orphaned until a track references it, and after the reference goes. A new reference deletes
+// the record; the cleanup removes the file a day later.
 
 function orphanDocument(path: string): DocumentReference {
   return orphanedFiles().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
@@ -31,8 +31,8 @@ export async function registerFiles(paths: readonly string[], now: number): Prom
 }
 
 /**
- * Prepares references to files before the transaction's first write; the returned function writes them. Throws a StoreError
- * `unavailable` if the removal of a file has started.
+ * Prepares file references; the returned function writes them. Throws a StoreError `unavailable` if removal has
+ * started.
  */
 export async function prepareReferences(
   transaction: Transaction,
@@ -46,10 +46,7 @@ export async function prepareReferences(
   };
 }
 
-/**
- * Prepares to name files again that are orphaned, before the transaction's first write; `has` says which can be. A file that no record
- * names, or whose removal has started, cannot.
- */
+/** Prepares to reference orphaned files again; `has` says which can be: those recorded and not being removed. */
 export async function prepareRestoration(
   transaction: Transaction,
   paths: readonly string[],
@@ -82,10 +79,7 @@ interface Deadline {
   readonly now: number;
 }
 
-/**
- * Decides about an orphaned file in a transaction. `referenced` deletes its record, `keep` postpones the decision, `remove`
- * prevents new references from here on.
- */
+/** Decides an orphan's fate: `referenced` deletes the record, `keep` postpones, `remove` blocks new references. */
 export async function decideOrphan(
   path: string,
   { before, now }: Deadline,

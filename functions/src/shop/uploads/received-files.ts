@@ -31,8 +31,8 @@ export async function recordReceived(files: readonly StoredFile[], received: num
 }
 
 /**
- * Reads a file and stores its hash. Undefined if the file is gone. Files from before there were records have the time that the storage says.
- * `now` in milliseconds UTC.
+ * Reads a file and stores its hash; undefined if gone. Files without a record get the storage's time. `now` in UTC
+ * ms.
  */
 async function hashed(
   { kind, path }: StoredFile,

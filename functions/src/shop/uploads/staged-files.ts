@@ -341,8 +341,8 @@ function publishedEdit(input: TrackEdit, upload: CompletedUpload | undefined): P
 }
 
 /**
- * Checks the staged files of a track's form and copies them to their final paths; addresses are kept. Safe to repeat. Throws a
- * StoreError: `invalid` for a malformed file, `forbidden` for another member's, `gone` for one that no longer exists.
+ * Checks staged files and copies them to their final paths; URLs stay. Safe to repeat. Throws a StoreError `invalid`,
+ * `forbidden` (another member's) or `gone`.
  */
 export async function publishFiles(input: TrackEdit, uid: string, now: number): Promise<PublishedEdit> {
   requirePublicAddresses(input);

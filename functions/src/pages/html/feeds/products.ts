@@ -114,10 +114,7 @@ function kitItems(kit: Kit, site: SellingSite): string[] {
   return [item(product, site)];
 }
 
-/**
- * `/feeds/products.xml`, for merchants' services: the beats on sale, once for each licence, and the kits, which come
- * first: they are few.
- */
+/** `/feeds/products.xml` for merchant services: kits first, because they're few, then each beat once a licence. */
 export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const beats = tracks

@@ -32,8 +32,8 @@ interface CodeOwner {
 }
 
 /**
- * Wrong codes within an hour. This refuses: a proof of work would let somebody who has the password try all million codes. Only
- * somebody with the password gets here, so nobody else can lock a member out.
+ * Wrong codes an hour. Refuses, because with a proof of work somebody with the password could try all million codes.
+ * Nobody else gets this far, so nobody else can lock a member out.
  */
 function wrongCodesQuota({ uid, validSince }: CodeOwner): Quota {
   return { kind: 'second factor', subject: `${uid}\n${validSince}`, maximum: 10, windowMs: 60 * 60 * 1000 };
@@ -135,8 +135,8 @@ function missingCode(): StoreError {
 type Accepted = Extract<Verdict, { kind: 'accepted' }>;
 
 /**
- * Judges a code and, if it is accepted, writes what follows in the same transaction. A member without a second factor needs no
- * code. Throws a StoreError: `code-required` without a code, `invalid` for a wrong one, `too-many` after many wrong ones.
+ * Checks a code and writes what follows in one transaction. Throws a StoreError `code-required`, `invalid` or
+ * `too-many`.
  */
 async function useCode(
   owner: CodeOwner,

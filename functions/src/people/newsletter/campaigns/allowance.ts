@@ -8,10 +8,7 @@ export function endOfDay(time: number): number {
   return (Math.floor(time / DAY_MS) + 1) * DAY_MS;
 }
 
-/**
- * Takes mails from what newsletters may send today, at most `wanted`. They are taken before they are sent, so that a crash
- * wastes some and the limit is never exceeded.
- */
+/** Takes up to `wanted` of today's mails before they're sent: a crash wastes some, but the limit holds. */
 export async function takeAllowance(wanted: number, now: number): Promise<number> {
   return runTransaction(async (transaction) => {
     const day = utcDay(now);

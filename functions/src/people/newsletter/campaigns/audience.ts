@@ -3,8 +3,8 @@ import { parseCreatedAt, subscribers, type SendingCampaign } from '../../../plat
 import { documentName } from '../../../platform/firestore/firestore';
 
 /**
- * The confirmed subscribers at a time in milliseconds UTC, by a condition instead of a copy: who subscribes later has a later
- * `createdAt`, also after leaving and returning.
+ * The confirmed subscribers at a time (UTC ms), by a condition: whoever subscribes or returns later has a later
+ * `createdAt`.
  */
 function subscribedAt(time: number): Query {
   return subscribers().where('state', '==', 'subscribed').where('createdAt', '<=', time);

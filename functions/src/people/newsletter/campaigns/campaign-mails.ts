@@ -25,9 +25,7 @@ export interface Dispatch {
   readonly clock: () => number;
 }
 
-/**
- * What became of a mail. `left`: its reader has unsubscribed. `halted`: the newsletter was stopped, or another run sends it.
- */
+/** `left`: the reader unsubscribed. `halted`: the newsletter was stopped, or another run sends it. */
 type DispatchOutcome = Outcome | { readonly kind: 'left' | 'halted' };
 
 type Claimed =
@@ -74,8 +72,8 @@ async function claimDelivery({ id, run, clock }: Dispatch, subscriberId: string)
 }
 
 /**
- * Sends the mail of a newsletter to a subscriber, if that is due. At least once, as deliverMail: a run that dies after the server
- * has taken the mail leaves its lease, and after that it is sent again with the same Message-ID.
+ * Sends a newsletter to a subscriber if due, at least once: after a crash the mail goes out again with the same
+ * Message-ID.
  */
 export async function deliverTo(dispatch: Dispatch, subscriberId: string): Promise<DispatchOutcome> {
   const claimed = await claimDelivery(dispatch, subscriberId);

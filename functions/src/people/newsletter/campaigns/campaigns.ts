@@ -188,8 +188,8 @@ async function requeueFailed(id: string): Promise<number> {
 }
 
 /**
- * Sends the failed mails of a newsletter again, at once or when it is continued. They are queued before the newsletter is
- * opened again, so that a call that was interrupted can be repeated.
+ * Sends failed mails again, at once or when continued. They're queued before the newsletter reopens, so the call can
+ * be repeated.
  */
 export async function retryCampaign(id: string): Promise<void> {
   const campaign = parseCampaign(await campaigns().doc(id).get());

@@ -128,8 +128,8 @@ function toText(node: Nodes, place: Place): string {
 }
 
 /**
- * Renders Markdown (https://spec.commonmark.org) for a mail. HTML in it is shown as text, and images become links. The parser is
- * loaded on first use, because most functions do not need it.
+ * Renders Markdown (https://spec.commonmark.org) for a mail; HTML shows as text, images become links. Loads the
+ * parser on first use.
  */
 export async function renderMarkdown(markdown: string): Promise<RichText> {
   const { fromMarkdown } = await import('mdast-util-from-markdown');

@@ -43,8 +43,8 @@ function taken(campaign: Campaign, beginning: Beginning | undefined, run: Run): 
 }
 
 /**
- * Takes the lease of a newsletter that is due, and begins it if it was scheduled. Undefined if another run was faster, or nothing of
- * it is to be sent.
+ * Takes the lease of a due newsletter and starts it if it was scheduled. Undefined if another run was faster or
+ * nothing is left.
  */
 export async function takeCampaign(id: string, run: Run): Promise<SendingCampaign | undefined> {
   const document = campaigns().doc(id);

@@ -157,8 +157,8 @@ async function tidy(id: string, run: Run, isOver: () => boolean): Promise<void> 
 }
 
 /**
- * Sends newsletters that are due, until the time is over. A run that is killed leaves its lease, and after that the next one continues
- * where the cursor stands; who has got the mail already is known by a delivery.
+ * Sends due newsletters until the time is over. After a crash the next run continues at the cursor once the lease
+ * ends; deliveries tell who has the mail.
  */
 export async function sendCampaigns(options: CampaignRunOptions): Promise<void> {
   const { isOver, before = () => Promise.resolve(), onOutcome = () => undefined, clock = Date.now } = options;

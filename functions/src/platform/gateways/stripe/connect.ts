@@ -5,7 +5,7 @@ import type { ConnectedAccount } from '@store/domain/sales/splits/payee';
 import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';
 
-// Stripe Connect: accounts of collaborators, and money that is passed on to them
+// Stripe Connect: collaborators' accounts and transfers
 // (https://docs.stripe.com/connect/separate-charges-and-transfers).
 
 /** Whether Stripe refuses the call itself, so that it has had no effect. A conflict, where the same call is under way, is a `StripeAPIError`. */
@@ -25,8 +25,8 @@ function toAccount(account: Stripe.Account): ConnectedAccount {
 }
 
 /**
- * Opens an account for a collaborator, who gives all details to Stripe. A repeated call with the same number opens one. Null if Stripe refuses, for
- * example because the shop has not signed up for Connect. Throws a StoreError `unavailable` if it is not known whether Stripe has opened it.
+ * Opens a collaborator's account; repeating with the same number opens one. Null if Stripe refuses (no Connect).
+ * Throws a StoreError `unavailable` if the outcome is unknown.
  */
 export async function openAccount(collaborator: string, number: number): Promise<ConnectedAccount | null> {
   const stripe = await stripeClient();
@@ -161,8 +161,8 @@ interface TransferOrder extends MovementKey {
 }
 
 /**
- * Passes money of a charge on to an account; it arrives when the charge does. Throws a StoreError `unavailable` if it is not known whether Stripe
- * has done it.
+ * Transfers money of a charge; it arrives when the charge does. Throws a StoreError `unavailable` if the outcome is
+ * unknown.
  */
 export async function makeTransfer({
   account,
@@ -207,8 +207,8 @@ function isNamed(
 }
 
 /**
- * Stripe's id of a movement that a process was about to make when it stopped; undefined if Stripe has not made it. Idempotency keys alone would not
- * do: Stripe may forget them after a day. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * Stripe's id of a movement a stopped process was about to make; undefined if not made. Stripe may forget idempotency
+ * keys after a day. Throws a StoreError `unavailable`.
  */
 export async function findMovement(
   key: MovementKey,

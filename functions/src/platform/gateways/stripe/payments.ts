@@ -35,8 +35,8 @@ export class UnknownPaymentError extends StoreError {
 }
 
 /**
- * Reads a payment with its refunds and dispute: one call, two for a disputed payment. Throws a StoreError `unavailable` if Stripe
- * cannot be reached, or an {@link UnknownPaymentError}.
+ * Reads a payment with refunds and dispute: one call, two if disputed. Throws a StoreError `unavailable` or an {@link
+ * UnknownPaymentError}.
  */
 export async function readPayment({ session, intent }: PaymentReference): Promise<PaymentReading> {
   const readAt = Date.now();
@@ -160,8 +160,9 @@ function toFee({ id, fee, currency }: Stripe.BalanceTransaction): KeptFee {
 }
 
 /**
- * The fees of a payment and its disputes, as far as Stripe knows them: that of a charge may follow within an hour
- * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). None if the key may not read them. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * Fees known so far; a charge's may follow within an hour
+ * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). Empty if the key may not read them. Throws
+ * a StoreError `unavailable`.
  */
 export async function readFees(intent: string): Promise<readonly KeptFee[]> {
   const stripe = await stripeClient();
@@ -238,8 +239,8 @@ async function changed(
 }
 
 /**
- * Charges an authorised payment and returns it afterwards; undefined if Stripe refuses, for example because it is captured or
- * released already. Without an idempotency key: a second capture is refused, and a repeated failure would be permanent.
+ * Captures an authorised payment; undefined if Stripe refuses. No idempotency key: a second capture is refused
+ * anyway, and a stored failure would be permanent.
  */
 export function capturePayment(intent: string): Promise<PaymentReading | undefined> {
   return changed((stripe) => stripe.paymentIntents.capture(intent, { expand: CHARGE }));
@@ -267,9 +268,8 @@ type RefundResult =
   | { readonly kind: 'refused'; readonly words: string };
 
 /**
- * Asks Stripe for a refund. Too little money in the account may pass
- * (https://docs.stripe.com/refunds#insufficient-balance). Throws a StoreError `unavailable` if it is not known whether Stripe has
- * made the refund.
+ * Asks for a refund. A low balance may pass later (https://docs.stripe.com/refunds#insufficient-balance). Throws a
+ * StoreError `unavailable` if the outcome is unknown.
  */
 export async function refundPayment({
   orderId,

@@ -30,10 +30,9 @@ export interface CheckoutRequest {
 }
 
 /**
- * An exclusive is charged only once it is certain that this buyer gets it: its payment is authorised first. Checkout then offers
- * only payment methods that support this
- * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). Managed Payments decide this themselves: an exclusive that
- * somebody else gets first is refunded.
+ * An exclusive is authorised first and charged once it's certainly this buyer's, with methods that can hold money
+ * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). Managed Payments decide themselves; there,
+ * losing an exclusive means a refund.
  */
 function captureMethod({ lines, tax }: CheckoutRequest): 'manual' | 'automatic' | undefined {
   if (tax.managed === true) return undefined;
@@ -41,9 +40,9 @@ function captureMethod({ lines, tax }: CheckoutRequest): 'manual' | 'automatic' 
 }
 
 /**
- * Said in every session: accounts may have Managed Payments by default, and then refuse sessions with parameters that those exclude
- * (https://docs.stripe.com/payments/managed-payments/update-checkout). Left out for older orders, whose idempotency key belongs to a
- * request without it.
+ * Always stated: accounts with Managed Payments by default refuse sessions with excluded parameters
+ * (https://docs.stripe.com/payments/managed-payments/update-checkout). Left out for older orders, whose idempotency
+ * key belongs to a request without it.
  */
 function managedPayments({ managed }: TaxOptions): Stripe.Checkout.SessionCreateParams {
   return managed === undefined ? {} : { managed_payments: { enabled: managed } };
@@ -113,8 +112,8 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
 }
 
 /**
- * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). The order id is the idempotency key:
- * repeated calls return the same session. Throws a StoreError `unavailable` if Stripe fails.
+ * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). Idempotent by order id. Throws a
+ * StoreError `unavailable`.
  */
 export async function openSession(request: CheckoutRequest): Promise<{ id: string; url: string }> {
   const stripe = await stripeClient();
@@ -133,8 +132,8 @@ export async function openSession(request: CheckoutRequest): Promise<{ id: strin
 }
 
 /**
- * The id of an order's session if its creation was interrupted: the idempotency key leads to the session that Stripe has. Null if
- * Stripe has none and would not create one any more. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * Finds the session of an interrupted creation by its idempotency key; null if there's none. Throws a StoreError
+ * `unavailable`.
  */
 export async function findSession(request: CheckoutRequest): Promise<string | null> {
   const stripe = await stripeClient();
@@ -147,10 +146,7 @@ export async function findSession(request: CheckoutRequest): Promise<string | nu
   }
 }
 
-/**
- * Expires a session so that it can no longer be paid, and returns its payment afterwards; undefined if the session was
- * over already. Throws a StoreError `unavailable` if Stripe cannot be reached.
- */
+/** Expires a session and returns its payment; undefined if it was over. Throws a StoreError `unavailable`. */
 export async function endSession(id: string): Promise<PaymentReading | undefined> {
   const stripe = await stripeClient();
   try {

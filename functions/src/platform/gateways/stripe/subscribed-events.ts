@@ -1,6 +1,6 @@
 /**
- * The events that the shop's webhook endpoint must receive (https://docs.stripe.com/api/events/types); docs/operating.md lists
- * them. Each only causes the order to be compared with Stripe, so that others would add calls and no knowledge.
+ * The webhook's events (https://docs.stripe.com/api/events/types), listed in docs/operating.md. Each only triggers a
+ * comparison with Stripe, so more events would add calls, not knowledge.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',

@@ -49,8 +49,8 @@ function isReleased({ status }: Stripe.PaymentIntent): boolean {
 }
 
 /**
- * Releases the authorised money of a test payment. Returns whether the session is one, and its payment was made. Throws a StoreError
- * `unavailable` if Stripe cannot be reached, so that Stripe sends the event again.
+ * Releases a test payment's money. Returns whether it was one and paid. Throws a StoreError `unavailable`, so Stripe
+ * resends the event.
  */
 export async function releaseTestPayment(id: string): Promise<boolean> {
   const stripe = await stripeClient();

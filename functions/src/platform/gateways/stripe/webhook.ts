@@ -6,8 +6,8 @@ import { idOf, stripeClient } from './client';
 import { TEST_PAYMENT } from './test-payments';
 
 /**
- * What an event says about which order to look at. Its other content is not used: it may be old, repeated, or in another API
- * version (https://docs.stripe.com/webhooks#event-ordering).
+ * Which order an event is about. The rest is ignored: it may be old, repeated or of another API version
+ * (https://docs.stripe.com/webhooks#event-ordering).
  */
 export interface PaymentEvent {
   /** The order that the object's metadata names. */
@@ -32,8 +32,8 @@ const objectSchema = v.object({
 });
 
 /**
- * Verifies and parses a webhook event. Throws a StoreError `invalid` if its signature is missing, wrong, older than five
- * minutes, or made with another secret (https://docs.stripe.com/webhooks/signature).
+ * Verifies and parses an event. Throws a StoreError `invalid` for a bad signature or one over five minutes old
+ * (https://docs.stripe.com/webhooks/signature).
  */
 export async function readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent> {
   const stripe = await stripeClient();

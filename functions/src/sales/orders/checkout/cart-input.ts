@@ -93,8 +93,8 @@ function readKits({ kit_list: wanted = [] }: CheckoutInput, shown: readonly Show
 }
 
 /**
- * Reads ids, licences, amounts and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
- * prices are compared with those of the shop when the order is placed (cart-price.ts).
+ * Reads a cart. Throws a StoreError `invalid` if its parts contradict each other; cart-price.ts compares prices
+ * later.
  */
 export function readCart(cart: CheckoutInput): Cart {
   const { data, total, track_list: tracks, kit_list: kits = [] } = cart;

@@ -107,8 +107,8 @@ export interface ChargedCart {
 }
 
 /**
- * What a cart costs. Throws a StoreError if the buyer has agreed to another price: `price-changed`, with prices and
- * deals in force, if one of them is the reason, otherwise `invalid`.
+ * Prices a cart. Throws a StoreError if the buyer agreed to another price: `price-changed` with current prices and
+ * deals, or `invalid`.
  */
 export function chargedCart(request: PriceRequest): ChargedCart {
   const { items, agreed, bulk, code, fault, currency, now } = request;

@@ -18,8 +18,8 @@ function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
 const ATTEMPTS_MAXIMUM = 3;
 
 /**
- * A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. Whoever ends a checkout tries to place another,
- * and finds one that was placed meanwhile otherwise: the last one found is never ended, so that one always stays open.
+ * A buyer has one open checkout: a new one ends the earlier one unless that is being paid. The last one found is
+ * never ended, so racing checkouts leave one open.
  */
 async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
   let expired: ExpiredCheckout | undefined;
@@ -38,10 +38,9 @@ async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
 }
 
 /**
- * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
- * that every payment has an order. Throws a StoreError: `gone` for tracks and licences that cannot be bought, `owned` for licences that the
- * buyer owns, `upgradable` for the full price of licences that the buyer can get by an upgrade, `price-changed` or `invalid` for another price than the buyer has agreed to, `consent-required` if the shop asks for consent to immediate delivery and there is none, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
- * WorkDemanded for many orders without a proof of work.
+ * Places an order and returns its payment page; the pending order comes first, so every payment has one. Throws a
+ * StoreError as placeOrder, `conflict` (another order is being paid) or `unavailable`, and WorkDemanded for many
+ * orders.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<string> {
   const { id, order } = await place(cart);

@@ -7,10 +7,7 @@ import { creditIn, type CreditFault, type CreditRequest } from '../upgrades/cred
 import type { OfferedBeat, PricedKit } from './lines-on-sale';
 import { personalPrice, type PricingBuyer } from './personal-prices';
 
-/**
- * A line of a cart at what it costs without deals: the price of the shop, or another one by an upgrade or an accepted
- * offer.
- */
+/** A cart line at its price without deals: the shop's, an upgrade's or an accepted offer's. */
 interface PricedBeat extends OfferedBeat {
   readonly kind: 'beat';
   readonly price: Cents;
@@ -61,10 +58,7 @@ function agreed(beat: OfferedBeat, buyer: PricingBuyer, offerId: string): Priced
   return { ...beat, kind: 'beat', price: payablePrice(price, beat.option.price), upgrade: null, offerId };
 }
 
-/**
- * What a line costs without deals. Throws a StoreError `gone` for an upgrade or an accepted offer that the buyer cannot
- * use.
- */
+/** Prices a line without deals. Throws a StoreError `gone` for an upgrade or offer the buyer can't use. */
 export function pricedBeat(beat: OfferedBeat, buyer: PricingBuyer): PricedBeat {
   const { basis } = beat.line;
   switch (basis?.kind) {

@@ -61,8 +61,8 @@ async function recordSession(id: string, session: string): Promise<boolean> {
 }
 
 /**
- * Creates the Checkout Session of a new order and returns the address of its payment page. If anything fails, nothing payable is
- * left behind. Throws a StoreError: `unavailable` if Stripe fails, `conflict` if a newer checkout has ended this one.
+ * Creates an order's Checkout Session and returns its page; a failure leaves nothing payable. Throws a StoreError
+ * `unavailable`, or `conflict` if a newer checkout ended this one.
  */
 export async function startCheckout(id: string, order: OrderRecord): Promise<string> {
   try {
@@ -80,8 +80,8 @@ export async function startCheckout(id: string, order: OrderRecord): Promise<str
 }
 
 /**
- * Ends the session of a buyer's open checkout. Returns what Stripe says, for the transaction that places the next order;
- * undefined if the checkout must be settled first.
+ * Ends the session of a buyer's open checkout. Returns Stripe's state for the next placement; undefined if it must be
+ * settled first.
  */
 export async function expireCheckout({ id, order }: IdentifiedOrder): Promise<ExpiredCheckout | undefined> {
   const { session } = order.checkout;
@@ -90,10 +90,7 @@ export async function expireCheckout({ id, order }: IdentifiedOrder): Promise<Ex
   return reading?.payment.kind === 'expired' ? { id, reading } : undefined;
 }
 
-/**
- * Ends an unpaid order, so that it can no longer be paid, and settles one that is paid or being paid. `known` is the
- * order if it was just read. Returns the order as it is afterwards.
- */
+/** Ends an unpaid order, or settles one paid or being paid; returns it. `known`: the order if just read. */
 export async function endCheckout(id: string, known?: OrderRecord): Promise<OrderRecord | undefined> {
   const order = known ?? (await readOrder(id));
   if (order?.state !== 'pending') return settleOrder(id);

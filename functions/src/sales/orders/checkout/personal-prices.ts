@@ -8,8 +8,7 @@ import type { IdentifiedOrder } from '../orders';
 import type { Orders } from '../upgrades/kept-lines';
 import type { OfferedBeat } from './lines-on-sale';
 
-// An accepted offer names the order that was last placed by it; that one decides whether the offer is used. So an order that comes
-// to nothing leaves the offer as it was.
+// An accepted offer names the order last placed by it, which decides whether it's used. A failed order frees it.
 
 /** Whose cart is priced; `now` in milliseconds UTC. */
 export interface PricingBuyer {
@@ -29,10 +28,7 @@ export function isUsedBy(order: OrderRecord, offerId: string): boolean {
   return line >= 0 && holdsBasis(order, line);
 }
 
-/**
- * Whether the order that was last placed by an offer uses it. One that is not among the buyer's newest orders counts as
- * one that does.
- */
+/** Returns whether the offer's last order uses it; one outside the buyer's newest orders counts as doing so. */
 function isTaken({ orderId }: OfferRecord, offerId: string, { orders, newest }: PricingBuyer): boolean {
   if (orderId === null) return false;
   if (newest?.id === orderId && isOpen(newest.order.state)) return false;

@@ -74,12 +74,9 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
 }
 
 /**
- * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is
- * returned. If it is the one that has `expired`, its end is recorded with the new order. Throws a StoreError: `owned`
- * for licences and kits that the buyer owns, `gone` for sold or deleted tracks, for kits that are not sold, and for
- * licences that are not offered, `upgradable` for the full price of licences that the buyer can get by an upgrade,
- * `consent-required`, `price-changed` or `invalid` if the buyer has agreed to another price, or `unauthenticated` if the
- * buyer has no profile; and WorkDemanded for many orders without a proof of work.
+ * Writes a pending order, or returns the buyer's open one; if that has `expired`, records its end too. Throws a
+ * StoreError `owned`, `gone` (track, kit or licence not on sale), `upgradable` (an upgrade is cheaper),
+ * `consent-required`, `price-changed`, `invalid` or `unauthenticated` (no profile), and WorkDemanded for many orders.
  */
 export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
   const { uid, agreed, hasProof } = cart;

@@ -120,8 +120,8 @@ function storedBeat(line: CartLine, found: (document: DocumentReference) => Docu
 }
 
 /**
- * Reads a cart, and what this instance knows of the settings anew. Must precede the transaction's writes. Throws a
- * StoreError `unauthenticated` if the buyer has no profile.
+ * Reads a cart and the settings anew, before the transaction's writes. Throws a StoreError `unauthenticated` without
+ * a profile.
  */
 export async function readStoredCart(
   transaction: Transaction,

@@ -30,8 +30,8 @@ function boxedContract(contract: Contract): Contract {
 }
 
 /**
- * Prints a contract as PDF; the same contract gives the same bytes. A character that cannot be printed becomes a box, so that no name
- * or title can keep an order from being delivered. Throws only if the font of the terms fails.
+ * Prints a contract, byte for byte the same each time. Unprintable characters become boxes, so no name stops a
+ * delivery. Throws only if the terms' font fails.
  */
 export async function printContract(
   contract: Contract,

@@ -80,9 +80,8 @@ function kitDeliveries(
 }
 
 /**
- * What an order delivers, decided once: later changes of a track or a kit do not affect its buyers. Lines whose money was returned before
- * deliver nothing. Undefined if a track or a kit was deleted so
- * long ago that its tombstone is gone, or has lost a file that was promised. Must precede the transaction's writes.
+ * Decides once what an order delivers: later changes don't affect its buyers, lines refunded before deliver nothing.
+ * Undefined if a track or kit, or a promised file, is gone for good. Before the transaction's writes.
  */
 export async function readDeliveries(
   transaction: Transaction,

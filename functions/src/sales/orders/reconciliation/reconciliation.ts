@@ -131,8 +131,8 @@ async function compareSlices(run: Run, counted: { sessions: number }): Promise<v
 }
 
 /**
- * Brings orders in line with Stripe whose webhooks were lost: settles every order that is due for a check, then looks for sessions
- * whose order is behind. Bounded in time; the next run continues. Idempotent and safe at any time.
+ * Catches up on lost webhooks: settles due orders, then looks for sessions ahead of their order. Bounded in time,
+ * idempotent.
  */
 export async function reconcile({
   now = Date.now(),

@@ -13,9 +13,9 @@ async function orderOf({ orderId, intent }: PaymentEvent): Promise<string | null
 }
 
 /**
- * Settles the order that an event names. The event says nothing else that is used: it may be repeated, late, or overtaken by
- * another. Events of other payments on the same account are ignored. Throws a StoreError `unavailable` if a step of the order has
- * failed, so that Stripe sends the event again (https://docs.stripe.com/webhooks#retries).
+ * Settles the order an event names; its content may be repeated, late or overtaken. Ignores the account's other
+ * payments. Throws a StoreError `unavailable` if a step failed, so Stripe resends it
+ * (https://docs.stripe.com/webhooks#retries).
  */
 export async function applyEvent(event: PaymentEvent): Promise<void> {
   const id = await orderOf(event);

@@ -8,9 +8,7 @@ import { exclusiveIds } from '../claims';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';
 
-/**
- * Prepares taking an order's exclusives off the catalogue; must precede the transaction's writes. The returned function writes.
- */
+/** Prepares taking exclusives off sale, before the transaction's writes; the returned function writes. */
 export async function prepareBooking(
   transaction: Transaction,
   order: OrderRecord,

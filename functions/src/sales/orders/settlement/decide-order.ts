@@ -46,8 +46,8 @@ async function findBlocker(transaction: Transaction, id: string, order: OrderRec
 }
 
 /**
- * Accepts an order and claims its exclusives, or refuses it. Returns the order that must be settled first because it has claimed
- * one of the exclusives and is not charged yet; null if the decision was made.
+ * Accepts an order and claims its exclusives, or refuses it. Returns an uncharged order that holds one of them and
+ * must be settled first, else null.
  */
 export async function decide(id: string): Promise<string | null> {
   return runTransaction(async (transaction) => {

@@ -82,9 +82,9 @@ async function deliverFiles(id: string): Promise<'done' | 'files_gone' | 'exclus
 }
 
 /**
- * Stores the contracts of a booked order and makes it downloadable. If the files of a track are gone, the order is refused, its
- * exclusives go back on sale, and its money is returned. So it is if an exclusive went back on sale while the money was returned, and a bank
- * has returned that refund since (https://docs.stripe.com/refunds#failed-refunds).
+ * Stores contracts and allows downloads. Refuses and refunds if a track's files are gone, or if an exclusive was
+ * relisted while its money went back and a bank then returned that refund
+ * (https://docs.stripe.com/refunds#failed-refunds).
  */
 export async function deliver(id: string, booked: OrderRecord): Promise<void> {
   await storeContracts(id, booked);

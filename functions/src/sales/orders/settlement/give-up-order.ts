@@ -18,8 +18,8 @@ import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';
 
 /**
- * Puts a track back on sale that an order had claimed, or hides it again if it was hidden when it was sold, unless `mustShow`. Does
- * nothing if the claim is another order's, or none. Returns whether the track is in the catalogue again.
+ * Relists a claimed track, or hides it as before unless `mustShow`. Does nothing for another order's claim. Returns
+ * whether it's in the catalogue.
  */
 export async function releaseExclusive(
   trackId: number,

@@ -11,10 +11,7 @@ import { settleOrder } from './settle';
 /** A visitor may cause one read of Stripe per order in this time, in milliseconds. */
 const ASK_INTERVAL_MS = 3000;
 
-/**
- * The same for a delivered order, in milliseconds: a refund in Stripe's dashboard whose webhook was lost ends its downloads after this
- * time.
- */
+/** For delivered orders, in ms: after a lost webhook, a dashboard refund ends downloads within this time. */
 const REFRESH_INTERVAL_MS = 5 * 60 * 1000;
 
 /** Whether Stripe may have news of an order for a visitor. `now` in milliseconds UTC. */
@@ -35,10 +32,9 @@ async function takeTurn(id: string): Promise<boolean> {
 }
 
 /**
- * Settles an order that was just read, if its payment is under way, or if it was delivered and not read from Stripe for some minutes,
- * for a visitor: at most once in an interval, so that visitors cannot make the shop call Stripe without limit. Returns the order as it
- * is afterwards. Throws a StoreError `unavailable` if Stripe cannot be reached while the payment is under way; a delivered order is
- * then returned as it is stored, and so is one whose payment Stripe does not know.
+ * Settles an order for a visitor if its payment is under way or its last reading is old, at most once an interval, so
+ * visitors can't call Stripe without limit. Throws a StoreError `unavailable` during a payment; delivered orders come
+ * back as stored.
  */
 export async function refreshedOrder(id: string, order: OrderRecord): Promise<OrderRecord> {
   if (!isDue(order, Date.now()) || !(await takeTurn(id))) return order;

@@ -21,9 +21,8 @@ async function changeRequest(
 }
 
 /**
- * Carries out a refund request. A refusal is recorded; a failure that may pass is repeated later under a new idempotency key,
- * after Stripe was read again. Throws a StoreError `unavailable` if it is not known whether the refund was made; the caller counts
- * this as a failure.
+ * Carries out a refund. Records refusals; repeats temporary failures later, under a new idempotency key, after
+ * rereading Stripe. Throws a StoreError `unavailable` if the outcome is unknown.
  */
 export async function refund(
   id: string,

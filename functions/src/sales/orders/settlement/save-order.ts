@@ -75,8 +75,8 @@ function isUnchanged(before: OrderRecord, after: OrderRecord, now: number): bool
 }
 
 /**
- * Writes a changed order with everything that follows from the change: its state, sales figures and messages. Every change of an
- * order after its placement goes through here. Returns the order as it is then. `now` in milliseconds UTC.
+ * Writes a changed order with its state, sales figures and messages; every change after placement comes through here.
+ * Returns the order. `now` in UTC ms.
  */
 export function saveOrder(
   transaction: Transaction,

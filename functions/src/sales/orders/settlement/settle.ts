@@ -134,11 +134,10 @@ async function tryStep(
 }
 
 /**
- * Brings an order in line with its payment at Stripe: reads the payment, derives the order's state, and takes every step that is
- * due. The webhook, the success page, the order page, the dashboard and reconciliation all call it, also concurrently and
- * repeatedly: each step checks the order in a transaction, and an interrupted settlement is continued by the next call. A step that
- * fails unexpectedly is recorded with the order and taken again after a pause; the others go on. Returns the order as it is
- * afterwards; undefined if there is none. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * Brings an order in line with its Stripe payment and takes every due step. Webhook, pages, dashboard and
+ * reconciliation call it concurrently and repeatedly: each step checks the order in a transaction, and the next call
+ * continues an interrupted one. A failed step is retried after a pause. Undefined without an order. Throws a
+ * StoreError `unavailable`.
  */
 export async function settleOrder(id: string, options: SettleOptions = {}): Promise<OrderRecord | undefined> {
   const { session = null, reading } = options;

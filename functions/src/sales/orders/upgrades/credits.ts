@@ -22,8 +22,8 @@ import {
   type Orders,
 } from './kept-lines';
 
-// An owned line can be credited once. Its order names the order that it is credited to; that one decides whether the credit is
-// taken. So an order that comes to nothing gives the credit back without a write, and two checkouts cannot both take it.
+// A line can be credited once. It names the order it's credited to, which decides: a failed order frees the credit
+// without a write, and two checkouts can't both take it.
 
 /** A credit for an owned licence. */
 interface Credit {
@@ -94,8 +94,8 @@ export function takeCredit(transaction: Transaction, { orderId, line }: LineUpgr
 }
 
 /**
- * The title of a line of an order whose credit is gone: its money was returned or is disputed, or it was credited to another order.
- * Undefined if all are there. Must precede the transaction's writes.
+ * The title of a line whose credit is gone (money returned, disputed, or credited elsewhere), else undefined. Before
+ * the transaction's writes.
  */
 export async function findLostCredit(
   transaction: Transaction,

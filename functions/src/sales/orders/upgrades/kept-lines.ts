@@ -4,8 +4,7 @@ import { returnedLines } from '@store/domain/sales/orders/holdings';
 import type { LineRecord, LineUpgrade, OrderRecord } from '../../../platform/collections';
 import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 
-// What a buyer owns. An upgrade was paid for with the line that it replaces as well, so it is kept only as long as that line's
-// money is, and its credit is this order's.
+// What a buyer owns. An upgrade is kept only as long as the money of the line it replaced.
 
 /** What a line has replaced; undefined for ordinary lines, and for kits. */
 export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined {

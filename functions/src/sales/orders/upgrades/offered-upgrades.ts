@@ -52,10 +52,7 @@ function upgradeOf(
   return { name, upgrade: { track_id: trackId, license: id, price: found.price, from } };
 }
 
-/**
- * Throws a StoreError `upgradable`, with the upgrades, if lines are wanted at the full price of a licence that their buyer can get for the
- * difference to a smaller one.
- */
+/** Throws a StoreError `upgradable` if a line pays full price although an upgrade costs only the difference. */
 export function requireUpgrades(wanted: readonly WantedLicence[], buyer: Buyer): void {
   const found = wanted.flatMap((each) => upgradeOf(each, buyer) ?? []);
   const [first] = found;

@@ -119,8 +119,8 @@ function picturePath(address: string): PicturePath | undefined {
 }
 
 /**
- * An undo restores the picture for shared links, as long as its file is only orphaned; otherwise links show the cover. A beat gets
- * no picture that another one has.
+ * Undo restores the share image while its file is only orphaned; otherwise links show the cover. Each image has one
+ * beat.
  */
 async function prepareRestoredPictures(
   transaction: Transaction,
@@ -280,8 +280,8 @@ function editIn(way: Way, changes: readonly BulkChange[], now: number): Promise<
 }
 
 /**
- * Edits several beats, each at most once. Those that are edited in the same way share a transaction. The results are in the order of
- * the changes. Throws a StoreError for own prices that the shop does not take (`requireOwnPrices`).
+ * Edits beats, at most once each; equal edits share a transaction. Results in the changes' order. Throws as
+ * requireOwnPrices.
  */
 export async function editBeats(changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
   for (const { edit } of changes) if (edit.kind === 'licences') requireOwnPrices(edit, 'changes');

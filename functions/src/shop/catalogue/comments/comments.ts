@@ -70,8 +70,8 @@ export async function removeComment({ trackId, id }: CommentKey): Promise<boolea
 }
 
 /**
- * Shows the producer's answer below a comment, instead of an earlier one; an empty text removes it. Returns whether the comment
- * exists. `now` in milliseconds UTC.
+ * Shows the producer's reply below a comment; empty text removes it. Returns whether the comment exists. `now` in UTC
+ * ms.
  */
 export async function replyToComment(
   { trackId, id }: CommentKey,

@@ -47,10 +47,7 @@ function filesIn({ content, files }: Editable): string[] {
   return filesOf(content, files);
 }
 
-/**
- * The id of a new draft: unguessable, because it is part of the link for early access. A repeated call with the same upload has the
- * same id.
- */
+/** A draft id, unguessable because early access links contain it; the same for the same upload. */
 function newDraftId(upload: CompletedUpload | undefined): string {
   if (!upload) return randomBytes(16).toString('hex');
   // Not the key itself, which is in the names of public files.
@@ -74,8 +71,8 @@ async function wasAdded(transaction: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Adds or changes a draft; files that are no longer used are left to the cleanup. A change without effect writes nothing. Returns its
- * id. Throws a StoreError: `not-found`, or `conflict` if it was published or changed meanwhile.
+ * Adds or changes a draft and returns its id; writes nothing without effect. Throws a StoreError `not-found`, or
+ * `conflict` if published or changed meanwhile.
  */
 export async function saveDraft(change: DraftChange): Promise<string> {
   const { id, version, publishAt, upload, split, now } = change;

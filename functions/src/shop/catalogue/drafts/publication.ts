@@ -22,9 +22,8 @@ export function requireComplete(content: Parameters<typeof lackingOf>[0]): void 
 }
 
 /**
- * Makes a track of a draft, which then has the highest id and is the newest of the catalogue. Returns the track's id; publishing
- * again returns the same one. With `isDue`, only if the draft is scheduled for no later than `now`, otherwise undefined. Throws a
- * StoreError `not-found`.
+ * Publishes a draft as the newest track and returns its id, the same when repeated. With `isDue`, only if scheduled
+ * by `now`. Throws a StoreError `not-found`.
  */
 export async function publishDraft(
   id: string,
@@ -51,8 +50,8 @@ export async function publishDraft(
 const DUE_PER_RUN = 50;
 
 /**
- * Publishes the drafts and the tracks with early access that are due, the earliest first, at most 50 each. Runs may overlap, and a run that stops half-way is continued by
- * the next. A draft that fails does not hold up the others; throws the last error at the end. `now` in milliseconds UTC.
+ * Publishes due drafts and early access tracks, earliest first, at most 50 each. Runs may overlap or stop half-way; a
+ * failure doesn't block others; throws the last at the end. `now` in UTC ms.
  */
 export async function publishDue(now: number): Promise<number> {
   const { docs } = await drafts().where('publishAt', '<=', now).orderBy('publishAt').limit(DUE_PER_RUN).get();

@@ -38,8 +38,8 @@ export function requireFuture(publishAt: number | null, now: number): void {
 }
 
 /**
- * Makes a hidden track of a scheduled draft, which those who have its link can buy until it is published. Returns the track's id;
- * opening again returns the same one. Throws a StoreError: `not-found`, or `conflict` for a draft that is not scheduled. `now` in milliseconds UTC.
+ * Turns a scheduled draft into a hidden track on sale by link; returns its id, the same when repeated. Throws a
+ * StoreError `not-found`, or `conflict` if not scheduled. `now` in UTC ms.
  */
 export async function openEarlyAccess(draftId: string, now: number): Promise<number> {
   return runTransaction(async (transaction) => {

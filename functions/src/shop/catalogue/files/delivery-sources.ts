@@ -52,8 +52,8 @@ async function readTombstones(transaction: Transaction, ids: readonly number[]):
 }
 
 /**
- * Reads the delivery sources of tracks; a track without one is missing in the result. Must precede the transaction's writes.
- * Two reads per track, three for a deleted one.
+ * Reads tracks' delivery sources before the transaction's writes; two reads each, three if deleted. Missing ones are
+ * left out.
  */
 export async function readSources(
   transaction: Transaction,

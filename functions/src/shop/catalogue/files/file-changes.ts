@@ -23,8 +23,7 @@ export function withFileChanges(before: PrivateFiles, change: FileChanges): Priv
 }
 
 /**
- * Measures all files that a track or a draft has after a change. Files that a concurrent change replaces are not measured, but then the
- * version of the change does not match.
+ * Measures all files after a change. Concurrently replaced ones aren't measured, but then the version won't match.
  */
 export function measureChange(before: PrivateFiles, change: FileChanges): Promise<Measurements> {
   return measureFiles(withFileChanges(before, change));

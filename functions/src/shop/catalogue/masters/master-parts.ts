@@ -32,8 +32,8 @@ function startOf(path: string, after: string | undefined): number {
 }
 
 /**
- * A part of a beat's master, for members. In parts, because a proxy may drop `Range`, and through the API, because no rule and no link
- * opens a master to a browser. Throws a StoreError: `not-found` without a master, `conflict` for one at an external address.
+ * A part of a master, for members: proxies may drop `Range`, and no rule opens a master to browsers. Throws a
+ * StoreError `not-found`, or `conflict` for an external one.
  */
 export async function masterPart(master: Master | null, after: string | undefined): Promise<Reply<never>> {
   if (!master) throw new StoreError('not-found', 'This beat has no master.');

@@ -12,8 +12,8 @@ import {
 import { runTransaction } from '../../../platform/firestore/firestore';
 
 /**
- * Records the hash of a project file. Of one that is recorded already, the first time counts. `now` in milliseconds UTC. Throws a
- * StoreError `not-found` without the track, and `conflict` if it has as many as it may have.
+ * Records a project file's hash; the first time counts. `now` in UTC ms. Throws a StoreError `not-found`, or
+ * `conflict` for too many.
  */
 export async function recordProjectFile(
   { id, name, size, sha256 }: ContractInput<typeof memberTracksProject>,

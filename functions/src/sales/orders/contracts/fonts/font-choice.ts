@@ -146,10 +146,7 @@ function requireTerms(plan: Plan): void {
   }
 }
 
-/**
- * Loads the fonts that texts need, with the glyphs that they need. The same texts give the same fonts. Throws if those of the terms
- * cannot be printed.
- */
+/** Loads the fonts and glyphs texts need, the same for the same texts. Throws if the terms can't be printed. */
 export async function loadFaces(texts: readonly WeightedText[]): Promise<Faces> {
   const rejected = new Set<string>();
   for (;;) {

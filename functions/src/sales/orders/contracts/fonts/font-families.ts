@@ -126,8 +126,8 @@ const SCRIPTS: readonly (readonly [family: string, script: RegExp])[] = [
 const HAN = /\p{Script=Han}/gu;
 
 /**
- * The families of Chinese, Japanese and Korean letters in the order in which a text should use them. Characters that the
- * languages share look different in each; a text without kana or Hangul takes the first family that has all of it.
+ * CJK families in the order a text should use them: shared characters look different in each. Without kana or Hangul,
+ * the first family that has all of it.
  */
 async function eastAsianFamilies(text: string): Promise<string[]> {
   const families = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-tc', 'noto-sans-kr'];

@@ -26,8 +26,8 @@ const MOST_RUNS = 600;
 const LONGEST_RUN = 200;
 
 /**
- * fontkit's glyph objects keep the code points for which they were first used, and a glyph may stand for several, for example
- * for a space and a no-break space. This gives each use its own code points.
+ * fontkit's glyphs keep the code points of their first use, though one may stand for several (space, no-break space).
+ * Gives each use its own.
  */
 function separateGlyphs(font: Font): void {
   const shared: Font['getGlyph'] = font.getGlyph.bind(font);
@@ -62,8 +62,8 @@ function runOfGlyphs(placed: readonly PlacedGlyph[]): Shaped {
 }
 
 /**
- * Opens a font for shaping with HarfBuzz, because fontkit misplaces vowels of Indic scripts and joins letters of some others wrongly.
- * `font` holds the same bytes.
+ * Opens a font with HarfBuzz: fontkit misplaces Indic vowels and joins some scripts wrongly. `font` has the same
+ * bytes.
  */
 async function openShaper(bytes: Uint8Array, font: Font): Promise<(text: string) => Shaped> {
   // A module with top-level await, which the bundle of the functions cannot contain.

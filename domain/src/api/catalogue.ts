@@ -44,7 +44,7 @@ export const tracksSold = {
 
 const NO_LINK = 'This link does not open a beat.';
 
-/** `publish_at` in milliseconds UTC. */
+/** `publish_at` in UTC ms. */
 export const tracksEarlyAnswer = v.object({ track: trackSchema, publish_at: v.number() });
 
 export const tracksEarly = {

@@ -20,7 +20,7 @@ export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 /** What a sign-in is answered with. */
 export const sessionEntries = {
   token: v.pipe(v.string(), v.regex(/./)),
-  /** When it expires, in milliseconds UTC. */
+  /** When it expires, in UTC ms. */
   tokenDuration: v.number(),
 };
 

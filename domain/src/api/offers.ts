@@ -12,7 +12,7 @@ export const offerAmountInput = v.pipe(v.string('Enter an amount.'), v.maxLength
 
 export const offerIdInput = documentIdInput('Enter the id of an offer.', 200);
 
-/** What an offer says to its buyer and to members. Amounts in `currency`, times in milliseconds UTC. */
+/** What an offer says to its buyer and to members. Amounts in `currency`, times in UTC ms. */
 export const offerEntries = {
   id: v.string(),
   track_id: v.number(),

@@ -49,7 +49,7 @@ const boughtEntries = {
   files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
 };
 
-/** The amounts of an order are in `currency`. Times in milliseconds UTC. */
+/** The amounts of an order are in `currency`. Times in UTC ms. */
 export const userordersAnswer = v.object({
   results: v.array(
     v.object({

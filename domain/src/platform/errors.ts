@@ -41,7 +41,7 @@ interface ErrorDetails {
   readonly pricing?: Readonly<Record<string, unknown>> | undefined;
   /** The upgrades that the cart should contain instead of licences at their full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
   readonly upgrades?: readonly Readonly<Record<string, unknown>>[] | undefined;
-  /** When the call may succeed, in milliseconds UTC. */
+  /** When the call may succeed, in UTC ms. */
   readonly retryAt?: number | undefined;
   /** The challenge to solve before the call is repeated (challengeSchema in proof-of-work.ts). */
   readonly challenge?: Readonly<Record<string, unknown>> | undefined;

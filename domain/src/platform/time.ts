@@ -20,7 +20,7 @@ export function timeText(time: string): string {
   return parseTime(time) > 0 ? time : '–';
 }
 
-/** The UTC day, as `YYYY-MM-DD`, of a time in milliseconds UTC. */
+/** The UTC day, as `YYYY-MM-DD`, of a time in UTC ms. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -4,12 +4,12 @@ import { isPrintable, isWithin, tidyLines } from '../platform/printable';
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
 
-/** What the producer has answered below a comment; `at` in milliseconds UTC. */
+/** What the producer has answered below a comment; `at` in UTC ms. */
 export const commentReplySchema = v.object({ text: v.string(), at: v.number() });
 
 export type CommentReply = Readonly<v.InferOutput<typeof commentReplySchema>>;
 
-/** A published comment; `createdAt` in milliseconds UTC. */
+/** A published comment; `createdAt` in UTC ms. */
 export const commentSchema = v.object({
   id: v.string(),
   username: v.string(),

@@ -50,7 +50,7 @@ function momentOf(daysAgo: number): number {
   return Math.min(startOfDay(daysAgo) + TIME_OF_DAY_MS, Date.now() - 60_000);
 }
 
-/** Runs the shop's code with its clock set to a time in milliseconds UTC, so that what it records is of that time. */
+/** Runs the shop's code with its clock set to a time in UTC ms, so that what it records is of that time. */
 async function atTime<Result>(time: number, work: () => Promise<Result>): Promise<Result> {
   const Real = Date;
   const offset = time - Real.now();

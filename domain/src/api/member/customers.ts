@@ -18,7 +18,7 @@ const customer = v.object({
   id: v.string(),
   username: v.string(),
   email: v.string(),
-  /** When the account was made, in milliseconds UTC. */
+  /** When the account was made, in UTC ms. */
   joined: v.number(),
   newsletter: v.picklist(NEWSLETTER_STATES),
   ...spendingEntries,

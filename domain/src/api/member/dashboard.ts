@@ -71,7 +71,7 @@ export const memberStatistics = {
 
 const time = v.nullable(v.number());
 
-/** Times in milliseconds UTC, null for never. */
+/** Times in UTC ms, null for never. */
 export const memberStatusAnswer = v.object({
   jobs: v.array(
     v.object({
@@ -122,7 +122,7 @@ export const memberMailsAnswer = v.object({
       reason: v.nullable(v.string()),
       /** In milliseconds UTC. */
       created: v.number(),
-      /** When it is sent again, in milliseconds UTC; null for never. */
+      /** When it is sent again, in UTC ms; null for never. */
       next_attempt: time,
     }),
   ),

@@ -51,7 +51,7 @@ function wholeNumber(from: number, to: number, message: string) {
 
 const USES_MAXIMUM = 1_000_000;
 
-/** The last moment that a Date can hold, in milliseconds UTC. */
+/** The last moment that a Date can hold, in UTC ms. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
 function moment(message: string) {

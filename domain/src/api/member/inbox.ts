@@ -5,7 +5,7 @@ import { WITHDRAWAL_STANDINGS } from '../../sales/orders/withdrawal';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 
-/** What a message and a comment have in common. Times in milliseconds UTC. */
+/** What a message and a comment have in common. Times in UTC ms. */
 const entries = {
   id: v.string(),
   state: v.picklist(INBOX_STATES),

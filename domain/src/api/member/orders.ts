@@ -9,7 +9,7 @@ import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inpu
 import { beatLineEntries, kitLineEntries, reductions } from '../orders';
 import { csvAnswer, listAnswer } from './list';
 
-/** The amounts of an invoice are in `currency`. Times in milliseconds UTC. */
+/** The amounts of an invoice are in `currency`. Times in UTC ms. */
 export const memberInvoicesAnswer = listAnswer(
   v.object({
     id: v.string(),

@@ -60,7 +60,7 @@ export const memberSplitsAnswer = v.object({
       payee: payeeViewSchema,
       /** Stripe's id of the connected account; empty for none. */
       account: v.string(),
-      /** Sales from then on are paid through Stripe, in milliseconds UTC; null for none. */
+      /** Sales from then on are paid through Stripe, in UTC ms; null for none. */
       since: v.nullable(v.number()),
       /** The beats with a share, which is in basis points. */
       beats: v.array(v.object({ title: v.string(), points: v.number() })),
@@ -198,7 +198,7 @@ export const memberSplitsStatementAnswer = v.object({
       words: v.string(),
       /** In milliseconds UTC. */
       at: v.number(),
-      /** When it is tried again, in milliseconds UTC; null for never. */
+      /** When it is tried again, in UTC ms; null for never. */
       retry: v.nullable(v.number()),
     }),
   ),

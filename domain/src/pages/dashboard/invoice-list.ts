@@ -63,7 +63,7 @@ export function parseInvoiceListQuery(parameters: Readonly<Record<string, string
   return parseListQuery(invoiceListSchema, parameters);
 }
 
-/** A period in milliseconds UTC: from a time on and before another one. Undefined for no limit. */
+/** A period in UTC ms: from a time on and before another one. Undefined for no limit. */
 interface Period {
   readonly from: number | undefined;
   readonly before: number | undefined;

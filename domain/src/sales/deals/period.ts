@@ -5,23 +5,23 @@ const moment = v.nullable(v.pipe(v.number(), v.safeInteger()));
 /** The entries of a {@link Period} in a schema. */
 export const periodEntries = { from: moment, until: moment };
 
-/** When a deal applies: from `from` on and before `until`, in milliseconds UTC; null for no limit. */
+/** When a deal applies: from `from` on and before `until`, in UTC ms; null for no limit. */
 export interface Period {
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** Whether a period has begun. `now` in milliseconds UTC. */
+/** Whether a period has begun. `now` in UTC ms. */
 export function hasBegun({ from }: Period, now: number): boolean {
   return from === null || from <= now;
 }
 
-/** Whether a period is over. `now` in milliseconds UTC. */
+/** Whether a period is over. `now` in UTC ms. */
 export function isOver({ until }: Period, now: number): boolean {
   return until !== null && until <= now;
 }
 
-/** Whether a deal applies at a time in milliseconds UTC. */
+/** Whether a deal applies at a time in UTC ms. */
 export function isInForce(period: Period, now: number): boolean {
   return hasBegun(period, now) && !isOver(period, now);
 }

@@ -30,7 +30,7 @@ export interface Negotiation {
   readonly amount: Cents;
   /** What the producer has asked for instead; null before. */
   readonly counter: Cents | null;
-  /** When the state ends without an answer, in milliseconds UTC. */
+  /** When the state ends without an answer, in UTC ms. */
   readonly until: number;
 }
 
@@ -66,7 +66,7 @@ export function isRunning({ state }: Pick<Negotiation, 'state'>): boolean {
   return RUNNING.includes(state);
 }
 
-/** The state at a time in milliseconds UTC, whether or not the expiry was recorded. */
+/** The state at a time in UTC ms, whether or not the expiry was recorded. */
 export function stateAt(offer: Pick<Negotiation, 'state' | 'until'>, now: number): OfferState {
   return isRunning(offer) && now >= offer.until ? 'expired' : offer.state;
 }
@@ -76,7 +76,7 @@ export function agreedPrice({ state, amount, counter }: Negotiation): Cents | nu
   return state === 'accepted' || state === 'bought' ? (counter ?? amount) : null;
 }
 
-/** A new offer at a time in milliseconds UTC. */
+/** A new offer at a time in UTC ms. */
 export function newNegotiation(amount: Cents, now: number): Negotiation {
   return { state: 'open', amount, counter: null, until: now + ANSWER_MS };
 }

@@ -12,7 +12,7 @@ export const WITHDRAWAL_CONSENT_LANGUAGE = 'en';
 export const CONSENT_MISSING =
   'Please tick the box: your files are delivered at once only if you agree to it. Nothing was ordered.';
 
-/** A consent as an order stores it; `at` in milliseconds UTC. */
+/** A consent as an order stores it; `at` in UTC ms. */
 export interface WithdrawalConsent {
   /** The sentence that was shown, word for word. */
   readonly text: string;

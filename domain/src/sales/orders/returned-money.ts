@@ -17,7 +17,7 @@ interface LineReturn {
   readonly count: number;
 }
 
-/** Money that was returned at a time, in milliseconds UTC. */
+/** Money that was returned at a time, in UTC ms. */
 export interface ReturnedMoney {
   readonly at: number;
   /** In cents; negative where a refund failed later. */
@@ -82,7 +82,7 @@ export function partsOf(
   return shares.map((share, line) => ({ line, amount: Math.sign(amount) * share, count: 0 }));
 }
 
-/** What has come back since an earlier time; undefined if nothing has. `now` in milliseconds UTC. */
+/** What has come back since an earlier time; undefined if nothing has. `now` in UTC ms. */
 export function newReturn(
   order: ChargedOrder,
   before: readonly ReturnedMoney[],

@@ -48,7 +48,7 @@ export const refundRequestSchema = v.object({
   failures: v.number(),
   /** The number of the attempt that `notBefore` is about, from 1. */
   scheduled: v.number(),
-  /** Not to be sent before this time, in milliseconds UTC. */
+  /** Not to be sent before this time, in UTC ms. */
   notBefore: v.number(),
   /** Stripe's final refusal; null if there is none. */
   refusal: v.nullable(v.string()),
@@ -69,7 +69,7 @@ export const FALLIBLE_STEPS = [
 
 export type FallibleStep = (typeof FALLIBLE_STEPS)[number];
 
-/** How often a step has failed for an unexpected reason. Times in milliseconds UTC. */
+/** How often a step has failed for an unexpected reason. Times in UTC ms. */
 export const stepFailureSchema = v.object({
   count: v.number(),
   /** When it failed last. */
@@ -82,7 +82,7 @@ type StepFailure = Readonly<v.InferOutput<typeof stepFailureSchema>>;
 
 type StepFailures = Readonly<Partial<Record<FallibleStep, StepFailure>>>;
 
-/** What the shop has done about an order. Times in milliseconds UTC. */
+/** What the shop has done about an order. Times in UTC ms. */
 export interface Progress {
   readonly decision: Decision;
   /** Whether the received money is recorded, and exclusives are off the catalogue. */
@@ -98,7 +98,7 @@ export interface Progress {
   readonly until: number;
 }
 
-/** An order's state. Total: every combination has one. `now` in milliseconds UTC. */
+/** An order's state. Total: every combination has one. `now` in UTC ms. */
 export function orderStateOf(
   payment: Payment,
   { isDelivered, until }: Pick<Progress, 'isDelivered' | 'until'>,
@@ -246,7 +246,7 @@ function isTemporaryFailure({ failureReason }: Refund): boolean {
 /** How often a refund is attempted before a person has to look at it. */
 const ATTEMPTS_MAXIMUM = 8;
 
-/** Schedules the next attempt of a request whose refund has failed, or gives it up. `now` in milliseconds UTC. */
+/** Schedules the next attempt of a request whose refund has failed, or gives it up. `now` in UTC ms. */
 export function rescheduled(request: RefundRequest, refunds: readonly Refund[], now: number): RefundRequest {
   if (!isDueRequest(request, refunds)) return request;
   const attempt = attemptOf(request, refunds);
@@ -264,7 +264,7 @@ export function rescheduled(request: RefundRequest, refunds: readonly Refund[], 
 const FIRST_PAUSE_MS = 60 * 1000;
 const PAUSE_FACTOR = 5;
 
-/** The failures of an order after a step has failed once more. `now` in milliseconds UTC. */
+/** The failures of an order after a step has failed once more. `now` in UTC ms. */
 export function withFailure(failures: StepFailures, step: FallibleStep, now: number): StepFailures {
   const before = failures[step];
   // Several callers may have tried at the same time.

@@ -33,7 +33,7 @@ export const WITHDRAWAL_STANDINGS = ['unknown', 'unconfirmed', 'open', 'consente
 
 export type WithdrawalStanding = (typeof WITHDRAWAL_STANDINGS)[number];
 
-/** What the right of withdrawal depends on; times in milliseconds UTC. */
+/** What the right of withdrawal depends on; times in UTC ms. */
 interface WithdrawnOrder {
   readonly concludedAt: number;
   readonly declaredAt: number;

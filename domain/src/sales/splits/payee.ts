@@ -25,7 +25,7 @@ export const payeeSchema = v.object({
   /** How many accounts were connected so far. */
   accounts: v.number(),
   account: v.nullable(connectedAccountSchema),
-  /** Sales from then on are paid through Stripe, in milliseconds UTC; null before the account can be paid. */
+  /** Sales from then on are paid through Stripe, in UTC ms; null before the account can be paid. */
   since: v.nullable(v.number()),
 });
 

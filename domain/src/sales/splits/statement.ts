@@ -71,11 +71,11 @@ export interface Payout {
   /** When it was paid: the beginning of a UTC day, in milliseconds. */
   readonly paidAt: number;
   readonly note: string;
-  /** When the record was taken back, in milliseconds UTC; null if it stands. */
+  /** When the record was taken back, in UTC ms; null if it stands. */
   readonly undoneAt: number | null;
 }
 
-/** A period from a time up to another, both in milliseconds UTC. */
+/** A period from a time up to another, both in UTC ms. */
 interface Period {
   readonly from: number;
   readonly until: number;
@@ -117,7 +117,7 @@ const MONTHS = [
   'December',
 ];
 
-/** The name of the month before the one of a time, which is in milliseconds UTC. */
+/** The name of the month before the one of a time, which is in UTC ms. */
 export function monthBefore(now: number): string {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7);
@@ -131,7 +131,7 @@ export function periodText(name: string): string {
   return month === undefined ? year : `${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** The names of the periods since a time, newest first: all time, years, then quarters and months of the last two years. Both in milliseconds UTC. */
+/** The names of the periods since a time, newest first: all time, years, then quarters and months of the last two years. Both in UTC ms. */
 export function periodsSince(since: number | null, now: number): string[] {
   if (since === null) return [ALL];
   const [first, last] = [new Date(since).getUTCFullYear(), new Date(now).getUTCFullYear()];

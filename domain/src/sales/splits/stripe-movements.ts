@@ -8,7 +8,7 @@ const movementEntries = {
   collaborator: v.string(),
   /** In cents of the order's currency. */
   amount: v.number(),
-  /** When it was decided, in milliseconds UTC. */
+  /** When it was decided, in UTC ms. */
   at: v.number(),
   /** Stripe's id; null as long as it is not known whether Stripe has moved the money. */
   id: v.nullable(v.string()),

@@ -10,10 +10,10 @@ const troubleSchema = v.object({
   collaborator: v.string(),
   /** For the producer. */
   words: v.string(),
-  /** When it last failed, in milliseconds UTC. */
+  /** When it last failed, in UTC ms. */
   at: v.number(),
   tries: v.number(),
-  /** When it is tried again, in milliseconds UTC; null if that cannot help. */
+  /** When it is tried again, in UTC ms; null if that cannot help. */
   retryAt: v.nullable(v.number()),
 });
 
@@ -38,7 +38,7 @@ export const FEE_KNOWN_MS = HOUR_MS;
 /** How long to wait after the first, second … failure. */
 const PAUSES: readonly [number, ...number[]] = [HOUR_MS, ...[4, 24, 72, 168].map((hours) => hours * HOUR_MS)];
 
-/** When something is tried again after a number of failures; `now` and the result in milliseconds UTC. */
+/** When something is tried again after a number of failures; `now` and the result in UTC ms. */
 export function nextTry(failures: number, now: number): number {
   return now + (PAUSES[Math.min(failures, PAUSES.length) - 1] ?? PAUSES[0]);
 }

@@ -69,13 +69,13 @@ const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 /** The sales of a day on which nothing was sold or returned. */
 export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, kits: {}, sources: {} };
 
-/** Start of a day (`YYYY-MM-DD`) and of the next day, in milliseconds UTC. */
+/** Start of a day (`YYYY-MM-DD`) and of the next day, in UTC ms. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
   const from = Date.parse(`${day}T00:00:00Z`);
   return [from, from + DAY_MS];
 }
 
-/** A number of days, oldest first, ending with the day of `now` (milliseconds UTC). */
+/** A number of days, oldest first, ending with the day of `now` (UTC ms). */
 export function lastDays(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY_MS));
 }

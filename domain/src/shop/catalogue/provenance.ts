@@ -21,7 +21,7 @@ export const receivedFileSchema = v.object({
   /** In bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   sha256: hash,
-  /** When the storage of the shop got it, in milliseconds UTC. */
+  /** When the storage of the shop got it, in UTC ms. */
   received: time,
   /** When the shop computed the hash. */
   hashed: time,
@@ -39,7 +39,7 @@ export const projectFileSchema = v.object({
   /** In bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   sha256: hash,
-  /** When the shop received the hash, in milliseconds UTC. */
+  /** When the shop received the hash, in UTC ms. */
   recorded: time,
 });
 
@@ -54,7 +54,7 @@ export interface BeatOrigin {
   readonly beat: string;
   /** The address of its page. */
   readonly page: string;
-  /** When it came into the shop, in milliseconds UTC. */
+  /** When it came into the shop, in UTC ms. */
   readonly added: number;
   readonly making: Making | undefined;
   readonly files: readonly ReceivedFile[];

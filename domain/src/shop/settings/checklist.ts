@@ -45,7 +45,7 @@ export interface ChecklistItem {
   /** Why, or what to pay attention to. For the owner only: never shown to customers. */
   readonly note: string;
   readonly isDone: boolean;
-  /** When the shop saw that it works, in milliseconds UTC; null if it has not, or cannot see it. */
+  /** When the shop saw that it works, in UTC ms; null if it has not, or cannot see it. */
   readonly seenAt: number | null;
   readonly place: SetupPlace;
 }

@@ -42,7 +42,7 @@ export type DeployedSettings = Readonly<v.InferOutput<typeof deployedSettingsSch
 
 const seen = v.nullable(v.number());
 
-/** When the shop last saw that something works with the present deployment, in milliseconds UTC; null for not yet. */
+/** When the shop last saw that something works with the present deployment, in UTC ms; null for not yet. */
 const setupChecksSchema = v.object({
   /** Stripe's events arrive. */
   webhook: seen,

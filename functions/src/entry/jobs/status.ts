@@ -6,7 +6,7 @@ import { SCHEDULES } from './schedules';
 /** A schedule may skip a run, for example while it is deployed. */
 const MISSED_RUNS = 3;
 
-/** The state of a job. `now` in milliseconds UTC. */
+/** The state of a job. `now` in UTC ms. */
 export function jobStateOf(job: JobName, run: JobRun | undefined, now: number): JobState {
   const { every, timeoutSeconds } = SCHEDULES[job];
   const started = run?.startedAt ?? null;

@@ -9,7 +9,7 @@ import { messageItemId } from './items';
 
 const SIZE = 10;
 
-/** Where a page ends: the time of its last item in milliseconds UTC, and the listed items of that time. */
+/** Where a page ends: the time of its last item in UTC ms, and the listed items of that time. */
 interface Place {
   readonly at: number;
   readonly listed: readonly string[];

@@ -17,7 +17,7 @@ const REJECTION_MS = 600;
 interface Check {
   /** Undefined for a wrong password. */
   readonly signIn: SignIn | undefined;
-  /** When the password check began, in milliseconds UTC. */
+  /** When the password check began, in UTC ms. */
   readonly startedAt: number;
 }
 

@@ -15,7 +15,7 @@ export interface Account {
   readonly isDisabled: boolean;
   /** Whether the owner has opened a link that was mailed to the address. */
   readonly isVerified: boolean;
-  /** Sign-ins before this time, in milliseconds UTC, are revoked. Auth keeps whole seconds. */
+  /** Sign-ins before this time, in UTC ms, are revoked. Auth keeps whole seconds. */
   readonly validSince: number;
 }
 
@@ -151,7 +151,7 @@ export async function setMember(uid: string, member: boolean): Promise<void> {
 export interface SignIn {
   readonly uid: string;
   readonly member: boolean;
-  /** When Auth signed the account in, in milliseconds UTC. */
+  /** When Auth signed the account in, in UTC ms. */
   readonly signedInAt: number;
 }
 

@@ -130,7 +130,7 @@ export async function openFile(path: string, rangeHeader: string | undefined): P
   return { contentType, size, range, stream: Readable.from([bytes]) };
 }
 
-/** A signed address of a private file, saved under the given name, valid until a time in milliseconds UTC. */
+/** A signed address of a private file, saved under the given name, valid until a time in UTC ms. */
 export async function signedAddress(path: string, name: string, until: number): Promise<string> {
   const [address] = await (await bucket()).file(path).getSignedUrl({
     version: 'v4',
@@ -210,7 +210,7 @@ export function storedBytes(path: string, size: number): SoundBytes {
 
 const createdSchema = v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in milliseconds UTC. */
+/** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in UTC ms. */
 interface HashedFile {
   readonly sha256: string;
   readonly size: number;
@@ -253,7 +253,7 @@ const listedSchema = v.pipe(
   v.transform(({ timeCreated }) => Date.parse(timeCreated)),
 );
 
-/** The files of a folder created before a time in milliseconds UTC, listed page by page. */
+/** The files of a folder created before a time in UTC ms, listed page by page. */
 export async function* filesBefore(folder: `${string}/`, time: number): AsyncGenerator<string> {
   let query: GetFilesOptions | null = { prefix: folder, autoPaginate: false, maxResults: 500 };
   while (query) {

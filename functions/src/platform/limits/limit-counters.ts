@@ -38,7 +38,7 @@ export const SHARDS = 8;
 /** How many attempts were counted in a window. */
 interface Counter {
   readonly count: number;
-  /** End of the current window, in milliseconds UTC. */
+  /** End of the current window, in UTC ms. */
   readonly until: number;
 }
 
@@ -79,7 +79,7 @@ function currentCounter(
 /** A limit with its stored counter. */
 export type LimitState = readonly [limit: RateLimit, stored: Counter | undefined];
 
-/** Whether an attempt has a proof of work, and when it is made, in milliseconds UTC. */
+/** Whether an attempt has a proof of work, and when it is made, in UTC ms. */
 interface Attempt {
   readonly hasProof: boolean;
   readonly now: number;

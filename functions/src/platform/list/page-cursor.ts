@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MEMBER_PAGE_SIZE, MEMBER_PAGE_SIZES } from '@store/domain/platform/pagination';
 
-/** The sort key of a row: creation time in milliseconds UTC, then the document's name. */
+/** The sort key of a row: creation time in UTC ms, then the document's name. */
 export type RowKey = readonly [createdAt: number, name: string];
 
 /** A document id or path, without names that Firestore reserves (`__…__`). */

@@ -91,7 +91,7 @@ export function composeRichMail({ to, subject, body, preheader, why, footerLink 
   return { to, message: { subject, text, html } };
 }
 
-/** A time in milliseconds UTC as mails say it; `precision` `medium` includes seconds. */
+/** A time in UTC ms as mails say it; `precision` `medium` includes seconds. */
 export function utcTime(milliseconds: number, precision: 'short' | 'medium' = 'short'): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',

@@ -11,11 +11,11 @@ export interface Session {
   readonly uid: string;
   readonly email: string;
   readonly member: boolean;
-  /** When the customer or member signed in, in milliseconds UTC. */
+  /** When the customer or member signed in, in UTC ms. */
   readonly startedAt: number;
 }
 
-/** A new session; `tokenDuration` is its expiry time in milliseconds UTC. */
+/** A new session; `tokenDuration` is its expiry time in UTC ms. */
 interface IssuedSession {
   readonly token: string;
   readonly tokenDuration: number;
@@ -23,7 +23,7 @@ interface IssuedSession {
 
 interface NewSession {
   readonly uid: string;
-  /** When the account signed in according to Auth, in milliseconds UTC; a later revocation in Auth ends the session. */
+  /** When the account signed in according to Auth, in UTC ms; a later revocation in Auth ends the session. */
   readonly validFrom: number;
   readonly lengthMs: number;
   /** For example `Firefox on Linux`. */

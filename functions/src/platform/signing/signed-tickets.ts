@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { derivedSecret } from './derived-secret';
 
-/** What a link stands for, until a time in milliseconds UTC. */
+/** What a link stands for, until a time in UTC ms. */
 interface Ending {
   readonly until: number;
 }
@@ -10,7 +10,7 @@ interface Ending {
 interface Tickets<Ticket> {
   /** The signed text of a ticket. */
   readonly write: (ticket: Ticket) => string;
-  /** The ticket of a text; undefined if it is forged or has ended at a time in milliseconds UTC. */
+  /** The ticket of a text; undefined if it is forged or has ended at a time in UTC ms. */
   readonly read: (text: string, now: number) => Ticket | undefined;
 }
 

@@ -27,7 +27,7 @@ function licenceText({ licence, exclusive }: ClaimFacts): string {
   return `${licence}, ${exclusive ? 'exclusive' : 'non-exclusive'}`;
 }
 
-/** A letter of the producer that confirms a licence for a song, for whoever asks for the rights. `now` in milliseconds UTC. */
+/** A letter of the producer that confirms a licence for a song, for whoever asks for the rights. `now` in UTC ms. */
 export async function printLetter(licence: LicenceInForce, song: Song, now: number): Promise<Uint8Array> {
   const { printContract } = await import('../orders/contracts/pdf');
   const facts = factsOf(licence);

@@ -57,7 +57,7 @@ export async function readClaim(
   });
 }
 
-/** Saves the song that was made with a bought beat; `now` in milliseconds UTC. Throws the errors of readLicenceInForce. */
+/** Saves the song that was made with a bought beat; `now` in UTC ms. Throws the errors of readLicenceInForce. */
 export async function saveSong(wanted: BoughtLine, song: Song, now: number): Promise<void> {
   const { uid, orderId, line } = wanted;
   await runTransaction(async (transaction) => {

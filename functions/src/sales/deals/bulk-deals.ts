@@ -30,7 +30,7 @@ function running(deals: readonly BulkDealRecord[], now: number): BulkDealRecord[
   return deals.filter((deal) => !isOver(deal, now));
 }
 
-/** The deals for the head of the catalogue: those that are in force at a time in milliseconds UTC, or will be. */
+/** The deals for the head of the catalogue: those that are in force at a time in UTC ms, or will be. */
 export function publicDeals(
   deals: readonly BulkDealRecord[],
   { now, takesOffers }: { readonly now: number; readonly takesOffers: boolean },

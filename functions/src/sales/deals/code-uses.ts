@@ -34,7 +34,7 @@ function ownUse({ code }: DiscountCode, newest: OrderRecord | undefined): number
   return newest.codeUse?.code === code && newest.codeUse.isHeld ? 1 : 0;
 }
 
-/** Who wants to use a code, and in what currency; `now` in milliseconds UTC. */
+/** Who wants to use a code, and in what currency; `now` in UTC ms. */
 interface CodeRequest {
   readonly currency: CurrencyCode;
   /** Null for a visitor. */

@@ -17,7 +17,7 @@ import { changeSettings } from '../../shop/settings/changes';
 // Nothing is converted. Licences get new prices in the same step; other amounts (beats' own prices, codes, offers)
 // stop counting until entered anew.
 
-/** A change of the currency by a member; `now` in milliseconds UTC. */
+/** A change of the currency by a member; `now` in UTC ms. */
 interface CurrencyChange {
   /** The version of the settings that the change is based on. */
   readonly version: number;
@@ -93,7 +93,7 @@ async function hasSold(): Promise<boolean> {
   return !(await orders().where('delivery.at', '>=', 0).limit(1).select().get()).empty;
 }
 
-/** What a change of the currency is about. `now` in milliseconds UTC. */
+/** What a change of the currency is about. `now` in UTC ms. */
 export async function readCurrency(now: number): Promise<CurrencyAnswer> {
   const [{ version, settings }, hasSales, beats, codes, running] = await Promise.all([
     readSettings(),

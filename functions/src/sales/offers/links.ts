@@ -10,7 +10,7 @@ import type { IdentifiedOffer } from './views';
 export interface OfferTicket {
   readonly id: string;
   readonly version: number;
-  /** When the link ends, in milliseconds UTC. */
+  /** When the link ends, in UTC ms. */
   readonly until: number;
 }
 
@@ -22,7 +22,7 @@ const tickets = ticketsFor<OfferTicket>(
 /** The signed text of a ticket. */
 const ticketText = tickets.write;
 
-/** The ticket of a text; undefined if it is forged or has ended at a time in milliseconds UTC. */
+/** The ticket of a text; undefined if it is forged or has ended at a time in UTC ms. */
 export const readTicket = tickets.read;
 
 /** The address at which the producer answers an offer without the dashboard. */

@@ -36,7 +36,7 @@ import type { IdentifiedOffer } from './views';
 import { offerMails } from './mails';
 import { HOUR_MS } from '@store/domain/platform/time';
 
-/** A new offer; `now` in milliseconds UTC. */
+/** A new offer; `now` in UTC ms. */
 interface WantedOffer {
   readonly uid: string;
   readonly trackId: number;
@@ -150,7 +150,7 @@ const FAULTS: Readonly<Record<OfferFault, string>> = {
   'too-low': 'Ask for more than the buyer has offered, or accept the offer.',
 };
 
-/** A change of an offer. `check` throws a StoreError if the caller may not make it; `now` in milliseconds UTC. */
+/** A change of an offer. `check` throws a StoreError if the caller may not make it; `now` in UTC ms. */
 export interface OfferChange {
   readonly id: string;
   readonly event: OfferEvent;

@@ -10,7 +10,7 @@ export interface IdentifiedOffer {
   readonly offer: OfferRecord;
 }
 
-/** A buyer's view of an offer at a time in milliseconds UTC. What is declined automatically looks like what a person declines. */
+/** A buyer's view of an offer at a time in UTC ms. What is declined automatically looks like what a person declines. */
 export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferView {
   const state = stateAt(offer, now);
   const price = agreedPrice({ ...offer, state });
@@ -30,7 +30,7 @@ export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferV
   };
 }
 
-/** A member's view of an offer at a time in milliseconds UTC, without what helps to decide. */
+/** A member's view of an offer at a time in UTC ms, without what helps to decide. */
 export function toOfferRow(identified: IdentifiedOffer, now: number): Omit<OfferRow, 'decision'> {
   const { buyer, message, declineAt, version } = identified.offer;
   return { ...toOfferView(identified, now), buyer, message, decline_at: declineAt, version };

@@ -47,13 +47,13 @@ export async function listOrders(uid: string, transaction?: Transaction): Promis
   return identified(await (transaction ? transaction.get(query) : query.get()));
 }
 
-/** Ids of orders that reconciliation must look at by a time in milliseconds UTC, the longest overdue first. */
+/** Ids of orders that reconciliation must look at by a time in UTC ms, the longest overdue first. */
 export async function listDue(now: number, limit: number): Promise<string[]> {
   const query = orders().where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).select();
   return (await query.get()).docs.map(({ id }) => id);
 }
 
-/** Postpones the next check of an order that could not be settled, to a time in milliseconds UTC. */
+/** Postpones the next check of an order that could not be settled, to a time in UTC ms. */
 export async function postponeCheck(id: string, until: number): Promise<void> {
   await orderDocument(id).update({ nextCheckAt: until });
 }
@@ -64,7 +64,7 @@ export async function findByPayment(intent: string): Promise<string | undefined>
   return docs[0]?.id;
 }
 
-/** Orders delivered within a period, both in milliseconds UTC. */
+/** Orders delivered within a period, both in UTC ms. */
 export async function ordersDelivered(
   transaction: Transaction,
   [from, until]: readonly [from: number, until: number],

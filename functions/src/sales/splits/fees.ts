@@ -11,7 +11,7 @@ const AGES: readonly number[] = [HOUR_MS, ...[1, 7, 30, 60, 90, 120, 180].map((d
 
 const ORDERS_PER_RUN = 50;
 
-/** When the fees are read again, in milliseconds UTC; null for never. */
+/** When the fees are read again, in UTC ms; null for never. */
 function nextReading({ createdAt }: Pick<OrderRecord, 'createdAt'>, now: number): number | null {
   const age = AGES.find((each) => createdAt + each > now);
   return age === undefined ? null : createdAt + age;
@@ -28,7 +28,7 @@ function newFees(
     .map(({ id, amount }) => ({ id, amount, at: now }));
 }
 
-/** Reads from Stripe what it has kept of an order, and when that is to be read again. `now` in milliseconds UTC. */
+/** Reads from Stripe what it has kept of an order, and when that is to be read again. `now` in UTC ms. */
 export async function readFeesOf(id: string, now: number): Promise<void> {
   const seen = await readOrder(id);
   if (!seen) return;

@@ -217,7 +217,7 @@ function boxedPrintable(printable: Printable): Printable {
   };
 }
 
-/** Who issues a statement, and when, in milliseconds UTC. */
+/** Who issues a statement, and when, in UTC ms. */
 interface Issuer {
   readonly shop: string;
   readonly producer: string;

@@ -39,7 +39,7 @@ interface Ticket {
   readonly order: string;
   /** The entry of the inbox. */
   readonly entry: string;
-  /** When it was declared, and how long it can be confirmed, in milliseconds UTC. */
+  /** When it was declared, and how long it can be confirmed, in UTC ms. */
   readonly at: number;
   readonly until: number;
 }

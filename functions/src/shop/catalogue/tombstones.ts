@@ -15,7 +15,7 @@ interface DeletedTrack {
   readonly paths: readonly string[];
 }
 
-/** Writes what open orders need of a deleted track. `now` in milliseconds UTC. */
+/** Writes what open orders need of a deleted track. `now` in UTC ms. */
 export function writeTombstone(
   transaction: Transaction,
   { track, files: { master, others }, paths }: DeletedTrack,
@@ -35,7 +35,7 @@ export async function isFileInTombstone(transaction: Transaction, path: string):
 
 const LIST_MAXIMUM = 200;
 
-/** Ids of tracks deleted before a time in milliseconds UTC, oldest first, at most 200. */
+/** Ids of tracks deleted before a time in UTC ms, oldest first, at most 200. */
 export async function listTombstones(before: number): Promise<number[]> {
   const query = tombstones().where('retiredAt', '<', before).orderBy('retiredAt').limit(LIST_MAXIMUM);
   return (await query.get()).docs.map((document) => parseTombstone(document).id);

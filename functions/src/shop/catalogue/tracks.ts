@@ -128,7 +128,7 @@ export async function countAdded(): Promise<number> {
   return parseCounter(await trackCounter().get())?.last ?? 0;
 }
 
-/** A track and when it was added, in milliseconds UTC. */
+/** A track and when it was added, in UTC ms. */
 interface DatedTrack {
   readonly track: Track;
   readonly createdAt: number;

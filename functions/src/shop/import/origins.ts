@@ -47,7 +47,7 @@ async function currentTargets(
   });
 }
 
-/** Records where beats come from, and leads their old addresses to them. The last record of a key and of an address counts. `now` in milliseconds UTC. */
+/** Records where beats come from, and leads their old addresses to them. The last record of a key and of an address counts. `now` in UTC ms. */
 export async function recordOrigins(recorded: readonly RecordedOrigin[], now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const targets = await currentTargets(

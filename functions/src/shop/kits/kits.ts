@@ -181,7 +181,7 @@ export async function readPublishedKits(transaction: Transaction): Promise<Kit[]
   return docs.map((document) => toKit(parseKitRecord(document)));
 }
 
-/** A kit as a member saves it; `now` in milliseconds UTC. */
+/** A kit as a member saves it; `now` in UTC ms. */
 interface SavedKit {
   readonly uid: string;
   /** Undefined for a new kit. */

@@ -18,7 +18,7 @@ export function paymentMode(): 'live' | 'test' {
 /** Changes with the licences of a new shop, so that who has kept the former ones is asked again. */
 const DEFAULT_LICENCES_MARK = createHash('sha256').update(JSON.stringify(DEFAULT_DEFINITIONS)).digest('hex');
 
-/** Records whether the owner keeps the licences of a new shop. `now` in milliseconds UTC. */
+/** Records whether the owner keeps the licences of a new shop. `now` in UTC ms. */
 export async function keepLicences(kept: boolean, now: number): Promise<void> {
   const licences = kept ? { at: now, of: DEFAULT_LICENCES_MARK } : removed();
   await setupChecksDocument().set({ licences }, { merge: true });
@@ -44,7 +44,7 @@ export async function readChecks(): Promise<SetupChecks> {
   };
 }
 
-/** When this instance last recorded a webhook, in milliseconds UTC. */
+/** When this instance last recorded a webhook, in UTC ms. */
 let webhookRecordedAt = -Infinity;
 
 /** Records a correctly signed event, once a day per instance; failing to record doesn't matter. `now` in UTC ms. */

@@ -9,7 +9,7 @@ import { DAY_MS } from '@store/domain/platform/time';
 /** `from` is the sender that the mail was sent with. */
 const tickets = ticketsFor('test mail', v.object({ from: v.string(), until: v.number() }));
 
-/** Sends the test mail. `now` in milliseconds UTC. */
+/** Sends the test mail. `now` in UTC ms. */
 export async function sendTestMail(to: string, now: number): Promise<void> {
   const ticket = tickets.write({ from: config.mail.from, until: now + 7 * DAY_MS });
   await queueMail(testMail(to, `${config.origin}/api/setup/mail?ticket=${ticket}`));

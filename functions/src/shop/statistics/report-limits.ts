@@ -14,14 +14,14 @@ const SOURCES_MAXIMUM = 300;
 let sources = new Set<string>();
 let sourcesUntil = 0;
 
-/** Counts a report from a network. Throws a StoreError `too-many` beyond the limit. `now` in milliseconds UTC. */
+/** Counts a report from a network. Throws a StoreError `too-many` beyond the limit. `now` in UTC ms. */
 export const countReport = networkLimit({
   maximum: REPORTS_MAXIMUM,
   windowMs: WINDOW_MS,
   message: 'Too many reports of visits.',
 });
 
-/** The source itself, or an unknown one if there are too many already. `now` in milliseconds UTC. */
+/** The source itself, or an unknown one if there are too many already. `now` in UTC ms. */
 export function acceptedSource(source: string, now: number): string {
   if (now > sourcesUntil) {
     sources = new Set();
@@ -38,7 +38,7 @@ const LISTENERS_MAXIMUM = 200_000;
 let listeners = new Set<string>();
 let listenersDay = '';
 
-/** Returns whether a network plays a beat for the first time on this day, as far as this instance knows. `now` in milliseconds UTC. */
+/** Returns whether a network plays a beat for the first time on this day, as far as this instance knows. `now` in UTC ms. */
 export function isNewListener(network: string, track: number, now: number): boolean {
   const day = utcDay(now);
   if (day !== listenersDay) {

@@ -49,7 +49,7 @@ export async function countVisit(
   }
 }
 
-/** Counts a free download: one write. `at` in milliseconds UTC. */
+/** Counts a free download: one write. `at` in UTC ms. */
 export async function countDownload(track: number, at: number): Promise<void> {
   const day = utcDay(at);
   const counted = { tracks: { [track]: { downloads: increment(1) } }, day };

@@ -16,7 +16,7 @@ function requireNotRemoving(records: readonly DocumentSnapshot[]): void {
     throw new StoreError('unavailable', 'This file is being removed. Please upload it again.');
 }
 
-/** Records files as orphaned since a time in milliseconds UTC. */
+/** Records files as orphaned since a time in UTC ms. */
 export function markOrphaned(transaction: Transaction, paths: readonly string[], since: number): void {
   for (const path of paths) transaction.set(orphanDocument(path), { path, since, removing: false });
 }
@@ -64,7 +64,7 @@ export async function prepareRestoration(
   };
 }
 
-/** Files orphaned before a time in milliseconds UTC, oldest first. */
+/** Files orphaned before a time in UTC ms, oldest first. */
 export async function listOrphanedFiles(before: number, limit: number): Promise<OrphanedFile[]> {
   const { docs } = await orphanedFiles().where('since', '<', before).orderBy('since').limit(limit).get();
   return docs.map((record) => parseOrphanedFile(record));
@@ -74,7 +74,7 @@ export async function listOrphanedFiles(before: number, limit: number): Promise<
 export type OrphanDecision = 'referenced' | 'keep' | 'remove';
 
 interface Deadline {
-  /** Files referenced after this time, in milliseconds UTC, are kept. */
+  /** Files referenced after this time, in UTC ms, are kept. */
   readonly before: number;
   readonly now: number;
 }

@@ -17,7 +17,7 @@ interface StoredFile {
   readonly path: string;
 }
 
-/** Records that files have arrived, at a time in milliseconds UTC. Of a file that is recorded already, the first time counts. */
+/** Records that files have arrived, at a time in UTC ms. Of a file that is recorded already, the first time counts. */
 export async function recordReceived(files: readonly StoredFile[], received: number): Promise<void> {
   if (files.length === 0) return;
   await runTransaction(async (transaction) => {
@@ -56,7 +56,7 @@ export function storedFilesOf({ master, others }: PrivateFiles): readonly Stored
   ];
 }
 
-/** What is known of files; those that were not read yet are read now. `now` in milliseconds UTC. */
+/** What is known of files; those that were not read yet are read now. `now` in UTC ms. */
 export async function readReceived(files: readonly StoredFile[], now: number): Promise<ReceivedFile[]> {
   const found: ReceivedFile[] = [];
   for (const file of files) {

@@ -35,7 +35,7 @@ export async function readUploadIn(transaction: Transaction, key: string): Promi
   return parseUpload(await transaction.get(uploadDocument(key)));
 }
 
-/** Records what an upload session was used for. `now` in milliseconds UTC. */
+/** Records what an upload session was used for. `now` in UTC ms. */
 export function recordUpload(
   transaction: Transaction,
   { key, paths }: CompletedUpload,
@@ -47,7 +47,7 @@ export function recordUpload(
 
 const LIST_MAXIMUM = 500;
 
-/** Removes records from before a time in milliseconds UTC, after which calls are no longer repeated. */
+/** Removes records from before a time in UTC ms, after which calls are no longer repeated. */
 export async function removeOldUploads(before: number): Promise<void> {
   const { docs } = await uploads().where('at', '<', before).limit(LIST_MAXIMUM).get();
   await writeEach(docs, (writer, { ref }) => writer.delete(ref));

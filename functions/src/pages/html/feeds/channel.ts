@@ -13,7 +13,7 @@ export interface Channel {
   readonly items: readonly FeedItem[];
 }
 
-/** When the feed last changed, in milliseconds UTC; 0 for an empty one. */
+/** When the feed last changed, in UTC ms; 0 for an empty one. */
 export function changedAt({ items }: Channel): number {
   return Math.max(0, ...items.map(({ published }) => published));
 }

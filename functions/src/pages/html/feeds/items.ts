@@ -14,7 +14,7 @@ export interface FeedItem {
   /** The track page. */
   readonly address: string;
   readonly image: string;
-  /** When it came into the shop, in milliseconds UTC. */
+  /** When it came into the shop, in UTC ms. */
   readonly published: number;
   readonly sound: {
     readonly address: string;

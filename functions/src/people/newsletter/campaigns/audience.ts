@@ -10,7 +10,7 @@ function subscribedAt(time: number): Query {
   return subscribers().where('state', '==', 'subscribed').where('createdAt', '<=', time);
 }
 
-/** The number of confirmed subscribers at a time in milliseconds UTC. */
+/** The number of confirmed subscribers at a time in UTC ms. */
 export async function countSubscribers(time: number): Promise<number> {
   return (await subscribedAt(time).count().get()).data().count;
 }

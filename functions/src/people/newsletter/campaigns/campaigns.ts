@@ -61,7 +61,7 @@ function requireVersion(campaign: Campaign, version: number): void {
   );
 }
 
-/** When the last newsletter was sent or began to be sent, in milliseconds UTC; 0 if none was. */
+/** When the last newsletter was sent or began to be sent, in UTC ms; 0 if none was. */
 async function lastSent(): Promise<number> {
   const [last] = (await campaigns().orderBy('startedAt', 'desc').limit(1).get()).docs;
   const campaign = last && parseCampaign(last);

@@ -27,7 +27,7 @@ export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat
   });
 }
 
-/** The ids of the newest beats on sale that were published after a time in milliseconds UTC. */
+/** The ids of the newest beats on sale that were published after a time in UTC ms. */
 export async function listPublishedSince(time: number): Promise<number[]> {
   const { docs } = await tracks()
     .where('createdAt', '>', time)

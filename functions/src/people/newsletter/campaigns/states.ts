@@ -12,7 +12,7 @@ function lasting(campaign: SendingCampaign | Stopped | Sent) {
   return { ...content, startedAt, recipients, featured, cursor };
 }
 
-/** A newsletter whose sending is stopped; it can be continued for a week. Times in milliseconds UTC. */
+/** A newsletter whose sending is stopped; it can be continued for a week. Times in UTC ms. */
 export function stopped(campaign: SendingCampaign, now: number): Stopped {
   const { isListed } = campaign;
   return { ...lasting(campaign), state: 'stopped', isListed, dueAt: now + MAIL_KEPT_MS };

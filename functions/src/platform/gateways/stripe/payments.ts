@@ -8,7 +8,7 @@ import { rethrow, stripeClient } from './client';
 /** What Stripe says about an order's payment. */
 export interface PaymentReading {
   readonly payment: Payment;
-  /** When the read began, in milliseconds UTC. */
+  /** When the read began, in UTC ms. */
   readonly readAt: number;
   /** The payer's name, if known. */
   readonly payerName: string | null;

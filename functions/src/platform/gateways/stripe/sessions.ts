@@ -25,7 +25,7 @@ export interface CheckoutRequest {
   /** The name of the shop, for the description of the payment. */
   readonly shop: string;
   readonly tax: TaxOptions;
-  /** When the session expires, in milliseconds UTC. */
+  /** When the session expires, in UTC ms. */
   readonly until: number;
 }
 
@@ -168,7 +168,7 @@ export interface SessionSummary {
   readonly createdAt: number;
 }
 
-/** The sessions created in a period (milliseconds UTC), newest first; reads pages of 100. */
+/** The sessions created in a period (UTC ms), newest first; reads pages of 100. */
 export async function* listSessions(from: number, until: number): AsyncGenerator<SessionSummary> {
   const stripe = await stripeClient();
   const created = { gte: Math.floor(from / 1000), lt: Math.floor(until / 1000) };

@@ -17,7 +17,7 @@ import { moneyText } from '../../../platform/settings/currency';
 import { priceMismatch, type AgreedPrice } from './cart-input';
 import type { PricedItem } from './line-prices';
 
-/** The lines of a cart in the order of the order's, and what their price depends on; `now` in milliseconds UTC. */
+/** The lines of a cart in the order of the order's, and what their price depends on; `now` in UTC ms. */
 interface PriceRequest {
   readonly items: readonly PricedItem[];
   /** What the shop sells in. */

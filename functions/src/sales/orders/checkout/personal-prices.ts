@@ -10,7 +10,7 @@ import type { OfferedBeat } from './lines-on-sale';
 
 // An accepted offer names the order last placed by it, which decides whether it's used. A failed order frees it.
 
-/** Whose cart is priced; `now` in milliseconds UTC. */
+/** Whose cart is priced; `now` in UTC ms. */
 export interface PricingBuyer {
   readonly uid: string;
   /** What the shop sells in. */

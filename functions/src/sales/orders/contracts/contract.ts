@@ -6,14 +6,14 @@ import type { LineRecord, OrderRecord } from '../../../platform/collections';
 import { config } from '../../../platform/config';
 import { moneyText } from '../../../platform/settings/currency';
 
-/** What the buyer agreed to at checkout; `at` in milliseconds UTC. */
+/** What the buyer agreed to at checkout; `at` in UTC ms. */
 interface Agreement {
   readonly termsVersion: string;
   readonly immediateDelivery: boolean;
   readonly at: number;
 }
 
-/** The input of a contract; `paidAt` in milliseconds UTC. */
+/** The input of a contract; `paidAt` in UTC ms. */
 export interface ContractFacts {
   readonly orderId: string;
   readonly currency: CurrencyCode;

@@ -1,7 +1,7 @@
 import type { OrderFile } from '@store/domain/sales/orders/orders';
 import { downloads, parseDownload } from '../../../platform/collections';
 
-/** One link to a file that the buyer asked for; `at` in milliseconds UTC. */
+/** One link to a file that the buyer asked for; `at` in UTC ms. */
 interface DownloadRecord {
   readonly line: number;
   readonly file: OrderFile;

@@ -5,7 +5,7 @@ import { failedSince } from '../settlement/failed-steps';
 import { settleOrder } from '../settlement/settle';
 import { parseReconciliationJob, reconciliationDocument } from '../../../platform/collections';
 
-/** Until when Stripe's sessions have been compared with the orders, in milliseconds UTC; undefined before the first run. */
+/** Until when Stripe's sessions have been compared with the orders, in UTC ms; undefined before the first run. */
 async function readComparedUntil(): Promise<number | undefined> {
   return parseReconciliationJob(await reconciliationDocument().get())?.comparedUntil;
 }

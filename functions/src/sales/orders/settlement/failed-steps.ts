@@ -51,7 +51,7 @@ export function logFailure(id: string, order: OrderRecord, step: TakenStep, erro
     log.error('delivery failed', { order: id, step: step.kind, count });
 }
 
-/** The steps of an order that have failed since a time in milliseconds UTC and wait for their next attempts. */
+/** The steps of an order that have failed since a time in UTC ms and wait for their next attempts. */
 export function failedSince({ failures }: OrderRecord, time: number): string[] {
   return Object.entries(failures).flatMap(([step, { at }]) => (at >= time ? [step] : []));
 }

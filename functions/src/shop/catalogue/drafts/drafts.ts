@@ -26,7 +26,7 @@ const DRAFT_UPLOAD = 0;
 
 const LIST_MAXIMUM = 500;
 
-/** A draft as submitted by a member. Times in milliseconds UTC. */
+/** A draft as submitted by a member. Times in UTC ms. */
 interface DraftChange extends SubmittedEdit {
   /** Undefined for a new draft. */
   readonly id: string | undefined;

@@ -77,7 +77,7 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 const REMOVED_PER_RUN = 500;
 
-/** Forgets which tracks old drafts have become. `now` in milliseconds UTC. */
+/** Forgets which tracks old drafts have become. `now` in UTC ms. */
 export async function removeOldPublications(now: number): Promise<void> {
   const { docs } = await publishedDrafts()
     .where('at', '<', now - KEPT_MS)

@@ -29,7 +29,7 @@ function missing(): StoreError {
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Throws a StoreError `invalid` for a publication time that is over, or more than a year away. Both in milliseconds UTC. */
+/** Throws a StoreError `invalid` for a publication time that is over, or more than a year away. Both in UTC ms. */
 export function requireFuture(publishAt: number | null, now: number): void {
   if (publishAt === null || (publishAt > now && publishAt < now + YEAR_MS)) return;
   throw new StoreError('invalid', 'Choose a time in the future, at most a year from now.', {
@@ -103,7 +103,7 @@ async function publishEarly(id: number, now: number): Promise<boolean> {
 
 const DUE_PER_RUN = 50;
 
-/** Publishes the tracks with early access that are due, at most 50. Runs may overlap. `now` in milliseconds UTC. */
+/** Publishes the tracks with early access that are due, at most 50. Runs may overlap. `now` in UTC ms. */
 export async function publishDueEarly(now: number): Promise<number> {
   const due = earlyAccesses().where('publishAt', '<=', now).orderBy('publishAt').limit(DUE_PER_RUN);
   let published = 0;
@@ -116,7 +116,7 @@ export async function hasEarlyAccess(id: number): Promise<boolean> {
   return parseEarlyAccess(await earlyAccessDocument(id).get()) !== undefined;
 }
 
-/** A track as its link shows it, and when everybody can see it, in milliseconds UTC. */
+/** A track as its link shows it, and when everybody can see it, in UTC ms. */
 interface EarlyTrack {
   readonly track: Track;
   readonly publishAt: number;

@@ -21,6 +21,7 @@ export const NO_STATISTICS: Statistics = {
   kits: [],
   licences: [],
   sources: [],
+  speed: [],
 };
 
 export const NOTHING_TO_DO: ToDo = {

@@ -21,7 +21,14 @@ describe('a visit', () => {
       },
       licences: { Exclusive: 1 },
       sources: { 'example.com': { visits: 1, plays: 3, carts: 1 } },
+      speed: {},
     });
+  });
+
+  test('counts its speed, as parts of a day do together', () => {
+    const speed = { device: 'phone', paint: 900, sound: 12 } as const;
+    const visit = recordOf({ source: '', tracks: [], speed });
+    expect(addVisits(visit, visit).speed).toEqual({ 'phone-paint': { 8: 2 }, 'phone-sound': { 1: 2 } });
   });
 
   test('without a source counts as unknown', () => {
@@ -56,6 +63,7 @@ test('records are added', () => {
       'example.com': { visits: 1, plays: 3, carts: 1 },
       [NO_SOURCE]: { visits: 1, plays: 1, carts: 1 },
     },
+    speed: {},
   });
   expect(addVisits(NO_VISITS, VISIT)).toEqual(VISIT);
   const given = {
@@ -153,6 +161,7 @@ describe('a period', () => {
       kits: [],
       licences: [],
       sources: [],
+      speed: [],
     });
   });
 

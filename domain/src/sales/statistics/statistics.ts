@@ -1,4 +1,5 @@
 import { NO_SOURCE } from './sales';
+import { countsOf, type SpeedCounts } from '../../shop/statistics/speed';
 import type { Visit } from '../../shop/statistics/visits';
 
 /** What visitors did with a beat. */
@@ -28,9 +29,10 @@ export interface VisitRecord {
   readonly licences: Readonly<Record<string, number>>;
   /** By source, or {@link NO_SOURCE}. */
   readonly sources: Readonly<Record<string, SourceFigures>>;
+  readonly speed: SpeedCounts;
 }
 
-export const NO_VISITS: VisitRecord = { visits: 0, tracks: {}, licences: {}, sources: {} };
+export const NO_VISITS: VisitRecord = { visits: 0, tracks: {}, licences: {}, sources: {}, speed: {} };
 
 function merge<Figures>(
   one: Readonly<Record<string, Figures>>,
@@ -63,13 +65,21 @@ function addSourceFigures(one: SourceFigures, other: SourceFigures): SourceFigur
   };
 }
 
+function addCounts(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
+  return merge<number>(one, other, (a, b) => a + b);
+}
+
 /** Adds what was recorded in two parts of a period. */
 export function addVisits(one: VisitRecord, other: VisitRecord): VisitRecord {
   return {
     visits: one.visits + other.visits,
     tracks: merge(one.tracks, other.tracks, addTrackFigures),
-    licences: merge<number>(one.licences, other.licences, (a, b) => a + b),
+    licences: addCounts(one.licences, other.licences),
     sources: merge(one.sources, other.sources, addSourceFigures),
+    speed: merge(one.speed, other.speed, addCounts),
   };
 }
 
@@ -104,13 +114,13 @@ export function bounded(record: VisitRecord): VisitRecord {
 
 /** One visit as a record. A visit that goes on counts for its beats only. `isNewListener` says for which beats the visitor is counted. */
 export function recordOf(
-  { source, tracks }: Visit,
+  { source, tracks, speed }: Visit,
   isNewListener: (track: number) => boolean = () => true,
 ): VisitRecord {
   const records = tracks.map(({ track, plays, completed, cart }): VisitRecord => {
     const carts = cart === undefined ? 0 : 1;
     return {
-      visits: 0,
+      ...NO_VISITS,
       tracks: {
         [track]: {
           plays,
@@ -128,5 +138,5 @@ export function recordOf(
     source === null
       ? NO_VISITS
       : { ...NO_VISITS, visits: 1, sources: { [source || NO_SOURCE]: { visits: 1, plays: 0, carts: 0 } } };
-  return records.reduce(addVisits, arrival);
+  return records.reduce(addVisits, { ...arrival, speed: speed ? countsOf(speed) : {} });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LicenceId } from '../../shop/licences/licence';
+import { speedSummarySchema, summariseSpeed } from '../../shop/statistics/speed';
 import {
   addRecords,
   netOf,
@@ -97,6 +98,7 @@ export const statisticsSchema = v.object({
   kits: listOf(kitSchema),
   licences: listOf(v.object({ licence: v.string(), name: v.string(), carts: v.number() })),
   sources: listOf(sourceSchema),
+  speed: listOf(speedSummarySchema),
 });
 
 /** See {@link statisticsSchema}. */
@@ -210,6 +212,7 @@ export function summarisePeriod(
       .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
       .sort((a, b) => b.carts - a.carts),
     sources: summariseSources(visits.sources, sales.sources),
+    speed: summariseSpeed(visits.speed),
   };
 }
 

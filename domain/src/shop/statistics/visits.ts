@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
 import { licenceIdSchema } from '../licences/ids';
 import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
+import { speedSchema, type Speed } from './speed';
 
 /** What a visitor did with a beat during a visit. */
 export interface TrackVisit {
@@ -18,6 +19,8 @@ export interface Visit {
   /** The host of the page that led here, or a campaign's name; empty if unknown. Null for a visit that goes on, e.g. after a payment. */
   readonly source: string | null;
   readonly tracks: readonly TrackVisit[];
+  /** Of the visits that are measured. */
+  readonly speed?: Speed;
 }
 
 export const SOURCE_LENGTH = 60;
@@ -51,6 +54,7 @@ export const visitSchema: v.GenericSchema<unknown, Visit> = v.object({
       'A beat is listed twice.',
     ),
   ),
+  speed: v.exactOptional(speedSchema),
 });
 
 /** The name of a source in the form that the schema accepts; empty if it cannot be made one. */

@@ -63,6 +63,8 @@ const visitSchema = v.object({
   /** By the ids of the licences. */
   licences: v.optional(v.record(v.string(), v.number()), {}),
   sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),
+  /** By `{device}-{measure}`, then by bucket. */
+  speed: v.optional(v.record(v.string(), v.record(v.string(), v.number())), {}),
 });
 
 export const visits = collection('visits', { none: 'Counts.' });

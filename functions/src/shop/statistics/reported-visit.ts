@@ -10,12 +10,14 @@ function withKnownLicence({ cart, ...visit }: TrackVisit): TrackVisit {
 }
 
 /** Counts what a browser reports of a visit, as far as the shop has the beats and licences. Throws a StoreError for too many reports of a network. */
-export async function countReportedVisit({ source, tracks }: Visit, address: string): Promise<void> {
+export async function countReportedVisit({ source, tracks, ...rest }: Visit, address: string): Promise<void> {
   const now = Date.now();
   countReport(address, now);
   const titles = await recentTitles(now);
   const known = tracks.filter(({ track }) => titles.has(track)).map(withKnownLicence);
   const accepted = source === null ? null : acceptedSource(source, now);
   if (accepted === null && known.length === 0) return;
-  await countVisit({ source: accepted, tracks: known }, now, (track) => isNewListener(address, track, now));
+  await countVisit({ ...rest, source: accepted, tracks: known }, now, (track) =>
+    isNewListener(address, track, now),
+  );
 }

@@ -4,8 +4,8 @@ import { json } from '../../platform/http/reply';
 import { countReportedVisit } from './reported-visit';
 
 export const statisticsRoutes: readonly Route[] = [
-  answer(api.visits, async ({ source, tracks }, { address }) => {
-    await countReportedVisit({ source, tracks }, address);
+  answer(api.visits, async (visit, { address }) => {
+    await countReportedVisit(visit, address);
     return json({ message: 'Counted.' });
   }),
 ];

@@ -19,6 +19,7 @@ const statisticsSchema = v.object({
   ),
   licences: v.array(v.object({ licence: v.string(), carts: count })),
   sources: v.array(v.object({ source: v.string(), visits: count, plays: count, carts: count })),
+  speed: v.array(v.object({ device: v.string(), measure: v.string(), p75: count, visits: count })),
 });
 
 async function statistics(days = 30) {
@@ -94,6 +95,15 @@ describe('a report of a visit', () => {
     expect((await statistics()).licences).toEqual(before.licences);
   });
 
+  test('that was measured counts for the speed of its device', async () => {
+    const measured = async () =>
+      (await statistics()).speed.find(({ device, measure }) => device === 'phone' && measure === 'shift');
+    const before = (await measured())?.visits ?? 0;
+    const speed = { device: 'phone', shift: 0.4 };
+    expect((await call('POST', '/api/visits', { source: '', tracks: [], speed })).status).toBe(200);
+    expect((await measured())?.visits).toBe(before + 1);
+  });
+
   test('leaves out beats that are not in the shop', async () => {
     const source = someSource();
     const tracks = [{ track: 999_999, plays: 3, completed: 3 }];
@@ -111,6 +121,7 @@ describe('a report of a visit', () => {
   test.each([
     ['without tracks', { source: '' }],
     ['with markup as the source', { source: '<script>', tracks: [] }],
+    ['with a speed of another device', { source: '', tracks: [], speed: { device: 'watch' } }],
     ['with a million plays', { source: '', tracks: [{ track: TRACK, plays: 1e6, completed: 0 }] }],
     [
       'with a licence that cannot exist',

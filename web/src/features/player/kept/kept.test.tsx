@@ -19,7 +19,7 @@ function keepPosition(place: object): void {
 }
 
 function arriveBy(type: NavigationTimingType): void {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
 }
 
 function player(): HTMLElement {

@@ -1,9 +1,11 @@
+import type { Speed } from '@store/domain/shop/statistics/speed';
 import type { Endpoint } from '@store/domain/api/endpoints';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { cartAtom } from '../cart';
 import { momentAtom } from '../../player';
+import { measureSpeed } from './measureSpeed';
 import { visitSource } from './source';
 import { openVisitLog, type VisitLog } from './visitLog';
 
@@ -12,8 +14,8 @@ const ENDPOINT = 'POST /api/visits' satisfies Endpoint;
 /** On phones, a page that was hidden may be ended without an event. */
 const MAY_END_SILENTLY = '(hover: none)';
 
-function send(log: VisitLog): void {
-  const visit = log.report();
+function send(log: VisitLog, speed: Speed | undefined): void {
+  const visit = log.report(speed);
   if (!visit) return;
   const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
   navigator.sendBeacon(ENDPOINT.split(' ')[1] ?? '', body);
@@ -28,11 +30,14 @@ type Store = ReturnType<typeof useStore>;
 function observe(store: Store): () => void {
   const open = (source: string | null) => openVisitLog(source, store.get(cartAtom));
   let log: VisitLog | null = open(visitSource());
+  let speed = measureSpeed(store);
   const isHere = () => document.visibilityState === 'visible';
 
   const close = () => {
-    if (log) send(log);
+    if (log) send(log, speed?.read());
     log = null;
+    speed?.stop();
+    speed = undefined;
   };
   const onHidden = () => {
     const isSilent = store.get(momentAtom) === null;
@@ -51,6 +56,7 @@ function observe(store: Store): () => void {
   window.addEventListener('pageshow', onReturn);
   document.addEventListener('visibilitychange', onHidden);
   return () => {
+    speed?.stop();
     stopPlayer();
     stopCart();
     window.removeEventListener('pagehide', close);

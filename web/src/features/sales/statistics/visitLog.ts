@@ -1,6 +1,7 @@
 import type { LicenceId } from '@store/domain/shop/licences/licence';
 import { hear, NOTHING_HEARD, type Moment } from '@store/domain/shop/statistics/listening';
 import { VISIT_TRACKS_MAXIMUM } from '@store/domain/shop/statistics/reports';
+import type { Speed } from '@store/domain/shop/statistics/speed';
 import type { TrackVisit, Visit } from '@store/domain/shop/statistics/visits';
 
 /** A beat in the cart. */
@@ -14,8 +15,8 @@ export interface VisitLog {
   readonly playerAt: (moment: Moment) => void;
   /** `isHere` is false if another tab may have changed the cart. */
   readonly cartIs: (cart: readonly CartLine[], isHere: boolean) => void;
-  /** Null if there is nothing to report. */
-  readonly report: () => Visit | null;
+  /** Null if there is nothing to report. `speed` is missing for visits that aren't measured. */
+  readonly report: (speed?: Speed) => Visit | null;
 }
 
 /** `cart` is what was in the cart before the visit. */
@@ -43,9 +44,10 @@ export function openVisitLog(source: string | null, cart: readonly CartLine[]): 
       if (isHere) for (const { id, licensing } of next.filter(isNew)) added.set(id, licensing);
       known = next;
     },
-    report: () => {
+    report: (speed) => {
       const tracks = trackVisits();
-      return source === null && tracks.length === 0 ? null : { source, tracks };
+      if (source === null && tracks.length === 0) return null;
+      return { source, tracks, ...(speed && { speed }) };
     },
   };
 }

@@ -122,7 +122,7 @@ export default function StatisticsPage() {
         <p className={styles.note}>
           <span>{daysNote()}</span> A play counts after five seconds. Visits are counted without cookies, and
           your own are left out while you are signed in here. Browsers that block requests on leaving a page
-          are not counted.
+          are not counted. Speed is measured in one visit of four.
         </p>
       </div>
     </Page>

@@ -58,6 +58,11 @@ const STATISTICS: Statistics = {
     { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499, refunded: 0 },
     { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0, refunded: 2499 },
   ],
+  speed: [
+    { device: 'phone', measure: 'paint', p75: 1840, visits: 12 },
+    { device: 'desktop', measure: 'paint', p75: 912, visits: 30 },
+    { device: 'phone', measure: 'shift', p75: 0.012, visits: 12 },
+  ],
 };
 
 async function openStatistics(): Promise<{ readonly user: UserEvent; readonly page: HTMLElement }> {
@@ -97,6 +102,13 @@ test('the statistics are shown as sums, a chart and tables', async () => {
   ]);
   await user.click(within(page).getByRole('tab', { name: 'Days' }));
   expect(rows(page)[0]).toBe('21 Nov60902051€49.98€24.99€24.99');
+  await user.click(within(page).getByRole('tab', { name: 'Speed' }));
+  expect(rows(page)).toEqual([
+    'Largest paint1.8 s912 ms2.5 s42',
+    'Response to a click––200 ms0',
+    'Layout shift0.01–0.1012',
+    'Click to sound––100 ms0',
+  ]);
 });
 
 test('the statistics of another period are read, in the same table', async () => {
@@ -130,5 +142,5 @@ test('statistics that cannot be loaded are loaded again', async () => {
   answer('GET /api/member/statistics', NO_STATISTICS);
   await user.click(within(page).getByRole('button', { name: 'Try again' }));
   expect(await within(page).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
-  expect(within(page).queryByRole('tab', { name: 'Kits' })).not.toBeInTheDocument();
+  expect(within(page).queryByRole('tab', { name: /Kits|Speed/ })).not.toBeInTheDocument();
 });

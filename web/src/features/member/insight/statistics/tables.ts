@@ -6,6 +6,7 @@ import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { EMBED_SOURCE } from '@store/domain/shop/statistics/reports';
 import type { Statistics } from '@store/domain/sales/statistics/summary';
+import { MEASURES, type MeasureName } from '@store/domain/shop/statistics/speed';
 import { formatSigned, signedDecimal } from '@store/domain/platform/money/signed-money';
 import { formatShortDay } from '../../base/dates';
 
@@ -130,10 +131,47 @@ function days({ days: rows, currency }: Statistics): Table {
   };
 }
 
-/** The figures of a period as tables; kits have one if any was sold. */
+const MEASURE_LABELS: Readonly<Record<MeasureName, string>> = {
+  paint: 'Largest paint',
+  interaction: 'Response to a click',
+  shift: 'Layout shift',
+  sound: 'Click to sound',
+};
+
+function measured(measure: MeasureName, value: number | undefined): Cell {
+  if (value === undefined) return { shown: '–', stored: '' };
+  if (measure === 'shift') return value.toFixed(2);
+  return {
+    shown: value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(1)} s`,
+    stored: value.toFixed(0),
+  };
+}
+
+function speed({ speed: rows }: Statistics): Table {
+  const measures = Object.keys(MEASURE_LABELS) as readonly MeasureName[];
+  return {
+    name: 'Speed',
+    columns: ['75% of visitors wait at most', 'Phone', 'Desktop', 'Good', 'Visits measured'],
+    rows: measures.map((measure) => {
+      const of = (device: string) => rows.find((row) => row.measure === measure && row.device === device);
+      const [phone, desktop] = [of('phone'), of('desktop')];
+      return [
+        MEASURE_LABELS[measure],
+        measured(measure, phone?.p75),
+        measured(measure, desktop?.p75),
+        measured(measure, MEASURES[measure].good),
+        figure((phone?.visits ?? 0) + (desktop?.visits ?? 0)),
+      ];
+    }),
+    empty: '',
+  };
+}
+
+/** The figures of a period as tables; kits have one if any was sold, speed if any visit was measured. */
 export function tablesOf(statistics: Statistics): readonly Table[] {
   const sold = statistics.kits.length > 0 ? [kits(statistics)] : [];
-  return [beats(statistics), ...sold, sources(statistics), licences(statistics), days(statistics)];
+  const fast = statistics.speed.length > 0 ? [speed(statistics)] : [];
+  return [beats(statistics), ...sold, sources(statistics), licences(statistics), days(statistics), ...fast];
 }
 
 export function shownIn(cell: Cell): string {

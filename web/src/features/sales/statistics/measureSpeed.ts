@@ -1,0 +1,40 @@
+import type { MeasureName, Speed } from '@store/domain/shop/statistics/speed';
+import type { createStore } from 'jotai';
+import { withRetries } from '../../../lib/retry';
+import { phaseAtom } from '../../player';
+
+/** One visit in so many is measured: enough for percentiles, and the others load nothing for it. */
+const SAMPLE = 4;
+
+interface Measuring {
+  /** The values so far. */
+  readonly read: () => Speed;
+  readonly stop: () => void;
+}
+
+/** Measures a visit if it's in the sample; what happened before is still measured, because browsers keep it. */
+export function measureSpeed(store: ReturnType<typeof createStore>): Measuring | undefined {
+  if (Math.random() >= 1 / SAMPLE) return undefined;
+  const values: Partial<Record<MeasureName, number>> = {};
+  void withRetries(() => import('web-vitals')).then(
+    ({ onCLS, onINP, onLCP }) => {
+      const all = { reportAllChanges: true };
+      onLCP(({ value }) => (values.paint = value), all);
+      onINP(({ value }) => (values.interaction = value), all);
+      onCLS(({ value }) => (values.shift = value), all);
+    },
+    // The visit is reported without these values.
+    () => undefined,
+  );
+  let since: number | undefined;
+  const stop = store.sub(phaseAtom, () => {
+    const phase = store.get(phaseAtom);
+    if (phase === 'starting') since ??= performance.now();
+    else {
+      if (phase === 'playing' && since !== undefined) values.sound ??= performance.now() - since;
+      since = undefined;
+    }
+  });
+  const device = matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop';
+  return { read: () => ({ device, ...values }), stop };
+}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cartCountAtom } from '../../features/sales/cart';
+import { useKitCount } from '../../features/shop/kits';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
 import { useHydrationSignal } from '../../lib/page/hydration';
@@ -24,38 +25,28 @@ function Count() {
 }
 
 function Menu({ onChoose }: { readonly onChoose: () => void }) {
+  const hasKits = useKitCount() > 0;
   const isSignedIn = useAtomValue(tokenAtom) !== null;
+  const item = (to: string, name: ReactNode, className?: string, list?: string) => (
+    <li className={list}>
+      <MenuLink to={to} className={className} onClick={onChoose}>
+        {name}
+      </MenuLink>
+    </li>
+  );
   return (
     <ul className={styles.links}>
-      <li>
-        <MenuLink to={paths.about} onClick={onChoose}>
-          About
-        </MenuLink>
-      </li>
-      <li>
-        <MenuLink to={paths.tracks} onClick={onChoose}>
-          Tracks
-        </MenuLink>
-      </li>
-      <li>
-        <MenuLink to={paths.contact} onClick={onChoose}>
-          Contact
-        </MenuLink>
-      </li>
-      <li>
-        <MenuLink to={paths.cart} onClick={onChoose}>
+      {item(paths.about, 'About')}
+      {item(paths.tracks, 'Tracks')}
+      {hasKits && item(paths.kits, 'Kits', undefined, styles.onPhones)}
+      {item(paths.contact, 'Contact')}
+      {item(
+        paths.cart,
+        <>
           Cart <Count />
-        </MenuLink>
-      </li>
-      <li>
-        <MenuLink
-          to={isSignedIn ? paths.profile : paths.signIn}
-          className={styles.account}
-          onClick={onChoose}
-        >
-          {isSignedIn ? 'Profile' : 'Sign In'}
-        </MenuLink>
-      </li>
+        </>,
+      )}
+      {item(isSignedIn ? paths.profile : paths.signIn, isSignedIn ? 'Profile' : 'Sign In', styles.account)}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
+import { BeatsOrKits } from '../../layouts/BeatsOrKits';
 import { PageHead } from '../../layouts/PageHead';
 import KitCards from './KitCards';
 import { KitPlaces } from './KitPlaces';
@@ -40,7 +41,10 @@ export default function KitsPage() {
         title="Kits"
         description="Drum kits, loops and sample packs for your own productions: listen, choose, download."
       />
-      <h1 className={styles.title}>Kits</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Kits</h1>
+        <BeatsOrKits />
+      </div>
       <p className={styles.lead}>Drum kits, loops and sample packs for your own productions.</p>
       <Kits />
     </div>

@@ -80,9 +80,19 @@ describe('the kits on the home page', () => {
 describe('the links to the kits', () => {
   test('are on the page of all tracks and in the footer of a shop that has kits', async () => {
     visit('/tracks');
-    const link = await screen.findByRole('link', { name: 'drum kits, loops and sample packs' });
-    expect(link).toHaveAttribute('href', '/kits');
-    expect(await screen.findByRole('link', { name: 'Kits' })).toHaveAttribute('href', '/kits');
+    const shelves = await screen.findByRole('navigation', { name: 'Beats or kits' });
+    expect(within(shelves).getByRole('link', { name: 'Beats' })).toHaveAttribute('aria-current', 'page');
+    expect(within(shelves).getByRole('link', { name: 'Kits' })).toHaveAttribute('href', '/kits');
+    for (const name of ['Main', 'Legal']) {
+      const links = within(await screen.findByRole('navigation', { name }));
+      expect(links.getByRole('link', { name: 'Kits' })).toHaveAttribute('href', '/kits');
+    }
+  });
+
+  test('are below the beats of a search that means them', async () => {
+    visit('/tracks?search=drum');
+    expect(await screen.findByRole('link', { name: 'Pier Drums' })).toHaveAttribute('href', '/kit/3');
+    expect(screen.queryByRole('link', { name: 'Tape Loops' })).not.toBeInTheDocument();
   });
 
   test('are nowhere in a shop without kits', async () => {

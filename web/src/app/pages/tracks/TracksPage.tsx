@@ -10,9 +10,8 @@ import { TrackSearch, TrackTable, useDiscovery } from '../../../features/shop/ca
 import { useKitCount } from '../../../features/shop/kits';
 import { favouritesAtom, historyAtom } from '../../../features/people/favourites';
 import { withRetries } from '../../../lib/retry';
-import { paths } from '../../../lib/paths/paths';
-import { TextLink } from '../../../ui/links/TextLink';
 import { Paginator } from '../../../ui/Paginator';
+import { BeatsOrKits } from '../../layouts/BeatsOrKits';
 import { PageHead } from '../../layouts/PageHead';
 import { useTrackActions } from '../../useTrackActions';
 import { FilterBar } from './filters/FilterBar';
@@ -21,6 +20,7 @@ import { useTrackListQuery } from './useTrackListQuery';
 import styles from './TracksPage.module.css';
 import { counted } from '../../../lib/figures';
 
+const FoundKits = lazy(() => withRetries(() => import('./FoundKits')));
 const NothingFound = lazy(() => withRetries(() => import('./NothingFound')));
 
 function summary(total: number | null, text: string): string {
@@ -62,15 +62,13 @@ export default function TracksPage() {
       />
       <div className={styles.head}>
         <div>
-          <h1 className={styles.title}>All Tracks</h1>
+          <div className={styles.shelf}>
+            <h1 className={styles.title}>All Tracks</h1>
+            <BeatsOrKits />
+          </div>
           <p className={styles.summary} role="status">
             {list.kind === 'failed' ? '\u00a0' : summary(total, wanted.text)}
           </p>
-          {hasKits && (
-            <p className={styles.summary}>
-              Also in the shop: <TextLink to={paths.kits}>drum kits, loops and sample packs</TextLink>
-            </p>
-          )}
         </div>
         <TrackSearch value={text} onChange={setText} onSubmit={flush} />
       </div>
@@ -111,6 +109,11 @@ export default function TracksPage() {
         marks={pageMarks(page, lastPage)}
         onPage={setPage}
       />
+      {hasKits && isSearchable(wanted.text) && (
+        <Suspense>
+          <FoundKits text={wanted.text} />
+        </Suspense>
+      )}
     </div>
   );
 }

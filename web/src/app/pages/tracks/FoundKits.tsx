@@ -1,0 +1,28 @@
+import { searchWords } from '@store/domain/shop/catalogue/discovery/search';
+import { KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
+import { useKits } from '../../../features/shop/kits';
+import KitCards from '../kits/KitCards';
+import styles from './TracksPage.module.css';
+
+const SHOWN = 4;
+
+/** As with beats, each typed word starts a word of the name or kind. */
+function isMeant({ title, kind }: Kit, typed: readonly string[]): boolean {
+  const words = searchWords(`${title} ${KIT_KINDS[kind]}`);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** The kits that a search means; a search that means none shows nothing. */
+export default function FoundKits({ text }: { readonly text: string }) {
+  const list = useKits();
+  const typed = searchWords(text);
+  if (list.kind !== 'loaded' || typed.length === 0) return null;
+  const found = list.kits.filter((kit) => isMeant(kit, typed)).slice(0, SHOWN);
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.kits}>
+      <h2 className={styles.nearestTitle}>Kits</h2>
+      <KitCards kits={found} heading="h3" isSmall />
+    </section>
+  );
+}

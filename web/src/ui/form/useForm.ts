@@ -31,8 +31,8 @@ export interface FormOptions<Field extends string> {
   readonly validate: (draft: Draft<Field>) => FormError<Field> | null;
   /** Returns an error of the form or of the call, or null on success. */
   readonly send: (draft: Draft<Field>) => Promise<FormError<Field> | CallError | null>;
-  /** Toast kind for errors of the server. */
-  readonly errorToast?: ToastKind;
+  /** Toast kind for errors of the server, a warning by default; null says every error in the form only. */
+  readonly errorToast?: ToastKind | null;
   /** Clears the fields after success. */
   readonly isClearedOnSuccess?: boolean;
   /** Where the draft is, if somebody else holds it. */
@@ -48,7 +48,7 @@ export interface FormState<Field extends string> {
 }
 
 /**
- * Errors are shown in a toast and beside their field; the toast folds away with its error. The draft is kept until the server accepts it;
+ * Errors are shown beside their field, and in a toast where that is specified; it folds away with its error. The draft is kept until the server accepts it;
  * concurrent submits are ignored.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
@@ -68,7 +68,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
 
   const showError = (found: FormError<Field>, kind: ToastKind) => {
     setError(found);
-    tell({ kind, description: found.text });
+    if (options.errorToast !== null) tell({ kind, description: found.text });
   };
 
   const submit = () =>

@@ -14,12 +14,7 @@ export const WarningIcon = lineIcon(
   </>,
 );
 
-export const ErrorIcon = lineIcon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7.5V13M12 16.2v.1" />
-  </>,
-);
+export const ExclamationIcon = lineIcon(<path d="M12 4.5v9M12 18.5v.1" />);
 
 export const CheckIcon = lineIcon(<path d="m5 12.5 4.5 4.5L19 7" />);
 

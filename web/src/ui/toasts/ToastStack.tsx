@@ -1,15 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { ChevronDownIcon, CloseIcon } from '../icons/controls';
-import { CheckIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons/signs';
-import { closeToastsAtom, toastsAtom, type Toast, type ToastKind } from './state';
+import { CheckIcon, ExclamationIcon } from '../icons/signs';
+import { closeToastsAtom, endToastsAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
 import { useReservedSpace } from './useReservedSpace';
 import { useTopDialog } from '../useTopDialog';
 import { VisuallyHidden } from '../VisuallyHidden';
 
-const ICONS = { Success: SuccessIcon, Warning: WarningIcon, Error: ErrorIcon, Check: CheckIcon } as const;
+const ICONS = { Success: CheckIcon, Warning: ExclamationIcon, Error: CloseIcon, Check: CheckIcon } as const;
 
 const ROLES: Readonly<Record<ToastKind, 'status' | 'alert'>> = {
   Success: 'status',
@@ -39,7 +40,7 @@ function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
         <p>{toast.description}</p>
-        {toast.count > 1 && <p className={styles.count}>{`${toast.count} times`}</p>}
+        {toast.count > 1 && <p>{`${toast.count} times`}</p>}
         {toast.action && (
           <button
             type="button"
@@ -151,6 +152,29 @@ function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void 
   (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
 
+/** What was on the screen when the visitor moved on folds away with the page; what the move itself says does not. */
+function useEndWithPage(newest: number): void {
+  const { pathname } = useLocation();
+  const end = useSetAtom(endToastsAtom);
+  const shown = useRef(0);
+  const left = useRef(0);
+  useEffect(() => {
+    shown.current = newest;
+  });
+  useEffect(() => {
+    const leave = () => {
+      left.current = shown.current;
+    };
+    addEventListener('click', leave, true);
+    addEventListener('popstate', leave);
+    return () => {
+      removeEventListener('click', leave, true);
+      removeEventListener('popstate', leave);
+    };
+  }, []);
+  useEffect(() => end(({ id, action }) => id <= left.current && !action), [pathname, end]);
+}
+
 export default function ToastStack() {
   const toasts = useAtomValue(toastsAtom);
   const close = useSetAtom(closeToastsAtom);
@@ -159,7 +183,9 @@ export default function ToastStack() {
   const origin = useRef<HTMLElement>(null);
   const open = toasts.filter(({ isOver }) => !isOver).slice(-OPEN_MAXIMUM);
   const earlier = toasts.filter((toast) => !open.includes(toast));
-  useReservedSpace(stack, toasts.at(-1)?.id ?? 0, dialog);
+  const newest = toasts.at(-1)?.id ?? 0;
+  useReservedSpace(stack, newest, dialog);
+  useEndWithPage(newest);
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget))
       origin.current = relatedTarget;

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { addToastAtom, closeToastsAtom, endToastAtom, toastsAtom } from './state';
+import { addToastAtom, closeToastsAtom, endToastsAtom, toastsAtom } from './state';
 
 describe('toasts', () => {
   test('use the kind as default title', () => {
@@ -35,7 +35,7 @@ describe('toasts', () => {
     const id = store.set(addToastAtom, { kind: 'Warning', description: 'no such code' });
     const over = () => store.get(toastsAtom).map(({ isOver }) => isOver);
     expect(over()).toEqual([false, false]);
-    store.set(endToastAtom, id);
+    store.set(endToastsAtom, (toast) => toast.id === id);
     expect(over()).toEqual([false, true]);
     store.set(isSignedOut, false);
     expect(over()).toEqual([true, true]);

@@ -46,11 +46,11 @@ export const addToastAtom = atom(null, (get: Getter, set: Setter, message: Toast
   return id;
 });
 
-/** Says that the reason for a toast is gone. */
-export const endToastAtom = atom(null, (get: Getter, set: Setter, id: number) => {
+/** Says for which toasts the reason is gone. */
+export const endToastsAtom = atom(null, (get: Getter, set: Setter, isEnded: (toast: Toast) => boolean) => {
   set(
     listAtom,
-    get(listAtom).map((toast) => (toast.id === id ? { ...toast, isOver: true } : toast)),
+    get(listAtom).map((toast) => (isEnded(toast) ? { ...toast, isOver: true } : toast)),
   );
 });
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const GAP = 16;
 
 /**
- * The height of the toasts. What is fixed to the end of the screen moves up by it, the page and its scrolling end above it
- * (Shell.module.css), and so do dialogs (Modal.module.css): no control lies behind a toast.
+ * The height of the toasts with their margins. The page and its scrolling end above it (Shell.module.css), and so do dialogs that
+ * would reach behind a toast (Modal.module.css).
  */
 const HEIGHT = '--toasts';
 
@@ -23,7 +23,7 @@ function topOf(dialog: Element | null): number {
 function distance(form: Element, stack: Element, top: number): number {
   const used = form.getBoundingClientRect();
   const toasts = stack.getBoundingClientRect();
-  if (used.bottom <= toasts.top) return 0;
+  if (used.bottom <= toasts.top || used.left >= toasts.right) return 0;
   const wanted = used.bottom - toasts.top + GAP;
   return Math.min(wanted, Math.max(0, used.top - top - GAP));
 }
@@ -32,9 +32,12 @@ function distance(form: Element, stack: Element, top: number): number {
 function freeFocus(stack: Element): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || stack.contains(focused)) return;
-  const hidden = focused.getBoundingClientRect().bottom + GAP - stack.getBoundingClientRect().top;
-  const isInPage = focused.closest('main, footer, dialog') !== null;
-  if (hidden > 0 && isInPage) (focused.closest('dialog') ?? window).scrollBy({ top: hidden });
+  const control = focused.getBoundingClientRect();
+  const toasts = stack.getBoundingClientRect();
+  const hidden = control.bottom + GAP - toasts.top;
+  const isBehind = hidden > 0 && control.left < toasts.right;
+  if (isBehind && focused.closest('main, footer, dialog') !== null)
+    (focused.closest('dialog') ?? window).scrollBy({ top: hidden });
 }
 
 function freeForm(form: Element, stack: Element): void {
@@ -55,7 +58,7 @@ export function useReservedSpace(
     const element = stack.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const reserve = () => style.setProperty(HEIGHT, `${element.offsetHeight}px`);
+    const reserve = () => style.setProperty(HEIGHT, `${element.offsetHeight + 2 * GAP}px`);
     reserve();
     // On a low screen they scroll: the newest one is the last.
     element.scrollTo({ top: element.scrollHeight });

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useRef } from 'react';
-import { addToastAtom, endToastAtom, type ToastMessage } from './state';
+import { addToastAtom, endToastsAtom, type ToastMessage } from './state';
 
 interface ToastOf {
   /** Shows a toast in the place of the one before. */
@@ -12,10 +12,11 @@ interface ToastOf {
 /** For what has one thing to say at a time, for example a form: what it said before does not stay open. */
 export function useToastOf(): ToastOf {
   const add = useSetAtom(addToastAtom);
-  const finish = useSetAtom(endToastAtom);
+  const finish = useSetAtom(endToastsAtom);
   const current = useRef<number | null>(null);
   const end = useCallback(() => {
-    if (current.current !== null) finish(current.current);
+    const ended = current.current;
+    if (ended !== null) finish(({ id }) => id === ended);
     current.current = null;
   }, [finish]);
   const tell = useCallback(

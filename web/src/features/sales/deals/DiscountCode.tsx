@@ -11,6 +11,7 @@ import type { ShownCart } from './useCartPrice';
 function CodeForm({ dropped }: { readonly dropped: string | null }) {
   const apply = useSetAtom(applyCodeAtom);
   const form = useForm<'discount_code'>({
+    errorToast: null,
     initial: { discount_code: '' },
     validate: ({ discount_code }) =>
       normaliseCode(discount_code) === '' ? { field: 'discount_code', text: 'Enter a code.' } : null,

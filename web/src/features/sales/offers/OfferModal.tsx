@@ -37,6 +37,7 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
   const isUpgrade = personal?.kind === 'upgrade';
   const price = isUpgrade ? personal.price : exclusive.price;
   const form = useForm<Field>({
+    errorToast: null,
     initial: { amount: '', message: '' },
     validate: ({ amount }) =>
       typedCents(amount, currency) === undefined

@@ -80,6 +80,7 @@ interface SongFormProps extends LineProps {
 function SongForm({ song, token, order, index, onSaved }: SongFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const form = useForm<Field>({
+    errorToast: null,
     initial: {
       title: song?.title ?? '',
       artist: song?.artist ?? '',

@@ -102,6 +102,7 @@ function ReportForm({ usage: { reported }, metered, token, order, index, onDone 
   const client = useQueryClient();
   const addToast = useSetAtom(addToastAtom);
   const form = useForm<Metered>({
+    errorToast: null,
     initial: { streams: String(reported?.streams ?? ''), copies: String(reported?.copies ?? '') },
     validate: (draft) => countFault(draft, metered),
     send: async (draft) => {

@@ -45,6 +45,7 @@ export function useWithdrawal(): Withdrawal {
   const [step, setStep] = useState<Step>({ kind: 'declare' });
   const { isBusy, run } = useBusy();
   const form = useForm({
+    errorToast: null,
     initial: EMPTY_DRAFT,
     validate,
     send: () => {

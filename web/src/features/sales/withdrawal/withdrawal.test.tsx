@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { allCalls, answer, callsTo, refuse } from '../../../testing/api';
-import { field, fill, main, notification } from '../../../testing/page';
+import { field, fill, main } from '../../../testing/page';
 import { visit } from '../../../testing/visit';
 
 const ORDER = 'q0Zt8hGm3XyVbN2LkPdR';
@@ -50,7 +50,7 @@ test('a declaration can be changed before it is confirmed, and is kept when it i
 test('what is missing is said at its field', async () => {
   const user = visit('/withdrawal');
   await press(user, 'Continue');
-  expect(await notification('Enter your name.')).toHaveTextContent('Warning');
-  expect(field('Name')).toHaveFocus();
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  expect(field('Name')).toHaveAccessibleDescription('Enter your name.');
   expect(allCalls()).toEqual([]);
 });

@@ -16,6 +16,7 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
   const form = useForm({
+    errorToast: null,
     initial: { message: '' },
     isClearedOnSuccess: true,
     validate: ({ message }) => {

@@ -33,6 +33,7 @@ export default function FreeDownloadModal({ gift, onClose }: FreeDownloadModalPr
   const [sent, setSent] = useState<string | null>(null);
   const answer = useKeptFocus<HTMLDivElement>(sent !== null);
   const form = useForm<Field>({
+    errorToast: null,
     initial: { email: '', subject: '' },
     validate: ({ email }) => (isEmail(email) ? null : { field: 'email', text: 'Email is not valid.' }),
     send: async ({ email, subject }) => {

@@ -26,6 +26,7 @@ export function useAccountForm<Field extends string, Answer>({
   const endSession = useSetAtom(endSessionAtom);
   const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   const form = useForm<Field>({
+    errorToast: null,
     ...rest,
     send: async (draft) => {
       const outcome = await send(draft);

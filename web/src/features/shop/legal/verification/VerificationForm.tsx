@@ -8,6 +8,7 @@ interface VerificationFormProps {
 
 export function VerificationForm({ code, onCode }: VerificationFormProps) {
   const form = useForm({
+    errorToast: null,
     initial: { code },
     validate: (draft) =>
       isCode(normaliseCode(draft.code))

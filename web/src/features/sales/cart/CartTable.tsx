@@ -230,15 +230,19 @@ function Included({ id, licensing }: CartItem) {
   );
 }
 
+interface DealtPrice {
+  readonly price: Cents;
+  readonly deals: readonly string[];
+}
+
 interface CartRowProps {
   readonly item: CartItem;
   readonly isOwned: boolean;
   readonly orderId: string | undefined;
-  /** What it costs after deals. */
-  readonly reduced: Cents;
+  readonly dealt: DealtPrice | undefined;
 }
 
-function CartRow({ item, isOwned, orderId, reduced }: CartRowProps) {
+function CartRow({ item, isOwned, orderId, dealt }: CartRowProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const availability = useAvailability(item);
   return (
@@ -248,15 +252,20 @@ function CartRow({ item, isOwned, orderId, reduced }: CartRowProps) {
       image={item.image}
       fault={faultOf(availability)}
       licence={
-        <>
+        <div className={styles.terms}>
           <LicenceSelect item={item} options={priceOptionsOf(availability)} />
           <Included {...item} />
-        </>
+          {dealt?.deals.map((name) => (
+            <span key={name} className={styles.deal}>
+              {name}
+            </span>
+          ))}
+        </div>
       }
       price={
         <ReducedPrice
           before={formatMoney(item.price, item.currency)}
-          price={formatMoney(reduced, item.currency)}
+          price={formatMoney(dealt?.price ?? item.price, item.currency)}
         />
       }
       onRemove={() => remove(item.id)}
@@ -276,8 +285,8 @@ function CartRow({ item, isOwned, orderId, reduced }: CartRowProps) {
 interface CartTableProps {
   readonly cart: Cart;
   readonly kits: KitCart;
-  /** What beats cost after deals, by their ids. */
-  readonly prices: ReadonlyMap<number, Cents>;
+  /** What beats cost after deals, and their names, by their ids. */
+  readonly prices: ReadonlyMap<number, DealtPrice>;
   /** Kits that the buyer owns, as checkout says. */
   readonly ownedKits: readonly number[];
   /** Tracks whose licence the buyer owns, as checkout says. */
@@ -314,7 +323,7 @@ export function CartTable({ cart, kits, prices, ownedTracks, ownedKits }: CartTa
               item={item}
               isOwned={isOwned}
               orderId={orderId}
-              reduced={prices.get(item.id) ?? item.price}
+              dealt={prices.get(item.id)}
             />
           );
         })}

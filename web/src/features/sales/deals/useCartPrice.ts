@@ -19,11 +19,17 @@ import { basisOf, cartAtom, cartBasesAtom, kitCartAtom, pricedCartAtom, type Car
 import { loadCatalogueAtom } from '../../shop/catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
+/** What a beat costs after deals, and their names. */
+interface DealtPrice {
+  readonly price: Cents;
+  readonly deals: readonly string[];
+}
+
 /** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
 export interface ShownCart {
   readonly price: CartPrice;
-  /** What the beats cost after deals, by their ids; none for those in another currency. */
-  readonly beatPrices: ReadonlyMap<number, Cents>;
+  /** Beats after deals, by their ids; none for those in another currency. */
+  readonly beatPrices: ReadonlyMap<number, DealtPrice>;
   /** What can be said about a code that takes nothing off; null if it does, or if there is none. */
   readonly unusedCode: string | null;
   /** Of the price. */
@@ -80,7 +86,10 @@ export function useCartPrice(): ShownCart {
   const all: readonly PricedLine[] = [...lines, ...pricedKits];
   const price = priceCart(all, { bulk: deals, code: terms }, currency);
   const beatPrices = new Map(
-    lines.map(({ trackId, price: full }, index) => [trackId, price.prices[index] ?? full]),
+    lines.map(({ trackId, price: full }, index) => {
+      const reductions = price.reductions.filter(({ shares }) => (shares[index] ?? 0) > 0);
+      return [trackId, { price: price.prices[index] ?? full, deals: reductions.map(({ name }) => name) }];
+    }),
   );
   const namesOf = (of: CodeTerms) => of.licences.flatMap((id) => findLicence(licences, id)?.name ?? []);
   const unusedCode =

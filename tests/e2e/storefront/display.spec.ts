@@ -48,6 +48,7 @@ test('closing a notification moves the focus to the next one, then back', async 
   await page.getByRole('button', { name: 'Remove Low Tide' }).click();
   await checkOut.click();
   await expect(closeButtons(page)).toHaveCount(2);
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await checkOut.click();
   await expect(notifications(page).getByRole('alert')).toHaveCount(1);
   await expect(closeButtons(page)).toHaveCount(2);

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../testing/api';
 import { cartOf } from '../../testing/shop/cart';
 import { holdTimers, pass } from '../../testing/clock';
@@ -95,11 +95,12 @@ test('a notification to sign in folds away with the sign-in', async () => {
   await user.click(await screen.findByRole('button', { name: 'Checkout Now' }));
   await notification('Please signin before checkout.');
   answer('POST /api/signin', newSession());
-  await user.click(within(main()).getByRole('link', { name: 'Sign In' }));
-  fill(await screen.findByLabelText('Email'), CUSTOMER.email);
+  answer('POST /api/checkout', { redirect: 'https://pay.example.com/c/pay/1' });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  fill(await within(main()).findByLabelText('Email'), CUSTOMER.email);
   fill(screen.getByLabelText('Password'), 'a-long-password');
   await user.click(within(main()).getByRole('button', { name: 'Sign In' }));
-  await expectAddress('/cart');
+  await waitFor(() => expect(assign).toHaveBeenCalled());
   const area = within(screen.getByRole('region', { name: 'Notifications' }));
   const earlier = await area.findByRole('button', { name: '1 earlier notification' });
   expect(area.queryByText('Please signin before checkout.')).not.toBeInTheDocument();

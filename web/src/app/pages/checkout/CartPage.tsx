@@ -68,6 +68,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
       <div className={styles.buy}>
         <Button
           className={styles.checkout}
+          variant={isSignInNeeded ? 'quiet' : 'signal'}
           isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
           onClick={() => isSettled && void checkOut()}
         >
@@ -83,6 +84,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
           error={error}
           isSending={isSending}
           onRepeat={() => void checkOut({ isRepeat: true })}
+          onSignedIn={() => void checkOut()}
         />
       )}
       <p className={textStyles.faintNote}>

@@ -1,10 +1,11 @@
 import { formatPublicDeals } from '@store/domain/sales/deals/bulk-deals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
 import { serverTime, shiftClock } from '../../../testing/clock';
 import { cartOf } from '../../../testing/shop/cart';
-import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
+import { CUSTOMER, knowCustomer, newSession, visitAsCustomer } from '../../../testing/customer';
 import { expectAccessible, expectAddress, fill, main, notification } from '../../../testing/page';
 import { trackOf, TRACKS } from '../../../testing/shop/tracks';
 import { reopen, visit } from '../../../testing/visit';
@@ -35,6 +36,12 @@ async function total(): Promise<HTMLElement> {
 
 async function expectTotal(text: string): Promise<void> {
   await waitFor(async () => expect(await total()).toHaveTextContent(text));
+}
+
+async function pressCheckout(user: UserEvent): Promise<void> {
+  const button = screen.getByRole('button', { name: 'Checkout Now' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(button);
 }
 
 describe('the cart', () => {
@@ -149,9 +156,31 @@ describe('the cart', () => {
   test('asks a signed-out visitor to sign in before the checkout, and sends nothing', async () => {
     const user = visit('/cart', { stored: { cart: ONE } });
     await expectTotal('€24.99');
-    await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
+    await pressCheckout(user);
     expect(await notification('Please signin before checkout.')).toHaveTextContent('Warning');
     expect(callsTo('POST /api/checkout')).toEqual([]);
+  });
+
+  test('signs a visitor in or up below the warning, and goes on to the payment', async () => {
+    knowCustomer();
+    const user = visit('/cart', { stored: { cart: ONE } });
+    await expectTotal('€24.99');
+    await pressCheckout(user);
+    const summary = within(await total());
+    const email = await summary.findByLabelText('Email');
+    expect(email).toHaveFocus();
+    await user.click(summary.getByRole('tab', { name: 'Sign Up' }));
+    expect(summary.getByLabelText('Username')).toBeVisible();
+    await user.click(summary.getByRole('tab', { name: 'Sign In' }));
+    await expectAccessible('a cart with the forms of the account');
+    answer('POST /api/signin', newSession());
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    answer('POST /api/checkout', { redirect: 'https://pay.example.com/c/pay/1' });
+    fill(email, CUSTOMER.email);
+    fill(within(summary.getByRole('tabpanel')).getByLabelText('Password'), 'a-long-password');
+    await user.click(summary.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example.com/c/pay/1'));
+    expect(localStorage.getItem('cart')).toBe(ONE);
   });
 });
 

@@ -1,13 +1,15 @@
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { orderPath } from '../../../lib/paths/customerPaths';
-import { paths } from '../../../lib/paths/paths';
+import { withRetries } from '../../../lib/retry';
 import { useLicences, useMoney } from '../../../lib/shop/state';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { removeFromCartAtom, removeKitAtom, upgradeInCartAtom } from '../cart';
 import { isFailure, type CheckoutError, type ItemUpgrade } from './checkoutError';
 import styles from './CheckoutErrorNotice.module.css';
+
+const AccountForms = lazy(() => withRetries(() => import('./AccountForms')));
 
 /** Puts the upgrade into the cart, in the place of the licence at its full price. */
 function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade) {
@@ -36,18 +38,20 @@ interface CheckoutErrorNoticeProps {
   readonly error: CheckoutError;
   /** Checks out with the licences that the buyer owns. */
   readonly onRepeat: () => void;
+  /** Checks out with the account. */
+  readonly onSignedIn: () => void;
   readonly isSending: boolean;
 }
 
-function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
+function Remedy({ error, onRepeat, onSignedIn, isSending }: CheckoutErrorNoticeProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const removeKit = useSetAtom(removeKitAtom);
   switch (error.kind) {
     case 'sign-in':
       return (
-        <ButtonLink variant="quiet" to={paths.signIn}>
-          Sign In
-        </ButtonLink>
+        <Suspense>
+          <AccountForms onSignedIn={onSignedIn} />
+        </Suspense>
       );
     case 'unavailable':
       return [

@@ -1,6 +1,6 @@
 import { checkoutAnswer } from '@store/domain/api/checkout';
 import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
 import { apiCall } from '../../../lib/api/apiCall';
 import { earlyKeys } from '../../../lib/storage/earlyKeys';
@@ -55,7 +55,7 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
   const kits = useAtomValue(kitCartAtom);
   const cart = useMemo(() => ({ beats, kits }), [beats, kits]);
   const bases = useAtomValue(cartBasesAtom);
-  const token = useAtomValue(tokenAtom);
+  const store = useStore();
   const { tell, end } = useToastOf();
   const reportError = useSetAtom(reportErrorAtom);
   const adoptPricing = useSetAtom(adoptPricingAtom);
@@ -66,6 +66,8 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
 
   const checkOut = ({ isRepeat } = { isRepeat: false }) =>
     run(async () => {
+      // Read when it is pressed: a sign-in goes on to the payment at once.
+      const token = store.get(tokenAtom);
       if (token === null) {
         setFailed({ cart, error: SIGN_IN_FIRST });
         return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });

@@ -276,9 +276,34 @@ describe('lists', () => {
   test('put a beat into the cart with one click, which the header counts', async () => {
     const user = visit('/tracks');
     await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
-    expect(await screen.findByRole('button', { name: 'Low Tide is in the cart' })).toBeVisible();
+    const change = await screen.findByRole('button', {
+      name: 'Low Tide is in the cart: Non-Exclusive · Change',
+    });
+    expect(change).toHaveFocus();
+    expect(change).toHaveTextContent('Non-Exclusive · Change');
+    expect(
+      screen.getByText('Low Tide is in the cart: Non-Exclusive, €24.99').closest('[role=\"status\"]'),
+    ).not.toBeNull();
     expect(screen.getAllByRole('img', { name: '1 item' })).not.toEqual([]);
     expect(localStorage.getItem('cart')).toContain('Non-Exclusive');
+  });
+
+  test('change the licence that a click has put into the cart, and take it out again', async () => {
+    const user = visit('/tracks');
+    await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
+    const change = await screen.findByRole('button', { name: /^Low Tide is in the cart/ });
+    // There are no popovers here, so it is told what a browser tells it.
+    const popover = document.getElementById(change.getAttribute('popovertarget') ?? '');
+    if (!popover) throw new Error('The button has no popover.');
+    fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+    const choice = within(await screen.findByRole('group', { name: 'What type of license do you want ?' }));
+    expect(choice.getByRole('radio', { name: 'Non-Exclusive Up to 3000 copies €24.99' })).toBeChecked();
+    await user.click(choice.getByRole('radio', { name: 'Exclusive Off sale for everyone else €44.99' }));
+    expect(change).toHaveAccessibleName('Low Tide is in the cart: Exclusive · Change');
+    expect(screen.getByText('Low Tide: Exclusive, €44.99').closest('[role=\"status\"]')).not.toBeNull();
+    expect(localStorage.getItem('cart')).toContain('"Exclusive","price":"44.99"');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' })).toHaveFocus();
   });
 
   test('lead from an owned beat to its order, and do not sell it again', async () => {

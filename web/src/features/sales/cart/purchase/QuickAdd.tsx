@@ -1,35 +1,96 @@
+import { findLicence } from '@store/domain/shop/licences/licence';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { orderPath } from '../../../../lib/paths/customerPaths';
+import { withRetries } from '../../../../lib/retry';
+import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { Link } from '../../../../ui/links/Link';
-import { CheckIcon } from '../../../../ui/icons/signs';
+import { placeMenu } from '../../../../ui/placeMenu';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { quickOption, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
 import { addToCartAtom } from '../changes';
-import { cartAtom } from '../cart';
-import { useMoney } from '../../../../lib/shop/state';
+import { cartAtom, type CartItem } from '../cart';
 import styles from './QuickAdd.module.css';
 
-/** Adds the first licence that is not exclusive with one click; the cart offers the others. For a beat that the visitor owns, the way to the order. */
+const LicencePopover = lazy(() => withRetries(() => import('./LicencePopover')));
+
+interface AddedProps {
+  readonly track: Track;
+  readonly item: CartItem;
+  readonly onShow: (button: HTMLButtonElement | null) => void;
+  readonly onChange: (licence: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Names the licence in the cart, and changes it. */
+function Added({ track, item, onShow, ...on }: AddedProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const name = findLicence(useLicences(), item.licensing)?.name ?? item.licensing;
+  const show = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element;
+      onShow(element);
+    },
+    [onShow],
+  );
+  return (
+    <>
+      <button
+        ref={show}
+        type="button"
+        popoverTarget={id}
+        className={`${styles.price} ${styles.added}`}
+        aria-label={`${track.title} is in the cart: ${name} · Change`}
+      >
+        <span className={styles.licence}>{name}</span>
+        <VisuallyHidden> · </VisuallyHidden>
+        <span className={styles.change}>Change</span>
+      </button>
+      {/* The browser closes it with Escape and on a click elsewhere. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.popover}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense>
+            <div
+              ref={(content) => {
+                if (content && menu.current && button.current) placeMenu(menu.current, button.current);
+              }}
+            >
+              <LicencePopover track={track} {...on} />
+            </div>
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Adds the first licence that is not exclusive with one click, and then offers the others. For a beat that the visitor owns, the way to the order. */
 export function QuickAdd({ track }: { readonly track: Track }) {
-  const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
+  const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
   const owned = useOwnedLicences();
   const orderId = owned.find(({ track_id }) => track_id === track.id)?.order_id;
   const option = quickOption(usePriceOptions(track));
-  if (isInCart)
-    return (
-      <button
-        key="in cart"
-        type="button"
-        className={`${styles.price} ${styles.add} ${styles.added}`}
-        aria-disabled
-        aria-label={`${track.title} is in the cart`}
-      >
-        <CheckIcon /> In cart
-      </button>
-    );
-  if (orderId !== undefined)
+  const [said, setSaid] = useState('');
+  /** Adding and removing replace the button that has the focus. */
+  const isReplaced = useRef(false);
+  const onShow = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isReplaced.current) return;
+    isReplaced.current = false;
+    button.focus();
+  }, []);
+  if (!item && orderId !== undefined)
     return (
       <Link
         to={orderPath(orderId)}
@@ -39,14 +100,39 @@ export function QuickAdd({ track }: { readonly track: Track }) {
         Owned
       </Link>
     );
-  if (!option) return null;
-  const price = format(option.price);
+  if (!item && !option) return null;
+  const price = option && format(option.price);
   return (
-    <button
-      type="button"
-      className={`${styles.price} ${styles.add}`}
-      aria-label={`Add ${track.title} for ${price}`}
-      onClick={() => add(track, { licensing: option.licence.id, price: option.price })}
-    >{`+ ${price}`}</button>
+    <>
+      {item ? (
+        <Added
+          track={track}
+          item={item}
+          onShow={onShow}
+          onChange={(licence) => setSaid(`${track.title}: ${licence}`)}
+          onRemove={() => {
+            isReplaced.current = true;
+            setSaid('');
+          }}
+        />
+      ) : (
+        option && (
+          <button
+            ref={onShow}
+            type="button"
+            className={`${styles.price} ${styles.add}`}
+            aria-label={`Add ${track.title} for ${price}`}
+            onClick={() => {
+              isReplaced.current = true;
+              setSaid(`${track.title} is in the cart: ${option.licence.name}, ${price}`);
+              add(track, { licensing: option.licence.id, price: option.price });
+            }}
+          >{`+ ${price}`}</button>
+        )
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
   );
 }

@@ -51,13 +51,13 @@ test(
     await pay(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
     await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
-      `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+      `Subtotal€24.99Code ${code} (20% off)−€5.00Total€19.99`,
     );
     await expect.poll(() => page.evaluate(() => localStorage.getItem('discountCode'))).toBeNull();
     const { id } = await orderReaches(token, 'fulfilled');
     await page.goto(`/profile?tab=orders&order=${id}`);
     await expect(page.getByRole('tabpanel')).toContainText(
-      `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+      `Subtotal€24.99Code ${code} (20% off)−€5.00Total€19.99`,
     );
 
     await dashboard.reload();

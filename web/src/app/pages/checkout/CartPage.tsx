@@ -62,7 +62,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Total">
       <OtherDeals shown={shown} />
-      <PriceList cart={shown} />
+      <PriceList price={shown.price} currency={shown.currency} />
       <DiscountCode cart={shown} />
       <ConsentField consent={consent} error={error} />
       <div className={styles.buy}>

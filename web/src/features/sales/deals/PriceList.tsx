@@ -1,11 +1,18 @@
-import { formatMoney, type Cents } from '@store/domain/platform/money/money';
-import type { ShownCart } from './useCartPrice';
+import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import layout from '../../../ui/layout.module.css';
 import styles from './PriceList.module.css';
 
-/** The price of the cart, itemised if deals reduce it; changes are read out. */
-export function PriceList({ cart: { price, currency } }: { readonly cart: ShownCart }) {
-  const { subtotal, reductions, total } = price;
+interface PriceListProps {
+  readonly price: {
+    readonly subtotal: Cents;
+    readonly reductions: readonly { readonly name: string; readonly amount: Cents }[];
+    readonly total: Cents;
+  };
+  readonly currency: CurrencyCode;
+}
+
+/** A price, itemised if deals reduce it; changes are read out. */
+export function PriceList({ price: { subtotal, reductions, total }, currency }: PriceListProps) {
   const format = (amount: Cents) => formatMoney(amount, currency);
   return (
     <div aria-live="polite" aria-atomic="true">

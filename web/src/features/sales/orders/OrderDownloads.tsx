@@ -40,7 +40,9 @@ export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownl
               key={index}
               line={line}
               currency={order.currency}
-              isMain={index === 0}
+              isMain={order.lines.length === 1}
+              isFileMain
+              isNew
               token={token}
               download={isDownloadable(order, line) ? { order: order.id, index } : null}
               onLink={onLink}

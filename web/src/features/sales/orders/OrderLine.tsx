@@ -115,10 +115,12 @@ interface OrderLineProps {
   readonly line: OrderLineView;
   /** Of the order. */
   readonly currency: CurrencyCode;
-  /** With a large cover, and the first file as the main action of the page. */
+  /** With a large cover. */
   readonly isMain?: boolean;
-  /** The first file is the main action, also beside a small cover. */
+  /** The first file is the main action. */
   readonly isFileMain?: boolean;
+  /** Folds away what is of no use in the first minutes. */
+  readonly isNew?: boolean;
   readonly token: string;
   /** Null if there is nothing to download. */
   readonly download: LineReference | null;
@@ -135,13 +137,32 @@ export function OrderLine({
   onLink,
   points,
   isMain = false,
-  isFileMain = isMain,
+  isFileMain = false,
+  isNew = false,
 }: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
   const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
   const usage = line.kind === 'beat' ? line.usage : null;
   const { remark, ...price } = linePriceTexts(line, currency);
   const button = { token, title, onLink };
+  const isCurrentBeat = line.kind === 'beat' && upgradedBy === null;
+  const more = download && (isCurrentBeat || usage !== null) && (
+    <>
+      {isCurrentBeat && (
+        <ClaimHelp
+          track={line.track_id}
+          title={title}
+          token={token}
+          order={download.order}
+          index={download.index}
+        />
+      )}
+      {usage !== null && (
+        <LineUsage usage={usage} title={title} token={token} order={download.order} index={download.index} />
+      )}
+      {isCurrentBeat && <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />}
+    </>
+  );
   return (
     <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
       <Cover image={line.image} isLarge={isMain} />
@@ -186,20 +207,15 @@ export function OrderLine({
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
       )}
-      {download && !isMain && line.kind === 'beat' && upgradedBy === null && (
-        <ClaimHelp
-          track={line.track_id}
-          title={title}
-          token={token}
-          order={download.order}
-          index={download.index}
-        />
-      )}
-      {download && usage !== null && !isMain && (
-        <LineUsage usage={usage} title={title} token={token} order={download.order} index={download.index} />
-      )}
-      {download && line.kind === 'beat' && upgradedBy === null && (
-        <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />
+      {more && isNew ? (
+        <details className={styles.more}>
+          <summary>
+            More <VisuallyHidden>{`for ${title}`}</VisuallyHidden>
+          </summary>
+          {more}
+        </details>
+      ) : (
+        more
       )}
     </li>
   );

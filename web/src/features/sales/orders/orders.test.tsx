@@ -50,7 +50,7 @@ test('every state of an order is explained, with downloads of kept lines only', 
     const { explanation } = STATE_WORDS[state];
     if (explanation !== null) expect(details).toHaveTextContent(explanation);
     expect(details).toHaveTextContent('Non-Exclusive · €29.99 before the discount, €24.99');
-    expect(details).toHaveTextContent('€74.98 − €5.00 for Code SUMMER (€5.00 off) = €69.98');
+    expect(details).toHaveTextContent('Subtotal€74.98Code SUMMER (€5.00 off)−€5.00Total€69.98');
     expect(details).not.toHaveTextContent('instead of');
     const shown = within(details);
     const downloads = { fulfilled: 5, partially_refunded: 3 }[String(state)] ?? 0;

@@ -228,6 +228,13 @@ test('the links of the success page come after the files, and alone if the files
   const files = await screen.findByRole('region', { name: 'Your files' });
   const order = screen.getByRole('link', { name: 'See your order' });
   expect(files.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // All items alike: files first, help with claims folded away.
+  const items = within(files).getAllByRole('listitem');
+  expect(items.length).toBeGreaterThan(1);
+  for (const item of items) {
+    expect(within(item).getAllByRole('button', { name: /^Download/ })).not.toEqual([]);
+    expect(item.querySelector('details')?.open).toBe(false);
+  }
   cutOff('POST /api/userorders');
   reopen('/checkout/success/order-fulfilled');
   await user.click(await screen.findByRole('link', { name: 'See your order' }));

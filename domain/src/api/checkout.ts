@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { kitIdSchema } from '../shop/kits/kits';
 import { isLicenceId } from '../shop/licences/ids';
 import { ORDER_LINES_MAXIMUM, ORDER_STATES } from '../sales/orders/orders';
-import { tidySource } from '../shop/statistics/visits';
+import { tidySource } from '../shop/statistics/source-names';
 import { tokenInput, orderIdInput, documentIdInput, discountCodeInput } from './inputs';
 import type { Contract, ContractInput } from './contract';
 const text = v.pipe(v.string(), v.maxLength(200));

@@ -61,13 +61,11 @@ export function canonicalPath(path: string): string | null {
   const segments = segmentsOf(path);
   for (const pattern of Object.values(paths)) {
     const parts = segmentsOf(pattern);
-    const canonical = parts.map((part, index) => (part.startsWith(':') ? (segments[index] ?? '') : part));
-    const isMeant =
-      parts.length === segments.length &&
-      segments.every(
-        (segment, index) => parts[index]?.startsWith(':') || parts[index] === segment.toLowerCase(),
-      );
-    if (isMeant) return `/${canonical.join('/')}`;
+    const found = segments.map((segment, index) => {
+      const part = parts[index];
+      return part?.startsWith(':') ? segment : part === segment.toLowerCase() && part;
+    });
+    if (parts.length === segments.length && found.every(Boolean)) return `/${found.join('/')}`;
   }
   return null;
 }

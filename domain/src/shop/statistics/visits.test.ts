@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { VISIT_TRACKS_MAXIMUM } from './reports';
-import { SOURCE_LENGTH, tidySource, visitSchema, type Visit } from './visits';
+import { SOURCE_LENGTH, tidySource } from './source-names';
+import { visitSchema, type Visit } from './visits';
 
 const TRACK = { track: 3, plays: 2, completed: 1 };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
 import { licenceIdSchema } from '../licences/ids';
 import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
+import { SOURCE } from './source-names';
 import { speedSchema, type Speed } from './speed';
 
 /** What a visitor did with a beat during a visit. */
@@ -22,14 +23,6 @@ export interface Visit {
   /** Of the visits that are measured. */
   readonly speed?: Speed;
 }
-
-export const SOURCE_LENGTH = 60;
-
-/** A host name, or a campaign's name: lower-case letters of any script, digits, and what joins them. */
-const SOURCE = new RegExp(
-  `^(?:[\\p{Ll}\\p{Lo}\\d][\\p{Ll}\\p{Lo}\\p{M}\\d ._+-]{0,${SOURCE_LENGTH - 1}})?$`,
-  'u',
-);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PLAYS_MAXIMUM));
 
@@ -56,9 +49,3 @@ export const visitSchema: v.GenericSchema<unknown, Visit> = v.object({
   ),
   speed: v.exactOptional(speedSchema),
 });
-
-/** The name of a source in the form that the schema accepts; empty if it cannot be made one. */
-export function tidySource(text: string): string {
-  const tidy = text.normalize('NFKC').trim().toLowerCase().slice(0, SOURCE_LENGTH);
-  return SOURCE.test(tidy) ? tidy : '';
-}

@@ -27,8 +27,8 @@ function Count() {
 function Menu({ onChoose }: { readonly onChoose: () => void }) {
   const hasKits = useKitCount() > 0;
   const isSignedIn = useAtomValue(tokenAtom) !== null;
-  const item = (to: string, name: ReactNode, className?: string, list?: string) => (
-    <li className={list}>
+  const item = (to: string, name: ReactNode, className?: string) => (
+    <li>
       <MenuLink to={to} className={className} onClick={onChoose}>
         {name}
       </MenuLink>
@@ -38,7 +38,7 @@ function Menu({ onChoose }: { readonly onChoose: () => void }) {
     <ul className={styles.links}>
       {item(paths.about, 'About')}
       {item(paths.tracks, 'Tracks')}
-      {hasKits && item(paths.kits, 'Kits', undefined, styles.onPhones)}
+      {hasKits && item(paths.kits, 'Kits', styles.onPhones)}
       {item(paths.contact, 'Contact')}
       {item(
         paths.cart,

@@ -10,10 +10,7 @@ export function Logo() {
     );
   return (
     <svg viewBox="0 0 20 22" width="20" height="22" className={styles.logo} aria-hidden="true">
-      <rect x="0" y="7" width="3.5" height="8" rx="1.75" />
-      <rect x="5.5" y="0" width="3.5" height="22" rx="1.75" />
-      <rect x="11" y="4" width="3.5" height="14" rx="1.75" />
-      <rect x="16.5" y="2" width="3.5" height="18" rx="1.75" />
+      <path d="M1.75 8.75v4.5m5.5-11.5v18.5m5.5-14.5v10.5m5.5-12.5v14.5" />
     </svg>
   );
 }

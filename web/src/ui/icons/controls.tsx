@@ -25,8 +25,6 @@ export const ChevronRightIcon = lineIcon(<path d="m9.5 6 6 6-6 6" />);
 
 export const CloseIcon = lineIcon(<path d="m6 6 12 12M18 6 6 18" />);
 
-export const CopyIcon = lineIcon(<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />);
-
 export const MenuIcon = lineIcon(<path d="M3.5 7h17M3.5 12h17M3.5 17h17" />);
 
 export const CartIcon = lineIcon(

@@ -51,3 +51,5 @@ export function DashboardIcon({ name }: { readonly name: DashboardIconName }) {
 
 /** Leads out of the dashboard. */
 export const OutIcon = lineIcon(<path d="M9 5.5H4.5v14h14V15M13 4h7v7M20 4l-9 9" />);
+
+export const CopyIcon = lineIcon(<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />);

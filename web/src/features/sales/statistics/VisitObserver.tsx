@@ -52,16 +52,16 @@ function observe(store: Store): () => void {
     if (moment) log?.playerAt(moment);
   });
   const stopCart = store.sub(cartAtom, () => log?.cartIs(store.get(cartAtom), isHere()));
-  window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', onReturn);
-  document.addEventListener('visibilitychange', onHidden);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('pagehide', close, { signal });
+  window.addEventListener('pageshow', onReturn, { signal });
+  document.addEventListener('visibilitychange', onHidden, { signal });
   return () => {
     speed?.stop();
     stopPlayer();
     stopCart();
-    window.removeEventListener('pagehide', close);
-    window.removeEventListener('pageshow', onReturn);
-    document.removeEventListener('visibilitychange', onHidden);
+    listening.abort();
   };
 }
 

@@ -1,4 +1,4 @@
-import { tidySource } from '@store/domain/shop/statistics/visits';
+import { tidySource } from '@store/domain/shop/statistics/source-names';
 
 /** Where a visit starts. */
 export interface Arrival {

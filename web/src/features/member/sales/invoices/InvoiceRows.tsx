@@ -3,7 +3,8 @@ import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/order
 import { useId, useState } from 'react';
 import { stateName } from '../../../../lib/orderState';
 import { Button } from '../../../../ui/Button';
-import { ChevronDownIcon, CopyIcon } from '../../../../ui/icons/controls';
+import { ChevronDownIcon } from '../../../../ui/icons/controls';
+import { CopyIcon } from '../../../../ui/icons/dashboard';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { useCopy } from '../../../../ui/useCopy';
 import { settleInvoice } from '../../base/calls';

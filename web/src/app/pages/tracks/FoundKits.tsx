@@ -1,8 +1,11 @@
 import { searchWords } from '@store/domain/shop/catalogue/discovery/search';
 import { KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
+import { lazy, Suspense } from 'react';
 import { useKits } from '../../../features/shop/kits';
-import KitCards from '../kits/KitCards';
+import { withRetries } from '../../../lib/retry';
 import styles from './TracksPage.module.css';
+
+const KitCards = lazy(() => withRetries(() => import('../kits/KitCards')));
 
 const SHOWN = 4;
 
@@ -22,7 +25,9 @@ export default function FoundKits({ text }: { readonly text: string }) {
   return (
     <section className={styles.kits}>
       <h2 className={styles.nearestTitle}>Kits</h2>
-      <KitCards kits={found} heading="h3" isSmall />
+      <Suspense>
+        <KitCards kits={found} heading="h3" isSmall />
+      </Suspense>
     </section>
   );
 }

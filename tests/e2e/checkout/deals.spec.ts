@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderReaches } from '../../api/support/customer';
 import { addSomeCode, someCode } from '../../api/support/deals';
-import { openDashboard, rowWith } from '../support/member';
+import { chooseFor, openDashboard, rowWith } from '../support/member';
 import { cartOf, remember } from '../support/network';
 import { addToCart, beCustomer, pay } from '../support/shopping';
 import { expect, isTooWide, LONG, LONG_ON_DESKTOP, test } from '../support/test';
@@ -30,10 +30,9 @@ test(
     await form.getByLabel('Percent').fill('20');
     await form.getByLabel('Uses in total (optional)').fill('1');
     await form.getByRole('button', { name: 'Create' }).click();
-    const deals = dashboard.getByRole('region', { name: 'Deals' });
-    const row = deals.getByRole('listitem').filter({ hasText: code });
-    await expect(row).toContainText('20% off');
-    await expect(row).toContainText('Used 0 of 1 times');
+    const row = rowWith(dashboard, code);
+    await expect(row).toContainText('20%');
+    await expect(row).toContainText('0 of 1');
 
     const { token } = await beCustomer(page);
     await addToCart(page, 24, 'Non-Exclusive - €24.99');
@@ -61,9 +60,9 @@ test(
     );
 
     await dashboard.reload();
-    await expect(row).toContainText('Used 1 of 1 times');
-    await deals.getByRole('button', { name: `End ${code}` }).click();
-    await expect(row).toContainText('ended');
+    await expect(row).toContainText('1 of 1');
+    await chooseFor(dashboard, code, `End ${code}`);
+    await expect(row).toContainText('Ended');
     await dashboard.getByRole('link', { name: 'Invoices' }).click();
     await dashboard.getByRole('searchbox', { name: /invoice/ }).fill(id);
     await rowWith(dashboard, id)

@@ -7,6 +7,7 @@ import { rewrite } from '../../support/network';
 import {
   addSomeTrack,
   answerWith,
+  chooseFor,
   dashboardMenu,
   memberSession,
   openDashboard,
@@ -95,7 +96,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await expect(panel).toContainText('No data was found.');
       yield 'one that is empty';
       await panel.getByRole('searchbox').fill(email);
-      await page.getByRole('button', { name: `Delete ${email}` }).click();
+      await chooseFor(page, email, `Delete ${email}`);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       yield 'the question whether to delete';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../../api/support/customer';
 import { expect, test } from '../../support/test';
-import { openDashboard } from '../../support/member';
+import { chooseFor, openDashboard } from '../../support/member';
 
 async function isScrollLocked(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
@@ -10,14 +10,14 @@ async function isScrollLocked(page: Page): Promise<boolean> {
 test('the delete confirmation traps the focus, and returns it by No, Escape and Close', async ({ page }) => {
   const { email } = await newCustomer();
   await openDashboard(page, 'users', `&search=${email}`);
-  const button = page.getByRole('button', { name: `Delete ${email}` });
+  const button = page.getByRole('button', { name: `Actions for ${email}` });
   const dialog = page.getByRole('dialog', { name: 'Delete this user?' });
   for (const leave of [
     () => dialog.getByRole('button', { name: 'No' }).click(),
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
   ]) {
-    await button.click();
+    await chooseFor(page, email, `Delete ${email}`);
     await expect(dialog).toContainText(email);
     expect(await isScrollLocked(page)).toBe(true);
     for (let step = 0; step < 8; step++) {

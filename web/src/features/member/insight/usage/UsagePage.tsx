@@ -5,8 +5,9 @@ import {
   type UsageRow,
   type SongRow,
 } from '@store/domain/api/member/orders';
-import { meteredUses, usedPercent, type UsageLevel } from '@store/domain/shop/licences/usage';
+import { meteredUses, usedPercent } from '@store/domain/shop/licences/usage';
 import { BYTE_ORDER_MARK, csvLine } from '@store/domain/platform/csv';
+import type { ReactNode } from 'react';
 import { apiCall } from '../../../../lib/api/apiCall';
 import { dashboardPath, memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../../lib/paths/paths';
@@ -14,29 +15,25 @@ import { saveDatedFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { Page } from '../../base/frame/Page';
-import { formatDateTime } from '../../base/dates';
-import { Row } from '../../base/list/Row';
-import { RowsSection } from '../../base/list/RowsSection';
-import rows from '../../base/list/RowsSection.module.css';
+import { formatDate } from '../../base/dates';
+import cells from '../../base/list/cells.module.css';
+import { State, type Line } from '../../base/list/table/ListRow';
+import { ShortList } from '../../base/list/table/ShortList';
 import styles from './UsagePage.module.css';
 import { formatFigure } from '../../../../lib/figures';
 
 const readUsage = apiCall('GET /api/member/usage', memberUsageAnswer);
 
-const LEVELS: Readonly<Record<UsageLevel, string | null>> = {
+/** What to make of a report, or of the licence of a song. */
+const STANDINGS = {
   within: null,
-  near: 'Near its limit',
-  over: 'Beyond its limit',
-};
+  near: <State tone="warn">Near its limit</State>,
+  over: <State tone="bad">Beyond its limit</State>,
+  upgraded: <State tone="quiet">Upgraded since</State>,
+  refunded: <State tone="quiet">Refunded since</State>,
+} as const;
 
-const ENDS = { upgraded: 'Upgraded since', refunded: 'Refunded since' } as const;
-
-/** What to make of a report; null for nothing. */
-function standingOf({ end, level }: UsageRow): string | null {
-  return end === null ? LEVELS[level] : ENDS[end];
-}
-
-/** `Streams: 410,000 of 500,000 (82%)` */
+/** `410,000 of 500,000 streams (82%)` */
 function usesText(row: UsageRow): string {
   return meteredUses(row, row.limits)
     .map((use) => {
@@ -46,39 +43,30 @@ function usesText(row: UsageRow): string {
     .join(', ');
 }
 
-interface OrderOfProps {
-  readonly buyer: UsageRow['buyer'];
-  readonly at: number;
-  readonly id: string;
-}
+/** {@link orderCells} and the state. */
+const COLUMNS = { Buyer: cells.half, Order: cells.date, State: cells.state };
 
-function OrderOf({ buyer, at, id }: OrderOfProps) {
-  return (
-    <p className={rows.details}>
-      <span>{`${buyer.name}, ${buyer.email}, ${formatDateTime(at)}, `}</span>
-      <TextLink to={dashboardPath({ tab: 'invoices', search: id, page: 1 })}>{`order ${id}`}</TextLink>
-    </p>
-  );
-}
-
-function ReportItem({ row }: { readonly row: UsageRow }) {
-  const { buyer, title, license_name, track_id, order_id, reported } = row;
-  const standing = standingOf(row);
-  return (
-    <Row
-      actions={
-        standing !== null && (
-          <span className={`${styles.standing} ${row.end === null ? styles.open : ''}`}>{standing}</span>
-        )
-      }
+function orderCells(buyer: UsageRow['buyer'], at: number, id: string): readonly ReactNode[] {
+  return [
+    <span title={buyer.email}>{buyer.name}</span>,
+    <TextLink
+      to={dashboardPath({ tab: 'invoices', search: id, page: 1 })}
+      aria-label={`${formatDate(at)}, order ${id}`}
     >
-      <p>
-        <TextLink to={trackPath(track_id)}>{title}</TextLink>
-        <span>{` (${license_name}): ${usesText(row)}`}</span>
-      </p>
-      <OrderOf buyer={buyer} at={reported} id={order_id} />
-    </Row>
-  );
+      {formatDate(at)}
+    </TextLink>,
+  ];
+}
+
+function reportLine(row: UsageRow): Line {
+  const { id, buyer, title, license_name, track_id, order_id, reported, end, level } = row;
+  return {
+    key: id,
+    name: title,
+    title: <TextLink to={trackPath(track_id)}>{title}</TextLink>,
+    detail: license_name,
+    cells: [usesText(row), ...orderCells(buyer, reported, order_id), STANDINGS[end ?? level]],
+  };
 }
 
 const readSongs = apiCall('GET /api/member/songs', memberSongsAnswer);
@@ -100,37 +88,43 @@ function channelsCsv(songs: readonly SongRow[]): string {
   return [BYTE_ORDER_MARK, csvLine(CSV_COLUMNS), ...lines].join('');
 }
 
-function SongItem({ row }: { readonly row: SongRow }) {
-  const { title, artist, isrc, channels, beat, license_name, track_id, buyer, saved, order_id, end } = row;
-  return (
-    <Row actions={end !== null && <span className={styles.standing}>{ENDS[end]}</span>}>
-      <p>
-        <span>{`${title} by ${artist}${isrc !== '' ? `, ISRC ${isrc}` : ''}, with `}</span>
-        <TextLink to={trackPath(track_id)}>{beat}</TextLink>
-        <span>{` (${license_name})`}</span>
-      </p>
-      {channels.length > 0 && <p>{channels.join(', ')}</p>}
-      <OrderOf buyer={buyer} at={saved} id={order_id} />
-    </Row>
-  );
+function songLine(row: SongRow): Line {
+  const { id, title, artist, isrc, channels, beat, license_name, track_id, buyer, saved, order_id, end } =
+    row;
+  return {
+    key: id,
+    name: title,
+    title: `${title} by ${artist}`,
+    detail: [...(isrc === '' ? [] : [`ISRC ${isrc}`]), ...channels].join(', '),
+    cells: [
+      <>
+        <TextLink to={trackPath(track_id)}>{beat}</TextLink> <span>{`(${license_name})`}</span>
+      </>,
+      ...orderCells(buyer, saved, order_id),
+      end && STANDINGS[end],
+    ],
+  };
 }
 
 function Songs() {
   const songs = useMemberQuery(['member-songs'], (options) => readSongs({}, options));
   const save = (result: readonly SongRow[]) =>
     saveDatedFile(new Blob([channelsCsv(result)], { type: 'text/csv' }), 'channels', 'csv');
+  const result = songs.data?.result ?? [];
+  const allowed = result.filter(isAllowed);
   return (
-    <RowsSection
+    <ShortList
       title="Buyers’ songs and channels"
+      isReadOnly
       query={songs}
-      rowsOf={({ result }) => result}
-      empty="Nobody has saved a song yet."
-      summary={({ result }) => {
-        const allowed = result.filter(isAllowed);
-        if (allowed.length === 0) return null;
-        return (
+      rowsOf={(data) => data.result}
+      columns={{ Song: '', Beat: cells.half, ...COLUMNS }}
+      emptyTitle="No songs yet"
+      emptyHint="Nobody has saved a song yet."
+      summary={
+        allowed.length > 0 && (
           <div className={styles.summary}>
-            <p className={rows.more}>
+            <p>
               Exclude these channels and profiles before you claim songs with your beats
               <span>
                 {allowed.length < result.length &&
@@ -142,11 +136,10 @@ function Songs() {
               Export CSV
             </Button>
           </div>
-        );
-      }}
-    >
-      {(row) => <SongItem key={row.id} row={row} />}
-    </RowsSection>
+        )
+      }
+      line={songLine}
+    />
   );
 }
 
@@ -161,14 +154,16 @@ export default function UsagePage() {
         sure whose beat you hear?{' '}
         <TextLink to={memberPagePath('song-check')}>Find your beats in a song</TextLink>.
       </p>
-      <RowsSection
+      <ShortList
         title="Buyers’ reports"
+        isReadOnly
         query={usage}
         rowsOf={({ result }) => result}
-        empty="Nobody has reported anything yet."
-      >
-        {(row) => <ReportItem key={row.id} row={row} />}
-      </RowsSection>
+        columns={{ Beat: '', Used: cells.half, ...COLUMNS }}
+        emptyTitle="No reports yet"
+        emptyHint="Nobody has reported anything yet."
+        line={reportLine}
+      />
       <Songs />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { parseDateSort } from '@store/domain/pages/dashboard/member-list';
 import type { CommentRow } from '@store/domain/api/member/comments';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { deleteComment, markItem, readComments } from '../../base/calls';
@@ -8,29 +8,32 @@ import { formatDate } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
-import { RowActions } from '../../base/list/RowActions';
-import { RowButton } from '../../base/list/RowButton';
-import styles from '../../base/list/cells.module.css';
-import { useMemberAction } from '../../base/list/useMemberAction';
-import { commentItemId } from '@store/domain/pages/dashboard/inbox';
+import cells from '../../base/list/cells.module.css';
+import { ACTIONS, ListRow, State } from '../../base/list/table/ListRow';
+import { commentItemId, type InboxState } from '@store/domain/pages/dashboard/inbox';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { CommentReplyModal, replyName } from './CommentReplyModal';
+import styles from './CommentReplyModal.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Message', className: styles.message },
+  { name: 'Message', className: cells.message },
   { name: 'Username' },
   { name: 'Track' },
   DATE_COLUMN,
-  { name: 'Actions', className: styles.actions, isHeadingHidden: true },
+  { name: 'State', className: cells.state },
+  ACTIONS,
 ];
+
+const STATES: Readonly<Record<InboxState, ReactNode>> = {
+  open: <State tone="info">New</State>,
+  answered: <State tone="good">Answered</State>,
+  done: <State tone="quiet">Done</State>,
+};
 
 export function CommentsTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<CommentRow | null>(null);
   const [answered, setAnswered] = useState<CommentRow | null>(null);
   const { version, refresh, finish } = useAfterAction();
-  const { isBusy, run } = useMemberAction(refresh);
-  const mark = ({ _id }: CommentRow) =>
-    void run((options) => markItem({ id: commentItemId(_id), done: true }, options));
   return (
     <>
       <MemberList
@@ -44,44 +47,40 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
         version={version}
         emptyHint="Comments on your beats are listed here."
         row={(comment) => (
-          <tr key={comment._id}>
-            <td className={styles.message}>
-              <span>{comment.message}</span>
-              {comment.state === 'open' && <p className={styles.name}>New</p>}
-              {comment.reply && <p className={styles.quiet}>{`Your reply: ${comment.reply.text}`}</p>}
-            </td>
-            <td className={styles.quiet}>{comment.username}</td>
-            <td>
-              <TextLink to={trackPath(comment.track_id)}>{comment.track}</TextLink>
-            </td>
-            <td className={styles.date}>{formatDate(comment.created)}</td>
-            <td className={styles.actions}>
-              <RowButton
-                label={`${replyName(comment)} to the comment of ${comment.username}: ${comment.message}`}
-                onClick={() => setAnswered(comment)}
-              >
-                {replyName(comment)}
-              </RowButton>
-              <RowActions of={`the comment of ${comment.username}`}>
-                {comment.state === 'open' && (
-                  <RowButton
-                    label={`Mark the comment of ${comment.username} as done: ${comment.message}`}
-                    isDisabled={isBusy}
-                    onClick={() => mark(comment)}
-                  >
-                    Done
-                  </RowButton>
-                )}
-                <RowButton
-                  isDangerous
-                  label={`Delete the comment of ${comment.username}: ${comment.message}`}
-                  onClick={() => setTarget(comment)}
-                >
-                  Delete
-                </RowButton>
-              </RowActions>
-            </td>
-          </tr>
+          <ListRow
+            key={comment._id}
+            columns={COLUMNS}
+            onDone={refresh}
+            name={`the comment of ${comment.username}`}
+            title={<span className={styles.message}>{comment.message}</span>}
+            detail={comment.reply && `Your reply: ${comment.reply.text}`}
+            cells={[
+              comment.username,
+              <TextLink to={trackPath(comment.track_id)} tabIndex={-1}>
+                {comment.track}
+              </TextLink>,
+              formatDate(comment.created),
+              STATES[comment.state],
+            ]}
+            main={{
+              text: replyName(comment),
+              label: `${replyName(comment)} to the comment of ${comment.username}: ${comment.message}`,
+              act: () => setAnswered(comment),
+            }}
+            choices={[
+              comment.state === 'open' && {
+                text: 'Done',
+                label: `Done: mark the comment of ${comment.username}: ${comment.message}`,
+                send: (options) => markItem({ id: commentItemId(comment._id), done: true }, options),
+              },
+              {
+                text: 'Delete',
+                label: `Delete the comment of ${comment.username}: ${comment.message}`,
+                act: () => setTarget(comment),
+                isDangerous: true,
+              },
+            ]}
+          />
         )}
       />
       {answered && (

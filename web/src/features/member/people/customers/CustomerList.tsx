@@ -11,8 +11,8 @@ import styles from './Customers.module.css';
 const COLUMNS: readonly Column[] = [
   { name: 'Customer' },
   { name: 'Newsletter', className: styles.newsletter },
-  { name: 'Orders', className: styles.number },
-  { name: 'Net', className: styles.amount },
+  { name: 'Orders', className: cells.number },
+  { name: 'Net', className: cells.amount },
 ];
 
 export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
@@ -46,8 +46,8 @@ export function CustomerList({ list }: { readonly list: ListAddress }) {
             <span className={cells.quiet}>{email}</span>
           </td>
           <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
-          <td className={styles.number}>{orders}</td>
-          <td className={styles.amount}>{spentText(spent)}</td>
+          <td className={cells.number}>{orders}</td>
+          <td className={cells.amount}>{spentText(spent)}</td>
         </tr>
       )}
     />

@@ -6,71 +6,31 @@ import { formatSigned } from '@store/domain/platform/money/signed-money';
 import { ItemPage } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import { Row, RowAction } from '../../base/list/Row';
-import { RowsSection } from '../../base/list/RowsSection';
-import { useMemberAction } from '../../base/list/useMemberAction';
+import cells from '../../base/list/cells.module.css';
+import { State } from '../../base/list/table/ListRow';
+import { ShortList } from '../../base/list/table/ShortList';
 import { CollaboratorModal } from './CollaboratorModal';
 import { CollaboratorDetails } from './CollaboratorDetails';
 import { readSplits, removeCollaborator, restoreCollaborator } from './splitCalls';
 import styles from './Splits.module.css';
-import { counted } from '../../../../lib/figures';
+import { formatFigure } from '../../../../lib/figures';
 
 const SPLITS_KEY = ['member-splits'] as const;
 
-function balanceText({ balances }: CollaboratorRow): string {
-  if (balances.length === 0) return 'Nothing earned yet';
-  return balances
-    .map(({ currency, earned, paid, balance }) => {
-      const sums = `earned ${formatSigned(earned, currency)}, paid out ${formatSigned(paid, currency)}`;
-      return `Balance ${formatSigned(balance, currency)} (${sums})`;
-    })
-    .join(' · ');
-}
+const COLUMNS = {
+  Collaborator: '',
+  Beats: cells.number,
+  Earned: cells.amount,
+  'Paid out': cells.amount,
+  Balance: cells.amount,
+  State: cells.state,
+};
 
-function aboutText({ email, beats, monthly }: CollaboratorRow): string {
-  const count = counted(beats.length, 'beat', 'beats');
-  return [email, count, monthly ? 'statement mailed each month' : '']
-    .filter((part) => part !== '')
-    .join(' · ');
-}
+type Balances = CollaboratorRow['balances'];
 
-interface ItemProps {
-  readonly row: CollaboratorRow;
-  readonly onOpen: () => void;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-  readonly onChanged: () => void;
-}
-
-function Item({ row, onOpen, onEdit, onRemove, onChanged }: ItemProps) {
-  const { id, name, archived } = row;
-  const { isBusy, run } = useMemberAction(onChanged);
-  return (
-    <Row
-      name={name}
-      more={archived ? 'Archived' : undefined}
-      details={aboutText(row)}
-      actions={
-        <>
-          <RowAction label="Statement" of={`of ${name}`} onClick={onOpen} />
-          <RowAction label="Edit" of={name} onClick={onEdit} />
-          {archived ? (
-            <RowAction
-              label="Restore"
-              of={name}
-              variant="plain"
-              isBusy={isBusy}
-              onClick={() => void run((options) => restoreCollaborator({ id }, options))}
-            />
-          ) : (
-            <RowAction label="Remove" of={name} variant="plain" onClick={onRemove} />
-          )}
-        </>
-      }
-    >
-      <p>{balanceText(row)}</p>
-    </Row>
-  );
+/** A sum for each currency. */
+function sums(balances: Balances, of: 'earned' | 'paid' | 'balance'): string {
+  return balances.map((each) => formatSigned(each[of], each.currency)).join(', ') || '—';
 }
 
 /** What is done to a collaborator in a dialog: null for a new one. */
@@ -98,34 +58,47 @@ export default function SplitsPage({ item, onItem }: PageProps) {
       </ItemPage>
     );
   }
+  const add = <Button onClick={() => setDialog({ kind: 'form', row: null })}>Add collaborator</Button>;
   return (
-    <Page
-      title="Splits"
-      actions={<Button onClick={() => setDialog({ kind: 'form', row: null })}>Add collaborator</Button>}
-    >
+    <Page title="Splits" actions={add}>
       <p className={styles.about}>
         People who made a beat with you can get a share of its sales. Enter the shares in the form of a beat.
         A sale is divided by the shares that apply on its day; refunds, lost disputes and payment fees are
         divided the same way. You pay collaborators yourself and record it here, or let Stripe pay them: open
         a statement and turn it on.
       </p>
-      <RowsSection
+      <ShortList
         title="Collaborators"
+        isAlone
         query={splits}
         rowsOf={({ collaborators }) => collaborators}
-        empty="There are no collaborators yet. Everything that your beats earn is yours."
-      >
-        {(row) => (
-          <Item
-            key={row.id}
-            row={row}
-            onOpen={() => onItem(row.id)}
-            onEdit={() => setDialog({ kind: 'form', row })}
-            onRemove={() => setDialog({ kind: 'removal', row })}
-            onChanged={reload}
-          />
-        )}
-      </RowsSection>
+        columns={COLUMNS}
+        emptyTitle="No collaborators yet"
+        emptyHint="Everything that your beats earn is yours."
+        emptyAction={add}
+        line={(row) => {
+          const { id, name, email, monthly, archived, beats, balances } = row;
+          return {
+            key: id,
+            name,
+            detail: [email, monthly ? 'Statement mailed each month' : ''].filter(Boolean).join(' · '),
+            cells: [
+              formatFigure(beats.length),
+              sums(balances, 'earned'),
+              sums(balances, 'paid'),
+              <strong>{sums(balances, 'balance')}</strong>,
+              archived ? <State tone="quiet">Archived</State> : <State tone="good">Active</State>,
+            ],
+            main: { text: 'Statement', label: `Statement of ${name}`, act: () => onItem(id) },
+            choices: [
+              { text: 'Edit', act: () => setDialog({ kind: 'form', row }) },
+              archived
+                ? { text: 'Restore', send: (options) => restoreCollaborator({ id }, options) }
+                : { text: 'Remove', act: () => setDialog({ kind: 'removal', row }), isDangerous: true },
+            ],
+          };
+        }}
+      />
       {dialog?.kind === 'form' && (
         <CollaboratorModal
           row={dialog.row}

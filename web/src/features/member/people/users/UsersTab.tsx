@@ -8,17 +8,11 @@ import { formatDate } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
-import { RowButton } from '../../base/list/RowButton';
+import { ACTIONS, ListRow } from '../../base/list/table/ListRow';
 import { useOwnEmail } from '../../base/session/useCurrentMember';
-import styles from '../../base/list/cells.module.css';
 import { useAfterAction } from '../../base/list/useAfterAction';
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Username' },
-  { name: 'Email' },
-  DATE_COLUMN,
-  { name: 'Delete', className: styles.action, isHeadingHidden: true },
-];
+const COLUMNS: readonly Column[] = [{ name: 'Username' }, { name: 'Email' }, DATE_COLUMN, ACTIONS];
 
 export function UsersTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<UserRow | null>(null);
@@ -37,26 +31,26 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
         version={version}
         emptyHint="Customers who sign up are listed here."
         row={(user) => (
-          <tr key={user._id}>
-            <td className={styles.name}>
-              {user.email === own ? (
-                <span>{user.username}</span>
+          <ListRow
+            key={user._id}
+            columns={COLUMNS}
+            onDone={finish}
+            name={user.email}
+            title={
+              user.email === own ? (
+                user.username
               ) : (
-                <TextLink to={memberPagePath('customers', user._id)}>{user.username}</TextLink>
-              )}
-            </td>
-            <td className={styles.quiet}>{user.email}</td>
-            <td className={styles.date}>{formatDate(user.created)}</td>
-            <td className={styles.action}>
-              {user.email === own ? (
-                <span className={styles.quiet}>You</span>
-              ) : (
-                <RowButton label={`Delete ${user.email}`} onClick={() => setTarget(user)}>
-                  Delete
-                </RowButton>
-              )}
-            </td>
-          </tr>
+                <TextLink data-row-main to={memberPagePath('customers', user._id)}>
+                  {user.username}
+                </TextLink>
+              )
+            }
+            detail={user.email === own && 'You'}
+            cells={[user.email, formatDate(user.created)]}
+            choices={
+              user.email === own ? [] : [{ text: 'Delete', act: () => setTarget(user), isDangerous: true }]
+            }
+          />
         )}
       />
       {target && (

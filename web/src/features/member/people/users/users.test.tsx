@@ -47,7 +47,7 @@ test('a name opens the page of the customer, except that of the member, whose ac
     memberPagePath('customers', 'u1'),
   );
   const own = screen.getByRole('row', { name: /producer@example\.com/ });
-  expect(own).toHaveTextContent(/You$/);
+  expect(own).toHaveTextContent('Somebody 0You');
   expect(within(own).queryByRole('button')).not.toBeInTheDocument();
   expect(within(own).queryByRole('link')).not.toBeInTheDocument();
 });

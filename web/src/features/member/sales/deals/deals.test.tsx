@@ -87,8 +87,9 @@ test('a changed code is sent with the version that the form showed, and the list
   fill(field('Uses in total (optional)', form), '9');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
   await notification('The code has been updated.');
-  const row = (await screen.findByText(/Used 0 of 9 times/)).closest('li');
-  expect(row).toHaveTextContent('SUMMER');
+  expect(
+    await screen.findByRole('row', { name: /^SUMMER Every licence 20% 0 of 9 — Running/ }),
+  ).toBeVisible();
   expect(callsTo('POST /api/member/deals/codes/update')[0]?.input).toMatchObject({ limit: 9, version: 3 });
 });
 

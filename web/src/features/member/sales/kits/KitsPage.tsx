@@ -1,34 +1,39 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { KitRow } from '@store/domain/shop/kits/kit-edit';
 import { KIT_KINDS, type KitStatus } from '@store/domain/shop/kits/kits';
-import { formatMoney } from '@store/domain/platform/money/money';
-import { useState } from 'react';
+import { formatMoney, type CurrencyCode } from '@store/domain/platform/money/money';
+import { useState, type ReactNode } from 'react';
 import { kitPath } from '../../../../lib/paths/paths';
 import { useCurrency } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
-import { TextLink } from '../../../../ui/links/TextLink';
 import forms from '../../base/frame/forms.module.css';
 import { ItemPage, itemForm } from '../../base/frame/ItemPage';
 import { Page, type PageProps } from '../../base/frame/Page';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import { Cover } from '../../base/list/Cover';
-import { Row, RowAction } from '../../base/list/Row';
-import { RowsSection } from '../../base/list/RowsSection';
-import rows from '../../base/list/RowsSection.module.css';
-import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
+import cells from '../../base/list/cells.module.css';
+import { State } from '../../base/list/table/ListRow';
+import { ShortList } from '../../base/list/table/ShortList';
 import { deleteKit, hideKit, publishKit, readKits } from './kitCalls';
 import { KitForm } from './KitForm';
-import { counted, formatFigure } from '../../../../lib/figures';
+import { formatFigure } from '../../../../lib/figures';
 
 const KITS_KEY = ['member-kits'] as const;
 
 /** The item of the address that is the form of a new kit; the others are ids. */
 const NEW = 'new';
 
-const STATUS_NAMES: Readonly<Record<KitStatus, string>> = {
-  draft: 'Draft',
-  published: 'In the shop',
-  hidden: 'Hidden',
+const STATES: Readonly<Record<KitStatus, ReactNode>> = {
+  draft: <State tone="quiet">Draft</State>,
+  published: <State tone="good">In the shop</State>,
+  hidden: <State tone="quiet">Hidden</State>,
+};
+
+const COLUMNS = {
+  Kit: '',
+  Sold: cells.number,
+  Downloads: cells.amount,
+  Price: cells.amount,
+  State: cells.state,
 };
 
 function priceText({ price, currency }: KitRow): string {
@@ -42,52 +47,9 @@ function priceText({ price, currency }: KitRow): string {
   }
 }
 
-function salesText({ price, sold, downloads }: KitRow): string {
-  const sales = `${formatFigure(sold)} sold`;
-  if (price.kind !== 'free' && downloads === 0) return sales;
-  const given = counted(downloads, 'download', 'downloads');
-  return sold === 0 ? given : `${sales}, ${given}`;
-}
-
-interface ItemProps {
-  readonly row: KitRow;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-  readonly onChanged: () => void;
-}
-
-function Item({ row, onEdit, onDelete, onChanged }: ItemProps) {
-  const { id, title, kind, image, status, price, currency } = row;
-  const { isBusy, failure, run } = useMemberAction(onChanged);
-  const shopCurrency = useCurrency();
-  const isShown = status === 'published';
-  const change: MemberAction = (options) => (isShown ? hideKit : publishKit)({ id }, options);
-  const isElsewhere = price.kind !== 'free' && currency !== shopCurrency;
-  return (
-    <Row
-      cover={<Cover image={image} />}
-      name={isShown ? <TextLink to={kitPath(id)}>{title}</TextLink> : title}
-      more={STATUS_NAMES[status]}
-      failure={failure}
-      actions={
-        <>
-          <RowAction label="Edit" of={title} onClick={onEdit} />
-          <RowAction
-            label={isShown ? 'Hide' : 'Publish'}
-            of={title}
-            isBusy={isBusy}
-            onClick={() => void run(change)}
-          />
-          <RowAction label="Delete" of={title} variant="plain" onClick={onDelete} />
-        </>
-      }
-    >
-      <p className={rows.details}>
-        <span>{[KIT_KINDS[kind], priceText(row), salesText(row)].join(' · ')}</span>
-        <span>{isElsewhere && ` · not sold while the shop sells in ${shopCurrency}`}</span>
-      </p>
-    </Row>
-  );
+function detailOf({ kind, price, currency }: KitRow, shop: CurrencyCode): string {
+  const isElsewhere = price.kind !== 'free' && currency !== shop;
+  return `${KIT_KINDS[kind]}${isElsewhere ? ` · not sold while the shop sells in ${shop}` : ''}`;
 }
 
 /** The kits in every state, or the form of one. */
@@ -96,6 +58,7 @@ export default function KitsPage({ item, onItem }: PageProps) {
   const kits = useMemberQuery(KITS_KEY, (options) => readKits({}, options));
   const reload = () => void kits.refetch();
   const form = itemForm(reload, onItem);
+  const currency = useCurrency();
   if (item !== undefined)
     return (
       <ItemPage
@@ -112,24 +75,44 @@ export default function KitsPage({ item, onItem }: PageProps) {
         )}
       </ItemPage>
     );
+  const add = <Button onClick={() => onItem(NEW)}>Add kit</Button>;
   return (
-    <Page title="Kits" actions={<Button onClick={() => onItem(NEW)}>Add kit</Button>}>
-      <RowsSection
+    <Page title="Kits" actions={add}>
+      <ShortList
         title="All kits"
+        isAlone
         query={kits}
         rowsOf={({ result }) => result}
-        empty="There are no kits yet: drum kits, loops and sample packs are sold beside your beats."
-      >
-        {(row) => (
-          <Item
-            key={row.id}
-            row={row}
-            onEdit={() => onItem(String(row.id))}
-            onDelete={() => setDeleted(row)}
-            onChanged={reload}
-          />
-        )}
-      </RowsSection>
+        columns={COLUMNS}
+        emptyTitle="No kits yet"
+        emptyHint="Drum kits, loops and sample packs are sold beside your beats."
+        emptyAction={add}
+        line={(row) => {
+          const { id, title, image, status, sold, downloads } = row;
+          const isShown = status === 'published';
+          return {
+            key: String(id),
+            name: title,
+            detail: detailOf(row, currency),
+            cover: image,
+            cells: [
+              formatFigure(sold),
+              formatFigure(downloads),
+              <strong>{priceText(row)}</strong>,
+              STATES[status],
+            ],
+            main: { text: 'Edit', act: () => onItem(String(id)) },
+            choices: [
+              isShown && { text: 'View in the shop', label: `View in the shop: ${title}`, to: kitPath(id) },
+              {
+                text: isShown ? 'Hide' : 'Publish',
+                send: (options) => (isShown ? hideKit : publishKit)({ id }, options),
+              },
+              { text: 'Delete', act: () => setDeleted(row), isDangerous: true },
+            ],
+          };
+        }}
+      />
       {deleted && (
         <ConfirmModal
           title="Delete this kit?"

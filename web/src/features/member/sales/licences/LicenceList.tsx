@@ -1,73 +1,57 @@
 import type { LicencesAnswer } from '@store/domain/api/member/licences';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { filesText } from '@store/domain/shop/licences/delivery-text';
-import { formatMoney, type CurrencyCode } from '@store/domain/platform/money/money';
-import { useCurrency } from '../../../../lib/shop/state';
-import { Button } from '../../../../ui/Button';
-import { Row, RowAction } from '../../base/list/Row';
-import { RowsSection } from '../../base/list/RowsSection';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMoney } from '../../../../lib/shop/state';
+import cells from '../../base/list/cells.module.css';
+import { State } from '../../base/list/table/ListRow';
+import { ShortList } from '../../base/list/table/ShortList';
 
-/** What can be done to a licence in the list. */
-export interface LicenceActions {
-  readonly onEdit: (licence: LicenceDefinition) => void;
-  readonly onMove: (licence: LicenceDefinition) => void;
-  readonly onSwitch: (licence: LicenceDefinition) => void;
-  readonly onDelete: (licence: LicenceDefinition) => void;
-}
+const COLUMNS = { Licence: '', Files: cells.beats, Price: cells.amount, State: cells.state };
 
-interface LicenceListProps extends LicenceActions {
+interface LicenceListProps {
   readonly query: UseQueryResult<LicencesAnswer>;
-  readonly isSaving: boolean;
+  readonly onEdit: (licence: LicenceDefinition) => void;
+  readonly onDelete: (licence: LicenceDefinition) => void;
+  readonly onSwitch: (licence: LicenceDefinition) => void;
+  readonly onOrder: (licences: readonly LicenceDefinition[]) => void;
 }
 
-function detailsOf(licence: LicenceDefinition, currency: CurrencyCode): string {
+function aboutText({ exclusive, training }: LicenceDefinition): string {
   return [
-    formatMoney(licence.price, currency),
-    ...(licence.exclusive ? ['exclusive'] : []),
-    ...(licence.training ? ['training of AI models'] : []),
-    filesText(licence),
-    licence.enabled ? 'on sale' : 'not on sale',
+    ...(exclusive ? ['The beat leaves the shop'] : []),
+    ...(training ? ['Training of AI models'] : []),
   ].join(' · ');
 }
 
 /** The licences in the order in which visitors see them. */
-export function LicenceList({ query, isSaving, onEdit, onMove, onSwitch, onDelete }: LicenceListProps) {
-  const currency = useCurrency();
+export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: LicenceListProps) {
+  const format = useMoney();
   return (
-    <RowsSection title="All licences" query={query} rowsOf={({ licences }) => licences}>
-      {(licence) => {
-        const { id, name, enabled } = licence;
-        return (
-          <Row
-            key={id}
-            name={name}
-            details={detailsOf(licence, currency)}
-            actions={
-              <>
-                {licence !== query.data?.licences[0] && (
-                  <Button
-                    variant="quiet"
-                    isBusy={isSaving}
-                    aria-label={`Move ${name} up`}
-                    onClick={() => onMove(licence)}
-                  >
-                    Up
-                  </Button>
-                )}
-                <RowAction label="Edit" of={name} onClick={() => onEdit(licence)} />
-                <RowAction
-                  label={enabled ? 'Stop selling' : 'Sell'}
-                  of={name}
-                  isBusy={isSaving}
-                  onClick={() => onSwitch(licence)}
-                />
-                <RowAction label="Delete" of={name} variant="plain" onClick={() => onDelete(licence)} />
-              </>
-            }
-          />
-        );
-      }}
-    </RowsSection>
+    <ShortList
+      title="All licences"
+      isAlone
+      query={query}
+      rowsOf={({ licences }) => licences}
+      columns={COLUMNS}
+      emptyTitle="No licences yet"
+      emptyHint="Buyers choose one of the licences that are listed here."
+      onOrder={onOrder}
+      line={(licence) => ({
+        key: licence.id,
+        name: licence.name,
+        detail: aboutText(licence),
+        cells: [
+          filesText(licence),
+          <strong>{format(licence.price)}</strong>,
+          licence.enabled ? <State tone="good">On sale</State> : <State tone="quiet">Not on sale</State>,
+        ],
+        main: { text: 'Edit', act: () => onEdit(licence) },
+        choices: [
+          { text: licence.enabled ? 'Stop selling' : 'Sell', act: () => onSwitch(licence) },
+          { text: 'Delete', act: () => onDelete(licence), isDangerous: true },
+        ],
+      })}
+    />
   );
 }

@@ -40,14 +40,6 @@ function withLicence(licences: readonly LicenceDefinition[], changed: LicenceInp
   return inputs.map((licence) => (licence.id === changed.id ? changed : licence));
 }
 
-function movedUp(licences: readonly LicenceDefinition[], { id }: LicenceDefinition): LicenceInput[] {
-  const inputs = licences.map(toInput);
-  const place = inputs.findIndex((licence) => licence.id === id);
-  const [moved] = inputs.splice(place, 1);
-  if (moved) inputs.splice(Math.max(0, place - 1), 0, moved);
-  return inputs;
-}
-
 /** The licences of the shop and their history, or the form of one. They are saved together. */
 export default function LicencesPage({ item, onItem }: PageProps) {
   const [deleted, setDeleted] = useState<LicenceDefinition | null>(null);
@@ -97,13 +89,12 @@ export default function LicencesPage({ item, onItem }: PageProps) {
       <Failure>{failure}</Failure>
       <LicenceList
         query={query}
-        isSaving={isBusy}
         onEdit={({ id }) => onItem(id)}
         onDelete={setDeleted}
-        onMove={(licence) => save(movedUp(licences, licence))}
         onSwitch={(licence) =>
           save(withLicence(licences, { ...toInput(licence), enabled: !licence.enabled }))
         }
+        onOrder={(ordered) => save(ordered.map(toInput))}
       />
       {query.data && (
         <LicenceHistory

@@ -1,8 +1,8 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/shop/licences/default-definitions';
 import type { LicencesAnswer } from '@store/domain/api/member/licences';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
 import { openDashboard } from '../../../../testing/member';
 import { expectAccessible, field, fill, main, notification } from '../../../../testing/page';
@@ -51,8 +51,8 @@ test('a new licence is previewed while it is written, and saved after the others
   await expectAccessible('a licence that is complete');
   await press(user, 'Save licence');
   expect(await notification(SAVED)).toHaveTextContent('Success');
-  const row = (await screen.findByRole('button', { name: 'Edit Premium Lease' })).closest('li');
-  expect(row).toHaveTextContent(/€79\.00 · .*on sale/);
+  const row = (await screen.findByRole('button', { name: 'Edit Premium Lease' })).closest('tr');
+  expect(row).toHaveTextContent(/€79\.00On sale/);
   await expectAccessible('the list');
   const [call] = callsTo('POST /api/member/licences/save');
   expect(call?.input.version).toBe(0);
@@ -99,7 +99,7 @@ test('a refused licence keeps the form and says why', async () => {
 
 test.each([
   ['stopped', 'Stop selling Exclusive', [true, false]],
-  ['moved up', 'Move Exclusive up', [true, true]],
+  ['moved up', 'Move up Exclusive', [true, true]],
 ])('a licence is %s with one click', async (_, button, enabled) => {
   const user = await openLicences();
   await press(user, button);
@@ -110,6 +110,44 @@ test.each([
   expect(call?.input.licences.map(({ name }) => name)).toEqual(
     button.startsWith('Move') ? names.toReversed() : names,
   );
+});
+
+test.each(['by keys', 'by dragging'])('a licence is moved %s', async (way) => {
+  const user = await openLicences();
+  const rows = screen.getAllByRole('row').slice(1);
+  const [first, last] = rows;
+  if (!first || !last) throw new Error('There are too few licences.');
+  if (way === 'by keys') {
+    screen.getByRole('button', { name: 'Edit Non-Exclusive' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(callsTo('POST /api/member/licences/save')).toEqual([]);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  } else {
+    fireEvent.dragStart(within(first).getByTitle('Drag to move'), {
+      dataTransfer: { setDragImage: vi.fn() },
+    });
+    fireEvent.dragOver(last);
+    fireEvent.drop(last);
+  }
+  await notification(SAVED);
+  const names = DEFAULT_DEFINITIONS.map(({ name }) => name);
+  const [call] = callsTo('POST /api/member/licences/save');
+  expect(call?.input.licences.map(({ name }) => name)).toEqual(names.toReversed());
+});
+
+test('a row is one tab stop, and Space presses its main action, because there is nothing to select', async () => {
+  const user = await openLicences();
+  screen.getByRole('button', { name: 'Edit Non-Exclusive' }).focus();
+  await user.keyboard('{ArrowRight}');
+  const menu = screen.getByRole('button', { name: 'Actions for Non-Exclusive' });
+  expect(menu).toHaveFocus();
+  expect(menu).toHaveAttribute('tabindex', '-1');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Edit Exclusive' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'Edit Non-Exclusive' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(await screen.findByRole('region', { name: 'Licence Non-Exclusive' })).toBeInTheDocument();
 });
 
 test('a licence is deleted after a confirmation', async () => {
@@ -142,6 +180,6 @@ test('a licence grants the training of AI models by a checkbox, and its preview 
   await notification(SAVED);
   const [call] = callsTo('POST /api/member/licences/save');
   expect(call?.input.licences.map(({ training }) => training)).toEqual([undefined, undefined, true]);
-  const row = (await screen.findByRole('button', { name: 'Edit Dataset' })).closest('li');
-  expect(row).toHaveTextContent(/€500\.00 · training of AI models · /);
+  const row = (await screen.findByRole('button', { name: 'Edit Dataset' })).closest('tr');
+  expect(row).toHaveTextContent(/Training of AI models.*€500\.00/);
 });

@@ -9,7 +9,6 @@ import { Field } from '../../../../ui/fields/Field';
 import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { RowAction } from '../../base/list/Row';
-import rows from '../../base/list/RowsSection.module.css';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { answerBuyer } from './offerCalls';
 import styles from './MemberOffers.module.css';
@@ -48,7 +47,7 @@ export function Answers({ row, listPrice, name, onDone }: AnswersProps) {
         />
         <p
           id={effectId}
-          className={rows.details}
+          className={styles.about}
         >{`${licence} for ${formatDecimal(row.amount, currency)}, open for ${PURCHASE_MS / DAY_MS} days`}</p>
       </div>
       <form

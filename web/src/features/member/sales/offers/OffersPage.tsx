@@ -1,13 +1,16 @@
 import type { OfferRow } from '@store/domain/api/member/offers';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { Page } from '../../base/frame/Page';
-import { RowsSection } from '../../base/list/RowsSection';
+import cells from '../../base/list/cells.module.css';
+import { ShortList } from '../../base/list/table/ShortList';
 import { readOffers } from './offerCalls';
-import { OfferItem } from './OfferItem';
+import { offerLine } from './offerLine';
 import { OfferSettingsForm } from './OfferSettingsForm';
 import styles from './MemberOffers.module.css';
 
 const OFFERS_KEY = ['member-offers'] as const;
+
+const COLUMNS = { Beat: '', Buyer: '', Date: cells.date, Offer: cells.amount, State: cells.state };
 
 /** Open offers come first. */
 function rank({ decision }: OfferRow): number {
@@ -20,14 +23,15 @@ export default function OffersPage() {
   const reload = () => void offers.refetch();
   return (
     <Page title="Offers">
-      <RowsSection
+      <ShortList
         title="Offers from buyers"
         query={offers}
         rowsOf={({ result }) => [...result].sort((a, b) => rank(a) - rank(b))}
-        empty="Nobody has made an offer yet."
-      >
-        {(row) => <OfferItem key={`${row.id} ${row.version}`} row={row} onDone={reload} />}
-      </RowsSection>
+        columns={COLUMNS}
+        emptyTitle="No offers yet"
+        emptyHint="Buyers’ offers for exclusive licences are listed here."
+        line={(row) => offerLine(row, reload)}
+      />
       {offers.data && (
         <div className={styles.settings}>
           <OfferSettingsForm

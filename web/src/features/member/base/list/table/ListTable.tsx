@@ -43,6 +43,9 @@ export interface ListTableProps<Row> {
   readonly row: (row: Row) => ReactNode;
   /** Shown below an empty list. */
   readonly emptyHint: string;
+  readonly emptyTitle?: string;
+  /** What an empty list begins with. */
+  readonly emptyAction?: ReactNode;
   /** The rows that can be selected; then `row` begins with a cell for it. */
   readonly selection?: Selection<Row>;
 }
@@ -60,6 +63,8 @@ export function ListTable<Row>({
   row,
   title,
   emptyHint,
+  emptyTitle = 'No data was found.',
+  emptyAction,
   size,
   selection,
   sorting,
@@ -72,8 +77,9 @@ export function ListTable<Row>({
     );
   if (state.kind === 'loaded' && state.rows.length === 0 && !state.isStale)
     return (
-      <Notice title="No data was found.">
+      <Notice title={emptyTitle}>
         <p>{emptyHint}</p>
+        {emptyAction !== undefined && <div>{emptyAction}</div>}
       </Notice>
     );
   const isBusy = state.kind === 'loading' || state.isStale;

@@ -5,6 +5,8 @@ import type { KeyEntry } from '../../../../player';
 
 const CONTROLS = 'input, button, a';
 
+const BOX = 'input[type="checkbox"]';
+
 /** What the keys of a row do, for the list of keys. */
 export const ROW_KEYS: readonly KeyEntry[] = [
   [['↑', '↓'], 'Row above or below'],
@@ -15,6 +17,13 @@ export const ROW_KEYS: readonly KeyEntry[] = [
 
 function mainOf(row: Element | null | undefined): HTMLElement | null {
   return row?.querySelector<HTMLElement>('[data-row-main]') ?? null;
+}
+
+/** The next row with a main control: a row may be followed by its details. */
+function mainBeyond(row: Element, side: 'previousElementSibling' | 'nextElementSibling') {
+  let other = row[side];
+  while (other && !mainOf(other)) other = other[side];
+  return mainOf(other);
 }
 
 function besides(row: Element, control: Element, step: number): HTMLElement | undefined {
@@ -28,10 +37,10 @@ function act(key: string, row: Element, control: Element): boolean {
   const main = mainOf(row);
   switch (key) {
     case 'ArrowUp':
-      mainOf(row.previousElementSibling)?.focus();
+      mainBeyond(row, 'previousElementSibling')?.focus();
       return true;
     case 'ArrowDown':
-      mainOf(row.nextElementSibling)?.focus();
+      mainBeyond(row, 'nextElementSibling')?.focus();
       return true;
     case 'ArrowLeft':
       besides(row, control, -1)?.focus();
@@ -39,10 +48,12 @@ function act(key: string, row: Element, control: Element): boolean {
     case 'ArrowRight':
       besides(row, control, 1)?.focus();
       return true;
-    case ' ':
-      if (control !== main) return false;
-      row.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+    case ' ': {
+      const box = row.querySelector<HTMLElement>(BOX);
+      if (control !== main || !box) return false;
+      box.click();
       return true;
+    }
     case 'e':
       main?.click();
       return true;
@@ -60,8 +71,9 @@ export function onRowKeyDown(event: KeyboardEvent): void {
   if (row && mainOf(row) && act(key, row, target)) event.preventDefault();
 }
 
-/** Space clicks a button when it is released. */
+/** Space clicks a button when it is released, unless it has selected the row. */
 export function onRowKeyUp(event: KeyboardEvent): void {
-  if (event.key === ' ' && event.target instanceof Element && event.target.matches('[data-row-main]'))
-    event.preventDefault();
+  const { key, target } = event;
+  if (key !== ' ' || !(target instanceof Element) || !target.matches('[data-row-main]')) return;
+  if (target.closest('tr')?.querySelector(BOX)) event.preventDefault();
 }

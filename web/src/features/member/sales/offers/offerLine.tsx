@@ -1,12 +1,10 @@
-import { Failure } from '../../base/frame/Failure';
 import type { OfferDecision, OfferRow } from '@store/domain/api/member/offers';
 import { formatDecimal, fromDecimal } from '@store/domain/platform/money/money';
 import { trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatDate, formatDateTime } from '../../base/dates';
-import { RowAction } from '../../base/list/Row';
-import rows from '../../base/list/RowsSection.module.css';
-import { useMemberAction } from '../../base/list/useMemberAction';
+import { State, type Line, type Tone } from '../../base/list/table/ListRow';
+import layout from '../../../../ui/layout.module.css';
 import { spentText } from '../../base/spentText';
 import { counted } from '../../../../lib/figures';
 import { Cover } from '../../base/list/Cover';
@@ -14,6 +12,18 @@ import { Answers } from './Answers';
 import { answerBuyer } from './offerCalls';
 import styles from './MemberOffers.module.css';
 
+const STATES: Readonly<Record<OfferRow['state'], { readonly tone: Tone; readonly text: string }>> = {
+  open: { tone: 'warn', text: 'Open' },
+  countered: { tone: 'info', text: 'Countered' },
+  accepted: { tone: 'info', text: 'Accepted' },
+  declined: { tone: 'quiet', text: 'Declined' },
+  withdrawn: { tone: 'quiet', text: 'Withdrawn' },
+  expired: { tone: 'quiet', text: 'Expired' },
+  closed: { tone: 'quiet', text: 'Closed' },
+  bought: { tone: 'good', text: 'Bought' },
+};
+
+/** Empty if the state says it all. */
 function stateText({ state, currency, amount, counter, price, until, decline_at }: OfferRow): string {
   const money = (decimal: string) => formatDecimal(decimal, currency);
   switch (state) {
@@ -26,15 +36,14 @@ function stateText({ state, currency, amount, counter, price, until, decline_at 
     case 'accepted':
       return `agreed on ${money(price ?? amount)}; the buyer can pay until ${formatDateTime(until)}`;
     case 'declined':
-      return counter === null ? 'declined' : `the buyer declined ${money(counter)}`;
-    case 'withdrawn':
-      return 'withdrawn';
-    case 'expired':
-      return 'expired';
+      return counter === null ? '' : `the buyer declined ${money(counter)}`;
     case 'closed':
-      return 'closed, because the beat is no longer on sale, or the shop has changed its currency';
+      return 'the beat is no longer on sale, or the shop has changed its currency';
     case 'bought':
-      return `bought for ${money(price ?? amount)}`;
+      return price === null || price === amount ? '' : `bought for ${money(price)}`;
+    case 'withdrawn':
+    case 'expired':
+      return '';
   }
 }
 
@@ -54,53 +63,58 @@ function boughtText({ buyer: { orders, spent, bought } }: OfferDecision): string
   return named.length === 0 ? sums : `${sums}: ${named.join(', ')}`;
 }
 
-interface OfferItemProps {
+interface DetailsProps {
   readonly row: OfferRow;
+  readonly name: string;
   readonly onDone: () => void;
 }
 
-interface WithdrawalProps extends OfferItemProps {
-  readonly name: string;
-}
-
-function Withdrawal({ row: { id, version }, name, onDone }: WithdrawalProps) {
-  const { isBusy, failure, run } = useMemberAction(onDone);
+/** What helps to decide about an offer, and the answers. */
+function Details({ row, name, onDone }: DetailsProps) {
+  const { message, decision } = row;
+  const state = stateText(row);
   return (
-    <>
-      <RowAction
-        label="Withdraw"
-        of={`from ${name}`}
-        isBusy={isBusy}
-        onClick={() => void run((options) => answerBuyer({ id, version, answer: 'withdraw' }, options))}
-      />
-      <Failure>{failure}</Failure>
-    </>
-  );
-}
-
-export function OfferItem({ row, onDone }: OfferItemProps) {
-  const { buyer, currency, amount, title, license_name, track_id, message, state, decision } = row;
-  const name = `the offer of ${buyer.name} for ${title}`;
-  return (
-    <li className={`${rows.row} ${styles.offer}`}>
+    <div className={styles.offer}>
       {decision && <Cover image={decision.image} size={104} />}
-      <div className={rows.text}>
-        <p>
-          <span className={styles.amount}>{formatDecimal(amount, currency)}</span> for{' '}
-          <TextLink to={trackPath(track_id)}>{title}</TextLink>
-          <span>{` (${license_name})`}</span>
-        </p>
+      <div className={layout.closeStack}>
         {decision && <p>{comparison(row, decision)}</p>}
-        <p
-          className={rows.details}
-        >{`${buyer.name}, ${buyer.email}, ${formatDateTime(row.created)}: ${stateText(row)}`}</p>
-        {decision && <p className={rows.details}>{boughtText(decision)}</p>}
+        {state !== '' && <p className={styles.about}>{state}</p>}
+        {decision && <p className={styles.about}>{boughtText(decision)}</p>}
         {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
         {decision && <Answers row={row} listPrice={decision.list_price} name={name} onDone={onDone} />}
-        {(state === 'countered' || state === 'accepted') && (
-          <Withdrawal row={row} name={name} onDone={onDone} />
-        )}
       </div>
-    </li>
+    </div>
   );
+}
+
+/** The row of an offer. */
+export function offerLine(row: OfferRow, onDone: () => void): Line {
+  const { id, version, buyer, currency, amount, title, license_name, track_id, message, state } = row;
+  const name = `the offer of ${buyer.name} for ${title}`;
+  const { tone, text } = STATES[state];
+  const hasDetails = row.decision !== null || message !== '' || stateText(row) !== '';
+  return {
+    key: `${id} ${version}`,
+    name,
+    title: <TextLink to={trackPath(track_id)}>{title}</TextLink>,
+    detail: license_name,
+    cells: [
+      <>
+        <span>{buyer.name}</span>
+        <br />
+        <span className={styles.about}>{buyer.email}</span>
+      </>,
+      formatDate(row.created),
+      <strong>{formatDecimal(amount, currency)}</strong>,
+      <State tone={tone}>{text}</State>,
+    ],
+    ...((state === 'countered' || state === 'accepted') && {
+      main: {
+        text: 'Withdraw',
+        label: `Withdraw from ${name}`,
+        send: (options) => answerBuyer({ id, version, answer: 'withdraw' }, options),
+      },
+    }),
+    more: hasDetails && <Details row={row} name={name} onDone={onDone} />,
+  };
 }

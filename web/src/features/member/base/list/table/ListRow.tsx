@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../../ui/Button';
+import { Failure } from '../../frame/Failure';
+import cells from '../cells.module.css';
+import { Cover } from '../Cover';
+import { RowActions } from '../RowActions';
+import { RowButton, RowLink } from '../RowButton';
+import { useMemberAction, type MemberAction } from '../useMemberAction';
+import type { Column } from './ListHead';
+import styles from './ListRow.module.css';
+import type { Place } from './useReorder';
+
+/** The column of a row's actions. */
+export const ACTIONS: Column = { name: 'Actions', className: styles.actions, isHeadingHidden: true };
+
+export type Tone = 'good' | 'quiet' | 'info' | 'warn' | 'bad';
+
+/** The state of a row: a dot and a word. */
+export function State({ tone, children }: { readonly tone: Tone; readonly children: string }) {
+  return (
+    <span className={cells.mark} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+export interface Choice {
+  readonly text: string;
+  /** Accessible name; by default the text and the name of the row. */
+  readonly label?: string;
+  readonly act?: () => void;
+  /** What it sends; the list is read again afterwards. */
+  readonly send?: MemberAction;
+  /** The address of its page. */
+  readonly to?: string;
+  readonly keys?: string;
+  readonly isDangerous?: boolean;
+}
+
+/** What a list shows in a row. */
+export interface Line {
+  readonly key: string;
+  /** What the row is called, for its controls. */
+  readonly name: string;
+  /** By default the name; a link in it is marked by `data-row-main` if there is no main action. */
+  readonly title?: ReactNode;
+  /** Below the title. */
+  readonly detail?: ReactNode;
+  readonly cover?: string;
+  /** In the columns after the first. */
+  readonly cells: readonly ReactNode[];
+  readonly main?: Choice;
+  /** The menu. */
+  readonly choices?: readonly (Choice | false)[];
+  /** Below the row. */
+  readonly more?: ReactNode;
+}
+
+interface ListRowProps extends Omit<Line, 'key'> {
+  /** All columns of the table; `cells` are those between the name and the actions. */
+  readonly columns: readonly Column[];
+  readonly place?: Place | undefined;
+  readonly onDone: () => void;
+}
+
+function Handle({ onDragStart, onDragEnd }: Place) {
+  return (
+    <td className={styles.order}>
+      <span
+        draggable
+        className={styles.handle}
+        title="Drag to move"
+        onDragStart={onDragStart}
+        onDragEnd={onDragEnd}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M6 3v0M10 3v0M6 8v0M10 8v0M6 13v0M10 13v0" />
+        </svg>
+      </span>
+    </td>
+  );
+}
+
+function movesOf({ moveUp, moveDown }: Place): readonly (Choice | false)[] {
+  return [
+    moveUp !== undefined && { text: 'Move up', act: moveUp, keys: 'Alt ↑' },
+    moveDown !== undefined && { text: 'Move down', act: moveDown, keys: 'Alt ↓' },
+  ];
+}
+
+interface MenuProps {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly isBusy: boolean;
+  readonly run: (action: MemberAction) => Promise<void>;
+}
+
+function Menu({ name, choices, isBusy, run }: MenuProps) {
+  return (
+    <RowActions of={name} isTabStop={false}>
+      {choices.map(({ text, label = `${text} ${name}`, act, send, to, keys, isDangerous = false }) =>
+        to !== undefined ? (
+          <RowLink key={text} label={label} to={to}>
+            {text}
+          </RowLink>
+        ) : (
+          <RowButton
+            key={text}
+            label={label}
+            isDisabled={isBusy}
+            isDangerous={isDangerous}
+            onClick={() => (send ? void run(send) : act?.())}
+          >
+            <span>{text}</span>
+            {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+          </RowButton>
+        ),
+      )}
+    </RowActions>
+  );
+}
+
+/** A row of a list: its name, a cell for each column, the main action, and a menu of the others. */
+export function ListRow({
+  name,
+  title = name,
+  detail,
+  cover,
+  cells: contents,
+  main,
+  choices = [],
+  more,
+  columns,
+  place,
+  onDone,
+}: ListRowProps) {
+  const { isBusy, failure, run } = useMemberAction(onDone);
+  const first = place ? 1 : 0;
+  const others = [...(place ? movesOf(place) : []), ...choices].filter((choice) => choice !== false);
+  return (
+    <>
+      <tr
+        className={place?.isDragged ? styles.dragged : undefined}
+        onKeyDown={place?.onKeyDown}
+        onDragOver={place?.onDragOver}
+        onDrop={place?.onDrop}
+      >
+        {place && <Handle {...place} />}
+        <td className={columns[first]?.className}>
+          <div className={styles.titled}>
+            {cover !== undefined && <Cover image={cover} size={32} />}
+            <div className={styles.text}>
+              <span className={cells.name}>{title}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+              <Failure>{failure}</Failure>
+            </div>
+          </div>
+        </td>
+        {contents.map((content, index) => (
+          <td key={index} className={columns[first + index + 1]?.className}>
+            {content}
+          </td>
+        ))}
+        {columns.includes(ACTIONS) && (
+          <td className={styles.actions}>
+            <div className={styles.controls}>
+              {main && (
+                <Button
+                  data-row-main
+                  variant="quiet"
+                  isBusy={isBusy}
+                  aria-label={main.label ?? `${main.text} ${name}`}
+                  onClick={() => (main.send ? void run(main.send) : main.act?.())}
+                >
+                  {main.text}
+                </Button>
+              )}
+              {others.length > 0 && <Menu name={name} choices={others} isBusy={isBusy} run={run} />}
+            </div>
+          </td>
+        )}
+      </tr>
+      {more && (
+        <tr className={styles.more}>
+          <td colSpan={columns.length}>{more}</td>
+        </tr>
+      )}
+    </>
+  );
+}

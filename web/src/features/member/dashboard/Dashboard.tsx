@@ -19,6 +19,7 @@ import { useOverviewRefresh } from './overview/useOverviewRefresh';
 import { useOverview } from '../base/waiting';
 import { endMemberSessionAtom, memberTokenAtom } from '../base/session/session';
 import { useCurrentMember } from '../base/session/useCurrentMember';
+import { CommandButton } from './command/CommandButton';
 import styles from './Dashboard.module.css';
 import { PAGE_VIEWS } from './memberPages';
 import { Menu } from './Menu';
@@ -96,14 +97,16 @@ function Content({ query, boundary, onChange, isReady }: ContentProps) {
 interface HeadProps {
   /** Undefined until it is known. */
   readonly email: string | undefined;
+  readonly onGo: (address: string) => void;
   readonly onLogout: () => void;
 }
 
-function Head({ email, onLogout }: HeadProps) {
+function Head({ email, onGo, onLogout }: HeadProps) {
   return (
     <header id="header" className={styles.head}>
       <h1 className={styles.title}>Welcome back admin</h1>
       <p className={styles.who}>{email ?? 'Data is loading…'}</p>
+      <CommandButton onGo={onGo} />
       <Link to={paths.home} className={styles.shop}>
         View shop <OutIcon />
       </Link>
@@ -121,7 +124,8 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
   const member = useCurrentMember();
   const overview = useOverview();
   useOverviewRefresh(query.tab);
-  const gate = useLeaveGate((address) => onFollow(address, isGuarded()));
+  const follow = (address: string) => onFollow(address, isGuarded());
+  const gate = useLeaveGate(follow);
   // As for customers, the browser does not wait for the server.
   const leave = () => {
     if (token !== null) void signOut({ token });
@@ -138,7 +142,11 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
     );
   return (
     <div className={styles.app} onClickCapture={gate.onClickCapture}>
-      <Head email={member.data?.member.email} onLogout={() => gate.ask(leave)} />
+      <Head
+        email={member.data?.member.email}
+        onGo={(address) => gate.ask(() => follow(address))}
+        onLogout={() => gate.ask(leave)}
+      />
       <nav aria-label="Member Space" className={styles.side}>
         <p className={styles.brand}>{brand}</p>
         <Menu shown={query.tab} todo={overview.data?.todo} />

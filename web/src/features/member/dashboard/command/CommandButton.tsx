@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { withRetries } from '../../../../lib/retry';
+import { SearchIcon } from '../../../../ui/icons/controls';
+import styles from './CommandButton.module.css';
+
+const CommandDialog = lazy(() => withRetries(() => import('./CommandDialog')));
+
+interface CommandButtonProps {
+  readonly onGo: (address: string) => void;
+}
+
+/** Opens the search over the whole dashboard; so does Ctrl K, except over a dialog. */
+export function CommandButton({ onGo }: CommandButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <SearchIcon />
+        <span className={styles.label}>Search or jump to</span>
+        <kbd className={styles.keys}>Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommandDialog
+            onClose={() => setIsOpen(false)}
+            onGo={(address) => {
+              setIsOpen(false);
+              onGo(address);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -2,6 +2,8 @@ import { Failure } from '../frame/Failure';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Modal } from '../../../../ui/Modal';
+import layout from '../../../../ui/layout.module.css';
+import texts from '../../../../ui/text.module.css';
 import styles from './ConfirmModal.module.css';
 import { useMemberAction, type MemberAction } from './useMemberAction';
 
@@ -42,10 +44,10 @@ export function ConfirmModal({
 
   return (
     <Modal title={title} onClose={close}>
-      <div className={styles.text}>{children}</div>
+      <div className={`${texts.quietStack} ${styles.text}`}>{children}</div>
       {/* Shown here as well, because the modal covers the toast. */}
       <Failure>{failure}</Failure>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button variant="danger" disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
           {isBusy ? busyLabel : 'Yes'}
         </Button>

@@ -1,3 +1,4 @@
+import { isSearchable, SEARCH_MINIMUM } from '@store/domain/shop/catalogue/discovery/searchable';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { SearchIcon } from '../../../../ui/icons/controls';
 import { DashboardIcon } from '../../../../ui/icons/dashboard';
@@ -10,6 +11,12 @@ import { useFound } from './useFound';
 const SHOWN = 5;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function statusOf(wanted: string, count: number): string {
+  if (wanted !== '' && !isSearchable(wanted))
+    return `Enter at least ${SEARCH_MINIMUM} characters to search beats, orders and customers.`;
+  return count === 0 ? `Nothing matches ‘${wanted}’.` : '';
+}
 
 interface CommandDialogProps {
   readonly onClose: () => void;
@@ -97,7 +104,7 @@ export default function CommandDialog({ onClose, onGo }: CommandDialogProps) {
           </div>
         )}
         <p role="status" className={styles.status}>
-          {shown.length === 0 ? `Nothing matches ‘${wanted}’.` : ''}
+          {statusOf(wanted, shown.length)}
         </p>
       </div>
     </Modal>

@@ -47,6 +47,11 @@ export const COMMANDS: readonly Command[] = [
     detail: '',
     to: memberPagePath(page),
   })),
+  { kind: 'Actions', title: 'Add track', detail: '', to: memberPagePath('tracks', 'new') },
+  { kind: 'Actions', title: 'New code', detail: 'Deals', to: memberPagePath('deals', 'code') },
+  { kind: 'Actions', title: 'New bulk deal', detail: 'Deals', to: memberPagePath('deals', 'bulk') },
+  { kind: 'Actions', title: 'New kit', detail: 'Kits', to: memberPagePath('kits', 'new') },
+  { kind: 'Actions', title: 'New licence', detail: 'Licences', to: memberPagePath('licences', 'new') },
   ...SECTIONS.flatMap((section) =>
     FIELDS[section].map((title) => ({
       kind: 'Settings' as const,
@@ -56,11 +61,6 @@ export const COMMANDS: readonly Command[] = [
     })),
   ),
   { kind: 'Settings', title: 'Currency', detail: 'Settings', to: memberPagePath('settings', 'currency') },
-  { kind: 'Actions', title: 'Add track', detail: '', to: memberPagePath('tracks', 'new') },
-  { kind: 'Actions', title: 'New code', detail: 'Deals', to: memberPagePath('deals', 'code') },
-  { kind: 'Actions', title: 'New bulk deal', detail: 'Deals', to: memberPagePath('deals', 'bulk') },
-  { kind: 'Actions', title: 'New kit', detail: 'Kits', to: memberPagePath('kits', 'new') },
-  { kind: 'Actions', title: 'New licence', detail: 'Licences', to: memberPagePath('licences', 'new') },
 ];
 
 /** Those that have every word of a text, those whose title begins with it first. */

@@ -63,7 +63,11 @@ function reportLine(row: UsageRow): Line {
   return {
     key: id,
     name: title,
-    title: <TextLink to={trackPath(track_id)}>{title}</TextLink>,
+    title: (
+      <TextLink className={cells.name} to={trackPath(track_id)}>
+        {title}
+      </TextLink>
+    ),
     detail: license_name,
     cells: [usesText(row), ...orderCells(buyer, reported, order_id), STANDINGS[end ?? level]],
   };

@@ -13,7 +13,6 @@ import { replyToComment } from '../../base/calls';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import layout from '../../../../ui/layout.module.css';
-import styles from './CommentReplyModal.module.css';
 
 /** The button that opens the dialog. */
 export function replyName({ reply }: { readonly reply: CommentReply | null }): string {
@@ -51,7 +50,7 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
   return (
     <Modal title={`Reply to ${username}`} onClose={() => !isBusy && onClose()}>
       <form className={layout.wideStack} onSubmit={save}>
-        <q className={styles.message}>{message}</q>
+        <q>{message}</q>
         <TextField
           label="Your reply"
           hint={`Everybody can read it below the comment. At most ${COMMENT_MAXIMUM} characters.${before === '' ? '' : ' Empty: the reply is removed.'}`}
@@ -60,7 +59,7 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className={styles.actions}>
+        <div className={layout.closeRow}>
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Reply'}
           </Button>

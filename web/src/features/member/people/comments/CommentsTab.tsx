@@ -13,14 +13,13 @@ import { ACTIONS, ListRow, State } from '../../base/list/table/ListRow';
 import { commentItemId, type InboxState } from '@store/domain/pages/dashboard/inbox';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { CommentReplyModal, replyName } from './CommentReplyModal';
-import styles from './CommentReplyModal.module.css';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Message', className: cells.message },
   { name: 'Username' },
   { name: 'Track' },
-  DATE_COLUMN,
-  { name: 'State', className: cells.state },
+  { ...DATE_COLUMN, className: `${cells.date} ${cells.minor}` },
+  { name: 'State', className: cells.date },
   ACTIONS,
 ];
 
@@ -52,7 +51,7 @@ export function CommentsTab({ list }: { readonly list: ListAddress }) {
             columns={COLUMNS}
             onDone={refresh}
             name={`the comment of ${comment.username}`}
-            title={<span className={styles.message}>{comment.message}</span>}
+            title={comment.message}
             detail={comment.reply && `Your reply: ${comment.reply.text}`}
             cells={[
               comment.username,

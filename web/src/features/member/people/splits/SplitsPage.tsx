@@ -20,8 +20,8 @@ const SPLITS_KEY = ['member-splits'] as const;
 const COLUMNS = {
   Collaborator: '',
   Beats: cells.number,
-  Earned: cells.amount,
-  'Paid out': cells.amount,
+  Earned: `${cells.amount} ${cells.minor}`,
+  'Paid out': `${cells.amount} ${cells.minor}`,
   Balance: cells.amount,
   State: cells.state,
 };

@@ -8,6 +8,7 @@ import { formatDate } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
+import cells from '../../base/list/cells.module.css';
 import { ACTIONS, ListRow } from '../../base/list/table/ListRow';
 import { useOwnEmail } from '../../base/session/useCurrentMember';
 import { useAfterAction } from '../../base/list/useAfterAction';
@@ -38,9 +39,9 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
             name={user.email}
             title={
               user.email === own ? (
-                user.username
+                <span className={cells.name}>{user.username}</span>
               ) : (
-                <TextLink data-row-main to={memberPagePath('customers', user._id)}>
+                <TextLink data-row-main className={cells.name} to={memberPagePath('customers', user._id)}>
                   {user.username}
                 </TextLink>
               )

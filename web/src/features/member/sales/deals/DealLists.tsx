@@ -31,7 +31,7 @@ const CODE_COLUMNS = {
   For: cells.half,
   Off: cells.number,
   Used: cells.number,
-  Ends: cells.date,
+  Ends: `${cells.date} ${cells.minor}`,
   State: cells.state,
 };
 

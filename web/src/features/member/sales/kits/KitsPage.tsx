@@ -31,7 +31,7 @@ const STATES: Readonly<Record<KitStatus, ReactNode>> = {
 const COLUMNS = {
   Kit: '',
   Sold: cells.number,
-  Downloads: cells.amount,
+  Downloads: `${cells.amount} ${cells.minor}`,
   Price: cells.amount,
   State: cells.state,
 };

@@ -3,6 +3,7 @@ import { formatDecimal, fromDecimal } from '@store/domain/platform/money/money';
 import { trackPath } from '../../../../lib/paths/paths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { formatDate, formatDateTime } from '../../base/dates';
+import cells from '../../base/list/cells.module.css';
 import { State, type Line, type Tone } from '../../base/list/table/ListRow';
 import layout from '../../../../ui/layout.module.css';
 import { spentText } from '../../base/spentText';
@@ -96,7 +97,11 @@ export function offerLine(row: OfferRow, onDone: () => void): Line {
   return {
     key: `${id} ${version}`,
     name,
-    title: <TextLink to={trackPath(track_id)}>{title}</TextLink>,
+    title: (
+      <TextLink className={cells.name} to={trackPath(track_id)}>
+        {title}
+      </TextLink>
+    ),
     detail: license_name,
     cells: [
       <>

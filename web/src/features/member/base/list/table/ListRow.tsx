@@ -123,7 +123,7 @@ function Menu({ name, choices, isBusy, run }: MenuProps) {
 /** A row of a list: its name, a cell for each column, the main action, and a menu of the others. */
 export function ListRow({
   name,
-  title = name,
+  title = <span className={cells.name}>{name}</span>,
   detail,
   cover,
   cells: contents,
@@ -150,7 +150,7 @@ export function ListRow({
           <div className={styles.titled}>
             {cover !== undefined && <Cover image={cover} size={32} />}
             <div className={styles.text}>
-              <span className={cells.name}>{title}</span>
+              <div>{title}</div>
               {detail && <span className={styles.detail}>{detail}</span>}
               <Failure>{failure}</Failure>
             </div>

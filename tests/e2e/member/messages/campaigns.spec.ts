@@ -3,7 +3,7 @@ import { subscribeAndConfirm } from '../../../api/support/subscribers';
 import { someEmail } from '../../../api/support/calls';
 import { mailArrives, received } from '../../../api/support/inbox';
 import { expectNoViolations } from '../../support/axe';
-import { addSomeTrack, openDashboard, removeTrack, someWord } from '../../support/member';
+import { addSomeTrack, openDashboard, removeTrack, rowWith, someWord } from '../../support/member';
 import { expect, LONG, test } from '../../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -56,10 +56,7 @@ test(
     await expect(sending).toContainText(subject);
     await expectNoViolations(page);
     await sending.getByRole('button', { name: 'Yes' }).click();
-    const row = page
-      .getByRole('region', { name: 'Newsletters', exact: true })
-      .getByRole('listitem')
-      .filter({ hasText: subject });
+    const row = rowWith(page, subject);
     await expect(row).toContainText('reached.');
     await expect(row).toContainText('Sent');
     await expectNoViolations(page);

@@ -1,22 +1,10 @@
 import type { CampaignRow } from '@store/domain/api/member/newsletter';
-import {
-  sendingMinutes,
-  type CampaignReach,
-  type CampaignState,
-} from '@store/domain/people/newsletter/campaigns';
+import { sendingMinutes, type CampaignReach } from '@store/domain/people/newsletter/campaigns';
 import { formatDateTime } from '../../base/dates';
 import { serverNow } from '../../../../lib/serverTime';
 import { counted } from '../../../../lib/figures';
 
 export const CAMPAIGNS_KEY = ['member-campaigns'] as const;
-
-export const STATE_NAMES: Readonly<Record<CampaignState, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  sending: 'Being sent',
-  stopped: 'Stopped',
-  sent: 'Sent',
-};
 
 /** In a list, where a draft may have no subject yet. */
 export function nameOf({ subject }: Pick<CampaignRow, 'subject'>): string {

@@ -168,7 +168,7 @@ test('a newsletter is scheduled in local time, stopped before, and deleted', asy
   await press(user, 'Delete News');
   const question = screen.getByRole('dialog', { name: 'Delete draft' });
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
-  expect(await screen.findByText('No newsletter has been written yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No newsletters yet')).toBeInTheDocument();
   expect(callsTo('POST /api/member/campaigns/delete').map(({ input }) => input)).toEqual([{ id: 'n1' }]);
 });
 

@@ -35,7 +35,6 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
           <ListRow
             key={user._id}
             columns={COLUMNS}
-            onDone={finish}
             name={user.email}
             title={
               user.email === own ? (

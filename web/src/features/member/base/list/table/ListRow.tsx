@@ -60,7 +60,10 @@ interface ListRowProps extends Omit<Line, 'key'> {
   /** All columns of the table; `cells` are those between the name and the actions. */
   readonly columns: readonly Column[];
   readonly place?: Place | undefined;
-  readonly onDone: () => void;
+  /** After something was sent. */
+  readonly onDone?: () => void;
+  /** The same, also if it was refused. */
+  readonly onSettled?: () => void;
 }
 
 function Handle({ onDragStart, onDragEnd }: Place) {
@@ -92,10 +95,10 @@ interface MenuProps {
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly isBusy: boolean;
-  readonly run: (action: MemberAction) => Promise<void>;
+  readonly onSend: (action: MemberAction) => void;
 }
 
-function Menu({ name, choices, isBusy, run }: MenuProps) {
+function Menu({ name, choices, isBusy, onSend }: MenuProps) {
   return (
     <RowActions of={name} isTabStop={false}>
       {choices.map(({ text, label = `${text} ${name}`, act, send, to, keys, isDangerous = false }) =>
@@ -109,7 +112,7 @@ function Menu({ name, choices, isBusy, run }: MenuProps) {
             label={label}
             isDisabled={isBusy}
             isDangerous={isDangerous}
-            onClick={() => (send ? void run(send) : act?.())}
+            onClick={() => (send ? onSend(send) : act?.())}
           >
             <span>{text}</span>
             {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
@@ -133,8 +136,10 @@ export function ListRow({
   columns,
   place,
   onDone,
+  onSettled,
 }: ListRowProps) {
-  const { isBusy, failure, run } = useMemberAction(onDone);
+  const { isBusy, failure, run } = useMemberAction(() => onDone?.());
+  const send = (action: MemberAction) => void run(action).then(onSettled);
   const first = place ? 1 : 0;
   const others = [...(place ? movesOf(place) : []), ...choices].filter((choice) => choice !== false);
   return (
@@ -170,12 +175,12 @@ export function ListRow({
                   variant="quiet"
                   isBusy={isBusy}
                   aria-label={main.label ?? `${main.text} ${name}`}
-                  onClick={() => (main.send ? void run(main.send) : main.act?.())}
+                  onClick={() => (main.send ? send(main.send) : main.act?.())}
                 >
                   {main.text}
                 </Button>
               )}
-              {others.length > 0 && <Menu name={name} choices={others} isBusy={isBusy} run={run} />}
+              {others.length > 0 && <Menu name={name} choices={others} isBusy={isBusy} onSend={send} />}
             </div>
           </td>
         )}

@@ -85,7 +85,7 @@ export function ShortList<Data, Row>({
                 {...rest}
                 columns={shown}
                 place={placeOf(row)}
-                onDone={() => void query.refetch()}
+                onSettled={() => void query.refetch()}
               />
             );
           }}

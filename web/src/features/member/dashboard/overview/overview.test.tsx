@@ -166,8 +166,8 @@ test('parts of the overview that could not be loaded are loaded again', async ()
   for (const part of ['overview', 'statistics', 'invoices'] as const)
     answerMalformed(`GET /api/member/${part}`);
   const user = openAsMember(DASHBOARD);
-  for (const said of ['figures', 'list', 'orders'])
-    expect(await screen.findByText(`The ${said} could not be loaded.`)).toBeInTheDocument();
+  for (const said of ['The figures', 'The list', 'Latest orders'])
+    expect(await screen.findByText(`${said} could not be loaded.`)).toBeInTheDocument();
   answerOverview();
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
   expect(await screen.findByText('Nothing to do.')).toBeInTheDocument();

@@ -73,7 +73,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
   const copy = useCopy();
   return (
     <>
-      <tr className={styles.invoice}>
+      <tr>
         <td>
           <p className={tabs.name}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
           {invoice.buyer && <p className={styles.email}>{invoice.buyer.email}</p>}

@@ -10,8 +10,9 @@ import {
 } from '@store/domain/pages/dashboard/invoice-list';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { isSearchable } from '@store/domain/shop/catalogue/discovery/searchable';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { stateName } from '../../../../lib/orderState';
+import { withRetries } from '../../../../lib/retry';
 import { exportInvoices, readInvoices, relistTrack } from '../../base/calls';
 import styles from '../../base/list/cells.module.css';
 import { DATE_COLUMN } from '../../base/list/byDate';
@@ -22,7 +23,8 @@ import { ListTabs } from '../../base/list/ListTabs';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { InvoiceRows } from './InvoiceRows';
-import { RefundModal } from './RefundModal';
+
+const RefundModal = lazy(() => withRetries(() => import('./RefundModal')));
 
 const COLUMNS: readonly Column[] = [
   { name: 'Buyer' },
@@ -132,14 +134,16 @@ export function InvoicesTab({ list }: { readonly list: ListAddress }) {
         )}
       />
       {question && (
-        <QuestionModal
-          question={question}
-          onClose={close}
-          onDone={() => {
-            close();
-            finish();
-          }}
-        />
+        <Suspense>
+          <QuestionModal
+            question={question}
+            onClose={close}
+            onDone={() => {
+              close();
+              finish();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -50,7 +50,7 @@ interface RefundModalProps {
   readonly onDone: () => void;
 }
 
-export function RefundModal({ invoice, onClose, onDone }: RefundModalProps) {
+export default function RefundModal({ invoice, onClose, onDone }: RefundModalProps) {
   const lines = refundableLines(invoice);
   const [chosen, setChosen] = useState<readonly number[]>(lines);
   const isPart = chosen.length < invoice.lines.length;

@@ -154,7 +154,7 @@ describe('an invoice', () => {
   test('is refunded to its buyer after a confirmation', async () => {
     const user = await openInvoice(invoiceOf());
     await press(user, 'Refund invoice o1');
-    const dialog = screen.getByRole('dialog', { name: 'Refund this invoice?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Refund this invoice?' });
     expect(dialog).toHaveTextContent('€24.99 will be refunded to Mara Lind, mara@example.com');
     expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
     await expectAccessible('the question whether to refund');
@@ -186,7 +186,7 @@ describe('an invoice', () => {
   test('is refunded in chosen lines', async () => {
     const user = await openInvoice(OF_TWO);
     await press(user, 'Refund invoice o1');
-    const dialog = screen.getByRole('dialog', { name: 'Refund this invoice?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Refund this invoice?' });
     expect(dialog).toHaveTextContent('€69.98 will be refunded');
     const check = (name: RegExp) => user.click(within(dialog).getByRole('checkbox', { name }));
     await check(/^Low Tide, Non-Exclusive/);

@@ -6,6 +6,7 @@ import { useMoney } from '../../../../lib/shop/state';
 import cells from '../../base/list/cells.module.css';
 import { State } from '../../base/list/table/ListRow';
 import { ShortList } from '../../base/list/table/ShortList';
+import { useReorder } from '../../base/list/table/useReorder';
 
 const COLUMNS = { Licence: '', Files: cells.beats, Price: cells.amount, State: cells.state };
 
@@ -27,6 +28,7 @@ function aboutText({ exclusive, training }: LicenceDefinition): string {
 /** The licences in the order in which visitors see them. */
 export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: LicenceListProps) {
   const format = useMoney();
+  const placeOf = useReorder(query.data?.licences ?? [], onOrder);
   return (
     <ShortList
       title="All licences"
@@ -36,7 +38,7 @@ export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: Lice
       columns={COLUMNS}
       emptyTitle="No licences yet"
       emptyHint="Buyers choose one of the licences that are listed here."
-      onOrder={onOrder}
+      placeOf={placeOf}
       line={(licence) => ({
         key: licence.id,
         name: licence.name,

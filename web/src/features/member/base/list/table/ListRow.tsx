@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../../../ui/Button';
 import { Failure } from '../../frame/Failure';
 import cells from '../cells.module.css';
@@ -8,7 +8,6 @@ import { RowButton, RowLink } from '../RowButton';
 import { useMemberAction, type MemberAction } from '../useMemberAction';
 import type { Column } from './ListHead';
 import styles from './ListRow.module.css';
-import type { Place } from './useReorder';
 
 /** The column of a row's actions. */
 export const ACTIONS: Column = { name: 'Actions', className: styles.actions, isHeadingHidden: true };
@@ -56,6 +55,13 @@ export interface Line {
   readonly more?: ReactNode;
 }
 
+/** The place of a row in an order that can be changed. */
+export interface Place {
+  readonly handle: ReactNode;
+  readonly choices: readonly (Choice | false)[];
+  readonly events: Pick<ComponentProps<'tr'>, 'onKeyDown' | 'onDragOver' | 'onDrop'>;
+}
+
 interface ListRowProps extends Omit<Line, 'key'> {
   /** All columns of the table; `cells` are those between the name and the actions. */
   readonly columns: readonly Column[];
@@ -64,31 +70,6 @@ interface ListRowProps extends Omit<Line, 'key'> {
   readonly onDone?: () => void;
   /** The same, also if it was refused. */
   readonly onSettled?: () => void;
-}
-
-function Handle({ onDragStart, onDragEnd }: Place) {
-  return (
-    <td className={styles.order}>
-      <span
-        draggable
-        className={styles.handle}
-        title="Drag to move"
-        onDragStart={onDragStart}
-        onDragEnd={onDragEnd}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M6 3v0M10 3v0M6 8v0M10 8v0M6 13v0M10 13v0" />
-        </svg>
-      </span>
-    </td>
-  );
-}
-
-function movesOf({ moveUp, moveDown }: Place): readonly (Choice | false)[] {
-  return [
-    moveUp !== undefined && { text: 'Move up', act: moveUp, keys: 'Alt ↑' },
-    moveDown !== undefined && { text: 'Move down', act: moveDown, keys: 'Alt ↓' },
-  ];
 }
 
 interface MenuProps {
@@ -141,16 +122,11 @@ export function ListRow({
   const { isBusy, failure, run } = useMemberAction(() => onDone?.());
   const send = (action: MemberAction) => void run(action).then(onSettled);
   const first = place ? 1 : 0;
-  const others = [...(place ? movesOf(place) : []), ...choices].filter((choice) => choice !== false);
+  const others = [...(place?.choices ?? []), ...choices].filter((choice) => choice !== false);
   return (
     <>
-      <tr
-        className={place?.isDragged ? styles.dragged : undefined}
-        onKeyDown={place?.onKeyDown}
-        onDragOver={place?.onDragOver}
-        onDrop={place?.onDrop}
-      >
-        {place && <Handle {...place} />}
+      <tr {...place?.events}>
+        {place && <td>{place.handle}</td>}
         <td className={columns[first]?.className}>
           <div className={styles.titled}>
             {cover !== undefined && <Cover image={cover} size={32} />}

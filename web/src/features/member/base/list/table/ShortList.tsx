@@ -3,11 +3,11 @@ import type { StoreError } from '@store/domain/platform/errors';
 import type { ReactNode } from 'react';
 import parts from '../RowsSection.module.css';
 import type { ListState } from '../useMemberList';
-import { ACTIONS, ListRow, type Line } from './ListRow';
+import { ACTIONS, ListRow, type Line, type Place } from './ListRow';
 import type { Column } from './ListHead';
 import { ListTable, type ListTableProps } from './ListTable';
 import styles from './ListTable.module.css';
-import { ORDER, useReorder } from './useReorder';
+import rowStyles from './ListRow.module.css';
 
 interface Query<Data> {
   readonly data: Data | undefined;
@@ -32,9 +32,12 @@ interface ShortListProps<Data, Row> extends EmptyProps {
   readonly isReadOnly?: boolean;
   /** Between heading and rows. */
   readonly summary?: ReactNode;
-  /** Called with the rows in another order; without it, they have none that can be changed. */
-  readonly onOrder?: (rows: readonly Row[]) => void;
+  /** In a list whose order can be changed (useReorder.tsx). */
+  readonly placeOf?: (row: Row) => Place;
 }
+
+/** The column of the handles. */
+const ORDER: Column = { name: 'Order', className: rowStyles.order, isHeadingHidden: true };
 
 function stateOf<Data, Row>(
   { data, error, isFetching, refetch }: Query<Data>,
@@ -58,14 +61,12 @@ export function ShortList<Data, Row>({
   columns,
   line,
   summary,
-  onOrder,
+  placeOf,
   ...empty
 }: ShortListProps<Data, Row>) {
   const state = stateOf(query, rowsOf);
-  const rows = state.kind === 'loaded' ? state.rows : [];
-  const placeOf = useReorder(rows, onOrder);
   const named = Object.entries(columns).map(([name, className]) => ({ name, className }));
-  const shown: readonly Column[] = [...(onOrder ? [ORDER] : []), ...named, ...(isReadOnly ? [] : [ACTIONS])];
+  const shown: readonly Column[] = [...(placeOf ? [ORDER] : []), ...named, ...(isReadOnly ? [] : [ACTIONS])];
   return (
     <section className={parts.section}>
       {!isAlone && <h3 className={parts.title}>{title}</h3>}
@@ -84,7 +85,7 @@ export function ShortList<Data, Row>({
                 key={key}
                 {...rest}
                 columns={shown}
-                place={placeOf(row)}
+                place={placeOf?.(row)}
                 onSettled={() => void query.refetch()}
               />
             );

@@ -6,7 +6,7 @@ import { netOf } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import type { Period, Statistics } from '@store/domain/sales/statistics/summary';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { ChevronRightIcon } from '../../../../ui/icons/controls';
 import { DashboardIcon } from '../../../../ui/icons/dashboard';
@@ -25,6 +25,9 @@ import { toDoItems } from './toDoItems';
 import { TopBeats } from './TopBeats';
 import { useOverview } from '../../base/waiting';
 import { formatFigure } from '../../../../lib/figures';
+import { withRetries } from '../../../../lib/retry';
+
+const FirstDay = lazy(() => withRetries(() => import('./FirstDay')));
 
 type Money = (amount: number) => string;
 
@@ -135,11 +138,23 @@ function useStatistics(period: Period) {
   );
 }
 
+/** Whether nobody has come yet, to a shop that is not set up. */
+function isFirstDay({ days, before }: Statistics, { setup }: ToDo): boolean {
+  const { orders, plays, carts, visits } = sumOf([...before, ...days]);
+  return setup > 0 && orders + plays + carts + visits === 0;
+}
+
 /** What the dashboard opens with: the figures of a period, what waits for the member, and the latest orders. */
 export function OverviewPage() {
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useStatistics(period);
   const overview = useOverview();
+  if (statistics.isSuccess && overview.isSuccess && isFirstDay(statistics.data, overview.data.todo))
+    return (
+      <Page title="Overview">
+        <FirstDay />
+      </Page>
+    );
   return (
     <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
       <QueryState

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo } from '../../../../testing/api';
 import { answerOverview, openAsMember, pageOf, NO_STATISTICS } from '../../../../testing/member';
-import { expectAddress } from '../../../../testing/page';
+import { expectAccessible, expectAddress } from '../../../../testing/page';
+import { NEW_SHOP, settingsAnswerOf } from '../../../../testing/shop/settings';
 
 const DASHBOARD = '/member/log/dashboard';
 
@@ -122,6 +123,25 @@ test('the overview says when nothing is to do, was sold or was played', async ()
   expect(
     await within(await panel('Top beats')).findByText('Nobody has played a beat yet.'),
   ).toBeInTheDocument();
+});
+
+test('the overview of a shop that nobody has visited is its first steps', async () => {
+  answerOverview({ setup: 9 });
+  answer('GET /api/member/settings', settingsAnswerOf({ facts: { ...NEW_SHOP, hasMailServer: true } }));
+  openAsMember(DASHBOARD);
+  const page = await screen.findByRole('region', { name: 'Overview' });
+  expect(await within(page).findByText(/^2 of 6 done\./)).toBeInTheDocument();
+  expect(within(page).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(page).getByRole('link', { name: 'Open: Name the shop' })).toHaveAttribute(
+    'href',
+    `${DASHBOARD}?tab=settings&item=identity`,
+  );
+  expect(within(page).getByRole('link', { name: 'Open: Take real payments' })).toHaveAttribute(
+    'href',
+    `${DASHBOARD}?tab=setup`,
+  );
+  expect(within(page).queryByRole('region', { name: 'Latest orders' })).not.toBeInTheDocument();
+  await expectAccessible('the first steps of a shop');
 });
 
 test('the overview shows the latest orders and the beats that were played most', async () => {

@@ -61,6 +61,36 @@ interface ChecklistProps {
   readonly actionOf: (item: ChecklistItem) => ReactNode;
 }
 
+/** The items in one list. */
+export function Steps({ items, actionOf }: ChecklistProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <Item key={item.id} item={item} action={actionOf(item)} />
+      ))}
+    </ul>
+  );
+}
+
+interface ProgressProps {
+  readonly items: readonly ChecklistItem[];
+  /** As long as something is left. */
+  readonly aim: string;
+}
+
+/** How much is done. */
+export function Progress({ items, aim }: ProgressProps) {
+  const done = items.filter(({ isDone }) => isDone).length;
+  return (
+    <div className={styles.progress}>
+      <p>{done === items.length ? 'Everything is done.' : `${done} of ${items.length} done. ${aim}`}</p>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${(done / items.length) * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
 function Group({ group, items, actionOf }: ChecklistProps & { readonly group: ChecklistGroup }) {
   const left = items.filter(({ isDone }) => !isDone).length;
   return (
@@ -69,30 +99,16 @@ function Group({ group, items, actionOf }: ChecklistProps & { readonly group: Ch
         <span>{`${group} `}</span>
         <span className={styles.left}>{left === 0 ? 'Done' : `${left} to do`}</span>
       </h3>
-      <ul>
-        {items.map((item) => (
-          <Item key={item.id} item={item} action={actionOf(item)} />
-        ))}
-      </ul>
+      <Steps items={items} actionOf={actionOf} />
     </section>
   );
 }
 
 /** What a new shop needs before it opens. */
 export function Checklist({ items, actionOf }: ChecklistProps) {
-  const done = items.filter(({ isDone }) => isDone).length;
   return (
     <>
-      <div className={styles.progress}>
-        <p>
-          {done === items.length
-            ? 'Everything is done.'
-            : `${done} of ${items.length} done. The shop can open once everything is done.`}
-        </p>
-        <span className={styles.bar} aria-hidden="true">
-          <span style={{ width: `${(done / items.length) * 100}%` }} />
-        </span>
-      </div>
+      <Progress items={items} aim="The shop can open once everything is done." />
       {CHECKLIST_GROUPS.map((group) => (
         <Group
           key={group}

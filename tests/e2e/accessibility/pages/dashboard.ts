@@ -92,6 +92,11 @@ export const DASHBOARD: readonly CheckedPage[] = [
         await panel.getByText(new RegExp(`^\\d+ ${noun}s?\\b`)).waitFor();
         yield tab;
       }
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('new');
+      await page.getByRole('option', { name: 'New code' }).waitFor();
+      yield 'the search over the dashboard';
+      await page.keyboard.press('Escape');
       await panel.getByRole('searchbox').fill(someWord());
       await expect(panel).toContainText('No data was found.');
       yield 'one that is empty';

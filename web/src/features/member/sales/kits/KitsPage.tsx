@@ -24,7 +24,7 @@ const NEW = 'new';
 
 const STATES: Readonly<Record<KitStatus, ReactNode>> = {
   draft: <State tone="quiet">Draft</State>,
-  published: <State tone="good">In the shop</State>,
+  published: <State tone="good">On sale</State>,
   hidden: <State tone="quiet">Hidden</State>,
 };
 

@@ -41,7 +41,7 @@ describe('the list of kits', () => {
     answer('POST /api/member/kits/hide', { message: '“Pier Drums” is no longer in the shop.' });
     const user = await openKits();
     expect(screen.getByRole('row', { name: /Pier Drums/ })).toHaveTextContent(
-      /^Pier DrumsDrum kit20€14\.99In the shop/,
+      /^Pier DrumsDrum kit20€14\.99On sale/,
     );
     expect(screen.getByRole('row', { name: /Tape Loops/ })).toHaveTextContent(/From €5\.00Draft/);
     await user.click(screen.getByRole('button', { name: 'Publish Tape Loops' }));

@@ -71,7 +71,22 @@ export const memberTracksUpdate = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-export const memberTracksAnswer = listAnswer(v.object({ ...trackSchema.entries, ...storedEntries }));
+/** A track in the member list, which includes sold tracks. */
+const trackRowSchema = v.object({ ...trackSchema.entries, ...storedEntries });
+
+export type TrackRow = v.InferOutput<typeof trackRowSchema>;
+
+export const memberTrackAnswer = v.object({ track: trackRowSchema });
+
+export const memberTrack = {
+  endpoint: 'GET /api/member/tracks/{id}',
+  audience: 'member',
+  summary: 'Reads a track, on sale or not.',
+  input: v.object({ id: trackIdInPath }),
+  answer: memberTrackAnswer,
+} as const satisfies Contract;
+
+export const memberTracksAnswer = listAnswer(trackRowSchema);
 
 export const memberTracks = {
   endpoint: 'GET /api/member/tracks',
@@ -81,9 +96,6 @@ export const memberTracks = {
   input: v.object({ ...memberListEntries, ...trackListEntries }),
   answer: memberTracksAnswer,
 } as const satisfies Contract;
-
-/** A track in the member list, which includes sold tracks. */
-export type TrackRow = ContractAnswer<typeof memberTracks>['result'][number];
 
 const count = v.number();
 

@@ -17,7 +17,7 @@ import { hideTrack } from './hiding';
 import { removeTrack, changeTrack, readTrackFiles } from './track-changes';
 import { requireOwnPrices } from './own-prices';
 import { countTracks } from './track-counts';
-import { addTrack, trackListing, withMasters, readSold } from './tracks';
+import { addTrack, trackListing, withMasters, readSold, readTrackRow } from './tracks';
 
 /** Asked for only by searches without results, and the same for everybody. */
 const CACHE_CONTROL = 'public, max-age=300, s-maxage=300, stale-while-revalidate=3600';
@@ -70,4 +70,5 @@ export const catalogueRoutes: readonly Route[] = [
     return json(await withMasters(await list));
   }),
   answer(memberApi.memberTracksCounts, async () => json(await countTracks())),
+  answer(memberApi.memberTrack, async ({ id }) => json({ track: await readTrackRow(Number(id)) })),
 ];

@@ -179,6 +179,14 @@ export async function withMasters(list: MemberList<VersionedTrack>): Promise<Mem
   };
 }
 
+/** A track as the list of tracks shows it, in any state. */
+export async function readTrackRow(id: number): Promise<TrackRow> {
+  const track = parseTrackRow(await trackDocument(id).get());
+  const { result } = await withMasters({ result: track ? [track] : [], total: 1, place: null });
+  if (!result[0]) throw new StoreError('not-found', 'This track no longer exists.');
+  return result[0];
+}
+
 /** All tracks, including sold ones. */
 export const trackListing: Listing<VersionedTrack> = {
   name: 'tracks',

@@ -53,6 +53,16 @@ beforeAll(async () => {
 
 afterAll(() => restoreShop());
 
+test('a track is read in any state as the list has it, with whether it has a master', async () => {
+  const read = (id: unknown) => memberCall(member.token, 'GET', `/api/member/tracks/${id}`);
+  for (const title of ['Beta', 'Gamma', 'Delta']) {
+    const { result } = await list('tracks', { search: tag, size: 20 });
+    const listed = result.find((row) => row.title === title);
+    expect(await read(ids[title])).toMatchObject({ status: 200, body: { track: listed } });
+  }
+  expect(await read(999_999)).toMatchObject({ status: 404 });
+});
+
 describe('the list of tracks', () => {
   test.each([
     ['title', ['Alpha', 'Beta', 'Delta', 'Gamma']],

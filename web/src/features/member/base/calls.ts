@@ -12,6 +12,7 @@ import {
 import { memberNewslettersAnswer } from '@store/domain/api/member/newsletter';
 import { messageAnswer } from '@store/domain/api/common';
 import {
+  memberTrackAnswer,
   memberTracksAnswer,
   memberTracksCountsAnswer,
   memberUploadsTokenAnswer,
@@ -38,6 +39,8 @@ export const currentMember = apiCall('POST /api/member/currentmember', memberCur
 export const readUsers = apiCall('GET /api/member/users', memberUsersAnswer);
 
 export const readTracks = apiCall('GET /api/member/tracks', memberTracksAnswer);
+
+export const readTrackRow = apiCall('GET /api/member/tracks/{id}', memberTrackAnswer);
 
 export const readTrackCounts = apiCall('GET /api/member/tracks/counts', memberTracksCountsAnswer);
 

@@ -227,11 +227,11 @@ const trackAdded = [
 ] as const;
 const trackUpdated = [
   `${MEMBER}beats/track-form/trackForm.test.tsx`,
-  'the form of a track shows its values and sends the version that it showed',
+  'the short form of a track is filled in, and sends the length of its audio',
 ] as const;
 const trackCancelled = [
   `${MEMBER}beats/track-form/trackForm.test.tsx`,
-  'closing the form changes nothing, and a click beside it does not close it',
+  'closing the form changes nothing, and a click beside it asks first',
 ] as const;
 const trackTime = [
   `${MEMBER}beats/workshop/trackDraft.test.ts`,
@@ -393,10 +393,10 @@ export const TABLE: readonly Row[] = [
   ['text', 'Invoices', `${MEMBER}dashboard/memberPages.ts`, memberMenu],
   ['text', 'Yes', `${MEMBER}base/list/ConfirmModal.tsx`, deleting],
   ['text', 'No', `${MEMBER}base/list/ConfirmModal.tsx`, leaving],
-  ['text', 'Create', `${MEMBER}beats/track-form/TrackForm.tsx`, trackAdded],
-  ['text', 'Update', `${MEMBER}beats/track-form/TrackForm.tsx`, trackUpdated],
+  ['text', 'Create', `${MEMBER}beats/track-form/TrackModal.tsx`, trackAdded],
+  ['text', 'Update', `${MEMBER}beats/track-form/TrackModal.tsx`, trackUpdated],
   ['text', 'Cancel', 'web/src/ui/form', trackCancelled],
-  ['text', 'png, jpeg, jpg', `${MEMBER}beats/track-form/TrackFields.tsx`, trackAdded],
+  ['text', 'png, jpeg, jpg', `${MEMBER}beats/track-form/TrackModal.tsx`, trackAdded],
 
   // Storage keys
   ['text', "cart: 'cart'", 'web/src/lib/storage/storedAtom.ts', cartStored],

@@ -34,9 +34,14 @@ export function formatShortDay(day: string): string {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
+/** In local time: 12:03. */
+export function formatTimeOfDay(moment: number): string {
+  return TIME.format(moment);
+}
+
 /** When the days of figures begin: they are days of UTC. */
 export function daysNote(): string {
-  return `A day begins at ${TIME.format(new Date().setUTCHours(0, 0, 0, 0))}, your time (${zoneName()}).`;
+  return `A day begins at ${formatTimeOfDay(new Date().setUTCHours(0, 0, 0, 0))}, your time (${zoneName()}).`;
 }
 
 // Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none. It is in the time zone of the browser.

@@ -39,12 +39,11 @@ interface DashboardProps {
 }
 
 function propsOf({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>): PageProps {
-  const { tab, search, page, item } = query;
   return {
     list: listAddressOf(query, onChange),
-    item,
+    item: query.item,
     // A form that is left by its own buttons has no use for the entry that guards it.
-    onItem: (next) => onChange({ tab, search, page, item: next }, isGuarded()),
+    onItem: (item) => onChange({ ...query, item }, isGuarded()),
   };
 }
 

@@ -12,7 +12,9 @@ const DASHBOARD = '/member/log/dashboard';
 const TRACKS_TAB = `${DASHBOARD}?tab=tracks`;
 
 beforeEach(() => {
-  answerTracks([trackRowOf(6, { title: 'Low Tide' })]);
+  const track = trackRowOf(6, { title: 'Low Tide' });
+  answer('GET /api/member/tracks/{id}', { track });
+  answerTracks([track]);
   answer('GET /api/member/licences', {
     version: 1,
     currency: 'EUR',
@@ -31,16 +33,12 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
 }
 
-/** Opens the form of a beat, which is a dialog. */
+/** Opens the short form of a beat, which is a dialog. */
 async function openBeat(): Promise<{ readonly user: UserEvent; readonly dialog: HTMLElement }> {
   const user = openDashboard('tracks');
   await screen.findByRole('row', { name: /Low Tide/ });
   await press(user, 'Update Low Tide');
-  // Not the dialog that says that the form is loading.
-  const dialog = (await screen.findByRole('textbox', { name: 'Title' })).closest('dialog');
-  if (!dialog) throw new Error('The form is not in a dialog.');
-  expect(dialog).toHaveAccessibleName('Update Low Tide');
-  return { user, dialog };
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Update Low Tide' }) };
 }
 
 function question(): Promise<HTMLElement> {
@@ -88,6 +86,7 @@ interface FormPage {
 
 const SETTINGS: FormPage = { address: 'settings', label: 'Name of the shop', text: 'Another Shop' };
 const LICENCE: FormPage = { address: 'licences&item=Exclusive', label: 'Price in €', text: '99.00' };
+const BEAT: FormPage = { address: 'tracks&item=6', label: 'Title', text: 'Lower Tide' };
 const CODE: FormPage = { address: 'deals&item=code', label: 'Code', text: 'SUMMER' };
 const BULK_DEAL: FormPage = { address: 'deals&item=bulk', label: 'Buy', text: '3' };
 const OFFERS: FormPage = {
@@ -121,6 +120,8 @@ test.each([
   ['a licence', 'an entry of the menu', LICENCE, menuEntry('Tracks'), TRACKS_TAB],
   ['a licence', 'Back', LICENCE, () => history.back(), TRACKS_TAB],
   ['a licence', 'the way to the list', LICENCE, menuEntry('All licences'), `${DASHBOARD}?tab=licences`],
+  ['a beat', 'Back', BEAT, () => history.back(), TRACKS_TAB],
+  ['a beat', 'the way to the list', BEAT, menuEntry('All tracks'), TRACKS_TAB],
   ['a code', 'an entry of the menu', CODE, menuEntry('Tracks'), TRACKS_TAB],
   ['a bulk deal', 'an entry of the menu', BULK_DEAL, menuEntry('Tracks'), TRACKS_TAB],
   ['the settings of offers', 'an entry of the menu', OFFERS, menuEntry('Tracks'), TRACKS_TAB],

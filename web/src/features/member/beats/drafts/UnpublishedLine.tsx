@@ -15,14 +15,18 @@ import type { BeatAction } from '../rows/beatAction';
 import { BeatRow } from '../rows/BeatRow';
 import { isEarly, type UnpublishedRow } from './unpublished';
 
+/** The address of the form of a beat, or of the list. */
+export type PathOf = (id: string | number | undefined) => string;
+
 interface LineProps<Row> {
   readonly row: Row;
+  readonly pathOf: PathOf;
   readonly onAction: (action: BeatAction) => void;
   /** It was published, or opened to some visitors. */
   readonly onPublished: () => void;
 }
 
-function DraftLine({ row, onAction, onPublished }: LineProps<DraftRow>) {
+function DraftLine({ row, pathOf, onAction, onPublished }: LineProps<DraftRow>) {
   const { run } = useMemberAction(onPublished);
   const { id, title, publish_at: time } = row;
   const lacking = lackingOf(row);
@@ -55,7 +59,7 @@ function DraftLine({ row, onAction, onPublished }: LineProps<DraftRow>) {
     <BeatRow
       beat={row}
       {...(scheduled || draft)}
-      open={update}
+      open={pathOf(id)}
       choices={[
         { text: 'Update', label: `Update the draft ${title}`, act: update },
         isComplete && {

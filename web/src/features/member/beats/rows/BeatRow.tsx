@@ -3,8 +3,10 @@ import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { coverAddress } from '@store/domain/shop/files/covers';
 import { lowestPrice } from '@store/domain/shop/licences/price-options';
 import { timeText } from '@store/domain/platform/time';
-import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { paths } from '../../../../lib/paths/paths';
 import { useMoney } from '../../../../lib/shop/state';
+import { Link } from '../../../../ui/links/Link';
 import { usePriceOptions } from '../../../shop/licences';
 import cells from '../../base/list/cells.module.css';
 import type { Column } from '../../base/list/MemberList';
@@ -51,8 +53,8 @@ interface BeatRowProps {
   /** Below the title. */
   readonly detail: string;
   readonly state: BeatState;
-  /** Opens its form, or the address of its page for a beat without one. */
-  readonly open: (() => void) | string;
+  /** The address of its form, or of its page in the shop for a beat without one. */
+  readonly open: string;
   readonly choices: readonly (Choice | false)[];
 }
 
@@ -63,16 +65,17 @@ function Cover({ beat: { image }, track }: Pick<BeatRowProps, 'beat' | 'track'>)
 }
 
 function Title({ beat: { title }, open }: Pick<BeatRowProps, 'beat' | 'open'>) {
-  if (typeof open === 'string')
+  const shared = { 'data-row-main': true, className: styles.title };
+  if (open.startsWith(paths.dashboard))
     return (
-      <a data-row-main className={styles.title} href={open} target="_blank" rel="noreferrer">
+      <Link {...shared} to={open} aria-label={`Edit ${title}`}>
         {title}
-      </a>
+      </Link>
     );
   return (
-    <button type="button" data-row-main className={styles.title} aria-label={`Edit ${title}`} onClick={open}>
+    <a {...shared} href={open} target="_blank" rel="noreferrer">
       {title}
-    </button>
+    </a>
   );
 }
 
@@ -80,6 +83,20 @@ function Title({ beat: { title }, open }: Pick<BeatRowProps, 'beat' | 'open'>) {
 function shortKey(key: Key): string {
   const name = keyName(key).replace(' sharp', '♯').replace(' flat', '♭');
   return name.replace('minor', 'min').replace('major', 'maj');
+}
+
+/** The address of the form that was left for the list. */
+export const LeftForm = createContext('');
+
+/** The row of the form that was left takes the focus from the heading as soon as it has loaded. */
+function useFocusOfLeft(open: string): RefObject<HTMLTableRowElement | null> {
+  const row = useRef<HTMLTableRowElement>(null);
+  const isLeft = use(LeftForm) === open;
+  useEffect(() => {
+    if (isLeft && document.activeElement?.matches('h2, main, body'))
+      row.current?.querySelector<HTMLElement>('[data-row-main]')?.focus();
+  }, [isLeft]);
+  return row;
 }
 
 const NONE = <span className={cells.quiet}>—</span>;
@@ -91,7 +108,7 @@ export function BeatRow({ beat, track, select, detail, state, open, choices }: B
   const price = lowestPrice(usePriceOptions(beat));
   const shown = [tag, ...tags].filter((each) => each !== '').map((each) => `#${each}`);
   return (
-    <tr>
+    <tr ref={useFocusOfLeft(open)}>
       {select && <td>{select}</td>}
       <td>
         <span className={styles.titled}>

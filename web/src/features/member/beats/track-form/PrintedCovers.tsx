@@ -3,31 +3,42 @@ import { useMemo, useState } from 'react';
 import { useShop } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
 import { useBusy } from '../../../../ui/useBusy';
+import { useDelayed } from '../../base/frame/useDelayed';
 import { drawPrinted, someSeed } from '../analysis/pictures/printed';
 import styles from './PrintedCovers.module.css';
 
-const CHOICES = [0, 1, 2] as const;
+export function svgAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Covers that the shop prints for a beat without one. */
+export interface PrintedCoverChoice {
+  /** SVG. */
+  readonly covers: readonly [string, string, string];
+  readonly printAgain: () => void;
+}
+
+/** `number` is that of a beat that has one. */
+export function usePrintedCovers(title: string, number: number | undefined): PrintedCoverChoice {
+  const { name: shop } = useShop();
+  const [seed, setSeed] = useState(someSeed);
+  const shown = useDelayed(title.trim());
+  const covers = useMemo((): PrintedCoverChoice['covers'] => {
+    const print = (choice: number) => printedCover(seed + choice, { title: shown, shop, number });
+    return [print(0), print(1), print(2)];
+  }, [seed, shown, shop, number]);
+  return { covers, printAgain: () => setSeed(someSeed()) };
+}
 
 interface PrintedCoversProps {
-  readonly title: string;
-  /** Of a beat that has one. */
-  readonly number: number | undefined;
+  readonly printed: PrintedCoverChoice;
   readonly onChoose: (file: File) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Covers for a beat that has none: three at a time, as often as the producer likes. */
-export function PrintedCovers({ title, number, onChoose, onFailure }: PrintedCoversProps) {
-  const { name: shop } = useShop();
-  const [seed, setSeed] = useState<number>();
+/** Three at a time, as often as the producer likes; the first is used unless another one is chosen. */
+export function PrintedCovers({ printed: { covers, printAgain }, onChoose, onFailure }: PrintedCoversProps) {
   const { isBusy, run } = useBusy();
-  const covers = useMemo(
-    () =>
-      seed === undefined
-        ? []
-        : CHOICES.map((choice) => printedCover(seed + choice, { title: title.trim(), shop, number })),
-    [seed, title, shop, number],
-  );
   const choose = (svg: string) =>
     run(async () => {
       try {
@@ -38,24 +49,23 @@ export function PrintedCovers({ title, number, onChoose, onFailure }: PrintedCov
     });
   return (
     <div className={styles.printed}>
-      {covers.length > 0 && (
-        <div role="group" aria-label="Printed covers" className={styles.choices}>
-          {covers.map((svg, index) => (
-            <button
-              key={index}
-              type="button"
-              className={styles.choice}
-              aria-label={`Use printed cover ${index + 1}`}
-              disabled={isBusy}
-              onClick={() => void choose(svg)}
-            >
-              <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" width="96" height="96" />
-            </button>
-          ))}
-        </div>
-      )}
-      <Button variant="quiet" isBusy={isBusy} onClick={() => setSeed(someSeed())}>
-        {seed === undefined ? 'Print a cover' : 'Print again'}
+      <div role="group" aria-label="Printed covers" className={styles.choices}>
+        {covers.map((svg, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles.choice}
+            aria-label={`Use printed cover ${index + 1}`}
+            aria-pressed={index === 0}
+            disabled={isBusy}
+            onClick={() => void choose(svg)}
+          >
+            <img src={svgAddress(svg)} alt="" width="88" height="88" />
+          </button>
+        ))}
+      </div>
+      <Button variant="quiet" isBusy={isBusy} onClick={printAgain}>
+        Print again
       </Button>
     </div>
   );

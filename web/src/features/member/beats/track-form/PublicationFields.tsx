@@ -1,10 +1,8 @@
 import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { SelectField } from '../../../../ui/fields/Field';
 import { CountedField, FormField } from '../../../../ui/form';
 import { zoneName } from '../../base/dates';
 import styles from './TrackForm.module.css';
-import type { Publication } from '../workshop/trackDraft';
 import type { TrackFormState } from './useTrackForm';
 
 interface PartProps {
@@ -48,31 +46,15 @@ export function FreeDownloadPart({ state: { form } }: PartProps) {
   );
 }
 
-const PUBLICATION_OPTIONS: readonly (readonly [Publication, string])[] = [
-  ['now', 'Now'],
-  ['scheduled', 'At a time'],
-  ['draft', 'Not yet: save as a draft'],
-];
-
-/** When a beat comes into the shop. */
-export function PublicationPart({ state: { form } }: PartProps) {
+/** When a beat that is scheduled comes into the shop. */
+export function ScheduleField({ state: { form } }: PartProps) {
   return (
-    <div className={styles.publication}>
-      <SelectField
-        label="Publish"
-        value={form.draft.publication}
-        options={PUBLICATION_OPTIONS}
-        onChange={(publication) => form.edit('publication', publication)}
-      />
-      {form.draft.publication === 'scheduled' && (
-        <FormField
-          form={form}
-          name="publish_at"
-          label="On"
-          hint={`Your time zone: ${zoneName()}. It appears up to five minutes later.`}
-          type="datetime-local"
-        />
-      )}
-    </div>
+    <FormField
+      form={form}
+      name="publish_at"
+      label="Date and time"
+      hint={`For Schedule. Your time zone: ${zoneName()}. It appears up to five minutes later.`}
+      type="datetime-local"
+    />
   );
 }

@@ -1,15 +1,13 @@
 import { AUDIO_ENDINGS_TEXT } from '@store/domain/shop/files/sound-file';
-import { coverAddress } from '@store/domain/shop/files/covers';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { FormField } from '../../../../ui/form';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { PrintedCovers } from './PrintedCovers';
 import { PreviewEditor, SoundMap } from './preview/PreviewEditor';
 import { FileSlot, type FileSlotProps } from './files/FileSlot';
-import { isStoredAddress } from './files/storedAddress';
-import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
 import { isInWork, NOT_ANALYSED, progressOf, type Phase } from '../workshop/beatState';
 import { useObjectUrl } from './files/useObjectUrl';
@@ -24,10 +22,8 @@ export function filesOf({ beat, now }: TrackFormState): FileSlotProps['files'] {
   return { staging: beat.staging, states: now.uploads };
 }
 
-interface MasterPartProps extends PartProps {
+interface FilePartProps extends PartProps {
   readonly hasMaster: boolean;
-  readonly isMultiple: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
 }
 
 function phaseText(phase: Phase, note: string | null): string {
@@ -46,8 +42,8 @@ function phaseText(phase: Phase, note: string | null): string {
   }
 }
 
-export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
-  const { beat, now } = state;
+export function MasterPart({ state, hasMaster }: FilePartProps) {
+  const { beat, now, chooseMaster } = state;
   const text = phaseText(now.phase, now.note);
   return (
     <div className={styles.part}>
@@ -61,8 +57,7 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
           }
           action="Choose audio"
           accept={AUDIO_ACCEPT}
-          isMultiple={isMultiple}
-          onFiles={onFiles}
+          onFiles={([file]) => file && void chooseMaster(file)}
         />
       </FileSlot>
       <p role="status" className={styles.status}>
@@ -82,97 +77,67 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
   );
 }
 
-/** The stored file of a field, until an address is typed instead. */
-function useStoredFile({ form }: TrackFormState, field: 'image' | 'media') {
-  const [isTyping, setIsTyping] = useState(!isStoredAddress(form.draft[field]));
-  const typeAddress = () => {
-    form.edit(field, '');
-    setIsTyping(true);
-  };
-  return { address: isTyping ? null : form.draft[field], typeAddress };
+interface AddressFieldProps extends PartProps {
+  readonly name: 'image' | 'media';
+  readonly label: string;
+  /** Ends the name of the fold. */
+  readonly of: string;
+  readonly hint: string;
 }
 
-function CoverField({ state }: PartProps) {
-  const { form } = state;
-  const { address, typeAddress } = useStoredFile(state, 'image');
-  if (address !== null)
-    return (
-      <StoredFile label="Current cover" onAddress={typeAddress}>
-        <img
-          src={coverAddress(address, 128)}
-          alt="The current cover"
-          width="88"
-          height="88"
-          className={styles.cover}
-        />
-      </StoredFile>
-    );
+/** A file by its address, which few need. */
+function AddressField({ state: { form }, of, ...field }: AddressFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = form.error?.field === field.name;
   return (
-    <FormField
-      form={form}
-      name="image"
-      label="Image"
-      hint="png, jpeg, jpg or webp: an address, or a file below."
-      autoComplete="off"
-      inputMode="url"
-    />
+    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.fold}>
+        Use an address <VisuallyHidden>{`for the ${of}`}</VisuallyHidden>
+      </summary>
+      <FormField form={form} autoComplete="off" inputMode="url" {...field} />
+    </details>
   );
 }
 
 export function CoverPart({ state }: PartProps) {
-  const { beat, form, now, number, chooseCover, warnOfCover } = state;
-  const url = useObjectUrl(now.cover ? beat.cover() : undefined);
-  if (!now.uploads.cover)
-    return (
-      <div className={styles.part}>
-        <CoverField state={state} />
-        <DropZone
-          label="Cover"
-          hint="png, jpeg, jpg or webp. It is cut to a square."
-          action="Choose picture"
-          accept={PICTURE_ACCEPT}
-          onFiles={([file]) => file && void chooseCover(file)}
-        />
-        {form.draft.image === '' && (
-          <PrintedCovers
-            title={form.draft.title}
-            number={number}
-            onChoose={chooseCover}
-            onFailure={warnOfCover}
+  const { beat, form, now, cover, printed, chooseCover, warnOfCover } = state;
+  const isStored = !now.uploads.cover && form.draft.image !== '';
+  return (
+    <div className={styles.part}>
+      {(isStored || now.uploads.cover) && (
+        <div className={styles.covered}>
+          <img
+            src={cover}
+            alt={isStored ? 'The current cover' : 'The cover as it will be shown'}
+            width="88"
+            height="88"
+            className={styles.cover}
           />
-        )}
-      </div>
-    );
-  return (
-    <div className={styles.covered}>
-      {url && (
-        <img src={url} alt="The cover as it will be shown" width="88" height="88" className={styles.cover} />
+          <FileSlot kind="cover" label="Cover" files={filesOf(state)} onRemove={() => beat.setCover(null)} />
+        </div>
       )}
-      <FileSlot kind="cover" label="Cover" files={filesOf(state)} onRemove={() => beat.setCover(null)} />
+      {!isStored && !now.uploads.cover && (
+        <PrintedCovers printed={printed} onChoose={chooseCover} onFailure={warnOfCover} />
+      )}
+      {!now.uploads.cover && (
+        <>
+          <DropZone
+            label="Cover"
+            hint="png, jpeg, jpg or webp. It is cut to a square."
+            action="Choose picture"
+            accept={PICTURE_ACCEPT}
+            onFiles={([file]) => file && void chooseCover(file)}
+          />
+          <AddressField
+            state={state}
+            name="image"
+            label="Image"
+            of="cover"
+            hint="png, jpeg, jpg or webp: an address, instead of a file."
+          />
+        </>
+      )}
     </div>
-  );
-}
-
-function PreviewField({ state }: PartProps) {
-  const { form } = state;
-  const { address, typeAddress } = useStoredFile(state, 'media');
-  if (address !== null)
-    return (
-      <StoredFile label="Current preview" onAddress={typeAddress}>
-        {/* Instrumental audio: there is nothing to caption. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <audio controls preload="none" src={address} className={styles.stored} aria-label="Current preview" />
-      </StoredFile>
-    );
-  return (
-    <FormField
-      form={form}
-      name="media"
-      label="Media"
-      hint="What visitors hear: an address, a file below, or a part of the master, which is cut for you."
-      autoComplete="off"
-      inputMode="url"
-    />
   );
 }
 
@@ -207,12 +172,9 @@ function RecutPart({ state: { storedMaster, recut, now } }: PartProps) {
   );
 }
 
-interface PreviewPartProps extends PartProps {
-  readonly hasMaster: boolean;
-}
-
-export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
-  const { beat, now, choosePreview } = state;
+export function PreviewPart({ state, hasMaster }: FilePartProps) {
+  const { beat, form, now, choosePreview } = state;
+  const { media } = form.draft;
   const { preview, sound, uploads } = now;
   const blob = preview.kind === 'cut' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.file : null;
   const url = useObjectUrl(blob ?? undefined);
@@ -228,7 +190,11 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
   if (!uploads.preview)
     return (
       <div className={styles.part}>
-        <PreviewField state={state} />
+        {media !== '' && (
+          // Instrumental audio: there is nothing to caption.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <audio controls preload="none" src={media} className={styles.audio} aria-label="Current preview" />
+        )}
         {hasMaster && !uploads.master && <RecutPart state={state} />}
         <DropZone
           label="Preview"
@@ -236,6 +202,13 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
           action="Choose preview"
           accept={AUDIO_ACCEPT}
           onFiles={([file]) => file && void choosePreview(file)}
+        />
+        <AddressField
+          state={state}
+          name="media"
+          label="Media"
+          of="preview"
+          hint="An address, instead of a file or a part of the master."
         />
       </div>
     );

@@ -1,34 +1,87 @@
-import { lazy, Suspense, useState } from 'react';
-import { withRetries } from '../../../../lib/retry';
+import { useSetAtom } from 'jotai';
+import { Button } from '../../../../ui/Button';
+import { Form, FormField, useForm, type FormError } from '../../../../ui/form';
 import { Modal } from '../../../../ui/Modal';
-import type { Subject } from '../workshop/trackDraft';
+import { addToastAtom } from '../../../../ui/toasts';
 import { LeaveQuestion } from '../../base/leaving/LeaveQuestion';
 import { useLeaving } from '../../base/leaving/useLeaving';
-import { FormLoading } from './FormLoading';
-
-/** Audio analysis and uploads load with the form. */
-const TrackForm = lazy(() =>
-  withRetries(() => import('.').then(({ TrackForm: form }) => ({ default: form }))),
-);
+import { useMemberCall } from '../../base/session/session';
+import { audioOf } from '../workshop/audioOf';
+import { saveTrack } from '../workshop/saveTrack';
+import {
+  draftOf,
+  publishAtOf,
+  readTexts,
+  validateTrack,
+  type Subject,
+  type TrackDraft,
+  type TrackField,
+} from '../workshop/trackDraft';
 
 interface TrackModalProps {
   readonly subject: Subject;
+  /** Goes on in the page of the beat with what was typed. */
+  readonly onMore: (typed: Partial<TrackDraft>) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function titleOf(subject: Subject): string {
-  return subject.kind === 'new' ? 'Add track' : `Update ${subject.row.title}`;
-}
-
-export function TrackModal({ subject, onClose, onDone }: TrackModalProps) {
-  const [isDirty, setIsDirty] = useState(false);
-  const { isAsking, stay, leave } = useLeaving(isDirty, onClose);
+/** The least that is said of a beat, with its files by their addresses. */
+export default function TrackModal({ subject, onMore, onClose, onDone }: TrackModalProps) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const initial = draftOf(subject);
+  const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
+    const audio = await audioOf({ texts: draft, measured: {}, uploads: {} }, subject, false);
+    const saved = {
+      subject,
+      input: { ...readTexts(draft), ...audio },
+      publishAt: publishAtOf(draft, subject),
+    };
+    const outcome = await callAsMember((options) => saveTrack(saved, options));
+    if (!outcome.ok) return { field: null, text: outcome.error.message };
+    addToast({ kind: 'Success', description: outcome.data.message });
+    onDone();
+    return null;
+  };
+  const form = useForm({
+    initial,
+    validate: (draft) => validateTrack(draft, { cover: false, preview: false }),
+    send,
+  });
+  const typed = Object.entries(form.draft).filter(([field, text]) => text !== initial[field as TrackField]);
+  const { isAsking, stay, leave } = useLeaving(typed.length > 0, onClose);
+  const isNew = subject.kind === 'new';
   return (
-    <Modal size="large" title={titleOf(subject)} onClose={leave}>
-      <Suspense fallback={<FormLoading />}>
-        <TrackForm subject={subject} onDirty={setIsDirty} onDone={onDone} onCancel={onClose} />
-      </Suspense>
+    <Modal title={isNew ? 'Add track' : `Update ${subject.row.title}`} onClose={leave}>
+      <Form
+        form={form}
+        action={isNew ? 'Create' : 'Update'}
+        busyAction="Saving…"
+        aside={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="plain" onClick={() => onMore(Object.fromEntries(typed))}>
+              More
+            </Button>
+          </>
+        }
+      >
+        <FormField form={form} name="title" label="Title" autoComplete="off" />
+        <FormField
+          form={form}
+          name="image"
+          label="Image"
+          hint="png, jpeg, jpg or webp: an address. Files are under More."
+          autoComplete="off"
+          inputMode="url"
+        />
+        <FormField form={form} name="media" label="Media" autoComplete="off" inputMode="url" />
+        <FormField form={form} name="tag" label="Tag" autoComplete="off" />
+        <FormField form={form} name="bpm" label="Bpm" inputMode="decimal" autoComplete="off" />
+      </Form>
       {isAsking && (
         <LeaveQuestion onStay={stay} onLeave={onClose}>
           What you entered for this beat is not saved.

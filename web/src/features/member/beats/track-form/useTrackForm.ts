@@ -1,3 +1,4 @@
+import { coverAddress } from '@store/domain/shop/files/covers';
 import { EXCERPTS } from '@store/domain/shop/files/excerpts';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/shop/files/uploads';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -7,6 +8,7 @@ import { useUnmount } from '../../../../lib/useUnmount';
 import { useForm, type FormError, type FormState } from '../../../../ui/form';
 import { addToastAtom } from '../../../../ui/toasts';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
+import { drawPrinted } from '../analysis/pictures/printed';
 import { newUpload } from '../uploads/useStaging';
 import { warnOfLeaving } from '../../base/leaving/warnOfLeaving';
 import { memberTokenAtom, useMemberCall } from '../../base/session/session';
@@ -26,6 +28,8 @@ import {
   type TrackField,
 } from '../workshop/trackDraft';
 import { useBench } from '../workshop/bench';
+import { useObjectUrl } from './files/useObjectUrl';
+import { svgAddress, usePrintedCovers, type PrintedCoverChoice } from './PrintedCovers';
 import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
 import { useBeatSplit, type BeatSplit } from './split/useBeatSplit';
 
@@ -33,8 +37,9 @@ export interface TrackFormState {
   readonly form: FormState<TrackField>;
   readonly beat: Beat;
   readonly now: BeatState;
-  /** Of a beat that is in the shop. */
-  readonly number: number | undefined;
+  /** The address of the cover as it would be shown. */
+  readonly cover: string;
+  readonly printed: PrintedCoverChoice;
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
   readonly split: BeatSplit;
@@ -53,6 +58,8 @@ interface TrackFormOptions {
   readonly subject: Subject;
   /** What an earlier page has not saved. */
   readonly kept: KeptBeat | undefined;
+  /** What was typed before. */
+  readonly typed: Partial<TrackDraft>;
   readonly onSaved: () => void;
 }
 
@@ -76,7 +83,7 @@ function asKept(subject: Subject, kept: KeptBeat | undefined): Subject {
 }
 
 /** The beat of a form: it goes with the form, unless the session has ended. */
-function useBeat(subject: Subject, kept: KeptBeat | undefined): Beat {
+function useBeat({ kept, typed }: Omit<TrackFormOptions, 'subject'>, subject: Subject): Beat {
   const bench = useBench();
   const { preview } = useShop();
   const currency = useCurrency();
@@ -92,7 +99,11 @@ function useBeat(subject: Subject, kept: KeptBeat | undefined): Beat {
       state: { length, licences: choicesOf(row ?? {}, currency) },
     });
   });
-  useEffect(() => beat.resume(), [beat]);
+  const [texts] = useState(() => Object.entries(typed) as [TrackField, string][]);
+  useEffect(() => {
+    beat.resume();
+    for (const [field, text] of texts) beat.edit(field, text);
+  }, [beat, texts]);
   useUnmount(() => (bench.store.get(memberTokenAtom) === null ? beat.stop() : beat.remove()));
   return beat;
 }
@@ -138,9 +149,9 @@ function isAnalysing({ phase, preview }: BeatState): boolean {
   return phase.kind === 'waiting' || phase.kind === 'analysing' || preview.kind === 'cutting';
 }
 
-export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptions): TrackFormState {
-  const [subject] = useState(() => asKept(current, kept));
-  const beat = useBeat(subject, kept);
+export function useTrackForm({ subject: current, ...options }: TrackFormOptions): TrackFormState {
+  const [subject] = useState(() => asKept(current, options.kept));
+  const beat = useBeat(options, subject);
   const now = useAtomValue(beat.state);
   const storedMaster = useStoredMaster(subject);
   const storedLicences = choicesOf(subject.kind === 'new' ? {} : subject.row, useCurrency());
@@ -152,6 +163,12 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
   };
 
   const warnOfCover = (error: unknown): void => warn(coverFailure(error));
+  const number = subject.kind === 'track' ? subject.row.id : undefined;
+  const printed = usePrintedCovers(now.texts.title, number);
+  const chosenCover = useObjectUrl(now.cover ? beat.cover() : undefined);
+  const isPrinted = !now.uploads.cover && now.texts.image.trim() === '';
+  const putCover = async (file: File): Promise<void> =>
+    beat.setCover({ name: file.name, sizes: await makeCover(file) });
   const stems = useStems(beat, warn);
   const isLost = stems.packing !== null || isLostOnLeaving(now);
   useEffect(() => (isLost ? warnOfLeaving(() => true) : undefined), [isLost]);
@@ -162,19 +179,24 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
     if (toTrackLicences(now.licences) === null) return { field: null, text: PRICE_WRONG };
     if (split.changed === null) return { field: null, text: SPLIT_WRONG };
     if (stems.packing !== null) return { field: null, text: STEMS_IN_PROGRESS };
-    const { cover, preview } = now.uploads;
-    return validateTrack(draft, { cover: Boolean(cover), preview: Boolean(preview) });
+    const { cover: chosen, preview } = now.uploads;
+    return validateTrack(draft, { cover: Boolean(chosen) || isPrinted, preview: Boolean(preview) });
   };
 
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
     const publishAt = publishAtOf(draft, subject);
+    try {
+      if (isPrinted && publishAt !== null) await putCover(await drawPrinted(printed.covers[0]));
+    } catch (error) {
+      return { field: null, text: coverFailure(error) };
+    }
     const refusal = await beat.save(async (input) => {
       const outcome = await callAsMember((options) => saveTrack({ subject, input, publishAt }, options));
       if (outcome.ok) addToast({ kind: 'Success', description: outcome.data.message });
       return outcome;
     });
     if (refusal !== null) return { field: null, text: refusal };
-    onSaved();
+    options.onSaved();
     return null;
   };
 
@@ -186,7 +208,8 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
     form,
     beat,
     now,
-    number: subject.kind === 'track' ? subject.row.id : undefined,
+    cover: chosenCover ?? (isPrinted ? svgAddress(printed.covers[0]) : coverAddress(now.texts.image, 640)),
+    printed,
     isDirty: isTyped || split.isChanged || Object.keys(now.uploads).length > 0,
     split,
     storedMaster,
@@ -201,7 +224,7 @@ export function useTrackForm({ subject: current, kept, onSaved }: TrackFormOptio
     },
     chooseCover: async (file) => {
       try {
-        beat.setCover({ name: file.name, sizes: await makeCover(file) });
+        await putCover(file);
       } catch (error) {
         warnOfCover(error);
       }

@@ -1,19 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { withRetries } from '../../../../lib/retry';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import type { BeatAction } from '../rows/beatAction';
-import { TrackModal } from '../track-form/TrackModal';
+import { NEW_TRACK } from '../track-form/newTrack';
+import type { TrackDraft } from '../workshop/trackDraft';
 import { OriginModal } from './OriginModal';
 import { ShowcaseModal } from './ShowcaseModal';
 
+const TrackModal = lazy(() => withRetries(() => import('../track-form/TrackModal')));
+
 interface BeatActionModalProps {
   readonly action: BeatAction;
+  /** Opens the page of a beat with what was typed. */
+  readonly onMore: (item: string, typed: Partial<TrackDraft>) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function BeatActionModal({ action, onClose, onDone }: BeatActionModalProps) {
+export function BeatActionModal({ action, onMore, onClose, onDone }: BeatActionModalProps) {
   switch (action.kind) {
-    case 'form':
-      return <TrackModal subject={action.subject} onClose={onClose} onDone={onDone} />;
+    case 'form': {
+      const { subject } = action;
+      const item = subject.kind === 'new' ? NEW_TRACK : String(subject.row.id);
+      return (
+        <Suspense fallback={null}>
+          <TrackModal
+            subject={subject}
+            onMore={(typed) => onMore(item, typed)}
+            onClose={onClose}
+            onDone={onDone}
+          />
+        </Suspense>
+      );
+    }
     case 'origin':
       return <OriginModal track={action.track} onClose={onClose} />;
     case 'showcase':

@@ -15,6 +15,8 @@ import { BeatRow, type BeatState } from '../rows/BeatRow';
 
 interface TrackLineProps {
   readonly track: TrackRow;
+  /** The address of its form. */
+  readonly open: string;
   readonly selection: Selection<TrackRow>;
   /** Undefined until it is read. */
   readonly showcase: Showcase | undefined;
@@ -80,7 +82,7 @@ function deletion({ id, title }: TrackRow): BeatAction {
 }
 
 /** The row of a track. */
-export function TrackLine({ track, selection, showcase, onAction }: TrackLineProps) {
+export function TrackLine({ track, open, selection, showcase, onAction }: TrackLineProps) {
   const { id, title, status } = track;
   const isOnSale = status === 'available';
   const [lacking] = undeliverableLicences(useLicences(), track);
@@ -93,7 +95,7 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
       select={<SelectBox selection={selection} rows={[track]} label={`Select ${title}`} isTabStop={false} />}
       detail={useDetail(track, showcase)}
       state={stateOf(status, lacking !== undefined)}
-      open={update}
+      open={open}
       choices={[
         { text: 'Update', label: `Update ${title}`, act: update },
         isOnSale && {

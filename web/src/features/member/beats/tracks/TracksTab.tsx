@@ -1,27 +1,33 @@
 import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/pages/dashboard/track-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
-import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
+import { lazy, useEffect, useState } from 'react';
+import { dashboardPath, memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { readShowcase, readTrackCounts, readTracks } from '../../base/calls';
+import { withRetries } from '../../../../lib/retry';
 import { pageKeysAtom } from '../../../player';
+import type { PageProps } from '../../base/frame/Page';
 import { MemberList, type ListAddress } from '../../base/list/MemberList';
 import { ROW_KEYS } from '../../base/list/table/rowKeys';
 import { ListTabs } from '../../base/list/ListTabs';
-import { useAfterAction } from '../../base/list/useAfterAction';
+import { useAfterAction, type AfterAction } from '../../base/list/useAfterAction';
 import { LISTS_KEY } from '../../base/list/useMemberList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { listDrafts, listScheduled } from '../drafts/unpublished';
-import { UnpublishedLine } from '../drafts/UnpublishedLine';
+import { UnpublishedLine, type PathOf } from '../drafts/UnpublishedLine';
 import type { BeatAction } from '../rows/beatAction';
-import { BEAT_COLUMNS } from '../rows/BeatRow';
+import { BEAT_COLUMNS, LeftForm } from '../rows/BeatRow';
+import type { TrackDraft } from '../workshop/trackDraft';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { TRACK_TABS, trackTabOf, type TrackTabId } from './tabs';
 import { BeatActionModal } from './BeatActionModal';
 import { TrackLine } from './TrackLine';
 import { unsavedUploadsAtom } from './unsavedUploads';
 import { useTrackFilters } from './useTrackFilters';
+
+/** Audio analysis and uploads load with it. */
+const TrackPage = lazy(() => withRetries(() => import('../track-form/TrackPage')));
 
 const SHOWCASE_KEY = ['member-showcase'];
 
@@ -80,9 +86,15 @@ function useRowKeys(): void {
   }, [setKeys]);
 }
 
-export function TracksTab({ list }: { readonly list: ListAddress }) {
+interface TrackListProps extends Pick<AfterAction, 'version' | 'refresh'> {
+  readonly list: ListAddress;
+  readonly pathOf: PathOf;
+  readonly onMore: (item: string, typed: Partial<TrackDraft>) => void;
+  readonly onDone: () => void;
+}
+
+function TrackList({ list, pathOf, version, refresh, onMore, onDone }: TrackListProps) {
   const [action, setAction] = useState<BeatAction | null>(null);
-  const { version, refresh, finish } = useAfterAction();
   useRowKeys();
   const tab = trackTabOf(list.parameters);
   const filters = useTrackFilters();
@@ -97,7 +109,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
   const done = () => {
     close();
     readShowcaseAgain();
-    finish();
+    onDone();
   };
   const shared = {
     list,
@@ -114,7 +126,9 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
         <MemberList
           {...shared}
           {...UNPUBLISHED[tab.id]}
-          row={(row) => <UnpublishedLine key={row.id} row={row} onAction={setAction} onPublished={done} />}
+          row={(row) => (
+            <UnpublishedLine key={row.id} row={row} pathOf={pathOf} onAction={setAction} onPublished={done} />
+          )}
         />
       ) : (
         <MemberList
@@ -134,6 +148,7 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
             <TrackLine
               key={track.id}
               track={track}
+              open={pathOf(track.id)}
               selection={bulk.selection}
               showcase={showcase.data}
               onAction={setAction}
@@ -142,7 +157,48 @@ export function TracksTab({ list }: { readonly list: ListAddress }) {
         />
       )}
       {bulk.dialog}
-      {action && <BeatActionModal action={action} onClose={close} onDone={done} />}
+      {action && <BeatActionModal action={action} onMore={onMore} onClose={close} onDone={done} />}
     </>
+  );
+}
+
+/** The list of tracks, or the form of one. */
+export function TracksTab({ list, item, onItem }: PageProps) {
+  const [typed, setTyped] = useState<Partial<TrackDraft>>({});
+  const [left, setLeft] = useState('');
+  const { version, refresh, finish } = useAfterAction();
+  const pathOf: PathOf = (id) => dashboardPath({ ...list, tab: 'tracks', item: id?.toString() });
+  if (item === undefined)
+    return (
+      <LeftForm value={left}>
+        <TrackList
+          list={list}
+          version={version}
+          refresh={refresh}
+          pathOf={pathOf}
+          onMore={(opened, texts) => {
+            setTyped(texts);
+            onItem(opened);
+          }}
+          onDone={finish}
+        />
+      </LeftForm>
+    );
+  return (
+    <TrackPage
+      key={item}
+      item={item}
+      typed={typed}
+      back={pathOf(undefined)}
+      onDone={() => {
+        finish();
+        onItem();
+      }}
+      onCancel={() => onItem()}
+      onLeft={() => {
+        setTyped({});
+        setLeft(pathOf(item));
+      }}
+    />
   );
 }

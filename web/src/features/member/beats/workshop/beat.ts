@@ -5,12 +5,13 @@ import { atom, type Atom } from 'jotai';
 import type { Outcome } from '../../../../lib/api/apiCall';
 import type { PreviewOptions } from '../analysis/analysis';
 import { UPLOAD_MISSING, type Staging } from '../uploads/staging';
+import { audioOf } from './audioOf';
 import { failedUpload, inputOfBeat, NEW_BEAT, NOT_ENCODED, type BeatState } from './beatState';
 import type { Bench } from './bench';
 import { createPreparation } from './preparation';
 import type { KeptBeat, KeptCover, KeptRow } from './kept';
 import { keptOf, PREVIEW_LOST, stateFrom } from './keptState';
-import { audioOf, measureSound, textsFrom } from './sound';
+import { measureSound, textsFrom } from './sound';
 import { draftOf, readTexts, type Subject, type TrackDraft, type TrackField } from './trackDraft';
 
 export type SaveBeat = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
@@ -137,7 +138,11 @@ export function createBeat(
     if (text === written) return;
     written = text;
     // What was typed does not wait for large files.
-    write(() => keeper.keepRow(next), 1);
+    const keepRow = async (): Promise<void> => {
+      await keeper.keepRow(next);
+      show({ keptAt: Date.now() });
+    };
+    write(keepRow, 1);
   };
 
   const change = (update: Partial<BeatState>): void => {

@@ -80,6 +80,8 @@ export interface BeatState {
   readonly note: string | null;
   /** Whether the browser keeps it for another page. */
   readonly isKept: boolean;
+  /** When it was last kept, in milliseconds UTC; null until then. */
+  readonly keptAt: number | null;
   /** Why the last attempt to save it failed; null if none has. */
   readonly refusal: string | null;
   readonly uploads: StagedStates;
@@ -100,6 +102,7 @@ export const NEW_BEAT: Omit<BeatState, 'name' | 'texts' | 'length'> = {
   measured: {},
   note: null,
   isKept: true,
+  keptAt: null,
   refusal: null,
   uploads: {},
 };

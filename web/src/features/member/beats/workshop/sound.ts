@@ -1,15 +1,11 @@
 import type { Analysis, Described, Heard } from '@store/domain/shop/analysis/analysis';
-import type { TrackEdit } from '@store/domain/shop/catalogue/track-edit';
-import { excerptOf } from '@store/domain/shop/files/previews';
-import { formatTime, parseTime } from '@store/domain/platform/time';
-import { remoteAudioSeconds } from '../../../../lib/sound/remoteAudioSeconds';
+import { formatTime } from '@store/domain/platform/time';
 import type { PreviewOptions, RenderedPreview } from '../analysis/analysis';
 import { startAnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode } from '../analysis/decode';
 import { readFileName } from '../analysis/fileName';
 import { readTags, type FileTags } from '../analysis/fileTags';
-import type { BeatState } from './beatState';
-import { draftOf, readTexts, type Subject, type TrackDraft } from './trackDraft';
+import type { TrackDraft } from './trackDraft';
 
 /** The sound of a file, in the memory of a worker. */
 export interface OpenSound extends Heard {
@@ -111,22 +107,4 @@ export function textsFrom(
     time: seconds === undefined ? '' : formatTime(seconds),
     key: named.key ?? tags.key ?? '',
   };
-}
-
-/** Time and excerpt of what is saved: they follow its master, or the preview of a beat without one. */
-export async function audioOf(
-  { texts, measured, uploads }: BeatState,
-  subject: Subject,
-  isTimeTyped: boolean,
-): Promise<Pick<TrackEdit, 'time' | 'excerpt'>> {
-  const isStored = subject.kind !== 'new' && subject.row.hasMaster;
-  const hasMaster = isStored || uploads.master !== undefined;
-  const heard = uploads.preview ? measured.heard : await remoteAudioSeconds(texts.media.trim());
-  const isOtherAddress = !hasMaster && texts.media.trim() !== draftOf(subject).media;
-  const text = isOtherAddress && !isTimeTyped ? '' : texts.time;
-  const stated = parseTime(text.trim());
-  const whole = measured.seconds ?? (hasMaster && stated > 0 ? stated : heard);
-  const { time } = readTexts({ ...texts, time: whole === undefined ? text : formatTime(whole) });
-  if (whole === undefined || heard === undefined) return { time, excerpt: measured.excerpt };
-  return { time, excerpt: excerptOf(whole, heard) };
 }

@@ -331,15 +331,13 @@ describe('the form of a beat', () => {
   ];
 
   async function openForm(): Promise<readonly [UserEvent, HTMLElement]> {
-    answerTracks([trackRowOf(7, { title: 'Glass Elevator' })]);
-    answer('GET /api/member/drafts', { result: [] });
-    answer('GET /api/member/early-access', { result: [] });
-    answer('GET /api/member/showcase', { pinned: [], featured: [] });
+    const track = trackRowOf(7, { title: 'Glass Elevator' });
+    answer('GET /api/member/tracks/{id}', { track });
+    answerTracks([track]);
     answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
-    const user = openDashboard('tracks');
-    await user.click(await screen.findByRole('button', { name: 'Update Glass Elevator' }));
+    const user = openDashboard('tracks', '&item=7');
     await screen.findByLabelText('Title');
-    return [user, screen.getByRole('dialog', { name: 'Update Glass Elevator' })];
+    return [user, screen.getByRole('main')];
   }
 
   test('shows the shares, refuses more than 100%, and sends what was changed', async () => {

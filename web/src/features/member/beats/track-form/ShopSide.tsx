@@ -1,0 +1,198 @@
+import { timeText } from '@store/domain/platform/time';
+import { lowestPrice } from '@store/domain/shop/licences/price-options';
+import type { TrackLicences } from '@store/domain/shop/licences/track-licences';
+import type { FileSizes } from '@store/domain/shop/files/file-kinds';
+import { FILE_NAMES } from '@store/domain/shop/files/file-text';
+import { undeliverableLicences } from '@store/domain/pages/dashboard/undeliverable';
+import { flushSync } from 'react-dom';
+import { useCurrency, useLicences, useMoney } from '../../../../lib/shop/state';
+import { Button, type ButtonVariant } from '../../../../ui/Button';
+import { CheckIcon, WarningIcon } from '../../../../ui/icons/signs';
+import { Waveform } from '../../../player';
+import { usePriceOptions } from '../../../shop/licences';
+import { formatTimeOfDay } from '../../base/dates';
+import { Failure } from '../../base/frame/Failure';
+import { faultOf } from '../workshop/beatState';
+import { toTrackLicences } from '../workshop/ownLicences';
+import { readTexts, type Publication, type Subject } from '../workshop/trackDraft';
+import styles from './ShopSide.module.css';
+import type { TrackFormState } from './useTrackForm';
+
+interface SideProps {
+  readonly state: TrackFormState;
+  readonly subject: Subject;
+}
+
+/** How the beat would be sold: null as long as a price is not valid. */
+function useTerms({ now }: TrackFormState, subject: Subject) {
+  const currency = useCurrency();
+  const stored = subject.kind === 'new' ? {} : subject.row.files;
+  const own: TrackLicences | null = toTrackLicences(now.licences);
+  const { master, mp3, stems, 'tagged-mp3': tagged } = now.uploads;
+  const isWav = master !== undefined && /\.wav$/i.test(master.name);
+  const files: FileSizes | undefined = stored && {
+    ...stored,
+    ...(now.texts.stems === 'removed' ? { stems: undefined } : {}),
+    ...(master && { master: master.size }),
+    ...(master && isWav && { wav: master.size }),
+    ...(mp3 && { mp3: mp3.size }),
+    ...(tagged && { 'tagged-mp3': tagged.size }),
+    ...(stems && { stems: stems.size }),
+  };
+  return { licences: own ?? {}, isValid: own !== null, currency, files };
+}
+
+type Terms = ReturnType<typeof useTerms>;
+
+interface ShopRowProps {
+  readonly state: TrackFormState;
+  readonly terms: Terms;
+  readonly stored: string;
+}
+
+/** The beat as a row of the shop, above its cover. */
+function ShopRow({ state: { now, cover }, terms, stored }: ShopRowProps) {
+  const format = useMoney();
+  const price = lowestPrice(usePriceOptions(terms));
+  const { title, tag, time, bpm } = readTexts(now.texts);
+  const facts = [timeText(time), bpm > 0 && String(bpm), tag !== '' && `#${tag}`];
+  return (
+    <div className={styles.shown}>
+      <div className={styles.row}>
+        <img src={cover} alt="" width="48" height="48" className={styles.small} />
+        <div className={styles.text}>
+          <p className={styles.name}>{title || 'Title'}</p>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        {price !== null && <p className={styles.price}>{format(price)}</p>}
+      </div>
+      <div className={styles.wave}>
+        <Waveform peaks={now.measured.peaks ?? stored} />
+      </div>
+      <img src={cover} alt="" width="384" height="384" className={styles.large} />
+    </div>
+  );
+}
+
+interface Step {
+  readonly text: string;
+  readonly isDone: boolean;
+  /** Heading of the part of the form. */
+  readonly part: string;
+}
+
+function useSteps({ now, cover }: TrackFormState, terms: Terms): readonly Step[] {
+  const licences = useLicences();
+  const [lacking] = undeliverableLicences(licences, terms);
+  const isOffered = licences.some(({ id }) => terms.licences[id] !== false);
+  const hasTexts = (['title', 'tag', 'bpm'] as const).every((field) => faultOf(now, field) === null);
+  const kind = lacking?.missing[0];
+  return [
+    {
+      text: 'Audio and waveform',
+      isDone: Boolean(now.uploads.preview) || now.texts.media.trim() !== '',
+      part: 'Audio',
+    },
+    { text: 'Title, tempo, tag', isDone: hasTexts, part: 'Facts' },
+    { text: 'Cover', isDone: cover !== '', part: 'Cover' },
+    { text: 'A licence with a price', isDone: terms.isValid && isOffered, part: 'Licences' },
+    {
+      text: lacking && kind ? `${FILE_NAMES[kind]} for ${lacking.licence.name}` : 'Files for each licence',
+      isDone: lacking === undefined,
+      part: 'Audio',
+    },
+  ];
+}
+
+/** Shows a part of the form, and focuses its first control. */
+function show(part: string): void {
+  const section = document.querySelector(`[data-part="${part}"]`);
+  section?.querySelector<HTMLElement>('input, button, select')?.focus();
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby="beat-ready" className={styles.ready}>
+      <h3 id="beat-ready" className={styles.heading}>{`Ready, ${done} of ${steps.length}`}</h3>
+      <ul>
+        {steps.map(({ text, isDone, part }) => (
+          <li key={text} data-done={isDone} className={styles.step}>
+            {isDone ? <CheckIcon /> : <WarningIcon />}
+            {isDone ? (
+              <span>{text}</span>
+            ) : (
+              <button type="button" className={styles.open} onClick={() => show(part)}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SubmitProps {
+  readonly state: TrackFormState;
+  readonly action: string;
+  readonly publication: Publication;
+  readonly variant: ButtonVariant;
+}
+
+function Submit({ state: { form }, action, publication, variant }: SubmitProps) {
+  const isSending = form.isSending && form.draft.publication === publication;
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      isBusy={form.isSending}
+      // The form is submitted after the click, as what was chosen.
+      onClick={() => flushSync(() => form.isSending || form.edit('publication', publication))}
+    >
+      {isSending ? 'Saving…' : action}
+    </Button>
+  );
+}
+
+interface ShopSideProps extends SideProps {
+  readonly onCancel: () => void;
+}
+
+/** The buttons of the form, what the shop would show of the beat, and what it lacks for that. */
+export function ShopSide({ state, subject, onCancel }: ShopSideProps) {
+  const { form, now } = state;
+  const terms = useTerms(state, subject);
+  const steps = useSteps(state, terms);
+  const error = form.error?.field === null ? form.error.text : now.refusal;
+  return (
+    <div className={styles.side}>
+      <div className={styles.actions}>
+        <Button variant="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+        {subject.kind === 'track' ? (
+          <Submit state={state} action="Update" publication="now" variant="signal" />
+        ) : (
+          <>
+            <Submit state={state} action="Save draft" publication="draft" variant="quiet" />
+            <Submit state={state} action="Schedule" publication="scheduled" variant="quiet" />
+            <Submit state={state} action="Publish" publication="now" variant="signal" />
+          </>
+        )}
+        {now.keptAt !== null && (
+          <p className={styles.saved}>{`Draft saved ${formatTimeOfDay(now.keptAt)}`}</p>
+        )}
+        <Failure>{error}</Failure>
+      </div>
+      <section aria-labelledby="beat-shown" className={styles.shop}>
+        <h3 id="beat-shown" className={styles.heading}>
+          In the shop
+        </h3>
+        <ShopRow state={state} terms={terms} stored={subject.kind === 'new' ? '' : subject.row.peaks} />
+      </section>
+      <Steps steps={steps} />
+    </div>
+  );
+}

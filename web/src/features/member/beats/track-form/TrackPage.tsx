@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../../../lib/api/apiCall';
+import { useUnmount } from '../../../../lib/useUnmount';
+import { readDrafts, readTrackRow } from '../../base/calls';
+import { Page } from '../../base/frame/Page';
+import { QueryState } from '../../base/frame/QueryState';
+import type { MemberOptions } from '../../base/session/session';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { useBench } from '../workshop/bench';
+import type { KeptBeat } from '../workshop/kept';
+import type { Subject, TrackDraft } from '../workshop/trackDraft';
+import { NEW_TRACK } from './newTrack';
+import { TrackForm } from './TrackForm';
+import styles from './TrackForm.module.css';
+import { formOf } from './useTrackForm';
+
+/** Null if there is no such beat. Ids of tracks are numbers; those of drafts have 32 digits and letters. */
+async function readSubject(item: string, options: MemberOptions): Promise<Outcome<Subject | null>> {
+  if (/^\d{1,10}$/.test(item)) {
+    const read = await readTrackRow({ id: item }, options);
+    return read.ok ? { ...read, data: { kind: 'track', row: read.data.track } } : read;
+  }
+  const read = await readDrafts({}, options);
+  if (!read.ok) return read;
+  const row = read.data.result.find(({ id }) => id === item);
+  return { ...read, data: row ? { kind: 'draft', row } : null };
+}
+
+type Reading = 'reading' | KeptBeat | undefined;
+
+/** What an earlier page has not saved of this form; `reading` until that is known. */
+function useKept(subject: Subject): readonly [Reading, forget: () => void] {
+  const { keeper, owner, page } = useBench();
+  const [kept, setKept] = useState<Reading>('reading');
+  const isRead = useRef(false);
+  const name = formOf(subject);
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    const read = async (): Promise<KeptBeat | undefined> => {
+      const rows = await keeper.interrupted(owner);
+      const last = rows.filter(({ form }) => form === name).at(-1);
+      return last && (await keeper.takeOver([last], page)).at(0);
+    };
+    // Where nothing can be kept, nothing was.
+    read().then(setKept, () => setKept(undefined));
+  }, [keeper, owner, page, name]);
+  return [kept, () => setKept(undefined)];
+}
+
+interface BeatProps {
+  readonly typed: Partial<TrackDraft>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function Beat({ subject, typed, onDone, onCancel }: BeatProps & { readonly subject: Subject }) {
+  const [kept, forget] = useKept(subject);
+  if (kept === 'reading') return <p role="status">Data is loading…</p>;
+  return (
+    <TrackForm
+      key={kept?.row.upload}
+      subject={subject}
+      kept={kept}
+      typed={typed}
+      onSaved={onDone}
+      onCancel={onCancel}
+      onRestart={forget}
+    />
+  );
+}
+
+interface TrackPageProps extends BeatProps {
+  /** The id of a track or a draft, or {@link NEW_TRACK}. */
+  readonly item: string;
+  /** The address of the list. */
+  readonly back: string;
+  readonly onLeft: () => void;
+}
+
+/** The form of a beat on a page of its own. */
+export default function TrackPage({ item, back, onLeft, ...beat }: TrackPageProps) {
+  const isNew = item === NEW_TRACK;
+  const query = useMemberQuery(['member-beat', item], (options) => readSubject(item, options), {
+    enabled: !isNew,
+    // A form begins with what is stored, and keeps it.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const subject: Subject | null | undefined = isNew ? { kind: 'new' } : query.data;
+  const stored = subject && subject.kind !== 'new' ? subject.row.title : 'Track';
+  useUnmount(onLeft);
+  return (
+    <Page title={isNew ? 'Add track' : stored} back={{ to: back, label: 'All tracks' }}>
+      <div className={styles.page}>
+        {subject ? <Beat subject={subject} {...beat} /> : <QueryState of="The track" query={query} />}
+        {subject === null && <p role="status">There is no such track.</p>}
+      </div>
+    </Page>
+  );
+}

@@ -1,1 +1,0 @@
-export { TrackForm } from './TrackForm';

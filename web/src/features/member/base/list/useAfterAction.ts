@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReload } from '../../../../lib/page/reload';
 import { LISTS_KEY } from './useMemberList';
 
-export interface AfterAction {
+interface AfterAction {
   /** Increases with each success. */
   readonly version: number;
   /** Reads the list again. */

@@ -9,3 +9,6 @@ export type BeatAction =
   | { readonly kind: 'origin'; readonly track: TrackRow }
   | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
   | ({ readonly kind: 'confirm' } & Confirmation);
+
+/** The item of the address that is the form of a new beat; the others are ids. */
+export const NEW_TRACK = 'new';

@@ -95,15 +95,13 @@ export const MAKING_OPTIONS: readonly (readonly [string, string])[] = [
 /** How the beat was made, if its producer says so. */
 export function MakingPart({ state: { form } }: PartProps) {
   return (
-    <div>
-      <SelectField
-        label="How it was made"
-        value={form.draft.making}
-        options={MAKING_OPTIONS}
-        onChange={(making) => form.edit('making', making)}
-      />
-      <p className={styles.hint}>Shown on the page of the beat as your statement. Nobody verifies it.</p>
-    </div>
+    <SelectField
+      label="How it was made"
+      hint="Shown on the beat’s page. This is your own statement."
+      value={form.draft.making}
+      options={MAKING_OPTIONS}
+      onChange={(making) => form.edit('making', making)}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { timeText } from '@store/domain/platform/time';
 import { lowestPrice } from '@store/domain/shop/licences/price-options';
-import type { TrackLicences } from '@store/domain/shop/licences/track-licences';
 import type { FileSizes } from '@store/domain/shop/files/file-kinds';
 import { FILE_NAMES } from '@store/domain/shop/files/file-text';
 import { undeliverableLicences } from '@store/domain/pages/dashboard/undeliverable';
@@ -18,28 +17,22 @@ import { readTexts, type Publication, type Subject } from '../workshop/trackDraf
 import styles from './ShopSide.module.css';
 import type { TrackFormState } from './useTrackForm';
 
-interface SideProps {
-  readonly state: TrackFormState;
-  readonly subject: Subject;
-}
-
-/** How the beat would be sold: null as long as a price is not valid. */
+/** How the beat would be sold. */
 function useTerms({ now }: TrackFormState, subject: Subject) {
   const currency = useCurrency();
-  const stored = subject.kind === 'new' ? {} : subject.row.files;
-  const own: TrackLicences | null = toTrackLicences(now.licences);
-  const { master, mp3, stems, 'tagged-mp3': tagged } = now.uploads;
-  const isWav = master !== undefined && /\.wav$/i.test(master.name);
-  const files: FileSizes | undefined = stored && {
+  const chosen = Object.entries(now.uploads).map(([kind, { size }]) => [kind, size] as const);
+  const { stems, ...stored } = (subject.kind === 'new' ? undefined : subject.row.files) ?? {};
+  const files: FileSizes = {
     ...stored,
-    ...(now.texts.stems === 'removed' ? { stems: undefined } : {}),
-    ...(master && { master: master.size }),
-    ...(master && isWav && { wav: master.size }),
-    ...(mp3 && { mp3: mp3.size }),
-    ...(tagged && { 'tagged-mp3': tagged.size }),
-    ...(stems && { stems: stems.size }),
+    ...(stems !== undefined && now.texts.stems !== 'removed' && { stems }),
+    // The shop makes no WAV of another master.
+    ...(/\.wav$/i.test(now.uploads.master?.name ?? '') && { wav: 0 }),
+    ...Object.fromEntries(chosen),
   };
-  return { licences: own ?? {}, isValid: own !== null, currency, files };
+  const own = toTrackLicences(now.licences);
+  // A beat of before there were kinds of file has none, and is sold all the same.
+  const isOld = subject.kind === 'track' && subject.row.files === undefined && chosen.length === 0;
+  return { licences: own ?? {}, isValid: own !== null, currency, files: isOld ? undefined : files };
 }
 
 type Terms = ReturnType<typeof useTerms>;
@@ -156,7 +149,9 @@ function Submit({ state: { form }, action, publication, variant }: SubmitProps) 
   );
 }
 
-interface ShopSideProps extends SideProps {
+interface ShopSideProps {
+  readonly state: TrackFormState;
+  readonly subject: Subject;
   readonly onCancel: () => void;
 }
 

@@ -6,10 +6,10 @@ import { Page } from '../../base/frame/Page';
 import { QueryState } from '../../base/frame/QueryState';
 import type { MemberOptions } from '../../base/session/session';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { NEW_TRACK } from '../rows/beatAction';
 import { useBench } from '../workshop/bench';
 import type { KeptBeat } from '../workshop/kept';
 import type { Subject, TrackDraft } from '../workshop/trackDraft';
-import { NEW_TRACK } from './newTrack';
 import { TrackForm } from './TrackForm';
 import styles from './TrackForm.module.css';
 import { formOf } from './useTrackForm';
@@ -91,11 +91,11 @@ export default function TrackPage({ item, back, onLeft, ...beat }: TrackPageProp
   const stored = subject && subject.kind !== 'new' ? subject.row.title : 'Track';
   useUnmount(onLeft);
   return (
-    <Page title={isNew ? 'Add track' : stored} back={{ to: back, label: 'All tracks' }}>
-      <div className={styles.page}>
+    <div className={styles.page}>
+      <Page title={isNew ? 'Add track' : stored} back={{ to: back, label: 'All tracks' }}>
         {subject ? <Beat subject={subject} {...beat} /> : <QueryState of="The track" query={query} />}
         {subject === null && <p role="status">There is no such track.</p>}
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 }

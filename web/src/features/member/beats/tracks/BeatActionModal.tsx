@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { withRetries } from '../../../../lib/retry';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
-import type { BeatAction } from '../rows/beatAction';
-import { NEW_TRACK } from '../track-form/newTrack';
+import { NEW_TRACK, type BeatAction } from '../rows/beatAction';
 import type { TrackDraft } from '../workshop/trackDraft';
 import { OriginModal } from './OriginModal';
 import { ShowcaseModal } from './ShowcaseModal';

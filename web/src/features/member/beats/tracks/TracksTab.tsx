@@ -11,7 +11,7 @@ import type { PageProps } from '../../base/frame/Page';
 import { MemberList, type ListAddress } from '../../base/list/MemberList';
 import { ROW_KEYS } from '../../base/list/table/rowKeys';
 import { ListTabs } from '../../base/list/ListTabs';
-import { useAfterAction, type AfterAction } from '../../base/list/useAfterAction';
+import { useAfterAction } from '../../base/list/useAfterAction';
 import { LISTS_KEY } from '../../base/list/useMemberList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { listDrafts, listScheduled } from '../drafts/unpublished';
@@ -86,15 +86,15 @@ function useRowKeys(): void {
   }, [setKeys]);
 }
 
-interface TrackListProps extends Pick<AfterAction, 'version' | 'refresh'> {
+interface TrackListProps {
   readonly list: ListAddress;
   readonly pathOf: PathOf;
   readonly onMore: (item: string, typed: Partial<TrackDraft>) => void;
-  readonly onDone: () => void;
 }
 
-function TrackList({ list, pathOf, version, refresh, onMore, onDone }: TrackListProps) {
+function TrackList({ list, pathOf, onMore }: TrackListProps) {
   const [action, setAction] = useState<BeatAction | null>(null);
+  const { version, refresh, finish } = useAfterAction();
   useRowKeys();
   const tab = trackTabOf(list.parameters);
   const filters = useTrackFilters();
@@ -109,7 +109,7 @@ function TrackList({ list, pathOf, version, refresh, onMore, onDone }: TrackList
   const done = () => {
     close();
     readShowcaseAgain();
-    onDone();
+    finish();
   };
   const shared = {
     list,
@@ -166,21 +166,18 @@ function TrackList({ list, pathOf, version, refresh, onMore, onDone }: TrackList
 export function TracksTab({ list, item, onItem }: PageProps) {
   const [typed, setTyped] = useState<Partial<TrackDraft>>({});
   const [left, setLeft] = useState('');
-  const { version, refresh, finish } = useAfterAction();
+  const { finish } = useAfterAction();
   const pathOf: PathOf = (id) => dashboardPath({ ...list, tab: 'tracks', item: id?.toString() });
   if (item === undefined)
     return (
       <LeftForm value={left}>
         <TrackList
           list={list}
-          version={version}
-          refresh={refresh}
           pathOf={pathOf}
           onMore={(opened, texts) => {
             setTyped(texts);
             onItem(opened);
           }}
-          onDone={finish}
         />
       </LeftForm>
     );

@@ -49,14 +49,13 @@ function watch(steps: readonly string[]): void {
     },
     true,
   );
-  const valueOf = (name: string) =>
-    document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)?.value;
+  const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.value;
   const reached = [
     () =>
-      valueOf('title') && valueOf('time') && document.querySelector('dialog svg[preserveAspectRatio="none"]'),
-    () => valueOf('bpm') && document.querySelector('dialog audio'),
+      valueOf('title') && valueOf('time') && document.querySelector('form svg[preserveAspectRatio="none"]'),
+    () => valueOf('bpm') && document.querySelector('form audio'),
     () =>
-      [...document.querySelectorAll('dialog [role="status"]')].filter(({ textContent }) =>
+      [...document.querySelectorAll('form [role="status"]')].filter(({ textContent }) =>
         textContent?.startsWith('Uploaded'),
       ).length === 4,
   ];
@@ -82,12 +81,6 @@ async function openPage(browser: Browser, tab: string): Promise<Page> {
 
 async function marksOf(page: Page): Promise<v.InferOutput<typeof marksSchema>> {
   return v.parse(marksSchema, await page.evaluate(() => Reflect.get(window, 'marks') as unknown));
-}
-
-async function openForm(browser: Browser): Promise<Page> {
-  const page = await openPage(browser, 'tracks');
-  await page.getByRole('button', { name: 'Add track' }).click();
-  return page;
 }
 
 /** The largest memory that a process of the browser's pages has had, in MB. */
@@ -123,15 +116,15 @@ try {
   const cuts: number[] = [];
   for (let run = 0; run < RUNS; run++)
     await within(async (browser) => {
-      const page = await openForm(browser);
-      const dialog = page.getByRole('dialog', { name: 'Add track' });
-      await dialog.getByLabel('Choose audio').setInputFiles(file);
+      const page = await openPage(browser, 'tracks&item=new');
+      const form = page.getByRole('main');
+      await form.getByLabel('Choose audio').setInputFiles(file);
       await page.waitForFunction((step) => step in (Reflect.get(window, 'marks') as object), STEPS[2]);
       runs.push(await marksOf(page));
-      await dialog.getByLabel('Length').selectOption('30');
+      await form.getByLabel('Length').selectOption('30');
       const from = performance.now();
-      await dialog.getByRole('button', { name: 'Cut again' }).click();
-      await dialog.getByText(/^Cut from/).waitFor();
+      await form.getByRole('button', { name: 'Cut again' }).click();
+      await form.getByText(/^Cut from/).waitFor();
       cuts.push(performance.now() - from);
     });
   const median = (step: Step | 'longest block') =>
@@ -182,10 +175,10 @@ try {
   await within(async (browser) => {
     const long = join(folder, 'Long.wav');
     await writeFile(long, studioFile(LONG.minutes, LONG.rate));
-    const page = await openForm(browser);
-    const dialog = page.getByRole('dialog', { name: 'Add track' });
-    await dialog.getByLabel('Choose audio').setInputFiles(long);
-    await dialog
+    const page = await openPage(browser, 'tracks&item=new');
+    const form = page.getByRole('main');
+    await form.getByLabel('Choose audio').setInputFiles(long);
+    await form
       .getByText(/^Uploaded/)
       .first()
       .waitFor();

@@ -27,19 +27,17 @@ journey('the producer uploads a beat, which plays in the shop', async (shop) => 
   await shop.click(button('Sign In', MAIN));
   await shop.sees(target('heading'), /Welcome back admin/);
 
-  await shop.open('/member/log/dashboard?tab=tracks');
-  await shop.click(button('Add track'));
-  const form = target('dialog', 'Add track');
+  await shop.open('/member/log/dashboard?tab=tracks&item=new');
   await shop.attach(/Choose audio$/, FLAC);
-  await shop.seesValue('Title', /^Signal Fire$/, form);
-  await shop.seesValue('Bpm', /^100$/, form);
-  await shop.seesValue('Time', /^0:12$/, form);
+  await shop.seesValue('Title', /^Signal Fire$/, MAIN);
+  await shop.seesValue('Bpm', /^100$/, MAIN);
+  await shop.seesValue('Time', /^0:12$/, MAIN);
   const title = ` ${randomBytes(4).toString('hex')}`;
-  await shop.fill('Title', title, form);
-  await shop.fill('Tag', 'signal', form);
+  await shop.fill('Title', title, MAIN);
+  await shop.fill('Tag', 'signal', MAIN);
   await shop.attach(/Choose picture$/, COVER);
-  await shop.sees(form, /(?:Uploaded.*){3}/s);
-  await shop.click(button('Create', form));
+  await shop.sees(MAIN, /(?:Uploaded.*){3}/s);
+  await shop.click(button('Publish', MAIN));
   await shop.sees(target('region', 'Notifications'), /is in the shop/);
 
   await shop.open('/');

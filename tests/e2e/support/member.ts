@@ -97,6 +97,14 @@ export async function chooseFor(page: Page, title: string, choice: string): Prom
   await page.getByRole('button', { name: choice }).click();
 }
 
+/** Opens the form of a new beat, or of the one with this id. */
+export async function openBeat(page: Page, id: number | string = 'new'): Promise<Locator> {
+  await openDashboard(page, 'tracks', `&item=${id}`);
+  const form = page.getByRole('main').locator('form:has(section)');
+  await expect(form.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
+  return form;
+}
+
 /** Makes an API call as the demo producer. Throws an Error when it is refused. */
 export async function asMember(
   method: string,

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => restoreShop());
 
 test('a track is read in any state as the list has it, with whether it has a master', async () => {
-  const read = (id: unknown) => memberCall(member.token, 'GET', `/api/member/tracks/${id}`);
+  const read = (id: number | undefined) => memberCall(member.token, 'GET', `/api/member/tracks/${id ?? 0}`);
   for (const title of ['Beta', 'Gamma', 'Delta']) {
     const { result } = await list('tracks', { search: tag, size: 20 });
     const listed = result.find((row) => row.title === title);

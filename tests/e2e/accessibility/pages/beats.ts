@@ -75,6 +75,15 @@ export const BEATS: readonly CheckedPage[] = [
       await question.waitFor();
       yield 'the question about unsaved changes';
       await question.getByRole('button', { name: 'Discard changes' }).click();
+      await row.getByRole('link', { name: 'Edit Low Tide' }).click();
+      await page.getByRole('heading', { name: 'In the shop' }).waitFor();
+      for (const width of [1024, 800, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        yield `on its page, at ${width} pixels`;
+      }
+      await page.getByText('Use an address for the cover').click();
+      yield 'with the address of the cover';
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await chooseFor(page, 'Low Tide', 'Pin Low Tide');
       const pin = page.getByRole('dialog', { name: 'Show Low Tide first' });
       await pin.getByLabel('Pin').check();
@@ -148,11 +157,10 @@ export const BEATS: readonly CheckedPage[] = [
       await page.getByRole('button', { name: /^Drafts/ }).click();
       await rowWith(page, title).waitFor();
       yield 'one';
-      await page.getByRole('button', { name: `Edit ${title}` }).click();
-      const dialog = page.getByRole('dialog', { name: `Update ${title}` });
-      await dialog.getByLabel('Publish', { exact: true }).selectOption('At a time');
-      await dialog.getByRole('button', { name: 'Update' }).click();
-      await dialog.locator('form').getByText('Choose when the beat is published.').waitFor();
+      await page.getByRole('link', { name: `Edit ${title}` }).click();
+      const form = page.getByRole('main').locator('form:has(section)');
+      await form.getByRole('button', { name: 'Schedule' }).click();
+      await form.getByText('Choose when the beat is published.').waitFor();
       yield 'the form of one, with an error';
       await asMember('POST', '/api/member/tracks/delete', { id });
       await removeDraft(title);

@@ -212,7 +212,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await page.getByRole('region', { name: 'Payouts' }).getByRole('listitem').waitFor();
       yield 'a collaborator with a payout';
       await openDashboard(page, 'tracks', `&search=${encodeURIComponent(shared.track.title)}`);
-      await page.getByRole('button', { name: `Edit ${shared.track.title}` }).click();
+      await page.getByRole('link', { name: `Edit ${shared.track.title}` }).click();
       await page.getByRole('button', { name: 'Show shares' }).click();
       await page.getByLabel(`Share of ${shared.name} in %`).waitFor();
       yield 'the shares in the form of a beat';

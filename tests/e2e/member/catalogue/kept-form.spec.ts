@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
-import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith, someWord } from '../../support/member';
+import { addSomeTrack, asMember, openBeat, removeTrack, someWord } from '../../support/member';
 import { untilKept } from '../../support/kept';
 import { expect, LONG, test } from '../../support/test';
 
@@ -12,14 +12,6 @@ const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.
 const COVER = fileURLToPath(new URL('../../../../web/public/shop.png', import.meta.url));
 
 const KEPT = 'This is what you had before the page was closed.';
-
-async function openForm(page: Page): Promise<Locator> {
-  await openDashboard(page, 'tracks');
-  await page.getByRole('button', { name: 'Add track' }).click();
-  const form = page.getByRole('dialog', { name: 'Add track' });
-  await expect(form.getByRole('button', { name: 'Create' })).toBeVisible();
-  return form;
-}
 
 function field(form: Locator, name: string): Locator {
   return form.getByRole('textbox', { name, exact: true });
@@ -60,7 +52,7 @@ test(
     const master = await readFile(FLAC);
     for (const [step, reach] of STEPS) {
       const title = `Kept ${someWord()}`;
-      const first = await openForm(page);
+      const first = await openBeat(page);
       await field(first, 'Title').fill(title);
       await first.getByLabel('Choose audio').setInputFiles(FLAC);
       await reach(first);
@@ -68,14 +60,14 @@ test(
       await untilKept(page, 'signal');
       page = await crash(context, page);
 
-      const form = await openForm(page);
+      const form = await openBeat(page);
       await expect(form.getByText(KEPT), step).toBeVisible();
       await expect(field(form, 'Title')).toHaveValue(title);
       await expect(field(form, 'Tag')).toHaveValue('signal');
       await form.getByLabel('Choose picture').setInputFiles(COVER);
       await expect(form.getByText(/^Uploaded/), step).toHaveCount(5);
       await expect(field(form, 'Bpm')).toHaveValue('100');
-      await form.getByRole('button', { name: 'Create' }).click();
+      await form.getByRole('button', { name: 'Publish' }).click();
       await expect(form).toHaveCount(0);
       const track = await trackInShop(title);
       expect(track, step).toMatchObject({ bpm: 100, time: '0:12', tag: 'signal' });
@@ -84,7 +76,7 @@ test(
       // The page reloads a while after a beat was saved.
       page = await crash(context, page);
     }
-    const form = await openForm(page);
+    const form = await openBeat(page);
     await expect(form.getByText(KEPT)).toHaveCount(0);
   },
 );
@@ -92,13 +84,7 @@ test(
 test('changes of a beat outlive their page, and can be dropped', async ({ context }) => {
   const track = await addSomeTrack();
   let page = await context.newPage();
-  const open = async (): Promise<Locator> => {
-    await openDashboard(page, 'tracks', `&search=${track.tag}`);
-    await rowWith(page, track.title)
-      .getByRole('button', { name: `Edit ${track.title}` })
-      .click();
-    return page.getByRole('dialog', { name: `Update ${track.title}` });
-  };
+  const open = (): Promise<Locator> => openBeat(page, track.id);
   const first = await open();
   await field(first, 'Title').fill('Renamed');
   await untilKept(page, 'Renamed');

@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { getObject, newUpload, stageAudio, theMember } from '../../../api/support/tracks';
 import { expectNoViolations } from '../../support/axe';
-import {
-  addSomeTrack,
-  asMember,
-  openDashboard,
-  removeTrack,
-  rowWith,
-  type AddedTrack,
-} from '../../support/member';
+import { addSomeTrack, asMember, openBeat, removeTrack, type AddedTrack } from '../../support/member';
 import { expect, LONG, test } from '../../support/test';
 import { bytesPerSecond, CD, wavFile } from '../../support/wav';
 
@@ -41,33 +33,25 @@ async function trackWithMaster(seconds: number): Promise<AddedTrack> {
   return track;
 }
 
-async function openForm(page: Page, track: AddedTrack): Promise<Locator> {
-  await openDashboard(page, 'tracks', `&search=${track.tag}`);
-  await rowWith(page, track.title)
-    .getByRole('button', { name: `Edit ${track.title}` })
-    .click();
-  return page.getByRole('dialog', { name: `Update ${track.title}` });
-}
-
 test(
   'a preview is cut again from the stored master, with the MP3 files that are missing',
   LONG,
   async ({ page }, testInfo) => {
     const track = await trackWithMaster(84);
     const before = await inShop(track);
-    const dialog = await openForm(page, track);
-    await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-    await expect(dialog).toContainText('The whole beat, with the shop’s watermark');
-    await dialog.getByRole('combobox', { name: 'Length' }).selectOption('60 seconds');
-    await dialog.getByRole('slider', { name: /Begins at/ }).fill('20');
-    await dialog.getByRole('button', { name: 'Cut again' }).click();
+    const form = await openBeat(page, track.id);
+    await form.getByRole('button', { name: 'Recut the preview' }).click();
+    await expect(form).toContainText('The whole beat, with the shop’s watermark');
+    await form.getByRole('combobox', { name: 'Length' }).selectOption('60 seconds');
+    await form.getByRole('slider', { name: /Begins at/ }).fill('20');
+    await form.getByRole('button', { name: 'Cut again' }).click();
     // The worker makes the MP3 files of the whole song first.
-    await expect(dialog).toContainText('Cut from 0:20 to');
+    await expect(form).toContainText('Cut from 0:20 to');
     await expectNoViolations(page);
-    await dialog.getByRole('slider', { name: /Begins at/ }).scrollIntoViewIfNeeded();
+    await form.getByRole('slider', { name: /Begins at/ }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: testInfo.outputPath('recut.png') });
     expect((await inShop(track))?.media).toBe(before?.media);
-    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
     await expect.poll(async () => (await inShop(track))?.media).not.toBe(before?.media);
     const after = await inShop(track);
     expect(Object.keys(after?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3', 'wav']);
@@ -85,15 +69,15 @@ test('a master that cannot be loaded leaves the preview as it is, and can be tri
 }) => {
   expectProblem(/status of 503|Failed to load resource/);
   const track = await trackWithMaster(8);
-  const dialog = await openForm(page, track);
+  const form = await openBeat(page, track.id);
   await page.route('**/api/member/tracks/*/master*', (route) =>
     route.fulfill({ status: 404, json: { code: 'not-found', message: 'This file no longer exists.' } }),
   );
-  await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('This file no longer exists.');
-  await expect(dialog.getByLabel('Current preview')).toBeVisible();
+  await form.getByRole('button', { name: 'Recut the preview' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('This file no longer exists.');
+  await expect(form.getByLabel('Current preview')).toBeVisible();
   await page.unroute('**/api/member/tracks/*/master*');
-  await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Length' })).toBeVisible();
+  await form.getByRole('button', { name: 'Recut the preview' }).click();
+  await expect(form.getByRole('combobox', { name: 'Length' })).toBeVisible();
   await removeTrack(track);
 });

@@ -17,19 +17,11 @@ import { m4aAac } from '../../../audio/files/mp4';
 import { wav } from '../../../audio/files/wav';
 import { expectNoViolations } from '../../support/axe';
 import { expect, expectOneSound, LONG, test } from '../../support/test';
-import { asMember, openDashboard, someWord } from '../../support/member';
+import { asMember, openBeat, someWord } from '../../support/member';
 import { STUDIO, wavFile } from '../../support/wav';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
 const COVER = fileURLToPath(new URL('../../../../web/public/shop.png', import.meta.url));
-
-async function openForm(page: Page): Promise<Locator> {
-  await openDashboard(page, 'tracks');
-  await page.getByRole('button', { name: 'Add track' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add track' });
-  await expect(dialog.getByRole('button', { name: 'Create' })).toBeVisible();
-  return dialog;
-}
 
 /** A chunk of a resumable upload that is held back. */
 interface HeldChunk {
@@ -58,28 +50,28 @@ async function holdChunk(page: Page, offset: number): Promise<HeldChunk> {
 }
 
 /** Takes the connection away while a chunk is held back, and restores it. */
-async function dropConnection(page: Page, dialog: Locator, chunk: HeldChunk): Promise<void> {
+async function dropConnection(page: Page, form: Locator, chunk: HeldChunk): Promise<void> {
   await page.context().setOffline(true);
-  await expect(dialog.getByText(/^No connection/).first()).toBeVisible();
+  await expect(form.getByText(/^No connection/).first()).toBeVisible();
   chunk.fail();
   await page.context().setOffline(false);
-  await expect(dialog.getByText(/^No connection/)).toHaveCount(0);
+  await expect(form.getByText(/^No connection/)).toHaveCount(0);
 }
 
 /** Skips the MP3 files as soon as the page offers it: they may be made before a click from outside of the page arrives. */
-function skipEncoding(dialog: Locator): Promise<void> {
-  return dialog.evaluate(
-    (form) =>
+function skipEncoding(form: Locator): Promise<void> {
+  return form.evaluate(
+    (element) =>
       new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
-          const buttons = [...form.querySelectorAll('button')];
+          const buttons = [...element.querySelectorAll('button')];
           const skip = buttons.find(({ textContent }) => textContent === 'Skip the MP3 files');
           if (!skip) return;
           observer.disconnect();
           skip.click();
           resolve();
         });
-        observer.observe(form, { childList: true, subtree: true });
+        observer.observe(element, { childList: true, subtree: true });
       }),
   );
 }
@@ -102,8 +94,8 @@ async function boughtBytes(id: number): Promise<Buffer> {
   return Buffer.from(await (await downloadOf(token, order.id, 0, 'audio')).arrayBuffer());
 }
 
-function field(dialog: Locator, name: string): Locator {
-  return dialog.getByRole('textbox', { name, exact: true });
+function field(form: Locator, name: string): Locator {
+  return form.getByRole('textbox', { name, exact: true });
 }
 
 test(
@@ -116,29 +108,29 @@ test(
     const file = testInfo.outputPath('take.wav');
     await writeFile(file, take);
 
-    const dialog = await openForm(page);
+    const form = await openBeat(page);
     const early = await holdChunk(page, 2_000_000);
     const late = await holdChunk(page, 20_000_000);
-    const skipped = skipEncoding(dialog);
-    await dialog.getByLabel('Choose audio').setInputFiles(file);
-    const status = dialog.getByText(/\d MB of 6\d\.\d MB$/);
+    const skipped = skipEncoding(form);
+    await form.getByLabel('Choose audio').setInputFiles(file);
+    const status = form.getByText(/\d MB of 6\d\.\d MB$/);
     await early.reached;
     await expect(status).toBeVisible();
-    await dropConnection(page, dialog, early);
+    await dropConnection(page, form, early);
     await late.reached;
     await expect(status).toHaveText(/^[1-5]\d\.\d MB of/);
-    await dropConnection(page, dialog, late);
+    await dropConnection(page, form, late);
 
-    await expect(field(dialog, 'Title')).toHaveValue(title);
-    await expect(field(dialog, 'Bpm')).toHaveValue('120');
-    await expect(field(dialog, 'Time')).toHaveValue('1:48');
+    await expect(field(form, 'Title')).toHaveValue(title);
+    await expect(field(form, 'Bpm')).toHaveValue('120');
+    await expect(field(form, 'Time')).toHaveValue('1:48');
     await skipped;
-    await field(dialog, 'Tag').fill('rain');
-    await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-    await expect(dialog.getByRole('paragraph').filter({ hasText: /^The whole beat/ })).toBeVisible();
-    await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3);
+    await field(form, 'Tag').fill('rain');
+    await form.getByLabel('Choose picture').setInputFiles(COVER);
+    await expect(form.getByRole('paragraph').filter({ hasText: /^The whole beat/ })).toBeVisible();
+    await expect(form.getByText(/^Uploaded/)).toHaveCount(3);
     await page.evaluate(() => Object.assign(window, { isBefore: true }));
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await form.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
       `“${title}” is in the shop.`,
     );
@@ -165,25 +157,25 @@ test(
 );
 
 test('title and tempo are read from a FLAC file and can be edited', LONG, async ({ page }) => {
-  const dialog = await openForm(page);
-  await dialog.getByLabel('Choose audio').setInputFiles(FLAC);
-  await expect(field(dialog, 'Title')).toHaveValue('Signal Fire');
-  await expect(field(dialog, 'Bpm')).toHaveValue('100');
-  await expect(field(dialog, 'Time')).toHaveValue('0:12');
+  const form = await openBeat(page);
+  await form.getByLabel('Choose audio').setInputFiles(FLAC);
+  await expect(field(form, 'Title')).toHaveValue('Signal Fire');
+  await expect(field(form, 'Bpm')).toHaveValue('100');
+  await expect(field(form, 'Time')).toHaveValue('0:12');
   const title = `Signal ${someWord()}`;
-  await field(dialog, 'Title').fill(title);
-  await field(dialog, 'Bpm').fill('50');
-  await field(dialog, 'Tag').fill('signal');
-  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-  await dialog.getByLabel('Choose stems').setInputFiles([
+  await field(form, 'Title').fill(title);
+  await field(form, 'Bpm').fill('50');
+  await field(form, 'Tag').fill('signal');
+  await form.getByLabel('Choose picture').setInputFiles(COVER);
+  await form.getByLabel('Choose stems').setInputFiles([
     { name: 'kick.wav', mimeType: 'audio/wav', buffer: Buffer.from('a kick') },
     { name: 'bass.wav', mimeType: 'audio/wav', buffer: Buffer.from('a bass') },
   ]);
-  await expect(dialog.getByText('2 stems, packed')).toBeVisible();
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(6);
+  await expect(form.getByText('2 stems, packed')).toBeVisible();
+  await expect(form.getByText(/^Uploaded/)).toHaveCount(6);
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toHaveCount(0);
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(form).toHaveCount(0);
   const track = await trackInShop(title);
   expect(track).toMatchObject({ bpm: 50, time: '0:12' });
   expect(Object.keys(track?.files ?? {}).sort()).toEqual(['master', 'mp3', 'stems', 'tagged-mp3']);
@@ -212,18 +204,18 @@ test(
   LONG,
   async ({ page }) => {
     for (const { name, buffer, says, format } of EXPORTS) {
-      const dialog = await openForm(page);
-      await dialog.getByLabel('Choose audio').setInputFiles({ name, mimeType: 'audio/wav', buffer });
-      await expect(field(dialog, 'Time')).toHaveValue('0:04');
+      const form = await openBeat(page);
+      await form.getByLabel('Choose audio').setInputFiles({ name, mimeType: 'audio/wav', buffer });
+      await expect(field(form, 'Time')).toHaveValue('0:04');
       const title = `Export ${someWord()}`;
-      await field(dialog, 'Title').fill(title);
-      await field(dialog, 'Tag').fill('signal');
-      await field(dialog, 'Bpm').fill('120');
-      await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-      await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5);
-      if (says !== '') await expect(dialog.getByText(says)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Create' }).click();
-      await expect(dialog).toHaveCount(0);
+      await field(form, 'Title').fill(title);
+      await field(form, 'Tag').fill('signal');
+      await field(form, 'Bpm').fill('120');
+      await form.getByLabel('Choose picture').setInputFiles(COVER);
+      await expect(form.getByText(/^Uploaded/)).toHaveCount(5);
+      if (says !== '') await expect(form.getByText(says)).toBeVisible();
+      await form.getByRole('button', { name: 'Publish' }).click();
+      await expect(form).toHaveCount(0);
       const track = await trackInShop(title);
       expect(track?.sound?.container, name).toBe(format);
       expect((await boughtBytes(track?.id ?? 0)).equals(buffer), name).toBe(true);
@@ -237,18 +229,18 @@ test(
   },
 );
 
-async function dropFiles(dialog: Locator, names: readonly string[]): Promise<void> {
+async function dropFile(form: Locator, name: string): Promise<void> {
   const bytes = (await readFile(FLAC)).toString('base64');
-  const dropped = await dialog.page().evaluateHandle(
-    ([text, ...files]) => {
+  const dropped = await form.page().evaluateHandle(
+    ([text = '', dropName = '']) => {
       const transfer = new DataTransfer();
-      const content = Uint8Array.from(atob(text ?? ''), (letter) => letter.charCodeAt(0));
-      for (const name of files) transfer.items.add(new File([content], name));
+      const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([content], dropName));
       return transfer;
     },
-    [bytes, ...names],
+    [bytes, name],
   );
-  const zone = dialog.getByText('The file that buyers get', { exact: false });
+  const zone = form.getByText('The file that buyers get', { exact: false });
   await zone.dispatchEvent('dragover', { dataTransfer: dropped });
   await zone.dispatchEvent('drop', { dataTransfer: dropped });
 }
@@ -263,37 +255,22 @@ function followStaged(page: Page): ReadonlySet<string> {
   return paths;
 }
 
-test(
-  'several dropped files are handled one after the other; an abandoned upload is removed',
-  LONG,
-  async ({ page }) => {
-    const staged = followStaged(page);
-    const dialog = await openForm(page);
-    await dropFiles(dialog, ['one.flac', 'two.flac', 'three.exe']);
-    await expect(dialog.getByText('Track 1 of 3. Next: two.flac')).toBeVisible();
-    const title = `First ${someWord()}`;
-    await expect(field(dialog, 'Bpm')).toHaveValue('100');
-    await field(dialog, 'Title').fill(title);
-    await field(dialog, 'Tag').fill('signal');
-    await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-    await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-
-    await expect(dialog.getByText('Track 2 of 3. Next: three.exe')).toBeVisible();
-    await expect(dialog.getByText('two.flac', { exact: true })).toBeVisible();
-    await expect(dialog.getByText(/^Uploaded/)).toHaveCount(4);
-    const left = [...staged].filter((path) => path.endsWith('master.flac')).at(-1) ?? '';
-    expect(await getObject(left)).toBeDefined();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect.poll(async () => (await getObject(left)) === undefined).toBe(true);
-    await removeTrack(await trackInShop(title));
-  },
-);
+test('the upload of a dropped file that is not saved is removed', LONG, async ({ page }) => {
+  const staged = followStaged(page);
+  const form = await openBeat(page);
+  await dropFile(form, 'one.flac');
+  await expect(form.getByText('one.flac', { exact: true })).toBeVisible();
+  await expect(form.getByText(/^Uploaded/)).toHaveCount(4);
+  const left = [...staged].find((path) => path.endsWith('master.flac')) ?? '';
+  expect(await getObject(left)).toBeDefined();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(async () => (await getObject(left)) === undefined).toBe(true);
+});
 
 test('files that are not audio or pictures are rejected with a message', async ({ page }) => {
-  const dialog = await openForm(page);
-  await dialog
+  const form = await openBeat(page);
+  await form
     .getByLabel('Choose audio')
     .setInputFiles({ name: 'beat.exe', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ') });
   const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -302,11 +279,11 @@ test('files that are not audio or pictures are rejected with a message', async (
   bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
-  await dialog
+  await form
     .getByLabel('Choose picture')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: bomb });
   await expect(toasts).toContainText('This picture has 60000 × 60000 pixels');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(field(dialog, 'Title')).toBeFocused();
-  await expect(dialog.locator('form').getByText('Enter a title.')).toBeVisible();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(field(form, 'Title')).toBeFocused();
+  await expect(form.getByText('Enter a title.')).toBeVisible();
 });

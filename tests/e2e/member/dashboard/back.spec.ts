@@ -1,4 +1,4 @@
-import { openDashboard, rowWith } from '../../support/member';
+import { chooseFor, openDashboard, rowWith } from '../../support/member';
 import { expect, isTooWide, test } from '../../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -7,7 +7,7 @@ test('a window that becomes too narrow keeps an open form, and shows the size no
   page,
 }) => {
   await openDashboard(page, 'tracks', '&search=low');
-  await rowWith(page, 'Low Tide').getByRole('button', { name: 'Edit Low Tide' }).click();
+  await chooseFor(page, 'Low Tide', 'Update Low Tide');
   const form = page.getByRole('dialog', { name: 'Update Low Tide' });
   const title = form.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Lower Tide');

@@ -35,7 +35,7 @@ test('a list causes no layout shift: it keeps its place when more arrives', asyn
   const letPinnedCome = await hold(page, '**/api/member/showcase');
   await openDashboard(page, 'tracks');
   await listTotal(page);
-  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  const edit = page.getByRole('link', { name: /^Edit / }).first();
   const scheduled = page.getByRole('button', { name: /^Scheduled/ });
   const before = [await edit.boundingBox(), await scheduled.boundingBox()];
   letCountsCome();

@@ -1,7 +1,6 @@
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { printedCover } from '@store/domain/shop/sleeves/printed';
 import { PREVIEW_LENGTHS } from '@store/domain/shop/files/excerpts';
-import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
@@ -17,7 +16,7 @@ import { drawPrinted, someSeed } from '../analysis/pictures/printed';
 import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
 import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
-import { MAKING_OPTIONS } from '../track-form/MusicFields';
+import { MAKING_OPTIONS, MOOD_OPTIONS } from '../track-form/MusicFields';
 import { OwnLicences } from '../track-form/licences/OwnLicences';
 import { toTrackLicences, type OwnChoices } from '../workshop/ownLicences';
 import { readBeatSplit } from '../../people/splits/splitCalls';
@@ -78,63 +77,50 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function TagForm({ bulk, numbers, onClose }: FormProps) {
-  const [tag, setTag] = useState('');
+const TITLES = Object.fromEntries(BULK_FORMS) as Readonly<Record<BulkForm, string>>;
+
+interface TextFormProps extends FormProps {
+  readonly name: 'tag' | 'mood' | 'making';
+  readonly field: (text: string, onChange: (text: string) => void) => ReactNode;
+}
+
+function TextForm({ bulk, numbers, onClose, name, field }: TextFormProps) {
+  const [text, setText] = useState('');
   return (
     <ShortForm
-      title="Tag for all"
+      title={TITLES[name]}
       action="Apply"
-      isReady={tag.trim() !== ''}
+      isReady={name !== 'tag' || text.trim() !== ''}
       onClose={onClose}
       onSubmit={() => {
-        bulk.edit(numbers, 'tag', tag.trim());
+        bulk.edit(numbers, name, text.trim());
         onClose();
       }}
     >
-      <Field label="Tag" value={tag} autoComplete="off" onChange={({ target }) => setTag(target.value)} />
+      {field(text, setText)}
     </ShortForm>
   );
 }
 
-const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
-  ['', 'None'],
-  ...MOODS.map((mood) => [mood, mood] as const),
-];
-
-function MoodForm({ bulk, numbers, onClose }: FormProps) {
-  const [mood, setMood] = useState('');
-  return (
-    <ShortForm
-      title="Mood for all"
-      action="Apply"
-      isReady
-      onClose={onClose}
-      onSubmit={() => {
-        bulk.edit(numbers, 'mood', mood);
-        onClose();
-      }}
-    >
-      <SelectField label="Mood" value={mood} options={MOOD_OPTIONS} onChange={setMood} />
-    </ShortForm>
+function TagForm(props: FormProps) {
+  const field: TextFormProps['field'] = (text, onChange) => (
+    <Field label="Tag" value={text} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
   );
+  return <TextForm {...props} name="tag" field={field} />;
 }
 
-function MakingForm({ bulk, numbers, onClose }: FormProps) {
-  const [making, setMaking] = useState('');
-  return (
-    <ShortForm
-      title="How they were made"
-      action="Apply"
-      isReady
-      onClose={onClose}
-      onSubmit={() => {
-        bulk.edit(numbers, 'making', making);
-        onClose();
-      }}
-    >
-      <SelectField label="How they were made" value={making} options={MAKING_OPTIONS} onChange={setMaking} />
-    </ShortForm>
+function MoodForm(props: FormProps) {
+  const field: TextFormProps['field'] = (text, onChange) => (
+    <SelectField label="Mood" value={text} options={MOOD_OPTIONS} onChange={onChange} />
   );
+  return <TextForm {...props} name="mood" field={field} />;
+}
+
+function MakingForm(props: FormProps) {
+  const field: TextFormProps['field'] = (text, onChange) => (
+    <SelectField label={TITLES.making} value={text} options={MAKING_OPTIONS} onChange={onChange} />
+  );
+  return <TextForm {...props} name="making" field={field} />;
 }
 
 const PREVIEW_OPTIONS = PREVIEW_LENGTHS.map(([length, name]) => [String(length), name] as const);

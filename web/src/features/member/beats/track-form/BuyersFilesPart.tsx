@@ -6,7 +6,7 @@ import { AUDIO_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { FileSlot } from './files/FileSlot';
 import type { TrackFormState } from './useTrackForm';
-import styles from './BuyersFilesPart.module.css';
+import styles from './TrackForm.module.css';
 import { NOT_ENCODED } from '../workshop/beatState';
 import type { Encoding } from '../workshop/beatState';
 import { filesOf } from './TrackFields';
@@ -32,8 +32,10 @@ function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'sound' 
   if (texts.size === 0) return null;
   return (
     <div>
-      <p className={styles.label}>Buyers can get</p>
-      <ul className={styles.stored}>
+      <p>
+        <strong>Buyers can get</strong>
+      </p>
+      <ul className={styles.status}>
         {[...texts].map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -59,9 +61,11 @@ function EncodedFiles({ state }: Pick<BuyersFilesPartProps, 'state'>) {
         {text}
       </p>
       {now.encoding === 'encoding' && (
-        <Button variant="plain" onClick={beat.skipEncoding}>
-          Skip the MP3 files
-        </Button>
+        <div>
+          <Button variant="plain" onClick={beat.skipEncoding}>
+            Skip the MP3 files
+          </Button>
+        </div>
       )}
     </>
   );
@@ -74,7 +78,7 @@ function StemsPart({ state, track }: BuyersFilesPartProps) {
   if (stems.packing !== null) {
     const percent = Math.floor(stems.packing * 100);
     return (
-      <div className={styles.packing}>
+      <div className={styles.line}>
         <p role="status">Packing the stems…</p>
         <progress aria-label="Packing the stems" max={100} value={percent} />
         <Button variant="plain" onClick={stems.remove}>
@@ -100,9 +104,11 @@ function StemsPart({ state, track }: BuyersFilesPartProps) {
         onFiles={(files) => void stems.choose(files)}
       />
       {isStored && (
-        <Button variant="plain" onClick={() => form.edit('stems', isRemoved ? '' : 'removed')}>
-          {isRemoved ? 'Keep the stems' : 'Remove the stems'}
-        </Button>
+        <div>
+          <Button variant="plain" onClick={() => form.edit('stems', isRemoved ? '' : 'removed')}>
+            {isRemoved ? 'Keep the stems' : 'Remove the stems'}
+          </Button>
+        </div>
       )}
       <p role="status" className={styles.status}>
         {isRemoved ? 'The stems will be removed when you save. Buyers keep theirs.' : ''}
@@ -114,10 +120,10 @@ function StemsPart({ state, track }: BuyersFilesPartProps) {
 /** What buyers get besides the master: MP3 files that are made from it, and stems. */
 export function BuyersFilesPart({ state, track }: BuyersFilesPartProps) {
   return (
-    <div className={styles.part}>
+    <>
       {track && <StoredFiles track={track} />}
       <EncodedFiles state={state} />
       <StemsPart state={state} track={track} />
-    </div>
+    </>
   );
 }

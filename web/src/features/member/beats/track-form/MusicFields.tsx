@@ -3,9 +3,12 @@ import { MAKING_NAMES } from '@store/domain/shop/catalogue/making';
 import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { SelectField } from '../../../../ui/fields/Field';
+import { FormField } from '../../../../ui/form';
 import { PlayIcon } from '../../../../ui/icons/controls';
 import { playChord } from '../analysis/chord';
-import styles from './MusicFields.module.css';
+import music from './MusicFields.module.css';
+import styles from './TrackForm.module.css';
+
 import { otherTempos } from '../workshop/trackDraft';
 import type { TrackFormState } from './useTrackForm';
 
@@ -14,11 +17,11 @@ interface PartProps {
 }
 
 /** Half and double the tempo: a detector, and a producer, may count either way. */
-export function TempoChoices({ state: { form } }: PartProps) {
+function TempoChoices({ state: { form } }: PartProps) {
   const choices = otherTempos(form.draft.bpm);
   if (choices.length === 0) return null;
   return (
-    <p className={styles.choices}>
+    <p className={music.choices}>
       {choices.map(({ name, bpm }) => (
         <Button
           key={name}
@@ -38,16 +41,16 @@ interface CandidateProps {
 
 function Candidate({ candidate, isChosen, onChoose }: CandidateProps) {
   return (
-    <span className={styles.candidate}>
+    <span className={music.candidate}>
       <button
         type="button"
-        className={styles.listen}
+        className={music.listen}
         aria-label={`Listen to ${keyName(candidate)}`}
         onClick={() => playChord(candidate)}
       >
         <PlayIcon />
       </button>
-      <button type="button" className={styles.key} aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className={music.key} aria-pressed={isChosen} onClick={onChoose}>
         {keyName(candidate)}
       </button>
     </span>
@@ -58,11 +61,11 @@ function KeyCandidates({ state: { form, now } }: PartProps) {
   const { keys } = now;
   if (keys.length === 0) return null;
   return (
-    <div role="group" aria-labelledby="key-candidates" className={styles.candidates}>
-      <p id="key-candidates" className={styles.hint}>
+    <div role="group" aria-labelledby="key-candidates" className={styles.part}>
+      <p id="key-candidates" className={styles.status}>
         It sounds like one of these. Play each along with the beat, and choose the one that fits:
       </p>
-      <p className={styles.choices}>
+      <p className={music.choices}>
         {keys.map((key) => (
           <Candidate
             key={key}
@@ -81,7 +84,7 @@ const KEY_OPTIONS: readonly (readonly [string, string])[] = [
   ...KEYS.map((key) => [key, `${keyName(key)} (${camelot(key)})`] as const),
 ];
 
-const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
+export const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
   ['', 'None'],
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
@@ -105,18 +108,26 @@ export function MakingPart({ state: { form } }: PartProps) {
   );
 }
 
-/** Key and mood, which visitors filter by. Both may be unknown. */
-export function MusicPart({ state }: PartProps) {
+/** What the lists of the shop show, and visitors filter by. Key and mood may be unknown. */
+export function FactsPart({ state }: PartProps) {
   const { form } = state;
   return (
-    <div className={styles.part}>
+    <>
+      <FormField form={form} name="title" label="Title" autoComplete="off" />
       <div className={styles.row}>
+        <FormField form={form} name="bpm" label="Bpm" inputMode="decimal" autoComplete="off" />
         <SelectField
           label="Key"
           value={form.draft.key}
           options={KEY_OPTIONS}
           onChange={(key) => form.edit('key', key)}
         />
+        <FormField form={form} name="time" label="Time" placeholder="m:ss" autoComplete="off" />
+      </div>
+      <TempoChoices state={state} />
+      <KeyCandidates state={state} />
+      <div className={styles.row}>
+        <FormField form={form} name="tag" label="Tag" autoComplete="off" />
         <SelectField
           label="Mood"
           value={form.draft.mood}
@@ -124,7 +135,6 @@ export function MusicPart({ state }: PartProps) {
           onChange={(mood) => form.edit('mood', mood)}
         />
       </div>
-      <KeyCandidates state={state} />
-    </div>
+    </>
   );
 }

@@ -176,9 +176,9 @@ export function ShopSide({ state, subject, onCancel }: ShopSideProps) {
             <Submit state={state} action="Publish" publication="now" variant="signal" />
           </>
         )}
-        {now.keptAt !== null && (
-          <p className={styles.saved}>{`Draft saved ${formatTimeOfDay(now.keptAt)}`}</p>
-        )}
+        <p className={styles.saved}>
+          {now.keptAt === null ? '\u00a0' : `Draft saved ${formatTimeOfDay(now.keptAt)}`}
+        </p>
         <Failure>{error}</Failure>
       </div>
       <section aria-labelledby="beat-shown" className={styles.shop}>

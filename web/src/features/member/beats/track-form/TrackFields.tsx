@@ -147,7 +147,7 @@ function RecutPart({ state: { storedMaster, recut, now } }: PartProps) {
   const isBusy = load.kind === 'loading' || now.phase.kind === 'waiting' || now.phase.kind === 'analysing';
   return (
     <div className={styles.part}>
-      <div className={styles.recut}>
+      <div className={styles.line}>
         <Button variant="quiet" isBusy={isBusy} onClick={() => void recut()}>
           Recut the preview
         </Button>
@@ -235,18 +235,5 @@ export function PreviewPart({ state, hasMaster }: FilePartProps) {
         </div>
       )}
     </div>
-  );
-}
-
-export function TextFieldsPart({ state: { form } }: PartProps) {
-  return (
-    <>
-      <FormField form={form} name="title" label="Title" autoComplete="off" />
-      <div className={styles.row}>
-        <FormField form={form} name="tag" label="Tag" autoComplete="off" />
-        <FormField form={form} name="time" label="Time" placeholder="m:ss" autoComplete="off" />
-        <FormField form={form} name="bpm" label="Bpm" inputMode="decimal" autoComplete="off" />
-      </div>
-    </>
   );
 }

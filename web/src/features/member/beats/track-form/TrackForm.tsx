@@ -5,11 +5,11 @@ import type { KeptBeat } from '../workshop/kept';
 import type { Subject, TrackDraft } from '../workshop/trackDraft';
 import { BuyersFilesPart } from './BuyersFilesPart';
 import { OwnLicences } from './licences/OwnLicences';
-import { MakingPart, MusicPart, TempoChoices } from './MusicFields';
+import { FactsPart, MakingPart } from './MusicFields';
 import { DescriptionPart, FreeDownloadPart, ScheduleField } from './PublicationFields';
 import { ShopSide } from './ShopSide';
 import { SplitPart } from './split/SplitPart';
-import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
+import { CoverPart, MasterPart, PreviewPart } from './TrackFields';
 import styles from './TrackForm.module.css';
 import { useTrackForm } from './useTrackForm';
 
@@ -80,9 +80,7 @@ export function TrackForm({ subject, onCancel, onRestart, ...options }: TrackFor
           <BuyersFilesPart state={state} track={row} />
         </Part>
         <Part title="Facts">
-          <TextFieldsPart state={state} />
-          <TempoChoices state={state} />
-          <MusicPart state={state} />
+          <FactsPart state={state} />
           <DescriptionPart state={state} />
           <MakingPart state={state} />
         </Part>

@@ -17,7 +17,7 @@ import { m4aAac } from '../../../audio/files/mp4';
 import { wav } from '../../../audio/files/wav';
 import { expectNoViolations } from '../../support/axe';
 import { expect, expectOneSound, LONG, test } from '../../support/test';
-import { asMember, openBeat, someWord } from '../../support/member';
+import { asMember, openBeat, openDashboard, someWord } from '../../support/member';
 import { STUDIO, wavFile } from '../../support/wav';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -182,6 +182,26 @@ test('title and tempo are read from a FLAC file and can be edited', LONG, async 
   // 12 seconds at 320 kbit/s.
   expect(Math.round((track?.files?.mp3 ?? 0) / 10_000)).toBe(48);
   expect((await boughtBytes(track?.id ?? 0)).equals(await readFile(FLAC))).toBe(true);
+  await removeTrack(track);
+});
+
+test('one beat is on sale after four clicks, with a printed cover', LONG, async ({ page }) => {
+  await openDashboard(page, 'tracks');
+  await page.getByRole('button', { name: 'Add track' }).click();
+  const title = `Quick ${someWord()}`;
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Tag', { exact: true }).fill('signal');
+  await page.getByRole('button', { name: 'More' }).click();
+  const form = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Ready, 3 of 5' })).toBeVisible();
+  await form.getByLabel('Choose audio').setInputFiles(FLAC);
+  await expect(page.getByRole('heading', { name: 'Ready, 5 of 5' })).toBeVisible();
+  await expect(form.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(form.getByRole('table', { name: 'Tracks' })).toBeVisible();
+  const track = await trackInShop(title);
+  expect(track).toMatchObject({ tag: 'signal', bpm: 100, status: 'available' });
+  expect((await fetch(track?.image ?? '')).headers.get('content-type')).toBe('image/jpeg');
   await removeTrack(track);
 });
 

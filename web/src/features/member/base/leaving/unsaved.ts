@@ -7,6 +7,8 @@ interface Unsaved {
   readonly text: string;
   /** Label of the button that stays. */
   readonly stay: string | undefined;
+  /** Whether this browser keeps them when the window is closed. */
+  readonly isKept: boolean;
   readonly discard: () => void;
 }
 
@@ -16,18 +18,20 @@ export const unsavedAtom = atom<readonly Unsaved[]>([]);
 interface Options {
   /** Label of the button that stays. */
   readonly stay?: string;
+  readonly isKept?: boolean;
   /** Called when the member discards the changes. */
   readonly onDiscard?: () => void;
 }
 
 /** While `isDirty`, the dashboard asks before it leaves the page. `text` says what would be lost. */
-export function useUnsaved(isDirty: boolean, text: string, { stay, onDiscard }: Options = {}): void {
+export function useUnsaved(isDirty: boolean, text: string, options: Options = {}): void {
+  const { stay, isKept = false, onDiscard } = options;
   const set = useSetAtom(unsavedAtom);
   const discard = useEffectEvent(() => onDiscard?.());
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
-    const unsaved: Unsaved = { text, stay, discard: () => discard() };
+    const unsaved: Unsaved = { text, stay, isKept, discard: () => discard() };
     set((all) => [...all, unsaved]);
     return () => set((all) => all.filter((each) => each !== unsaved));
-  }, [set, isDirty, text, stay]);
+  }, [set, isDirty, text, stay, isKept]);
 }

@@ -40,7 +40,8 @@ export function useLeaveGate(onFollow: (address: string) => void): LeaveGate {
 
   useBackGuard(isDirty, () => setPending(() => leaveGuarded));
 
-  useEffect(() => (isDirty ? warnOfLeaving(() => true) : undefined), [isDirty]);
+  const isLost = unsaved.some(({ isKept }) => !isKept);
+  useEffect(() => (isLost ? warnOfLeaving(() => true) : undefined), [isLost]);
 
   return {
     question: pending && first ? first : null,

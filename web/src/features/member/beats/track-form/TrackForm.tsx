@@ -50,7 +50,9 @@ export function TrackForm({ subject, onCancel, onRestart, ...options }: TrackFor
   const row = subject.kind === 'new' ? undefined : subject.row;
   const hasMaster = row?.hasMaster ?? false;
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(isDirty, 'Your changes to this beat are a draft in this browser. Leaving deletes it.');
+  useUnsaved(isDirty, 'Your changes to this beat are a draft in this browser. Leaving deletes it.', {
+    isKept: now.isKept,
+  });
   useEffect(() => {
     const field = form.error?.field && element.current?.elements.namedItem(form.error.field);
     if (field instanceof HTMLElement) field.focus();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../../lib/api/apiCall';
+import { holdReloads } from '../../../../lib/page/reload';
 import { useUnmount } from '../../../../lib/useUnmount';
 import { readDrafts, readTrackRow } from '../../base/calls';
 import { Page } from '../../base/frame/Page';
@@ -90,6 +91,8 @@ export default function TrackPage({ item, back, onLeft, ...beat }: TrackPageProp
   const subject: Subject | null | undefined = isNew ? { kind: 'new' } : query.data;
   const stored = subject && subject.kind !== 'new' ? subject.row.title : 'Track';
   useUnmount(onLeft);
+  // Not for the beat that was saved before this one.
+  useEffect(() => holdReloads(() => true), []);
   return (
     <div className={styles.page}>
       <Page title={isNew ? 'Add track' : stored} back={{ to: back, label: 'All tracks' }}>

@@ -89,7 +89,7 @@ interface BulkEditModalProps {
 }
 
 /** Asks what several beats get, and shows what that changes before it is applied. */
-export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalProps) {
+export default function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalProps) {
   const licences = useLicences();
   const currency = useCurrency();
   const [draft, setDraft] = useState(() => emptyDraft(kind, { licence: licences[0]?.id ?? '', currency }));

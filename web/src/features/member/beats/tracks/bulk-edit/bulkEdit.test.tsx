@@ -104,9 +104,10 @@ describe('selecting tracks', () => {
     expect(screen.getByRole('button', { name: 'Actions for Beat 5' })).toHaveFocus();
     expect(bar()).toBeInTheDocument();
     await open(user, 'Tag');
+    const dialog = await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     expect(bar()).toBeInTheDocument();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
   });

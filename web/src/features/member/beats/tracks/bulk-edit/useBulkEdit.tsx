@@ -2,15 +2,18 @@ import type { MessageAnswer } from '@store/domain/api/common';
 import type { BulkChange } from '@store/domain/shop/catalogue/bulk-edit';
 import type { Showcase } from '@store/domain/shop/catalogue/catalogue';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
-import { useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { withRetries } from '../../../../../lib/retry';
 import { editTracks, saveShowcase } from '../../../base/calls';
 import { UndoBar } from '../../../base/list/selection/UndoBar';
 import { useSelection, type Selection } from '../../../base/list/selection/useSelection';
 import { useMemberAction, type MemberAction } from '../../../base/list/useMemberAction';
 import { BulkDeleteModal } from './BulkDeleteModal';
 import { BulkShowcaseModal } from './BulkShowcaseModal';
-import { BulkEditModal, type BulkAnswer } from './BulkEditModal';
+import type { BulkAnswer } from './BulkEditModal';
 import { TrackBar, type BulkAction } from './TrackBar';
+
+const BulkEditModal = lazy(() => withRetries(() => import('./BulkEditModal')));
 
 interface Undo {
   readonly message: string;
@@ -76,7 +79,9 @@ export function useBulkEdit(showcase: Showcase | undefined, onDone: () => void):
         />
       )
     ) : action ? (
-      <BulkEditModal kind={action} beats={selection.rows} onClose={close} onDone={finishEdit} />
+      <Suspense>
+        <BulkEditModal kind={action} beats={selection.rows} onClose={close} onDone={finishEdit} />
+      </Suspense>
     ) : null;
   return { selection, bar, dialog };
 }

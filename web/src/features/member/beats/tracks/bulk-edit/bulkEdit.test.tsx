@@ -37,7 +37,7 @@ function bar(): HTMLElement {
 
 async function open(user: UserEvent, action: string): Promise<HTMLElement> {
   await user.click(within(bar()).getByRole('button', { name: action }));
-  return screen.getByRole('dialog');
+  return screen.findByRole('dialog');
 }
 
 /** Opens the dialog for the price of beats 7 and 6, of which 6 is sold, and enters a price. */
@@ -103,8 +103,7 @@ describe('selecting tracks', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Actions for Beat 5' })).toHaveFocus();
     expect(bar()).toBeInTheDocument();
-    await open(user, 'Tag');
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await open(user, 'Tag');
     await user.keyboard('{Escape}');
     expect(bar()).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -39,6 +39,7 @@ journey('the producer uploads a beat, which plays in the shop', async (shop) => 
   await shop.sees(MAIN, /(?:Uploaded.*){3}/s);
   await shop.click(button('Publish', MAIN));
   await shop.sees(target('region', 'Notifications'), /is in the shop/);
+  await shop.sees(target('heading', 'Tracks'), /./);
 
   await shop.open('/');
   await shop.click(button(new RegExp(`^Play Signal Fire${title}$`)));

@@ -6,6 +6,7 @@ import { stateName } from '../../../lib/orderState';
 import { withdrawalPath } from '../../../lib/paths/customerPaths';
 import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { TextLink } from '../../../ui/links/TextLink';
+import { LineCover } from './LineCover';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
 import { OrderTotal } from './OrderTotal';
@@ -72,7 +73,7 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const row = useRef<HTMLTableRowElement>(null);
   const detailsId = useId();
-  const { hint, tone } = STATE_WORDS[order.state];
+  const { tone } = STATE_WORDS[order.state];
 
   useEffect(() => {
     if (isOpenAtFirst) row.current?.scrollIntoView({ block: 'nearest' });
@@ -91,8 +92,10 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronDownIcon />
+            <LineCover image={order.lines[0]?.image ?? ''} width={128} className={styles.cover} />
             <span>
-              <span className={styles.id}>{order.id}</span>
+              <span className={styles.titles}>{order.lines.map(({ title }) => title).join(', ')}</span>{' '}
+              <span className={styles.id}>{order.id}</span>{' '}
               <span className={styles.date}>{formatDay(order.created)}</span>
             </span>
           </button>
@@ -100,7 +103,6 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
         <td className={styles.total}>{formatDecimal(order.total, order.currency)}</td>
         <td className={styles.stateCell}>
           <span className={`${styles.state} ${styles[tone]}`}>{stateName(order.state)}</span>
-          <span className={styles.hint}>{hint}</span>
         </td>
       </tr>
       {isOpen && (

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { userOrders } from './calls';
 import { OrderRows } from './OrderRows';
 import { isUnfinished } from './states';
+import { YourBeats } from './YourBeats';
 import textStyles from '../../../ui/text.module.css';
 import styles from './Orders.module.css';
 import { useCustomerQuery } from '../../people/account';
@@ -82,6 +83,7 @@ function LoadedOrders({ orders, ...rest }: OrderTableProps) {
   const shown = isComplete ? orders : orders.filter((order) => !unfinished.includes(order));
   return (
     <>
+      <YourBeats orders={orders} token={rest.token} onLink={rest.onLink} />
       {unfinished.length > 0 && (
         <div className={styles.filter}>
           <Checkbox

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, hold } from '../../../testing/api';
 import { CUSTOMER, knowCustomer, visitAsCustomer } from '../../../testing/customer';
-import { expectAccessible, expectAddress } from '../../../testing/page';
+import { expectAccessible, expectAddress, fill } from '../../../testing/page';
 import { orderOf } from '../../../testing/shop/orders';
 import { visit } from '../../../testing/visit';
 import { STATE_WORDS } from './states';
@@ -34,15 +34,15 @@ test('every state of an order is explained, with downloads of kept lines only', 
     ORDER_STATES.map((state) => orderOf(state)),
   );
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
-  await panel.findByRole('button', { name: /^order-fulfilled/ });
+  await panel.findByRole('button', { name: /order-fulfilled/ });
   expect(callsTo('POST /api/userorders')[0]?.input).toEqual({ token: CUSTOMER.token });
   const headings = panel.getAllByRole('columnheader').map(({ textContent }) => textContent.trim());
   for (const name of ['ID', 'Total', 'State']) expect(headings).toContain(name);
-  expect(panel.queryAllByRole('button', { name: /^order-(?:pending|expired)/ })).toEqual([]);
+  expect(panel.queryAllByRole('button', { name: /order-(?:pending|expired)/ })).toEqual([]);
   await user.click(panel.getByLabelText('Show unfinished checkouts (2)'));
   const opened: (readonly [HTMLElement, HTMLElement])[] = [];
   for (const state of ORDER_STATES) {
-    const toggle = panel.getByRole('button', { name: new RegExp(`^order-${state}`) });
+    const toggle = panel.getByRole('button', { name: new RegExp(`order-${state}`) });
     await user.click(toggle);
     const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
     if (!details) throw new Error(`The order ${state} has no details.`);
@@ -70,20 +70,42 @@ test('every state of an order is explained, with downloads of kept lines only', 
 
 test('an order opens with a click anywhere in its row', async () => {
   const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
-  await user.click(await screen.findByText('Ready to download'));
-  expect(await screen.findByRole('button', { name: /^order-fulfilled/ })).toHaveAttribute(
+  await user.click(await screen.findByText('fulfilled'));
+  expect(await screen.findByRole('button', { name: /order-fulfilled/ })).toHaveAttribute(
     'aria-expanded',
     'true',
   );
 });
 
+test('what the customer owns is shown over all orders, searched, and downloaded with one click', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  answer('POST /api/orders/download', { link: '/api/download/ticket' });
+  const user = visitWithOrders('/profile?tab=orders', [
+    orderOf('fulfilled'),
+    orderOf('fulfilled', { id: 'second' }),
+    orderOf('partially_refunded'),
+    orderOf('refunded'),
+  ]);
+  const beats = within(await screen.findByRole('region', { name: 'Your beats' }));
+  expect(beats.getAllByRole('listitem')).toHaveLength(5);
+  fill(beats.getByRole('searchbox', { name: 'Search your beats' }), 'glass');
+  expect(beats.getAllByRole('listitem')).toHaveLength(2);
+  await expectAccessible('the beats of a customer, searched');
+  const [download] = beats.getAllByRole('button', { name: /^Download .*of Glass Elevator$/ });
+  if (!download) throw new Error('Nothing can be downloaded.');
+  await user.click(download);
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/download/ticket'));
+  fill(beats.getByRole('searchbox', { name: 'Search your beats' }), 'nothing of this name');
+  expect(beats.getByRole('status')).toHaveTextContent('No data was found.');
+});
+
 test('a line shows the cover of its beat, unless it is unknown or its file is gone', async () => {
   const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
-  await user.click(await screen.findByRole('button', { name: /^order-fulfilled/ }));
+  await user.click(await screen.findByRole('button', { name: /order-fulfilled/ }));
   const panel = await screen.findByRole('tabpanel', { name: 'Orders' });
-  const covers = () => [...panel.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
+  const covers = () => [...panel.querySelectorAll('tr li img')].map((image) => image.getAttribute('src'));
   expect(covers()).toEqual(['https://example.com/covers/7.jpg']);
-  const [cover] = panel.querySelectorAll('li img');
+  const [cover] = panel.querySelectorAll('tr li img');
   if (cover) fireEvent.error(cover);
   expect(covers()).toEqual([]);
 });
@@ -157,6 +179,6 @@ test('a licence with a limit takes the numbers of the song, and shows what is us
   expect(callsTo('POST /api/orders/usage').map(({ input }) => input)).toEqual([
     { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, streams: 410_000, copies: 0 },
   ]);
-  expect(screen.getByText('Thank you. Your numbers were saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you. Your numbers were saved.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Update streams of the song with Low Tide' })).toHaveFocus();
 });

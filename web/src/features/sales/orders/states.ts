@@ -2,8 +2,6 @@ import type { OrderView } from '@store/domain/api/orders';
 import { hasDownloads, isOpen, type OrderState } from '@store/domain/sales/orders/orders';
 
 interface StateWords {
-  /** Shown below the state. */
-  readonly hint: string;
   /** Shown in the opened order; null if its downloads say enough. */
   readonly explanation: string | null;
   /** The colour of the mark. */
@@ -12,65 +10,54 @@ interface StateWords {
 
 export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   pending: {
-    hint: 'Not paid yet',
     explanation: 'The payment is not confirmed yet. If you have paid, your bank may need a little longer.',
     tone: 'open',
   },
   processing: {
-    hint: 'Your bank is confirming it',
     explanation:
       'Your bank is confirming the payment. With a direct debit this can take several days. We will send you a mail when your files are ready.',
     tone: 'open',
   },
   authorised: {
-    hint: 'Not charged yet',
     explanation:
       'Your bank has approved the payment. We check that the beat is still available before we charge you.',
     tone: 'open',
   },
   paid: {
-    hint: 'Being prepared',
     explanation:
       'The payment has arrived, and your files and contracts are being prepared. We will send you a mail when they are ready. If it takes too long, you can ask for a refund.',
     tone: 'open',
   },
-  fulfilled: { hint: 'Ready to download', explanation: null, tone: 'good' },
+  fulfilled: { explanation: null, tone: 'good' },
   expired: {
-    hint: 'Not charged',
     explanation: 'The payment was not made in time. Nothing was charged.',
     tone: 'over',
   },
   failed: {
-    hint: 'Your bank declined it',
     explanation:
       'Your bank declined the payment. Nothing was charged. You can order again and pay another way.',
     tone: 'over',
   },
   cancelled: {
-    hint: 'You were not charged',
     explanation:
       'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us take the payment. The reserved amount will be released automatically.',
     tone: 'over',
   },
   partially_refunded: {
-    hint: 'The rest is yours',
     explanation:
       'Part of this order was refunded. The licences that are marked as refunded have ended; the others are yours.',
     tone: 'good',
   },
   refunded: {
-    hint: 'Your money was returned',
     explanation: 'You have been refunded, and the licences of this order have ended.',
     tone: 'bad',
   },
   disputed: {
-    hint: 'Your bank is deciding',
     explanation:
       'Your bank has asked us to return the payment of this order. The downloads are on hold until it has decided. If you did not want this, please tell your bank.',
     tone: 'bad',
   },
   lost: {
-    hint: 'Your bank took it back',
     explanation: 'Your bank has taken the payment back, and the licences of this order have ended.',
     tone: 'bad',
   },

@@ -1,0 +1,91 @@
+import type { OrderLineView, OrderView } from '@store/domain/api/orders';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/date';
+import { kitPath, trackPath } from '../../../lib/paths/paths';
+import { Field } from '../../../ui/fields/Field';
+import { Link } from '../../../ui/links/Link';
+import { DownloadButton, textsOf } from './DownloadButton';
+import { LineCover } from './LineCover';
+import { isDownloadable } from './states';
+import styles from './YourBeats.module.css';
+
+interface OwnedItem {
+  readonly order: OrderView;
+  readonly line: OrderLineView;
+  readonly index: number;
+}
+
+/** What can be downloaded, newest first; not what a larger licence has replaced. */
+function itemsOf(orders: readonly OrderView[]): readonly OwnedItem[] {
+  return orders.flatMap((order) =>
+    order.lines
+      .map((line, index) => ({ order, line, index }))
+      .filter(
+        ({ line }) => isDownloadable(order, line) && (line.kind === 'kit' || line.upgraded_by === null),
+      ),
+  );
+}
+
+/** A search for fewer takes longer than a look. */
+const SEARCHED_FROM = 5;
+
+interface YourBeatsProps {
+  readonly orders: readonly OrderView[];
+  readonly token: string;
+  readonly onLink: (address: string) => void;
+}
+
+/** Everything that the customer owns, over all orders, each with its first file. */
+export function YourBeats({ orders, ...button }: YourBeatsProps) {
+  const [search, setSearch] = useState('');
+  const items = itemsOf(orders);
+  const wanted = search.trim().toLowerCase();
+  const found = items.filter(({ line }) => line.title.toLowerCase().includes(wanted));
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="your-beats" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="your-beats" className={styles.heading}>
+          Your beats
+        </h2>
+        {items.length >= SEARCHED_FROM && (
+          <Field
+            name="your-beats"
+            label="Search your beats"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+      </div>
+      {found.length === 0 && <p role="status">No data was found.</p>}
+      <ul className={styles.grid}>
+        {found.map(({ order, line, index }) => {
+          const [file] = line.files;
+          return (
+            <li key={`${order.id} ${index}`} className={styles.item}>
+              <LineCover image={line.image} width={640} className={styles.cover} />
+              <p className={styles.title}>
+                <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>
+                  {line.title}
+                </Link>
+              </p>
+              <p className={styles.note}>{`${line.license_name}, ${formatDay(order.created)}`}</p>
+              {file && (
+                <DownloadButton
+                  {...button}
+                  {...textsOf(file)}
+                  label="Download"
+                  order={order.id}
+                  index={index}
+                  file={file.file}
+                  title={line.title}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

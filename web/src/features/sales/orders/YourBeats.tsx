@@ -1,10 +1,11 @@
 import type { OrderLineView, OrderView } from '@store/domain/api/orders';
+import { fileSizeText } from '@store/domain/shop/files/file-text';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { kitPath, trackPath } from '../../../lib/paths/paths';
 import { Field } from '../../../ui/fields/Field';
 import { Link } from '../../../ui/links/Link';
-import { DownloadButton, textsOf } from './DownloadButton';
+import { DownloadButton } from './DownloadButton';
 import { LineCover } from './LineCover';
 import { isDownloadable } from './states';
 import styles from './YourBeats.module.css';
@@ -74,8 +75,8 @@ export function YourBeats({ orders, ...button }: YourBeatsProps) {
               {file && (
                 <DownloadButton
                   {...button}
-                  {...textsOf(file)}
                   label="Download"
+                  {...(file.size > 0 && { details: `(${fileSizeText(file.size)})` })}
                   order={order.id}
                   index={index}
                   file={file.file}

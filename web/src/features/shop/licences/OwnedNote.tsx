@@ -16,7 +16,7 @@ interface OwnedNoteProps {
 export function OwnedNote({ name, orderId, isNamed = false }: OwnedNoteProps) {
   return (
     <p className={textStyles.note}>
-      <span>{`You own ${isNamed ? name : 'this licence'}. `}</span>
+      <span className={styles.owned}>{`You own ${isNamed ? name : 'this licence'}. `}</span>
       {orderId !== undefined && (
         <Link to={orderPath(orderId)} className={styles.link}>
           See your order <VisuallyHidden>{`of ${name}`}</VisuallyHidden>

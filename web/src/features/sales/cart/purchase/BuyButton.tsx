@@ -25,7 +25,7 @@ export function BuyButton({ track, owned, onAsk }: BuyButtonProps) {
   if (upgrade)
     return (
       <div className={styles.offer}>
-        <UpgradeLink track={track} upgrade={upgrade} variant="signal" className={styles.add} />
+        <UpgradeLink track={track} upgrade={upgrade} variant="quiet" className={styles.add} />
       </div>
     );
   const shown = isInCart ? null : (price ?? lowest);

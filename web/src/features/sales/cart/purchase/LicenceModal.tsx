@@ -12,6 +12,7 @@ import { usePersonalOptions, type PersonalOption } from '../upgrades/personalOpt
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { useMoney } from '../../../../lib/shop/state';
 import textStyles from '../../../../ui/text.module.css';
+import { differenceOf } from './difference';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
@@ -73,11 +74,7 @@ function LicenceOption(props: ChoiceProps) {
         <h3 className={styles.name}>{licence.name}</h3>
         <p className={styles.files}>{withWholeUnits(deliveryText(licence, track))}</p>
       </div>
-      <ul className={styles.terms}>
-        {licence.points.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
+      <p className={styles.difference}>{differenceOf(licence)}</p>
       <div className={styles.choice}>
         <Choice {...props} />
       </div>

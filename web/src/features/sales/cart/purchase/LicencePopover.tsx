@@ -6,6 +6,7 @@ import { useMoney } from '../../../../lib/shop/state';
 import { Link } from '../../../../ui/links/Link';
 import { useOwnedLicences } from '../../../shop/licences';
 import { removeFromCartAtom } from '../changes';
+import { differenceOf } from './difference';
 import styles from './LicencePopover.module.css';
 import { useLicenceSelection } from './licenceSelection';
 
@@ -30,7 +31,7 @@ export default function LicencePopover({ track, onChange, onRemove }: LicencePop
         <legend className={styles.question}>What type of license do you want ?</legend>
         {options.map((personal) => {
           if (personal.kind !== 'new') return null;
-          const { id, name, exclusive, points } = personal.option.licence;
+          const { id, name } = personal.option.licence;
           const price = format(personal.price);
           return (
             <label key={id} className={styles.licence}>
@@ -46,9 +47,7 @@ export default function LicencePopover({ track, onChange, onRemove }: LicencePop
               />
               <span>
                 <span className={styles.name}>{name}</span>{' '}
-                <span className={styles.difference}>
-                  {exclusive ? 'Off sale for everyone else' : (points[0] ?? 'Others may buy it too')}
-                </span>
+                <span className={styles.difference}>{differenceOf(personal.option.licence)}</span>
               </span>{' '}
               <span className={styles.price}>{price}</span>
             </label>

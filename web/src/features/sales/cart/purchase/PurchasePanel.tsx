@@ -6,12 +6,14 @@ import { useId } from 'react';
 import { useMoney } from '../../../../lib/shop/state';
 import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { Button } from '../../../../ui/Button';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
 import { cartAtom } from '../cart';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { BuyButton } from './BuyButton';
+import { differenceOf } from './difference';
 import { useLicenceSelection } from './licenceSelection';
 import styles from './PurchasePanel.module.css';
 
@@ -74,6 +76,8 @@ function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProp
   const format = useMoney();
   const id = useId();
   const { included, missing } = deliveryOf(licence, track);
+  // A description begins with the name of the format.
+  const formats = [...new Set(included.map((file) => file.split(/[ ,]/, 1)[0]))];
   // An owned licence costs nothing any more, and of one that is too close the note says why it has no price.
   const price = personal.kind === 'new' || personal.kind === 'upgrade' ? format(personal.price) : null;
   const head = (
@@ -102,21 +106,29 @@ function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProp
       )}
       <div id={id} className={styles.content}>
         <ul className={styles.files} aria-label="Files">
-          {included.map((file) => (
-            <li key={file}>{withWholeUnits(file)}</li>
+          {formats.map((format) => (
+            <li key={format}>{format}</li>
           ))}
-          {missing.map((file) => (
-            <li key={file} className={styles.missing}>
-              {file}
+          {missing.length > 0 && (
+            <li className={styles.missing}>
+              <VisuallyHidden>no </VisuallyHidden>
+              <s>stems</s>
             </li>
-          ))}
+          )}
         </ul>
         <ul className={styles.points} aria-label="Limits">
+          <li className={styles.difference}>{differenceOf(licence)}</li>
           {licence.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
       </div>
+      <details className={styles.details}>
+        <summary>
+          File details <VisuallyHidden>{`of ${licence.name}`}</VisuallyHidden>
+        </summary>
+        <p>{withWholeUnits(included.join('; '))}</p>
+      </details>
       <Personal track={track} personal={personal} isMain={isMain} isSelected={isSelected} />
     </div>
   );

@@ -285,7 +285,7 @@ describe('lists', () => {
     expect(change).toHaveFocus();
     expect(change).toHaveTextContent('Non-Exclusive · Change');
     expect(
-      screen.getByText('Low Tide is in the cart: Non-Exclusive, €24.99').closest('[role=\"status\"]'),
+      screen.getByText('Low Tide is in the cart: Non-Exclusive, €24.99').closest('[role="status"]'),
     ).not.toBeNull();
     expect(screen.getAllByRole('img', { name: '1 item' })).not.toEqual([]);
     expect(localStorage.getItem('cart')).toContain('Non-Exclusive');
@@ -303,7 +303,7 @@ describe('lists', () => {
     expect(choice.getByRole('radio', { name: 'Non-Exclusive Others may buy it too €24.99' })).toBeChecked();
     await user.click(choice.getByRole('radio', { name: 'Exclusive Off sale for everyone else €44.99' }));
     expect(change).toHaveAccessibleName('Low Tide is in the cart: Exclusive · Change');
-    expect(screen.getByText('Low Tide: Exclusive, €44.99').closest('[role=\"status\"]')).not.toBeNull();
+    expect(screen.getByText('Low Tide: Exclusive, €44.99').closest('[role="status"]')).not.toBeNull();
     expect(localStorage.getItem('cart')).toContain('"Exclusive","price":"44.99"');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' })).toHaveFocus();

@@ -1,4 +1,4 @@
-import type { OrderLineView } from '@store/domain/api/orders';
+import type { BeatLineView, OrderLineView } from '@store/domain/api/orders';
 import { linePriceTexts } from '@store/domain/sales/orders/order-total';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { orderPath, verificationPath } from '../../../lib/paths/customerPaths';
@@ -14,6 +14,25 @@ import { LineCover } from './LineCover';
 import { LineUsage } from './LineUsage';
 import textStyles from '../../../ui/text.module.css';
 import styles from './OrderLine.module.css';
+
+interface ExtrasProps {
+  readonly line: BeatLineView;
+  readonly token: string;
+  readonly download: LineReference;
+}
+
+/** Claims, reported numbers, and upgrades. */
+function Extras({ line, token, download: { order, index } }: ExtrasProps) {
+  const { track_id: track, title, usage, upgraded_by: upgradedBy } = line;
+  const reference = { title, token, order, index };
+  return (
+    <>
+      {upgradedBy === null && <ClaimHelp track={track} {...reference} />}
+      {usage !== null && <LineUsage usage={usage} {...reference} />}
+      {upgradedBy === null && <OrderUpgrade trackId={track} order={order} line={index} />}
+    </>
+  );
+}
 
 interface OrderLineProps {
   readonly line: OrderLineView;
@@ -46,27 +65,8 @@ export function OrderLine({
 }: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
   const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
-  const usage = line.kind === 'beat' ? line.usage : null;
   const { remark, ...price } = linePriceTexts(line, currency);
   const button = { token, title, onLink };
-  const isCurrentBeat = line.kind === 'beat' && upgradedBy === null;
-  const more = download && (isCurrentBeat || usage !== null) && (
-    <>
-      {isCurrentBeat && (
-        <ClaimHelp
-          track={line.track_id}
-          title={title}
-          token={token}
-          order={download.order}
-          index={download.index}
-        />
-      )}
-      {usage !== null && (
-        <LineUsage usage={usage} title={title} token={token} order={download.order} index={download.index} />
-      )}
-      {isCurrentBeat && <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />}
-    </>
-  );
   return (
     <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
       <LineCover
@@ -115,16 +115,18 @@ export function OrderLine({
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
       )}
-      {more && isNew ? (
-        <details className={styles.more}>
-          <summary>
-            More <VisuallyHidden>{`for ${title}`}</VisuallyHidden>
-          </summary>
-          {more}
-        </details>
-      ) : (
-        more
-      )}
+      {download &&
+        line.kind === 'beat' &&
+        (isNew ? (
+          <details className={styles.more}>
+            <summary>
+              More <VisuallyHidden>{`for ${title}`}</VisuallyHidden>
+            </summary>
+            <Extras line={line} token={token} download={download} />
+          </details>
+        ) : (
+          <Extras line={line} token={token} download={download} />
+        ))}
     </li>
   );
 }

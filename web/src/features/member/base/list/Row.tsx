@@ -5,7 +5,6 @@ import layout from '../../../../ui/layout.module.css';
 import styles from './RowsSection.module.css';
 
 interface RowProps {
-  readonly cover?: ReactNode;
   readonly name?: ReactNode;
   /** Beside the name: its state. */
   readonly more?: string | undefined;
@@ -19,10 +18,9 @@ interface RowProps {
 }
 
 /** A row of a short list. */
-export function Row({ cover, name, more, details, children, failure = null, actions }: RowProps) {
+export function Row({ name, more, details, children, failure = null, actions }: RowProps) {
   return (
     <li className={styles.row}>
-      {cover && <div>{cover}</div>}
       <div className={styles.text}>
         {name !== undefined && (
           <p>

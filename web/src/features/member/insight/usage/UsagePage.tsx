@@ -163,7 +163,7 @@ export default function UsagePage() {
         isReadOnly
         query={usage}
         rowsOf={({ result }) => result}
-        columns={{ Beat: '', Used: cells.half, ...COLUMNS }}
+        columns={{ Beat: '', Used: cells.beats, ...COLUMNS }}
         emptyTitle="No reports yet"
         emptyHint="Nobody has reported anything yet."
         line={reportLine}

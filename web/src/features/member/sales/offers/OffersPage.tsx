@@ -10,7 +10,13 @@ import styles from './MemberOffers.module.css';
 
 const OFFERS_KEY = ['member-offers'] as const;
 
-const COLUMNS = { Beat: '', Buyer: '', Date: cells.date, Offer: cells.amount, State: cells.state };
+const COLUMNS = {
+  Beat: '',
+  Buyer: '',
+  Date: `${cells.date} ${cells.minor}`,
+  Offer: cells.amount,
+  State: cells.state,
+};
 
 /** Open offers come first. */
 function rank({ decision }: OfferRow): number {

@@ -1,9 +1,7 @@
+import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { checklist, type ChecklistItem } from '@store/domain/shop/settings/checklist';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { ButtonLink } from '../../../../ui/Button';
-import { QueryState } from '../../base/frame/QueryState';
-import { useMemberQuery } from '../../base/session/useMemberQuery';
-import { readSettings } from '../../shop/settings/settingsCalls';
 import { Progress, Steps } from '../../shop/setup/Checklist';
 
 /** What a shop cannot do without, in the order in which it is best done. */
@@ -19,20 +17,14 @@ function explanation({ place, text }: ChecklistItem) {
   );
 }
 
-/** Stands in the place of the figures while there are none: the first steps of a new shop. */
-export default function FirstDay() {
-  const setup = useMemberQuery(['member-setup'], (options) => readSettings({}, options));
-  const items = setup.data ? checklist(setup.data.settings, setup.data.facts) : [];
+/** The first steps of a shop without beats, instead of figures that it cannot have. */
+export default function FirstDay({ settings, facts }: Pick<SettingsAnswer, 'settings' | 'facts'>) {
+  const items = checklist(settings, facts);
   const steps = FIRST.flatMap((id) => items.filter((item) => item.id === id));
   return (
     <>
-      <QueryState of="The first steps" query={setup} />
-      {setup.isSuccess && (
-        <>
-          <Progress items={steps} aim="Sales and plays appear here once visitors come." />
-          <Steps items={steps} actionOf={explanation} />
-        </>
-      )}
+      <Progress items={steps} aim="Sales and plays appear here once you have added a beat." />
+      <Steps items={steps} actionOf={explanation} />
     </>
   );
 }

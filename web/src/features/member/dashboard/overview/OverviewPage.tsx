@@ -17,6 +17,7 @@ import { DaysChart } from '../../base/charts/DaysChart';
 import { DaysTable } from '../../base/charts/DaysTable';
 import { PeriodSwitch } from '../../base/charts/PeriodSwitch';
 import { Page } from '../../base/frame/Page';
+import { readSettings } from '../../shop/settings/settingsCalls';
 import { readStatistics } from '../../insight/statistics/statisticsCall';
 import { LatestOrders } from './LatestOrders';
 import styles from './Overview.module.css';
@@ -138,10 +139,10 @@ function useStatistics(period: Period) {
   );
 }
 
-/** Whether nobody has come yet, to a shop that is not set up. */
-function isFirstDay({ days, before }: Statistics, { setup }: ToDo): boolean {
-  const { orders, plays, carts, visits } = sumOf([...before, ...days]);
-  return setup > 0 && orders + plays + carts + visits === 0;
+/** Whether the shop is not set up, and nothing was played or sold in the period: it may have no beats. */
+function isQuiet({ days }: Statistics, { setup }: ToDo): boolean {
+  const { orders, plays } = sumOf(days);
+  return setup > 0 && orders + plays === 0;
 }
 
 /** What the dashboard opens with: the figures of a period, what waits for the member, and the latest orders. */
@@ -149,10 +150,13 @@ export function OverviewPage() {
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useStatistics(period);
   const overview = useOverview();
-  if (statistics.isSuccess && overview.isSuccess && isFirstDay(statistics.data, overview.data.todo))
+  const setup = useMemberQuery(['member-setup'], (options) => readSettings({}, options), {
+    enabled: statistics.isSuccess && overview.isSuccess && isQuiet(statistics.data, overview.data.todo),
+  });
+  if (setup.data?.facts.tracks === 0)
     return (
       <Page title="Overview">
-        <FirstDay />
+        <FirstDay {...setup.data} />
       </Page>
     );
   return (

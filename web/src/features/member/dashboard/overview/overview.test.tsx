@@ -125,12 +125,15 @@ test('the overview says when nothing is to do, was sold or was played', async ()
   ).toBeInTheDocument();
 });
 
-test('the overview of a shop that nobody has visited is its first steps', async () => {
+test('the overview of a shop without beats is its first steps', async () => {
   answerOverview({ setup: 9 });
-  answer('GET /api/member/settings', settingsAnswerOf({ facts: { ...NEW_SHOP, hasMailServer: true } }));
+  answer(
+    'GET /api/member/settings',
+    settingsAnswerOf({ facts: { ...NEW_SHOP, tracks: 0, hasMailServer: true } }),
+  );
   openAsMember(DASHBOARD);
   const page = await screen.findByRole('region', { name: 'Overview' });
-  expect(await within(page).findByText(/^2 of 6 done\./)).toBeInTheDocument();
+  expect(await within(page).findByText(/^1 of 6 done\./)).toBeInTheDocument();
   expect(within(page).getAllByRole('listitem')).toHaveLength(6);
   expect(within(page).getByRole('link', { name: 'Open: Name the shop' })).toHaveAttribute(
     'href',

@@ -1,7 +1,9 @@
-import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import { checklist, type ChecklistItem } from '@store/domain/shop/settings/checklist';
+import type { ReactNode } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { ButtonLink } from '../../../../ui/Button';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { readSettings } from '../../shop/settings/settingsCalls';
 import { Progress, Steps } from '../../shop/setup/Checklist';
 
 /** What a shop cannot do without, in the order in which it is best done. */
@@ -18,8 +20,10 @@ function explanation({ place, text }: ChecklistItem) {
 }
 
 /** The first steps of a shop without beats, instead of figures that it cannot have. */
-export default function FirstDay({ settings, facts }: Pick<SettingsAnswer, 'settings' | 'facts'>) {
-  const items = checklist(settings, facts);
+export default function FirstDay({ otherwise }: { readonly otherwise: ReactNode }) {
+  const { data } = useMemberQuery(['member-setup'], (options) => readSettings({}, options));
+  if (data?.facts.tracks !== 0) return otherwise;
+  const items = checklist(data.settings, data.facts);
   const steps = FIRST.flatMap((id) => items.filter((item) => item.id === id));
   return (
     <>

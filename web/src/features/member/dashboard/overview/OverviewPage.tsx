@@ -6,7 +6,7 @@ import { netOf } from '@store/domain/sales/statistics/sales';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import type { Period, Statistics } from '@store/domain/sales/statistics/summary';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { ChevronRightIcon } from '../../../../ui/icons/controls';
 import { DashboardIcon } from '../../../../ui/icons/dashboard';
@@ -17,7 +17,6 @@ import { DaysChart } from '../../base/charts/DaysChart';
 import { DaysTable } from '../../base/charts/DaysTable';
 import { PeriodSwitch } from '../../base/charts/PeriodSwitch';
 import { Page } from '../../base/frame/Page';
-import { readSettings } from '../../shop/settings/settingsCalls';
 import { readStatistics } from '../../insight/statistics/statisticsCall';
 import { LatestOrders } from './LatestOrders';
 import styles from './Overview.module.css';
@@ -150,17 +149,8 @@ export function OverviewPage() {
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useStatistics(period);
   const overview = useOverview();
-  const setup = useMemberQuery(['member-setup'], (options) => readSettings({}, options), {
-    enabled: statistics.isSuccess && overview.isSuccess && isQuiet(statistics.data, overview.data.todo),
-  });
-  if (setup.data?.facts.tracks === 0)
-    return (
-      <Page title="Overview">
-        <FirstDay {...setup.data} />
-      </Page>
-    );
-  return (
-    <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
+  const content = (
+    <>
       <QueryState
         of="The figures"
         query={statistics}
@@ -186,6 +176,19 @@ export function OverviewPage() {
         <LatestOrders />
         <TopBeats statistics={statistics.data} />
       </div>
+    </>
+  );
+  const isPerhapsEmpty =
+    statistics.isSuccess && overview.isSuccess && isQuiet(statistics.data, overview.data.todo);
+  return (
+    <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
+      {isPerhapsEmpty ? (
+        <Suspense fallback={content}>
+          <FirstDay otherwise={content} />
+        </Suspense>
+      ) : (
+        content
+      )}
     </Page>
   );
 }

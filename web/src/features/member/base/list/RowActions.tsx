@@ -1,6 +1,8 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { placeMenu } from '../../../../ui/placeMenu';
+import { RowButton, RowLink } from './RowButton';
 import styles from './RowActions.module.css';
+import type { MemberAction } from './useMemberAction';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -11,17 +13,29 @@ function moveFocus(menu: HTMLElement, step: number): void {
   choices.at((at + step) % choices.length)?.focus();
 }
 
+export interface Choice {
+  readonly text: string;
+  /** Accessible name; by default the text and the name of the row. */
+  readonly label?: string;
+  readonly act?: () => void;
+  /** What it sends; the list is read again afterwards. */
+  readonly send?: MemberAction;
+  /** The address of its page. */
+  readonly to?: string;
+  readonly keys?: string;
+  readonly isDangerous?: boolean;
+}
+
 interface RowActionsProps {
   /** The name of the row: `Low Tide`. */
   readonly of: string;
-  /** False in rows with keys (rowKeys.ts). */
-  readonly isTabStop?: boolean;
-  /** Row buttons. */
-  readonly children: ReactNode;
+  readonly choices: readonly (Choice | false | undefined)[];
+  readonly isBusy?: boolean;
+  readonly onSend?: (action: MemberAction) => void;
 }
 
-/** The menu of a row. The browser closes it on a click elsewhere. */
-export function RowActions({ of, isTabStop = true, children }: RowActionsProps) {
+/** The menu of a row, reached by its keys (rowKeys.ts). The browser closes it on a click elsewhere. */
+export function RowActions({ of, choices, isBusy = false, onSend }: RowActionsProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -43,7 +57,7 @@ export function RowActions({ of, isTabStop = true, children }: RowActionsProps) 
         ref={button}
         type="button"
         popoverTarget={id}
-        tabIndex={isTabStop ? undefined : -1}
+        tabIndex={-1}
         className={styles.toggle}
         aria-label={`Actions for ${of}`}
       >
@@ -64,7 +78,26 @@ export function RowActions({ of, isTabStop = true, children }: RowActionsProps) 
           menu.current.querySelector<HTMLElement>('a, button:enabled')?.focus();
         }}
       >
-        {children}
+        {choices.map((choice) => {
+          if (!choice) return null;
+          const { text, label = `${text} ${of}`, act, send, to, keys, isDangerous = false } = choice;
+          return to === undefined ? (
+            <RowButton
+              key={text}
+              label={label}
+              isDisabled={isBusy}
+              isDangerous={isDangerous}
+              onClick={() => (send ? onSend?.(send) : act?.())}
+            >
+              <span>{text}</span>
+              {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+            </RowButton>
+          ) : (
+            <RowLink key={text} label={label} to={to}>
+              {text}
+            </RowLink>
+          );
+        })}
       </div>
     </>
   );

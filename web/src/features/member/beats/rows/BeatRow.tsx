@@ -10,8 +10,8 @@ import { Link } from '../../../../ui/links/Link';
 import { usePriceOptions } from '../../../shop/licences';
 import cells from '../../base/list/cells.module.css';
 import type { Column } from '../../base/list/MemberList';
-import { RowActions } from '../../base/list/RowActions';
-import { RowButton, RowLink } from '../../base/list/RowButton';
+import { RowActions, type Choice } from '../../base/list/RowActions';
+import { State, type Tone } from '../../base/list/table/ListRow';
 import styles from './BeatRow.module.css';
 import { CoverPlay, RowWave, StillWave } from './BeatSound';
 
@@ -30,18 +30,8 @@ export const BEAT_COLUMNS: readonly Column[] = [
 type Beat = Omit<Track, 'id' | 'status'>;
 
 export interface BeatState {
-  readonly tone: 'good' | 'quiet' | 'info' | 'warn';
+  readonly tone: Tone;
   readonly text: string;
-}
-
-interface Choice {
-  readonly text: string;
-  /** Accessible name, with the title. */
-  readonly label: string;
-  /** What it does, or the address of its page. */
-  readonly act: (() => void) | string;
-  readonly isDisabled?: boolean;
-  readonly isDangerous?: boolean;
 }
 
 interface BeatRowProps {
@@ -55,7 +45,7 @@ interface BeatRowProps {
   readonly state: BeatState;
   /** The address of its form, or of its page in the shop for a beat without one. */
   readonly open: string;
-  readonly choices: readonly (Choice | false)[];
+  readonly choices: readonly (Choice | false | undefined)[];
 }
 
 function Cover({ beat: { image }, track }: Pick<BeatRowProps, 'beat' | 'track'>) {
@@ -130,26 +120,10 @@ export function BeatRow({ beat, track, select, detail, state, open, choices }: B
       </td>
       <td className={styles.from}>{price === null || state.tone === 'quiet' ? NONE : format(price)}</td>
       <td className={styles.state}>
-        <span className={cells.mark} data-tone={state.tone}>
-          {state.text}
-        </span>
+        <State tone={state.tone}>{state.text}</State>
       </td>
       <td className={styles.more}>
-        <RowActions of={title} isTabStop={false}>
-          {choices.map(
-            (choice) =>
-              choice &&
-              (typeof choice.act === 'string' ? (
-                <RowLink key={choice.text} label={choice.label} to={choice.act}>
-                  {choice.text}
-                </RowLink>
-              ) : (
-                <RowButton key={choice.text} {...choice} onClick={choice.act}>
-                  {choice.text}
-                </RowButton>
-              )),
-          )}
-        </RowActions>
+        <RowActions of={title} choices={choices} />
       </td>
     </tr>
   );

@@ -97,22 +97,13 @@ export function TrackLine({ track, open, selection, showcase, onAction }: TrackL
       state={stateOf(status, lacking !== undefined)}
       open={open}
       choices={[
-        { text: 'Update', label: `Update ${title}`, act: update },
-        isOnSale && {
-          text: 'Pin',
-          label: `Pin ${title}`,
-          act: () => showcase && onAction({ kind: 'showcase', track, showcase }),
-          isDisabled: !showcase,
-        },
-        isOnSale && { text: 'Video', label: `Video of ${title}`, act: memberPagePath('video', String(id)) },
+        { text: 'Update', act: update },
+        isOnSale && showcase && { text: 'Pin', act: () => onAction({ kind: 'showcase', track, showcase }) },
+        isOnSale && { text: 'Video', label: `Video of ${title}`, to: memberPagePath('video', String(id)) },
         { text: 'Origin', label: `Origin of ${title}`, act: () => onAction({ kind: 'origin', track }) },
-        status !== 'hidden' && {
-          text: 'View in shop',
-          label: `View in shop: ${title}`,
-          act: trackPath(id),
-        },
-        status !== 'sold' && { text: hide, label: `${hide} ${title}`, act: () => onAction(hiding(track)) },
-        { text: 'Delete', label: `Delete ${title}`, act: () => onAction(deletion(track)), isDangerous: true },
+        status !== 'hidden' && { text: 'View in shop', label: `View in shop: ${title}`, to: trackPath(id) },
+        status !== 'sold' && { text: hide, act: () => onAction(hiding(track)) },
+        { text: 'Delete', act: () => onAction(deletion(track)), isDangerous: true },
       ]}
     />
   );

@@ -3,8 +3,7 @@ import { Button } from '../../../../../ui/Button';
 import { Failure } from '../../frame/Failure';
 import cells from '../cells.module.css';
 import { Cover } from '../Cover';
-import { RowActions } from '../RowActions';
-import { RowButton, RowLink } from '../RowButton';
+import { RowActions, type Choice } from '../RowActions';
 import { useMemberAction, type MemberAction } from '../useMemberAction';
 import type { Column } from './ListHead';
 import styles from './ListRow.module.css';
@@ -21,19 +20,6 @@ export function State({ tone, children }: { readonly tone: Tone; readonly childr
       {children}
     </span>
   );
-}
-
-export interface Choice {
-  readonly text: string;
-  /** Accessible name; by default the text and the name of the row. */
-  readonly label?: string;
-  readonly act?: () => void;
-  /** What it sends; the list is read again afterwards. */
-  readonly send?: MemberAction;
-  /** The address of its page. */
-  readonly to?: string;
-  readonly keys?: string;
-  readonly isDangerous?: boolean;
 }
 
 /** What a list shows in a row. */
@@ -72,38 +58,6 @@ interface ListRowProps extends Omit<Line, 'key'> {
   readonly onSettled?: () => void;
 }
 
-interface MenuProps {
-  readonly name: string;
-  readonly choices: readonly Choice[];
-  readonly isBusy: boolean;
-  readonly onSend: (action: MemberAction) => void;
-}
-
-function Menu({ name, choices, isBusy, onSend }: MenuProps) {
-  return (
-    <RowActions of={name} isTabStop={false}>
-      {choices.map(({ text, label = `${text} ${name}`, act, send, to, keys, isDangerous = false }) =>
-        to !== undefined ? (
-          <RowLink key={text} label={label} to={to}>
-            {text}
-          </RowLink>
-        ) : (
-          <RowButton
-            key={text}
-            label={label}
-            isDisabled={isBusy}
-            isDangerous={isDangerous}
-            onClick={() => (send ? onSend(send) : act?.())}
-          >
-            <span>{text}</span>
-            {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
-          </RowButton>
-        ),
-      )}
-    </RowActions>
-  );
-}
-
 /** A row of a list: its name, a cell for each column, the main action, and a menu of the others. */
 export function ListRow({
   name,
@@ -122,7 +76,7 @@ export function ListRow({
   const { isBusy, failure, run } = useMemberAction(() => onDone?.());
   const send = (action: MemberAction) => void run(action).then(onSettled);
   const first = place ? 1 : 0;
-  const others = [...(place?.choices ?? []), ...choices].filter((choice) => choice !== false);
+  const others = [...(place?.choices ?? []), ...choices];
   return (
     <>
       <tr {...place?.events}>
@@ -156,7 +110,9 @@ export function ListRow({
                   {main.text}
                 </Button>
               )}
-              {others.length > 0 && <Menu name={name} choices={others} isBusy={isBusy} onSend={send} />}
+              {others.some(Boolean) && (
+                <RowActions of={name} choices={others} isBusy={isBusy} onSend={send} />
+              )}
             </div>
           </td>
         )}

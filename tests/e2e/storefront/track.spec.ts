@@ -38,27 +38,31 @@ test(
   },
 );
 
-test('the licence dialog says what sets each licence apart and links to its contract', PHONE, async ({ page }) => {
-  await open(page, '/track/detail/23');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What type of license do you want ?' });
-  await expect(dialog.getByRole('button', { name: /€/ })).toHaveText([
-    'Non-Exclusive - €24.99',
-    'Exclusive - €44.99',
-  ]);
-  await expect(dialog).toContainText('Others may buy it too');
-  await expect(dialog).toContainText('Off sale for everyone else');
-  expect(await isTooWide(page)).toBe(false);
-  await dialog
-    .getByRole('link', { name: /contract/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/licences/);
-  await expect(dialog).toHaveCount(0);
-  await expectAtTop(page);
-  await page.getByRole('main').locator('summary').first().click();
-  await expect(page.getByRole('main')).toContainText('3000 copies');
-});
+test(
+  'the licence dialog says what sets each licence apart and links to its contract',
+  PHONE,
+  async ({ page }) => {
+    await open(page, '/track/detail/23');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What type of license do you want ?' });
+    await expect(dialog.getByRole('button', { name: /€/ })).toHaveText([
+      'Non-Exclusive - €24.99',
+      'Exclusive - €44.99',
+    ]);
+    await expect(dialog).toContainText('Others may buy it too');
+    await expect(dialog).toContainText('Off sale for everyone else');
+    expect(await isTooWide(page)).toBe(false);
+    await dialog
+      .getByRole('link', { name: /contract/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/licences/);
+    await expect(dialog).toHaveCount(0);
+    await expectAtTop(page);
+    await page.getByRole('main').locator('summary').first().click();
+    await expect(page.getByRole('main')).toContainText('3000 copies');
+  },
+);
 
 test('a click beside the licence dialog and Escape leave the cart unchanged', async ({ page }) => {
   await open(page, '/track/detail/23');

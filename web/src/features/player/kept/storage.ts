@@ -21,7 +21,7 @@ export function forgetPlayback(): void {
 
 /** A tab that a page or the visitor has opened may begin with a copy of what another tab has kept. */
 function isNewTab(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   return history.length === 1 && navigation?.type !== 'reload';
 }
 

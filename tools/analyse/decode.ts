@@ -7,7 +7,7 @@ function startsWith(file: Uint8Array, text: string): boolean {
   return [...text].every((letter, index) => file[index] === letter.charCodeAt(0));
 }
 
-/** Whether a file begins as MP3 files do: with tags, or with the eleven set bits of a frame. */
+/** Returns whether a file begins as MP3 files do: with tags, or with the eleven set bits of a frame. */
 function isMp3(file: Uint8Array): boolean {
   return startsWith(file, 'ID3') || (file[0] === 0xff && ((file[1] ?? 0) & 0xe0) === 0xe0);
 }

@@ -54,7 +54,7 @@ export function backUpDocuments(
   return writeLines(path, allDocuments(firestore, see));
 }
 
-/** Whether a database has no document. */
+/** Returns whether a database has no document. */
 export async function isEmpty(firestore: Firestore): Promise<boolean> {
   for (const collection of await firestore.listCollections())
     if (!(await collection.limit(1).get()).empty) return false;

@@ -5,7 +5,7 @@ import type { Finding, Fix } from './finding';
 /** Asks a question. Returns whether the answer was yes. */
 export type Confirm = (question: string) => Promise<boolean>;
 
-/** Whether an answer agrees; an empty one does not. */
+/** Returns whether an answer agrees; an empty one does not. */
 export function isYes(answer: string): boolean {
   return /^y(?:es)?$/i.test(answer.trim());
 }

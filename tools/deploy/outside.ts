@@ -12,7 +12,7 @@ export interface DeployedShop {
   readonly smoke?: (options: SmokeOptions) => Promise<SmokeResult>;
 }
 
-/** Whether this shop answers at its address, directly or through another server. */
+/** Returns whether this shop answers at its address, directly or through another server. */
 async function isServed(origin: string): Promise<boolean> {
   try {
     const { status, body } = await shopAt(origin).get('/robots.txt');

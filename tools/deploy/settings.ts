@@ -90,7 +90,7 @@ function checkOrigin(origin: string | undefined, file: string): Finding[] {
 /** Domains that nobody can own: https://www.rfc-editor.org/rfc/rfc6761#section-6 */
 const RESERVED_DOMAIN = /(^|\.)(example(\.(com|net|org))?|invalid|localhost|test)$/i;
 
-/** Whether an address is an example, as in documentation. */
+/** Returns whether an address is an example, as in documentation. */
 export function isExample(address: string): boolean {
   return RESERVED_DOMAIN.test(address.split('@').at(-1) ?? '');
 }

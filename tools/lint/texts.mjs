@@ -73,7 +73,7 @@ function isElements(node) {
 
 const childrenOf = (node) => node.children.map(contentOf).filter((child) => !isIgnored(child));
 
-/** Whether a text stands beside elements somewhere in the element. */
+/** Returns whether a text stands beside elements somewhere in the element. */
 function isMixed(node) {
   if (!isElement(node)) return false;
   const children = childrenOf(node);

@@ -70,7 +70,7 @@ function emptyMark({ folder }: Instance): string {
   return join(folder, 'empty');
 }
 
-/** Whether a store has no demo beats: it is asked for, or the store was begun without them. */
+/** Returns whether a store has no demo beats: it is asked for, or the store was begun without them. */
 export async function keepsEmpty(instance: Instance, isEmpty: boolean): Promise<boolean> {
   if (isEmpty) await writeFile(emptyMark(instance), '');
   return isEmpty || existsSync(emptyMark(instance));

@@ -51,7 +51,7 @@ const configSchema = v.looseObject({
   }),
 });
 
-/** Whether nothing listens on the port. */
+/** Returns whether nothing listens on the port. */
 async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -60,7 +60,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Whether the port is free and is this process's from now on. */
+/** Returns whether the port is free and is this process's from now on. */
 async function take(port: number): Promise<boolean> {
   if (!claimPort(port)) return false;
   if (await isFree(port)) return true;

@@ -64,7 +64,7 @@ export async function buildSite({ root, folder, site }: Instance, addresses: Add
   if (name !== null) await writeFile(stamp, name);
 }
 
-/** Whether the renderer was built from the current sources, to the end: its notices are written last. */
+/** Returns whether the renderer was built from the current sources, to the end: its notices are written last. */
 async function isRendererCurrent(folder: string, version: string): Promise<boolean> {
   if (!existsSync(join(folder, NOTICES_FILE))) return false;
   return (await readFile(join(folder, 'renderer.mjs'), 'utf8')).includes(version);

@@ -33,11 +33,7 @@ function isAtLeast(version, minimum) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/**
- * Whether a Node is as new as production's.
- *
- * @param {string} version
- */
+/** Returns whether a Node is as new as production's.  @param {string} version */
 export function isNewEnough(version) {
   return isAtLeast(version, `${PRODUCTION_MAJOR}.0`);
 }

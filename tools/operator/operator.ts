@@ -14,7 +14,7 @@ export interface Target {
 /** The options of a {@link Target}. */
 export const TARGET_OPTIONS = { project: { type: 'string' }, name: { type: 'string' } } as const;
 
-/** Whether a target is named at most once, and not by an empty text. */
+/** Returns whether a target is named at most once, and not by an empty text. */
 export function isTarget({ project, name }: Target): boolean {
   return project !== '' && name !== '' && (project === undefined || name === undefined);
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Contract, ContractAnswer, ContractInput } from './contract';
 
-/** What names a request. */
 export const mcpId = v.union([v.string(), v.pipe(v.number(), v.safeInteger())]);
 
 export const mcpMembers = v.record(v.string(), v.unknown());

@@ -60,7 +60,7 @@ export const checkout = {
           v.object({
             title: text,
             id: kitIdSchema,
-            /** What the buyer wants to pay, in cents; matters only for a kit with a minimum price. */
+            /** The wanted price, in cents, for a kit with a minimum price. */
             amount: v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT)),
           }),
           'The cart is incomplete.',
@@ -91,7 +91,7 @@ export type CheckoutInput = ContractInput<typeof checkout>;
 
 const orderState = v.nullable(v.picklist(ORDER_STATES));
 
-/** What a transaction is for: once it is an order, this leaves the cart. */
+/** Leaves the cart once the transaction is an order. */
 const orderedLine = v.union([
   v.object({ track_id: v.number(), license: v.string() }),
   v.object({ kit_id: v.number() }),

@@ -17,7 +17,6 @@ export const signedDecimal = v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d{2})?$/));
 /** Only http(s) addresses are linked. */
 export const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 
-/** What a sign-in is answered with. */
 export const sessionEntries = {
   token: v.pipe(v.string(), v.regex(/./)),
   /** When it expires, in UTC ms. */

@@ -34,7 +34,6 @@ type Frozen<Value> = unknown extends Value
     ? Value
     : { readonly [Key in keyof Value]: Frozen<Value[Key]> };
 
-/** What the handler of a contract gets, and what a browser may send. */
 export type ContractInput<C extends Pick<Contract, 'input'>> = Frozen<v.InferOutput<C['input']>>;
 
 /** The JSON that answers a call; never if the answer is not JSON. */

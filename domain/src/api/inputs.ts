@@ -60,7 +60,7 @@ const RESERVED_ID = /^__.*__$/;
 const ID = /^[\w-]+$/;
 const ID_MAXIMUM = 128;
 
-/** Whether a text can be the id of a document that the shop has made. */
+/** Returns whether a text can be the id of a document that the shop has made. */
 export function isDocumentId(text: string): boolean {
   return text.length <= ID_MAXIMUM && ID.test(text) && !RESERVED_ID.test(text);
 }
@@ -114,7 +114,6 @@ function pageSizeInput() {
   return v.picklist(sizes, `A page can have ${sizes.join(', ')} rows.`);
 }
 
-/** What the query of every member list may have. */
 export const memberListEntries = {
   search: v.optional(
     v.pipe(v.string('Enter a single search term.'), v.maxLength(300, 'The search term is too long.')),

@@ -10,7 +10,7 @@ export const userlicencesAnswer = v.object({
       license_name: v.string(),
       order_id: v.string(),
       line: v.number(),
-      /** What it is credited with for a larger licence, and what it cost; null if it cannot be upgraded. */
+      /** Its credit for a larger licence, and its price; null if it can't be upgraded. */
       upgrade: v.nullable(v.object({ credit: decimal, full_price: decimal })),
     }),
   ),

@@ -14,7 +14,7 @@ export function linkPage<const Path extends string>(path: Path) {
   } as const;
 }
 
-/** What the button on the page of a mailed link does. */
+/** The button on a mailed link's page. */
 export function linkAction<const Path extends string>(path: Path, summary: string) {
   return {
     endpoint: `POST ${path}` as const,

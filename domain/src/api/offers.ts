@@ -12,7 +12,7 @@ export const offerAmountInput = v.pipe(v.string('Enter an amount.'), v.maxLength
 
 export const offerIdInput = documentIdInput('Enter the id of an offer.', 200);
 
-/** What an offer says to its buyer and to members. Amounts in `currency`, times in UTC ms. */
+/** For buyer and members. Amounts in `currency`, times in UTC ms. */
 export const offerEntries = {
   id: v.string(),
   track_id: v.number(),
@@ -22,9 +22,9 @@ export const offerEntries = {
   state: v.picklist(OFFER_STATES),
   currency: v.string(),
   amount: decimal,
-  /** What the producer asks for instead; null if nothing. */
+  /** The producer's counter-offer, if any. */
   counter: v.nullable(decimal),
-  /** What was agreed; null before. */
+  /** The agreed price, if any. */
   price: v.nullable(decimal),
   /** When the state ends without an answer or a purchase. */
   until: v.number(),

@@ -6,7 +6,6 @@ import { decimal, messageAnswer, webAddress } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { lineInput, orderIdInput, partInput, tokenInput } from './inputs';
 
-/** What an order line says to its buyer and to members. */
 const lineEntries = {
   title: v.string(),
   /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
@@ -20,10 +19,8 @@ const lineEntries = {
   returned: v.boolean(),
 };
 
-/** What the line of a kit says to its buyer and to members. */
 export const kitLineEntries = { kind: v.literal('kit'), ...lineEntries, kit_id: v.number() };
 
-/** What the line of a beat says to its buyer and to members. */
 export const beatLineEntries = {
   kind: v.literal('beat'),
   ...lineEntries,
@@ -37,7 +34,6 @@ export const beatLineEntries = {
   by_offer: v.boolean(),
 };
 
-/** What deals took off an order. */
 export const reductions = v.array(v.object({ name: v.string(), amount: decimal }));
 
 export type ReductionView = Readonly<v.InferOutput<typeof reductions>[number]>;
@@ -45,7 +41,7 @@ export type ReductionView = Readonly<v.InferOutput<typeof reductions>[number]>;
 const boughtEntries = {
   /** The code for verifying the contract; null until the order is fulfilled. */
   verification: v.nullable(v.string()),
-  /** What can be downloaded besides the contract; empty until the order is fulfilled. `format` in capitals, `size` in bytes. */
+  /** Downloads beside the contract, once fulfilled. `format` in capitals, `size` in bytes. */
   files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
 };
 

@@ -26,7 +26,7 @@ export function tidyUsername(text: string): string {
 /** Text that mail programs turn into a link: `example.com`, `www.`, four numbers with dots. */
 const ADDRESS = /[^\s.]\.(?:[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|xn-)|^www\.|\swww\.|\d+(?:\.\d+){3}/iu;
 
-/** What is wrong with a username: its characters or length, or that it looks like an address or a link. */
+/** `form`: characters or length. `address`: it looks like a URL. */
 type UsernameFault = 'form' | 'address';
 
 export const USERNAME_MESSAGES: Readonly<Record<UsernameFault, string>> = {
@@ -46,7 +46,7 @@ export function usernameKey(username: string): string {
   return tidyUsername(username).normalize('NFKC').toLowerCase();
 }
 
-/** Whether a password's length is within the limits. */
+/** Returns whether a password's length is within the limits. */
 export function isPassword(text: string): boolean {
   return text.length >= PASSWORD_MINIMUM && text.length <= PASSWORD_MAXIMUM;
 }

@@ -4,7 +4,7 @@ export const FAVOURITES_MAXIMUM = 1000;
 /** Ids of tracks, what was added last first. */
 export type Favourites = readonly number[];
 
-/** What is added to favourites, in their order, and what is removed from them. */
+/** Additions in their order, and removals. */
 export interface FavouritesChange {
   readonly add: Favourites;
   readonly remove: Favourites;
@@ -18,7 +18,7 @@ export function withChange(favourites: Favourites, { add, remove }: FavouritesCh
     .slice(0, FAVOURITES_MAXIMUM);
 }
 
-/** What makes `to` of `from`; their order does not count. */
+/** Returns the change from `from` to `to`; order doesn't count. */
 export function changeBetween(from: Favourites, to: Favourites): FavouritesChange {
   return {
     add: to.filter((id) => !from.includes(id)).slice(0, FAVOURITES_MAXIMUM),

@@ -68,7 +68,7 @@ function appearanceOf(name: string): string {
   return [...letters].map(baseOf).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-/** Whether a text is made of the words alone, at least one of which is reserved. */
+/** Returns whether a text is made of the words alone, at least one of which is reserved. */
 function isMadeOf(
   text: string,
   words: readonly string[],

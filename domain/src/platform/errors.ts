@@ -27,7 +27,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What programs need to know about an error beyond its code. */
 interface ErrorDetails {
   /** The input field at fault, named as in the payload. */
   readonly field?: string | undefined;
@@ -37,7 +36,7 @@ interface ErrorDetails {
   readonly kitIds?: readonly number[] | undefined;
   /** The order that is in the way. */
   readonly orderId?: string | undefined;
-  /** What the cart costs instead, and why (shownPriceSchema in deals/shown-price.ts). */
+  /** The right price and its reasons (shownPriceSchema in deals/shown-price.ts). */
   readonly pricing?: Readonly<Record<string, unknown>> | undefined;
   /** The upgrades that the cart should contain instead of licences at their full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
   readonly upgrades?: readonly Readonly<Record<string, unknown>>[] | undefined;

@@ -4,7 +4,7 @@ const UNPRINTABLE = /(?![\t\n])[\p{Cs}\p{Cc}]/u;
 /** Characters that change the direction of the text around them (https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing). */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a text has none of the characters above, so that it is shown as it was written. */
+/** Returns whether a text has none of the characters above, so that it is shown as it was written. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && !DIRECTION.test(text);
 }
@@ -22,7 +22,7 @@ export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\uFFFD');
 }
 
-/** What scripts and emoji need between other characters: joiners, selectors of variations, and the letters of flags. */
+/** Needed between characters by scripts and emoji: joiners, variation selectors, flag letters. */
 const JOINERS = String.raw`(?:\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])`;
 
 /**
@@ -70,7 +70,7 @@ export function characterCount(text: string): number {
  */
 const UNITS_MAXIMUM = 20;
 
-/** Whether a text has at most so many characters. */
+/** Returns whether a text has at most so many characters. */
 export function isWithin(text: string, maximum: number): boolean {
   if (text.length <= maximum) return true;
   return text.length <= maximum * UNITS_MAXIMUM && characterCount(text) <= maximum;

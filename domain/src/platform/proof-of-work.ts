@@ -52,7 +52,6 @@ export const challengeSchema = v.object({
     algorithm: v.literal('PBKDF2/SHA-256'),
     /** Iterations per key derivation. */
     cost: wholeNumber,
-    /** What the challenge is bound to. */
     data: v.object({ binding: hex }),
     /** In seconds UTC. */
     expiresAt: wholeNumber,

@@ -14,7 +14,6 @@ function visible(text: string): string {
   return visibleText(text).trim();
 }
 
-/** What is said of a line that is missing, too long, or of several lines. */
 interface LineMessages {
   readonly missing: string;
   readonly long: string;

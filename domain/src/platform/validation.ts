@@ -29,7 +29,7 @@ export function asciiEmail(text: string): string {
   }
 }
 
-/** Whether a text is a valid e-mail address for the shop's forms. */
+/** Returns whether a text is a valid e-mail address for the shop's forms. */
 export function isEmail(text: string): boolean {
   const email = asciiEmail(text);
   if (email.length > EMAIL_MAXIMUM || email.lastIndexOf('@') > LOCAL_MAXIMUM) return false;
@@ -42,7 +42,7 @@ const NAME_PATTERN = /^[\p{L}\p{M} ]+$/u;
 /** In characters. */
 export const NAME_MAXIMUM = 100;
 
-/** Whether a text is a valid name: letters and spaces, not only spaces. */
+/** Returns whether a text is a valid name: letters and spaces, not only spaces. */
 export function isName(text: string): boolean {
   return text.length <= NAME_MAXIMUM && text.trim() !== '' && NAME_PATTERN.test(text);
 }
@@ -53,7 +53,7 @@ export const MESSAGE_PATTERN = /^[\p{L}\p{M}\p{N}\s.,\-/:;]+$/u;
 /** Maximum length of a contact message, in characters. */
 export const MESSAGE_MAXIMUM = 300;
 
-/** Whether a text is a valid message, not only whitespace. */
+/** Returns whether a text is a valid message, not only whitespace. */
 export function isMessage(text: string): boolean {
   return text.length <= MESSAGE_MAXIMUM && text.trim() !== '' && MESSAGE_PATTERN.test(text);
 }

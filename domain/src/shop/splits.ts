@@ -51,7 +51,7 @@ export const splitInput: v.GenericSchema<unknown, Split> = v.pipe(
   }),
 );
 
-/** Whether two splits divide in the same way, whatever their order. */
+/** Returns whether two splits divide in the same way, whatever their order. */
 export function isSameSplit(one: Split, other: Split): boolean {
   return (
     one.length === other.length &&

@@ -7,7 +7,7 @@ const domainSchema = v.object({
   cert: v.optional(v.object({ state: v.optional(v.string()) })),
 });
 
-/** Whether Hosting serves a domain. Throws a GoogleError. */
+/** Returns whether Hosting serves a domain. Throws a GoogleError. */
 export async function readDomain(
   google: Google,
   project: string,

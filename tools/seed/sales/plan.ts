@@ -52,7 +52,7 @@ type BoughtItem =
   | { readonly kind: 'beat'; readonly trackId: number }
   | { readonly kind: 'kit'; readonly kitId: number };
 
-/** Whether an order of the same buyer is this one: nobody buys the same twice. */
+/** Returns whether an order of the same buyer is this one: nobody buys the same twice. */
 export function isOrderOf({ tracks, kits = [] }: DemoOrder, lines: readonly BoughtItem[]): boolean {
   const wanted = [...tracks.map((id) => `beat ${id}`), ...kits.map(({ id }) => `kit ${id}`)];
   const bought = lines.map((line) => (line.kind === 'beat' ? `beat ${line.trackId}` : `kit ${line.kitId}`));

@@ -98,7 +98,7 @@ export async function ownerOf(setup: Setup): Promise<string> {
   });
 }
 
-/** Whether the owner of an address has received a test mail. */
+/** Returns whether the owner of an address has received a test mail. */
 export async function isConfirmed(setup: Setup, address: string): Promise<boolean> {
   const { [OWNER]: owner, [ARRIVED]: arrived } = await readNotes(setup, 'SMTP_URL');
   return arrived !== undefined && owner?.toLowerCase() === address.toLowerCase();

@@ -20,7 +20,7 @@ function stripeRefusal(what: string, error: unknown, project: string): unknown {
   return new CommandError(`${said}see https://status.stripe.com, then repeat this command`);
 }
 
-/** Whether Stripe accepts a key. A restricted key may not be allowed to ask about the account. */
+/** Returns whether Stripe accepts a key. A restricted key may not be allowed to ask about the account. */
 async function checkKey(secretKey: string): Promise<void> {
   try {
     await openStripe({ secretKey }).accounts.retrieveCurrent();

@@ -23,7 +23,7 @@ const VERSION_FAULT = 'The version must be a whole number.';
 /** The version that a change of a track or a draft is based on; without it, the last write wins. */
 const versionInput = v.optional(v.pipe(v.number(VERSION_FAULT), v.safeInteger(VERSION_FAULT)));
 
-/** What is stored of a beat beside what the shop shows. `version` increases with each change; an update based on an older one fails with `conflict`. */
+/** Private fields of a beat. `version` rises with each change; updates of an older one fail with `conflict`. */
 const storedEntries = { version: v.number(), hasMaster: v.boolean(), share: v.string() };
 
 /** Of a beat that is imported from another shop. */
@@ -31,7 +31,7 @@ const originInput = v.optional(originSchema);
 
 const messageAndTrackAnswer = v.object({ message: v.string(), id: v.number() });
 
-/** What is said of a beat when it is saved. Without a split, the stored one stays; of a new beat, it is empty. */
+/** Without a split, the stored one stays; a new beat's is empty. */
 const savedEntries = { ...trackEditSchema.entries, split: v.optional(splitInput) };
 
 export const memberTracksAddAnswer = messageAndTrackAnswer;
@@ -353,7 +353,6 @@ export const memberTracksProject = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** What a shop can show of a beat's origin. */
 export type TrackOrigin = ContractAnswer<typeof memberTracksOrigin>;
 
 /** Fingerprints that one call may save: a body has 64 kB. */

@@ -5,7 +5,6 @@ import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput, exportInput, memberListInput } from '../inputs';
 import { csvAnswer, listAnswer } from './list';
 
-/** What a customer has bought. */
 export const spendingEntries = {
   /** Delivered orders. */
   orders: v.number(),

@@ -7,7 +7,7 @@ import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput } from '../inputs';
 
-/** What other people wait for, which is cheap to count. */
+/** People waiting for an answer, cheap to count. */
 export const memberWaitingAnswer = v.object({
   /** Contact messages that nobody has answered. */
   messages: v.number(),
@@ -21,7 +21,6 @@ export const memberWaitingAnswer = v.object({
 });
 
 export const memberOverviewAnswer = v.object({
-  /** What waits for a member, as numbers. */
   todo: v.object({
     ...memberWaitingAnswer.entries,
     stuck_orders: v.number(),
@@ -82,9 +81,9 @@ export const memberStatusAnswer = v.object({
       failed: time,
       /** The code of the last failure, whether or not a run has succeeded since; null if none has failed. */
       error: v.nullable(v.string()),
-      /** What the last successful run did, in numbers. */
+      /** Results of the last successful run. */
       counts: v.array(v.object({ what: v.string(), count: v.number() })),
-      /** What the last successful run could not explain, at most 20 lines. */
+      /** Unexplained by the last successful run, at most 20 lines. */
       problems: v.array(v.string()),
     }),
   ),

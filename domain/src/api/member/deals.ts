@@ -146,7 +146,6 @@ export const memberDealsCodesAdd = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** What a member decides about a discount code. */
 export type CodeInput = ContractInput<typeof memberDealsCodesAdd>;
 
 /** `code` names the code, which keeps its name. */
@@ -174,7 +173,6 @@ export const memberDealsBulkAdd = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** What a member decides about a bulk deal. */
 export type BulkDealInput = ContractInput<typeof memberDealsBulkAdd>;
 
 export const memberDealsBulkUpdate = {

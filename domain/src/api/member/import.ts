@@ -34,7 +34,6 @@ export const memberImportOrigins = {
   answer: memberImportOriginsAnswer,
 } as const satisfies Contract;
 
-/** What is known of where beats come from. */
 export type OriginRow = ContractAnswer<typeof memberImportOrigins>['result'][number];
 
 const CHOOSE = `Choose 1 to ${ORIGINS_PER_CALL} beats.`;
@@ -122,5 +121,4 @@ export const memberImportSubscribers = {
   answer: memberImportSubscribersAnswer,
 } as const satisfies Contract;
 
-/** What became of the addresses of an import. */
 export type SubscribersImported = ContractAnswer<typeof memberImportSubscribers>;

@@ -5,7 +5,7 @@ import { WITHDRAWAL_STANDINGS } from '../../sales/orders/withdrawal';
 import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 
-/** What a message and a comment have in common. Times in UTC ms. */
+/** Shared by messages and comments. Times in UTC ms. */
 const entries = {
   id: v.string(),
   state: v.picklist(INBOX_STATES),
@@ -14,7 +14,6 @@ const entries = {
   at: v.number(),
 };
 
-/** What a member has answered. */
 const reply = v.object({ at: v.number(), text: v.string() });
 
 export const memberInboxAnswer = v.object({
@@ -38,7 +37,7 @@ export const memberInboxAnswer = v.object({
         track_id: v.number(),
         /** The title of the beat. */
         track: v.string(),
-        /** What is shown below the comment. */
+        /** Shown below the comment. */
         reply: v.nullable(reply),
         /** The id of the comment in its list, for deleting it. */
         comment_id: v.string(),

@@ -11,5 +11,4 @@ export function listAnswer<Row extends v.GenericSchema>(row: Row) {
   });
 }
 
-/** What an export is answered with. */
 export const csvAnswer = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;

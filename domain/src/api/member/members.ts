@@ -194,5 +194,4 @@ export const memberAudit = {
   answer: memberAuditAnswer,
 } as const satisfies Contract;
 
-/** What a member did. */
 export type AuditRow = ContractAnswer<typeof memberAudit>['result'][number];

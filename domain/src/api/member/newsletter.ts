@@ -36,7 +36,7 @@ export const memberNewslettersExport = {
 
 const time = v.nullable(v.number());
 
-/** What a newsletter says in a list. Times in UTC ms, null for never. */
+/** Times in UTC ms, null for never. */
 const campaignEntries = {
   id: v.string(),
   state: v.picklist(CAMPAIGN_STATES),

@@ -4,7 +4,7 @@ import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { spendingEntries } from './customers';
 import { offerAmountInput, offerEntries, offerIdInput } from '../offers';
 
-/** What helps a producer to decide about an offer. Amounts in its currency. */
+/** Facts for deciding an offer. Amounts in its currency. */
 const decision = v.object({
   /** The cover of the beat; empty if it has none. */
   image: v.string(),

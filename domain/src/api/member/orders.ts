@@ -37,7 +37,7 @@ export const memberInvoicesAnswer = listAnswer(
     payment: v.nullable(webAddress),
     /** Stripe's receipt or invoice; null if there is none. */
     receipt: v.nullable(webAddress),
-    /** What was charged, and what of it the shop has kept: negative where a refund and a lost dispute took the same money. */
+    /** Charged and kept; negative where a refund and a lost dispute took the same money. */
     charged: decimal,
     kept: signedDecimal,
     refunds: v.array(
@@ -57,7 +57,7 @@ export const memberInvoicesAnswer = listAnswer(
         status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
         /** When the shop submits its evidence. */
         answer_at: v.number(),
-        /** What the producer has added to the evidence. */
+        /** The producer's addition to the evidence. */
         note: v.string(),
         answered: v.boolean(),
       }),

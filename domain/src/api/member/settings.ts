@@ -49,7 +49,6 @@ export const memberSettingsRevert = {
   answer: savedAnswer,
 } as const satisfies Contract;
 
-/** What the owner must know before the shop sells in another currency. */
 export const memberCurrencyAnswer = v.object({
   /** The version of the settings. */
   version: v.number(),

@@ -21,7 +21,6 @@ export const REPLY_MAXIMUM = 5000;
 /** A message takes at most so many replies, because they are stored with it. */
 export const REPLIES_MAXIMUM = 20;
 
-/** What is wrong with a reply. */
 type ReplyFault = 'empty' | 'long' | 'characters';
 
 export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {

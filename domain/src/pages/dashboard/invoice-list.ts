@@ -52,13 +52,13 @@ const invoiceListSchema = v.object(invoiceListEntries);
 /** See {@link invoiceListEntries}. */
 export type InvoiceListQuery = Readonly<v.InferOutput<typeof invoiceListSchema>>;
 
-/** Whether a filter shows checkouts that nobody has paid, and no invoices. */
+/** Returns whether a filter shows checkouts that nobody has paid, and no invoices. */
 export function showsUnfinished({ show, state }: Pick<InvoiceListQuery, 'show' | 'state'>): boolean {
   if (state === undefined) return show === UNFINISHED;
   return state === UNFINISHED || isUnfinished(state);
 }
 
-/** What an address says of the list of invoices; values that do not exist are ignored. */
+/** Parses the invoice list's URL; ignores unknown values. */
 export function parseInvoiceListQuery(parameters: Readonly<Record<string, string>>): InvoiceListQuery {
   return parseListQuery(invoiceListSchema, parameters);
 }

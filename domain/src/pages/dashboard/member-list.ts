@@ -23,7 +23,7 @@ export interface MemberList<Row> {
   readonly place: string | null;
 }
 
-/** What an address says by the parameters of a schema, which are all optional; values that do not exist are ignored. */
+/** Parses a list's URL by a schema of optional parameters; ignores unknown values. */
 export function parseListQuery<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   parameters: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export const dateSortEntries = {
 /** The query of a list that is sorted by date alone. */
 export type DatedListInput = MemberListInput & { readonly sort?: DateSort | undefined };
 
-/** What an address says of the order of such a list; an order that does not exist is ignored. */
+/** Parses the sort order of such a list; ignores unknown ones. */
 export function parseDateSort({ sort }: Readonly<Record<string, string>>): DateSort | undefined {
   return DATE_SORTS.find((known) => known === sort);
 }

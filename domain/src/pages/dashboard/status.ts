@@ -1,4 +1,4 @@
-/** What can become of a mail. A mail that could not be sent yet is queued again. */
+/** A mail that couldn't be sent yet is queued again. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];

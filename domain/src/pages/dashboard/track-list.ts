@@ -51,12 +51,12 @@ export type TrackListQuery = Readonly<v.InferOutput<typeof trackListSchema>>;
 /** The query of the list of tracks. */
 export type TrackListInput = MemberListInput & TrackListQuery;
 
-/** What an address says of the list of tracks; values that do not exist are ignored. */
+/** Parses the track list's URL; ignores unknown values. */
 export function parseTrackListQuery(parameters: Readonly<Record<string, string>>): TrackListQuery {
   return parseListQuery(trackListSchema, parameters);
 }
 
-/** Whether a query asks for anything else than all tracks, or those that a search finds, newest first. */
+/** Returns whether a query asks for anything else than all tracks, or those that a search finds, newest first. */
 export function isArranged(query: TrackListQuery): boolean {
   const { sort = DEFAULT_TRACK_SORT, status, tag, bpm, key, licence, files } = query;
   const filters = [status, tag, bpm, key, licence, files];

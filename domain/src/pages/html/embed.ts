@@ -1,6 +1,6 @@
 import { escapeHtml, type ShopName } from './page-head';
 
-/** What an embedded player plays: one track, or the newest tracks, all or with one tag. */
+/** An embedded player's tracks: one, the newest, or the newest with a tag. */
 export type Embed =
   | { readonly kind: 'track'; readonly id: number }
   | { readonly kind: 'newest' }
@@ -55,7 +55,7 @@ export function embedCode(address: string, { title, width, height }: Frame): str
   );
 }
 
-/** What a list of tracks is called. */
+/** Names a list of tracks. */
 export function embedListTitle(embed: Exclude<Embed, { kind: 'track' }>, { name }: ShopName): string {
   return embed.kind === 'tag' ? `#${embed.tag}` : `Newest from ${name}`;
 }

@@ -3,7 +3,7 @@ import type { FirstRows } from '../../shop/catalogue/list-order';
 import type { Track } from '../../shop/catalogue/tracks';
 import type { PublicSettings, PublicTexts } from '../../shop/settings/public';
 
-/** What the HTML of a page was rendered from. The browser hydrates with the same, and then reads what is current. */
+/** The data a page was rendered from. The browser hydrates with it, then reads current data. */
 export interface PageData {
   readonly settings: PublicSettings;
   /** Only on pages of legal texts and contracts; missing if the shop has none of its own. */
@@ -20,7 +20,6 @@ export interface PageData {
   readonly track?: TrackContent;
 }
 
-/** What the page of a track shows of it. */
 interface TrackContent {
   readonly track: Track;
   /** The sketch of its cover, a JPEG in base64; missing in the browser, and if none was read in time. */

@@ -27,7 +27,7 @@ export interface PageHead {
   readonly type: 'website' | 'music.song';
   /** Whether search engines may index the page. */
   readonly isListed: boolean;
-  /** What the page lets people hear; null for most pages. */
+  /** The page's sound, if any. */
   readonly sound: PageSound | null;
   /** The address that describes the page to other sites (https://oembed.com/#section4); null for most pages. */
   readonly oembed: string | null;

@@ -105,7 +105,7 @@ function blockData({ track, ...data }: PageData): PageData {
   return { ...data, track: content };
 }
 
-/** What stands in the body of a page, with marks by which it can be replaced. */
+/** Wraps a page's body in marks for replacing it. */
 export function contentSection({ version, html, data }: Content): string {
   const block = dataBlock({ ...blockData(data) }, { type: 'application/json', id: PAGE_DATA_ELEMENT });
   return `<!-- content ${version} --><div id="root">${html}</div>${block}<!-- /content -->`;

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 /** Limits of a newsletter; texts in characters. */
 export const CAMPAIGN_LIMITS = { subject: 150, preheader: 150, body: 20_000, beats: 12 } as const;
 
-/** What a newsletter says. `body` is Markdown, `beats` are track ids in their order. */
+/** `body` is Markdown, `beats` are track ids in their order. */
 export interface CampaignContent {
   readonly subject: string;
-  /** What mailboxes show after the subject; if empty, the beginning of the body. */
+  /** Shown after the subject; if empty, the body's beginning. */
   readonly preheader: string;
   readonly body: string;
   readonly beats: readonly number[];

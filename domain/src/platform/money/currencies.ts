@@ -51,7 +51,7 @@ export function chargeMinimum(currency: CurrencyCode): Cents {
   return cents(minimum);
 }
 
-/** What Stripe accepts in every currency: eight digits. */
+/** Stripe's limit in every currency: eight digits. */
 const CHARGE_MAXIMUM = 99_999_999;
 
 /** The highest price of a licence: 100,000 in EUR. */

@@ -27,7 +27,7 @@ export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
-/** Whether amounts of a currency have two decimals; otherwise they have none. */
+/** Returns whether amounts of a currency have two decimals; otherwise they have none. */
 export function hasDecimals(currency: CurrencyCode): boolean {
   return !WITHOUT_DECIMALS.test(currency);
 }

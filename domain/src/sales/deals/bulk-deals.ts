@@ -18,7 +18,7 @@ export const bulkDealSchema = v.object({
 
 export type BulkDeal = Readonly<v.InferOutput<typeof bulkDealSchema>>;
 
-/** What a bulk deal is called wherever a price is itemised; `licence` is the name of its licence. */
+/** Names a bulk deal where a price is itemised; `licence` is its licence's name. */
 export function bulkDealName({ buy, free }: Pick<BulkDeal, 'buy' | 'free'>, licence: string): string {
   return `Buy ${buy} ${licence}, get ${free} free`;
 }
@@ -40,7 +40,7 @@ export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined 
   return 'bulk' in parsed.output ? parsed.output.bulk : parsed.output;
 }
 
-/** Whether the head of the catalogue says that the shop takes offers for exclusive licences. */
+/** Returns whether the head of the catalogue says that the shop takes offers for exclusive licences. */
 export function takesOffers(text: string): boolean {
   const parsed = v.safeParse(publicDealsSchema, text);
   return parsed.success && 'bulk' in parsed.output && parsed.output.offers;

@@ -14,12 +14,12 @@ export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether a normalised text can be a code: letters, digits and hyphens. */
+/** Returns whether a normalised text can be a code: letters, digits and hyphens. */
 export function isCode(text: string): boolean {
   return text.length >= CODE_MINIMUM && text.length <= CODE_MAXIMUM && CODE_PATTERN.test(text);
 }
 
-/** What a code takes off: whole percents, or an amount in cents once per order. */
+/** Whole percents, or cents once per order. */
 const discountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('percent'),
@@ -35,7 +35,7 @@ const discountSchema = v.variant('kind', [
 
 export type Discount = Readonly<v.InferOutput<typeof discountSchema>>;
 
-/** What a cart needs to know about a code to be priced; limits and period are the server's business. */
+/** A code's terms for pricing a cart; the server checks limits and period. */
 export const codeTermsSchema = v.object({
   code: v.string(),
   discount: discountSchema,
@@ -54,14 +54,14 @@ export function currencyOfDiscount(discount: Discount): CurrencyCode | null {
   return discount.kind === 'percent' ? null : (discount.currency ?? EURO);
 }
 
-/** What a code takes off, in words that are stored with orders: `20%` or `€5.00`. */
+/** A code's discount as stored with orders: `20%` or `€5.00`. */
 export function discountText(discount: Discount): string {
   return discount.kind === 'percent'
     ? `${discount.percent}%`
     : formatMoney(discount.amount, discount.currency ?? EURO, 'en');
 }
 
-/** What a code is called wherever a price is itemised; `reduced` names the licences of a cart that it is for, empty if it is for all of it. */
+/** Names a code where a price is itemised; `reduced` are the licences it's for, empty for all. */
 export function codeName(
   { code, discount, tracks }: Pick<CodeTerms, 'code' | 'discount' | 'tracks'>,
   reduced: readonly string[] = [],

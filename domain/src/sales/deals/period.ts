@@ -11,17 +11,17 @@ export interface Period {
   readonly until: number | null;
 }
 
-/** Whether a period has begun. `now` in UTC ms. */
+/** Returns whether a period has begun. `now` in UTC ms. */
 export function hasBegun({ from }: Period, now: number): boolean {
   return from === null || from <= now;
 }
 
-/** Whether a period is over. `now` in UTC ms. */
+/** Returns whether a period is over. `now` in UTC ms. */
 export function isOver({ until }: Period, now: number): boolean {
   return until !== null && until <= now;
 }
 
-/** Whether a deal applies at a time in UTC ms. */
+/** Returns whether a deal applies at a time in UTC ms. */
 export function isInForce(period: Period, now: number): boolean {
   return hasBegun(period, now) && !isOver(period, now);
 }

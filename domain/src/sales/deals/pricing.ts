@@ -42,7 +42,7 @@ export interface CartDeals {
 
 const amount = centsFrom(0);
 
-/** What one deal takes off a cart, in cents; `shares` by line, adding up to `amount`. */
+/** One deal's reduction, in cents; `shares` by line add up to `amount`. */
 export const reductionSchema = v.object({
   kind: v.picklist(['bulk', 'code']),
   name: v.string(),
@@ -113,7 +113,7 @@ function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wa
   };
 }
 
-/** What a bulk deal takes off: the prices of the cheapest lines, as many as it makes free. */
+/** A bulk deal's reduction: the prices of the cheapest lines it makes free. */
 function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine[]): number {
   const prices = lines
     .filter((line) => isReducible(line, (each) => each.licence === licence))
@@ -156,7 +156,7 @@ function isCodeFor({ licences, tracks }: CodeTerms): Wanted['isReduced'] {
     licences.includes(licence) && (tracks === null || tracks.includes(trackId));
 }
 
-/** Whether a code is for anything in a cart. */
+/** Returns whether a code is for anything in a cart. */
 export function qualifies(lines: readonly PricedLine[], terms: CodeTerms): boolean {
   return lines.some((line) => isReducible(line, isCodeFor(terms)));
 }
@@ -207,7 +207,7 @@ export function priceCart(lines: readonly PricedLine[], deals: CartDeals, curren
   };
 }
 
-/** Whether a code takes part in a price, so that the order uses it. */
+/** Returns whether a code takes part in a price, so that the order uses it. */
 export function usesCode({ reductions }: Pick<CartPrice, 'reductions'>): boolean {
   return reductions.some(({ kind }) => kind === 'code');
 }

@@ -15,7 +15,7 @@ export const shownPriceSchema = v.object({
   bulk: v.pipe(v.array(bulkDealSchema), v.readonly()),
   code: v.nullable(codeTermsSchema),
   lines: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),
-  /** What is charged for the kits of the cart, by their ids. */
+  /** Charges for the cart's kits. */
   kits: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),
 });
 

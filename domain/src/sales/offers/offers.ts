@@ -23,18 +23,16 @@ export type OfferState = (typeof OFFER_STATES)[number];
 
 export type OfferParty = 'buyer' | 'producer';
 
-/** What the machine knows of an offer. */
 export interface Negotiation {
   readonly state: OfferState;
-  /** What the buyer has offered. */
+  /** Offered by the buyer. */
   readonly amount: Cents;
-  /** What the producer has asked for instead; null before. */
+  /** The producer's counter-offer, if any. */
   readonly counter: Cents | null;
   /** When the state ends without an answer, in UTC ms. */
   readonly until: number;
 }
 
-/** What can happen to an offer. */
 export type OfferEvent =
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly by: OfferParty }
   /** By the producer. */
@@ -61,7 +59,7 @@ export const PURCHASE_MS = 3 * DAY_MS;
 
 const RUNNING: readonly OfferState[] = ['open', 'countered', 'accepted'];
 
-/** Whether something can still come of an offer by itself. */
+/** Returns whether something can still come of an offer by itself. */
 export function isRunning({ state }: Pick<Negotiation, 'state'>): boolean {
   return RUNNING.includes(state);
 }
@@ -71,7 +69,7 @@ export function stateAt(offer: Pick<Negotiation, 'state' | 'until'>, now: number
   return isRunning(offer) && now >= offer.until ? 'expired' : offer.state;
 }
 
-/** What was agreed; null unless the offer is accepted or bought. A counter-offer has replaced the offer. */
+/** The agreed price of an accepted or bought offer, else null. A counter-offer replaces the offer. */
 export function agreedPrice({ state, amount, counter }: Negotiation): Cents | null {
   return state === 'accepted' || state === 'bought' ? (counter ?? amount) : null;
 }
@@ -134,7 +132,7 @@ export function advance(offer: Negotiation, event: OfferEvent, now: number): Off
   }
 }
 
-/** What the buyer pays: what was agreed, or today's price if that is lower. */
+/** The lower of the agreed and today's price. */
 export function payablePrice(agreed: Cents, today: Cents): Cents {
   return cents(Math.min(agreed, today));
 }

@@ -2,7 +2,7 @@ import type { OrderState } from './orders';
 import type { Refund } from './payment';
 import type { Decision, RefundRequest } from './settlement';
 
-// What an order holds, and what its buyer has given back.
+// Holds of an order, and returns by its buyer.
 
 /** The states of orders that came to nothing. */
 const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
@@ -15,14 +15,13 @@ export function holdsUse(state: OrderState, { kind }: Decision): boolean {
   return kind !== 'refused' && !UNPAID_STATES.includes(state);
 }
 
-/** What has become of an order's money. */
 interface Returns {
   readonly state: OrderState;
   readonly requests: readonly RefundRequest[];
   readonly payment: { readonly refunds: readonly Refund[] };
 }
 
-/** Whether the money of a line (from 0) has arrived at the buyer, as far as Stripe knows. */
+/** Returns whether the money of a line (from 0) has arrived at the buyer, as far as Stripe knows. */
 export function isMoneyReturned({ state, requests, payment }: Returns, line: number): boolean {
   if (state === 'refunded' || state === 'lost') return true;
   return requests.some(({ id, lines, refusal }) => {

@@ -75,7 +75,7 @@ const DELAY_NOTICES: readonly Notice[] = [
   { id: 'delivery_failed', kind: 'delivery_failed' },
 ];
 
-/** Whether a buyer waits for an order whose delivery fails again and again. */
+/** Returns whether a buyer waits for an order whose delivery fails again and again. */
 function isDelayed(
   payment: Payment,
   progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'failures'>,

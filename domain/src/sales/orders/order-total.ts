@@ -9,15 +9,15 @@ import {
 
 /** A line of an order as far as its price is concerned. */
 export interface PricedOrderLine {
-  /** What is paid, after all reductions. */
+  /** Paid, after all reductions. */
   readonly price: Cents;
-  /** What the licence costs without deals. */
+  /** The licence's price without deals. */
   readonly fullPrice: Cents;
   /** Whether it is an upgrade or bought by an offer, in which deals take no part. */
   readonly isFixed: boolean;
 }
 
-/** What a line costs before the deals of its order. */
+/** A line's price before its order's deals. */
 export function priceBeforeDeals({ price, fullPrice, isFixed }: PricedOrderLine): Cents {
   return isFixed ? price : fullPrice;
 }
@@ -60,7 +60,7 @@ function toPriced({
   return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
 }
 
-/** What a line costs before and after the deals of its order, and why that is not the price of the licence; empty if it is. */
+/** A line's price before and after deals, and why it differs from the licence's; empty if it doesn't. */
 export function linePriceTexts(
   line: ShownPrice,
   currency: CurrencyCode,

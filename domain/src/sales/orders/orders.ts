@@ -34,7 +34,7 @@ export const OPEN_STATES = [
   'paid',
 ] as const satisfies readonly OrderState[];
 
-/** Whether an order is in one of {@link OPEN_STATES}. */
+/** Returns whether an order is in one of {@link OPEN_STATES}. */
 export function isOpen(state: OrderState): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
@@ -47,12 +47,12 @@ export const UNFINISHED_STATES = [
   'cancelled',
 ] as const satisfies readonly OrderState[];
 
-/** Whether an order is in one of {@link UNFINISHED_STATES}. */
+/** Returns whether an order is in one of {@link UNFINISHED_STATES}. */
 export function isUnfinished(state: OrderState): boolean {
   return UNFINISHED_STATES.some((unfinished) => unfinished === state);
 }
 
-/** Whether the lines of an order that were not returned can be downloaded. */
+/** Returns whether the lines of an order that were not returned can be downloaded. */
 export function hasDownloads(state: OrderState): boolean {
   return state === 'fulfilled' || state === 'partially_refunded';
 }
@@ -61,13 +61,13 @@ const amount = centsFrom(0);
 
 const productId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What every line has; all is as it was when the order was placed. */
+/** As they were when the order was placed. */
 const lineEntries = {
   title: v.string(),
   licenceName: v.string(),
-  /** What the buyer pays, after all reductions. */
+  /** Paid, after all reductions. */
   price: amount,
-  /** What it costs without deals. */
+  /** The price without deals. */
   fullPrice: amount,
   /** The version of the licence text that it was sold under. */
   contractVersion: v.string(),
@@ -91,14 +91,14 @@ export type KitLine = v.InferOutput<typeof kitLineSchema>;
 
 export type OrderLine = BeatLine | KitLine;
 
-/** Whether a line of an order, or of a view of one, is about a beat. */
+/** Returns whether a line of an order, or of a view of one, is about a beat. */
 export function isBeatLine<Line extends { readonly kind: 'beat' | 'kit' }>(
   line: Line,
 ): line is Extract<Line, { readonly kind: 'beat' }> {
   return line.kind === 'beat';
 }
 
-/** Whether a line of an order, or of a view of one, is about a kit. */
+/** Returns whether a line of an order, or of a view of one, is about a kit. */
 export function isKitLine<Line extends { readonly kind: 'beat' | 'kit' }>(
   line: Line,
 ): line is Extract<Line, { readonly kind: 'kit' }> {
@@ -125,7 +125,7 @@ export const ORDER_LINES_MAXIMUM = 50;
 /** A kit of a cart. What is charged for it depends on the kit (chargedFor in kits/kits.ts). */
 export interface WantedKit {
   readonly kitId: number;
-  /** What the buyer wants to pay, in cents. */
+  /** The wanted price, in cents. */
   readonly amount: number;
 }
 
@@ -139,7 +139,7 @@ export interface WantedLine {
 /** `audio` is the master, or the preview if there is no master: what a licence that names no files delivers. */
 const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
 
-/** What a line delivers besides its contract. `kit` is the ZIP file of a kit. */
+/** Deliveries beside the contract. `kit` is a kit's ZIP file. */
 export const DELIVERED_FILES = [...SOUND_FILES, 'kit'] as const;
 
 export type DeliveredFile = (typeof DELIVERED_FILES)[number];

@@ -103,7 +103,7 @@ export function returnedAmount({ refunds, dispute }: Pick<Received, 'refunds' | 
   return refundedAmount(refunds) + (dispute?.status === 'lost' ? dispute.amount : 0);
 }
 
-/** What the shop keeps of a payment, in cents before fees; negative where a refund and a lost dispute took the same money. */
+/** Kept of a payment, in cents before fees; negative if a refund and a lost dispute took the same money. */
 export function keptAmount(payment: Payment): number {
   return payment.kind === 'received' ? payment.amount - returnedAmount(payment) : 0;
 }

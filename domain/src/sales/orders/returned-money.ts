@@ -32,14 +32,14 @@ export interface ChargedOrder {
   readonly state: OrderState;
   readonly requests: readonly RefundRequest[];
   readonly payment: {
-    /** What was charged, in cents. */
+    /** Charged, in cents. */
     readonly amount: number;
     readonly refunds: readonly Refund[];
     readonly dispute: Dispute | null;
   };
 }
 
-/** What was charged for each line, in cents: its price, with its part of taxes that were added to prices. */
+/** Charges by line, in cents: its price and its part of added taxes. */
 export function chargedByLine({
   lines,
   amount,
@@ -82,7 +82,7 @@ export function partsOf(
   return shares.map((share, line) => ({ line, amount: Math.sign(amount) * share, count: 0 }));
 }
 
-/** What has come back since an earlier time; undefined if nothing has. `now` in UTC ms. */
+/** Money returned since the last reading, if any. `now` in UTC ms. */
 export function newReturn(
   order: ChargedOrder,
   before: readonly ReturnedMoney[],

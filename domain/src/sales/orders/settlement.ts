@@ -82,7 +82,7 @@ type StepFailure = Readonly<v.InferOutput<typeof stepFailureSchema>>;
 
 type StepFailures = Readonly<Partial<Record<FallibleStep, StepFailure>>>;
 
-/** What the shop has done about an order. Times in UTC ms. */
+/** The shop's actions on an order. Times in UTC ms. */
 export interface Progress {
   readonly decision: Decision;
   /** Whether the received money is recorded, and exclusives are off the catalogue. */
@@ -132,7 +132,7 @@ function receivedState(
   return isDelivered ? 'fulfilled' : 'paid';
 }
 
-/** Whether the buyer's bank has not decided a dispute yet. */
+/** Returns whether the buyer's bank has not decided a dispute yet. */
 export function isRunning({ status }: Dispute): boolean {
   return status === 'open' || status === 'answered';
 }
@@ -222,7 +222,7 @@ function stepToDelivery(
   return unlessPaused(isBooked ? 'deliver' : 'book', progress, now);
 }
 
-/** Whether a request has neither been refused nor led to a refund that stands. */
+/** Returns whether a request has neither been refused nor led to a refund that stands. */
 export function isDueRequest({ id, refusal }: RefundRequest, refunds: readonly Refund[]): boolean {
   return refusal === null && !refunds.some(({ request, status }) => request === id && status !== 'failed');
 }
@@ -238,7 +238,7 @@ export function attemptOf({ id, failures }: RefundRequest, refunds: readonly Ref
  */
 const TEMPORARY_FAILURES = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
 
-/** Whether a refund failed for a reason that may pass. */
+/** Returns whether a refund failed for a reason that may pass. */
 function isTemporaryFailure({ failureReason }: Refund): boolean {
   return TEMPORARY_FAILURES.some((reason) => reason === failureReason);
 }

@@ -9,9 +9,9 @@ import { cents, type Cents, type CurrencyCode } from '../../platform/money/money
 export interface Upgradable {
   readonly licence: LicenceId;
   readonly exclusive: boolean;
-  /** What it cost without deals when it was bought. */
+  /** Its price without deals when bought. */
   readonly fullPrice: Cents;
-  /** What was paid for it, including what was credited when it was itself an upgrade. */
+  /** Paid for it, credits of earlier upgrades included. */
   readonly credit: Cents;
 }
 
@@ -35,7 +35,7 @@ function isLarger(
   return exclusive || price > owned.fullPrice;
 }
 
-/** What was paid for a line in all: an upgrade was paid for with what it replaced as well. */
+/** Paid for a line in all: an upgrade includes the line it replaced. */
 export function creditOf({
   price,
   upgrade,
@@ -70,7 +70,7 @@ export function upgradePrice(
   return upgradesFor(owned, [option], currency)[0]?.price ?? null;
 }
 
-/** What a beat's licence costs the owner of a smaller one. */
+/** A licence's price for the owner of a smaller one. */
 interface UpgradeFrom<Owned> {
   readonly from: Owned;
   /** Null where the difference is too small to be charged. */

@@ -33,7 +33,7 @@ export const WITHDRAWAL_STANDINGS = ['unknown', 'unconfirmed', 'open', 'consente
 
 export type WithdrawalStanding = (typeof WITHDRAWAL_STANDINGS)[number];
 
-/** What the right of withdrawal depends on; times in UTC ms. */
+/** Times in UTC ms. */
 interface WithdrawnOrder {
   readonly concludedAt: number;
   readonly declaredAt: number;
@@ -53,7 +53,6 @@ export function standingOf({
   return declaredAt < withdrawalEnd(concludedAt) ? 'open' : 'late';
 }
 
-/** What the producer is told about a declaration. */
 export const STANDING_ADVICE: Readonly<Record<WithdrawalStanding, string>> = {
   unknown:
     'No order has this id and this address, so nothing was confirmed to the sender. Look for the order, and answer by mail.',
@@ -77,7 +76,7 @@ export function isDeclarantName(name: string): boolean {
   return isLine(name, NAME_MAXIMUM);
 }
 
-/** Whether a text may name an order. */
+/** Returns whether a text may name an order. */
 export function isOrderReference(text: string): boolean {
   return isLine(text, ORDER_REFERENCE_MAXIMUM);
 }
@@ -87,7 +86,7 @@ export function declarationText(order: string): string {
   return `I withdraw from the contract of order ${order}.`;
 }
 
-/** What whoever declares is told, whether or not the shop has the order: nobody can try out ids and addresses. */
+/** The same answer whether or not the order exists, so nobody can probe ids and addresses. */
 export const DECLARATION_RECEIVED =
   'We have received your declaration. If the order was placed with this address, a confirmation is on its way to it.';
 

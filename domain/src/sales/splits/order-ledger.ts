@@ -15,7 +15,6 @@ interface Fee {
   readonly amount: number;
 }
 
-/** What the ledger needs of an order. */
 export interface SplitOrder {
   readonly currency: CurrencyCode;
   readonly lines: readonly {
@@ -28,18 +27,18 @@ export interface SplitOrder {
   readonly splits: Readonly<Record<string, Split>>;
   /** Undefined as long as the order has not been delivered: it does not count before (decision 53). In milliseconds UTC. */
   readonly deliveredAt: number | undefined;
-  /** What was charged, in cents. */
+  /** Charged, in cents. */
   readonly charged: number;
   readonly returned: readonly ReturnedMoney[];
   readonly fees: readonly Fee[];
-  /** What Stripe has moved to the collaborators and back. It is no part of the ledger: it changes what is paid, not what is earned. */
+  /** Transfers by Stripe, which change what's paid, not what's earned. */
   readonly movements: readonly Movement[];
 }
 
 /** `return`: money that went back to the buyer by a refund or a lost dispute, or came again because a refund failed. */
 type EntryKind = 'sale' | 'return' | 'fee';
 
-/** What moved money of one line of an order. Amounts are in cents: positive for what the shop got, negative for what it gave. */
+/** A movement of one line's money, in cents: positive in, negative out. */
 export interface LedgerEntry {
   /** In milliseconds UTC. */
   readonly at: number;
@@ -51,9 +50,9 @@ export interface LedgerEntry {
   readonly licenceName: string;
   readonly amount: number;
   readonly split: Split;
-  /** What of it is each collaborator's, in the order of the split. */
+  /** Each collaborator's part, in the split's order. */
   readonly shares: readonly number[];
-  /** What of it is the producer's: `amount` less all shares. */
+  /** The producer's part: `amount` less all shares. */
   readonly rest: number;
 }
 

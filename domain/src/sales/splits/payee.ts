@@ -10,7 +10,7 @@ const connectedAccountSchema = v.object({
   isSubmitted: v.boolean(),
   /** Whether Stripe allows transfers to it. */
   canBePaid: v.boolean(),
-  /** What Stripe still wants, by Stripe's names. */
+  /** Stripe's open requirements, by its names. */
   needs: v.pipe(v.array(v.string()), v.readonly()),
   /** Whether the holder has ended the shop's access. */
   isGone: v.boolean(),
@@ -52,7 +52,7 @@ export function payeeState({ isOn, account }: Payee): PayeeState {
   return account.needs.length > 0 ? 'needed' : 'waiting';
 }
 
-/** What people see of it; `needs` in words. */
+/** `needs` in words. */
 export const payeeViewSchema = v.object({
   state: v.picklist(PAYEE_STATES),
   needs: v.pipe(v.array(v.string()), v.readonly()),
@@ -60,7 +60,10 @@ export const payeeViewSchema = v.object({
 
 export type PayeeView = Readonly<v.InferOutput<typeof payeeViewSchema>>;
 
-/** What Stripe may want, by the beginning of its name (https://docs.stripe.com/api/accounts/object#account_object-requirements-currently_due). */
+/**
+ * Requirements by the start of their names
+ * (https://docs.stripe.com/api/accounts/object#account_object-requirements-currently_due).
+ */
 const NEEDS: readonly (readonly [beginning: RegExp, words: string])[] = [
   [/^external_account/, 'a bank account'],
   [/^tos_acceptance/, 'consent to Stripe’s terms'],
@@ -73,13 +76,13 @@ const NEEDS: readonly (readonly [beginning: RegExp, words: string])[] = [
   [/^business_profile/, 'what you do'],
 ];
 
-/** What Stripe wants, in words, each once. */
+/** Stripe's requirements in words, each once. */
 export function needsInWords(needs: readonly string[]): string[] {
   const words = needs.map((need) => NEEDS.find(([name]) => name.test(need))?.[1] ?? 'further details');
   return [...new Set(words)];
 }
 
-/** What people see of how a collaborator is paid. */
+/** The public view of a payee. */
 export function payeeView(payee: Payee): PayeeView {
   const state = payeeState(payee);
   const isOpen = state === 'incomplete' || state === 'needed';

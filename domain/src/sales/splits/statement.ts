@@ -4,7 +4,7 @@ import { ledgerOf, type SplitOrder } from './order-ledger';
 import { gained } from './stripe-movements';
 import { DAY_MS } from '../../platform/time';
 
-// What a collaborator has earned, was paid and is owed, derived from orders and payouts.
+// Earned, paid and owed, derived from orders and payouts.
 
 const integer = v.pipe(v.number(), v.safeInteger());
 
@@ -23,11 +23,11 @@ const lineSchema = v.object({
   title: v.string(),
   /** The licence; empty for a payout. */
   licence: v.string(),
-  /** What was charged, returned or kept as a fee for the beat; 0 for a payout. */
+  /** Charged, returned or kept as a fee; 0 for a payout. */
   amount: integer,
   /** The share in basis points; 0 for a payout. */
   points: integer,
-  /** What the balance changes by. */
+  /** The change of the balance. */
   share: integer,
 });
 
@@ -47,7 +47,7 @@ const currencyEntries = {
   lines: v.pipe(v.array(lineSchema), v.readonly()),
 };
 
-/** What a collaborator has in each currency, in a period; no sum adds two currencies. */
+/** A period by currency; no sum adds two. */
 export const statementSchema = v.object({
   name: v.string(),
   /** Its name (parsePeriod). */
@@ -150,7 +150,7 @@ export function periodsSince(since: number | null, now: number): string[] {
   return [ALL, ...months, ...parts.filter((name) => name.includes('Q') && isReached(name)), ...years];
 }
 
-/** What pays, and what takes a payment back. */
+/** Payments, and what takes them back. */
 const PAID_KINDS: readonly StatementLine['kind'][] = ['payout', 'undone', 'transfer', 'reversal'];
 
 interface Move extends StatementLine {
@@ -167,7 +167,7 @@ function earned(collaborator: string, order: SplitOrder): Move[] {
   });
 }
 
-/** What Stripe has moved for a collaborator, with the beats that it is for. */
+/** Stripe's transfers for a collaborator, with their beats. */
 function moved(collaborator: string, { currency, lines, splits, movements }: SplitOrder): Move[] {
   const beats = lines.filter((_, line) => splits[line]?.some((share) => share.collaborator === collaborator));
   const title = beats.map((beat) => beat.title).join(', ');
@@ -226,7 +226,6 @@ function statementIn(
   };
 }
 
-/** What a statement is made of. */
 export interface StatementFacts {
   readonly collaborator: { readonly id: string; readonly name: string };
   /** The orders that have this collaborator in a split; others change nothing. */
@@ -252,7 +251,7 @@ export function statementOf({ collaborator, orders, payouts }: StatementFacts, p
   };
 }
 
-/** What a line is, in words for people who have never seen a ledger. */
+/** Describes a line in plain words. */
 export function lineText({ kind, amount }: Pick<StatementLine, 'kind' | 'amount'>): string {
   switch (kind) {
     case 'sale':

@@ -24,19 +24,19 @@ export const movementSchema = v.variant('kind', [
 
 export type Movement = Readonly<v.InferOutput<typeof movementSchema>>;
 
-/** What a movement gives to the collaborator, in cents. */
+/** A movement's gain for the collaborator, in cents. */
 export function gained({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): number {
   return kind === 'transfer' ? amount : 0 - amount;
 }
 
-/** What a collaborator has of an order through Stripe, in cents. A movement that may have been made counts. */
+/** A collaborator's money of an order through Stripe, in cents; uncertain movements count. */
 export function movedTo(movements: readonly Movement[], collaborator: string): number {
   return movements
     .filter((movement) => movement.collaborator === collaborator)
     .reduce((sum, movement) => sum + gained(movement), 0);
 }
 
-/** What is left of a transfer after its reversals, in cents. */
+/** A transfer less its reversals, in cents. */
 export function leftOf(transfer: Movement, movements: readonly Movement[]): number {
   return movements.reduce(
     (left, each) => (each.kind === 'reversal' && each.of === transfer.id ? left - each.amount : left),

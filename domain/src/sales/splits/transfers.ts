@@ -3,7 +3,7 @@ import { ledgerOf, type SplitOrder } from './order-ledger';
 import { leftOf, movedTo, movementSchema } from './stripe-movements';
 import { HOUR_MS } from '../../platform/time';
 
-// What of the ledger is paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
+// Ledger money paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
 
 /** Why the share of a collaborator could not be moved. */
 const troubleSchema = v.object({
@@ -19,7 +19,6 @@ const troubleSchema = v.object({
 
 export type Trouble = Readonly<v.InferOutput<typeof troubleSchema>>;
 
-/** What of an order is paid through Stripe. */
 export const transfersSchema = v.object({
   /** The last number of a movement, made or refused. */
   last: v.number(),
@@ -43,7 +42,7 @@ export function nextTry(failures: number, now: number): number {
   return now + (PAUSES[Math.min(failures, PAUSES.length) - 1] ?? PAUSES[0]);
 }
 
-/** What the ledger says is a collaborator's of an order, in cents; negative for a share of a fee whose sale was returned. */
+/** A collaborator's share in an order, in cents; negative for a fee whose sale was returned. */
 export function shareIn(order: SplitOrder, collaborator: string): number {
   return ledgerOf(order).reduce((sum, { split, shares }) => {
     const share = shares[split.findIndex((each) => each.collaborator === collaborator)];
@@ -56,7 +55,7 @@ export type DueMovement =
   | { readonly kind: 'transfer'; readonly amount: number }
   | { readonly kind: 'reversal'; readonly amount: number; readonly of: string };
 
-/** What an order still has to move to or from a collaborator, without regard to whether it is possible; null for nothing. */
+/** The movement an order still owes, possible or not; null for none. */
 export function dueMovement(order: SplitOrder, collaborator: string): DueMovement | null {
   const { movements } = order;
   const due = Math.max(0, shareIn(order, collaborator)) - movedTo(movements, collaborator);
@@ -71,7 +70,7 @@ export function dueMovement(order: SplitOrder, collaborator: string): DueMovemen
   return null;
 }
 
-/** What can be transferred of a due amount, so that nobody gets more than the balance, which is what is owed altogether. In cents. */
+/** Limits a due amount to the balance, which is all that's owed. In cents. */
 export function withinBalance(due: number, balance: number): number {
   return Math.max(0, Math.min(due, balance));
 }

@@ -16,7 +16,7 @@ export const salesSumEntries = {
   orders: count,
   /** The gross of the orders that were delivered in it. */
   total: count,
-  /** What was returned in it. */
+  /** Returned in the period. */
   refunded: difference,
 };
 
@@ -35,7 +35,7 @@ export interface ProductSales {
   readonly refunded: number;
 }
 
-/** What the shop has kept of sales, in cents; negative if more was returned than sold in the period. */
+/** Kept of sales, in cents; negative if more was returned than sold in the period. */
 export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
   return total - refunded;
 }
@@ -80,16 +80,14 @@ export function lastDays(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY_MS));
 }
 
-/** What of a line is counted. */
 type SoldLine = Pick<OrderLine, 'title' | 'price'> &
   (Pick<BeatLine, 'kind' | 'trackId'> | Pick<KitLine, 'kind' | 'kitId'>);
 
-/** What of a delivered order is counted. */
 interface SoldOrder {
   readonly lines: readonly SoldLine[];
   /** Empty if unknown. */
   readonly source: string;
-  /** What was charged, in cents. */
+  /** Charged, in cents. */
   readonly payment: { readonly amount: number };
 }
 
@@ -104,7 +102,7 @@ function productsOf(
   return { tracks, kits };
 }
 
-/** What an order adds to the day of its delivery. A track bought under two licences counts twice. */
+/** An order's sales on its delivery day. A track under two licences counts twice. */
 export function saleOf({ lines, source, payment: { amount } }: SoldOrder): SalesRecord {
   const charged = chargedByLine({ lines, amount });
   return {
@@ -121,7 +119,7 @@ export function saleOf({ lines, source, payment: { amount } }: SoldOrder): Sales
   };
 }
 
-/** What returned money of a delivered order adds to the day on which it was returned. Negative for a refund that failed later. */
+/** Returned money on its day; negative for a refund that failed later. */
 export function returnOf(order: SoldOrder, returned: Omit<ReturnedMoney, 'at'>): SalesRecord {
   const { lines, source } = order;
   const { amount } = returned;
@@ -194,7 +192,7 @@ export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
   };
 }
 
-/** What was sold in each currency, the one with most orders first. */
+/** Sales by currency, most orders first. */
 export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySales[] {
   const sums = new Map<CurrencyCode, SalesSum>();
   for (const [currency, record] of days.flatMap((day) => Object.entries(day)))

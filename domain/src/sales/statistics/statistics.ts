@@ -2,7 +2,6 @@ import { NO_SOURCE } from './sales';
 import { countsOf, type SpeedCounts } from '../../shop/statistics/speed';
 import type { Visit } from '../../shop/statistics/visits';
 
-/** What visitors did with a beat. */
 export interface TrackFigures {
   readonly plays: number;
   readonly completed: number;
@@ -13,14 +12,12 @@ export interface TrackFigures {
   readonly listeners: number;
 }
 
-/** What visitors from a source did. */
 export interface SourceFigures {
   readonly visits: number;
   readonly plays: number;
   readonly carts: number;
 }
 
-/** What visitors did on one day, or in a part of it. */
 export interface VisitRecord {
   readonly visits: number;
   /** By track id. */

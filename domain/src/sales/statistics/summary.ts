@@ -84,11 +84,11 @@ function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }
 
-/** What happened in a period: days oldest first, beats, kits and sources with most first. */
+/** A period: days oldest first, the rest most first. */
 export const statisticsSchema = v.object({
   /** Of all sales below. */
   currency: v.string(),
-  /** What was sold in each currency of the period; sums never add two of them. */
+  /** Sales by currency; no sum adds two. */
   currencies: listOf(v.object({ currency: v.string(), ...salesSumEntries })),
   days: listOf(daySchema),
   /** As many days just before. */
@@ -104,7 +104,7 @@ export const statisticsSchema = v.object({
 /** See {@link statisticsSchema}. */
 export type Statistics = Readonly<v.InferOutput<typeof statisticsSchema>>;
 
-/** What is stored about a day; sales in one currency. */
+/** A day's records; sales in one currency. */
 interface DayRecords {
   readonly day: string;
   readonly visits: VisitRecord;
@@ -189,7 +189,7 @@ function summariseSources(
     );
 }
 
-/** What beats, kits and licences are called today. */
+/** Current names. */
 interface Names {
   readonly titleOf: TitleOf;
   readonly kitTitleOf: TitleOf;

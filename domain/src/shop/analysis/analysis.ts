@@ -4,7 +4,7 @@ import { keyCandidates } from './key';
 import { mono, peakOf, secondsOf, type Sound } from './sound';
 import { estimateTempo } from './tempo';
 
-/** What is measured of a beat at once. */
+/** Measured at once. */
 export interface Heard {
   readonly seconds: number;
   /** The largest sample; beyond 1, which floating point can store, MP3 would clip. */
@@ -13,7 +13,7 @@ export interface Heard {
   readonly peaks: string;
 }
 
-/** What takes a second for each minute or two of a beat to find out. */
+/** Takes a second for each minute or two of a beat. */
 export interface Described {
   /** Undefined if no tempo was found. */
   readonly bpm: number | undefined;

@@ -69,7 +69,6 @@ const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] as cons
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** What has become of one of several beats. */
 export const bulkResultSchema = v.variant('outcome', [
   v.object({
     id: v.number(),
@@ -93,7 +92,6 @@ export type EditedBeat = TrackContent &
     readonly split?: Split;
   };
 
-/** What an edit does to a beat. */
 export type BulkOutcome =
   | { readonly kind: 'changed'; readonly after: EditedBeat; readonly undo: BulkEdit }
   | { readonly kind: 'deleted' }

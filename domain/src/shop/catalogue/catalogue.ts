@@ -45,7 +45,7 @@ export interface Shard {
   readonly version: number;
 }
 
-/** What the producer wants to be seen first: ids of tracks on sale, in their order. */
+/** Ids of tracks on sale shown first, in order. */
 export interface Showcase {
   /** Come first in the list of all tracks, at most {@link PINNED_MAXIMUM}. */
   readonly pinned: readonly number[];
@@ -129,7 +129,7 @@ export const EMPTY_HEAD: Head = {
   settings: null,
 };
 
-/** What lists, search and the player need of a track; every visit pays for each field. Its page reads the rest. */
+/** Fields for lists, search and player; every visit pays for each. The track's page reads the rest. */
 const SHARD_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'title',

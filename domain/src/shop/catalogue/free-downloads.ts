@@ -8,7 +8,7 @@ export const FREE_DOWNLOAD_TERMS =
 export const FREE_DOWNLOAD_NEWSLETTER =
   'Your address joins the newsletter once you open the link that we send you. You can unsubscribe at any time.';
 
-/** Whether a beat is given away now: a sold one belongs to its buyer, and a hidden one is not in the shop. */
+/** Returns whether a beat is given away now: a sold one belongs to its buyer, and a hidden one is not in the shop. */
 export function isFreeDownload({ free, status }: Pick<Track, 'free' | 'status'>): boolean {
   return free === true && status === 'available';
 }

@@ -219,7 +219,7 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** Whether own licences of a beat name a price, and not only what it is not sold under. */
+/** Returns whether own licences of a beat name a price, and not only what it is not sold under. */
 export function hasOwnPrices(licences: TrackEdit['licences']): boolean {
   return Object.values(licences ?? {}).some((own) => own !== false);
 }

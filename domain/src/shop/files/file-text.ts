@@ -16,7 +16,7 @@ export function fileSizeText(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-/** Whether the file of one kind is the master itself: it has the same size, which is known. */
+/** Returns whether the file of one kind is the master itself: it has the same size, which is known. */
 function isMaster(kind: FileKind, files: FileSizes): boolean {
   const size = files[kind] ?? 0;
   return size > 0 && size === files.master;

@@ -175,7 +175,7 @@ export function encodeFingerprint({ times, bins, frames }: Fingerprint): string 
   return `${VERSION}.${frames}.${letters.join('')}`;
 }
 
-/** Whether a stored fingerprint can be compared with those of the present version. */
+/** Returns whether a stored fingerprint can be compared with those of the present version. */
 export function isCurrentFingerprint(text: string): boolean {
   return text.startsWith(`${VERSION}.`);
 }

@@ -40,7 +40,7 @@ export function roleOf(name: string): FileRole | null {
   return /^(?:png|jpe?g|webp)$/.test(ending) ? 'cover' : null;
 }
 
-/** Whether a file has the producer's voice in it: buyers must not get it. */
+/** Returns whether a file has the producer's voice in it: buyers must not get it. */
 function isTagged(name: string): boolean {
   return /(?<!un|non|no)[\s_\-.]*tagged/i.test(name) && !/un[\s_-]?tagged/i.test(name);
 }

@@ -46,7 +46,7 @@ export function readOldAddress(link: string): OldAddress | null {
 /** Whose addresses never lead to this shop. */
 const MARKETPLACES = ['beatstars.com', 'airbit.com', 'traktrain.com'];
 
-/** Whether a host belongs to a marketplace, which alone could lead its visitors elsewhere. */
+/** Returns whether a host belongs to a marketplace, which alone could lead its visitors elsewhere. */
 export function isMarketplace(host: string): boolean {
   return MARKETPLACES.some((name) => host === name || host.endsWith(`.${name}`));
 }

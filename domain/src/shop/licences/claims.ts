@@ -87,7 +87,7 @@ export function coveringClauses(
   return clauses.filter(({ heading }, index) => index === 0 || COVERING[platform].test(heading));
 }
 
-/** Whether the contract forbids its buyer to register the beat with a content identification system. */
+/** Returns whether the contract forbids its buyer to register the beat with a content identification system. */
 function forbidsRegistration(clauses: readonly ContractClause[]): boolean {
   return clauses.some(({ text }) => /content id/i.test(text));
 }

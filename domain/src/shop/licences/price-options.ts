@@ -34,12 +34,12 @@ export function ownTerms(id: LicenceId, { licences = {} }: LicensedTrack): Track
   return Object.hasOwn(licences, id) ? licences[id] : undefined;
 }
 
-/** Whether the own prices of a beat are in a currency. Those that are in another one count for nothing. */
+/** Returns whether the own prices of a beat are in a currency. Those that are in another one count for nothing. */
 export function hasPricesIn({ currency = EURO }: LicensedTrack, shop: CurrencyCode): boolean {
   return currency === shop;
 }
 
-/** Whether a beat is sold under a licence. */
+/** Returns whether a beat is sold under a licence. */
 export function isSoldUnder({ id, files }: Pick<Priced, 'id' | 'files'>, track: LicensedTrack): boolean {
   return ownTerms(id, track) !== false && missingOf(files, track).length === 0;
 }

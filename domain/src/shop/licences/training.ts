@@ -15,7 +15,7 @@ export const TDM_RESERVATION = [{ location: '/', 'tdm-reservation': 1 }] as cons
 
 type Granting = Pick<PublicLicence, 'name' | 'training'>;
 
-/** Whether AI models may be trained with a beat that is sold under these licences, for people. */
+/** Returns whether AI models may be trained with a beat that is sold under these licences, for people. */
 export function trainingText(licences: readonly Granting[]): string {
   const granting = licences.find(({ training }) => training);
   return granting

@@ -78,7 +78,7 @@ export function dueNotice(level: UsageLevel, sent: readonly UsageNotice[]): Usag
   return level;
 }
 
-/** Whether a licence allows what was reported, and leaves room below {@link NEAR_PERCENT} of its limits. */
+/** Returns whether a licence allows what was reported, and leaves room below {@link NEAR_PERCENT} of its limits. */
 export function hasRoomFor(usage: Usage, limits: UsageLimits | null): boolean {
   return limits === null || usageLevel(usage, limits) === 'within';
 }

@@ -15,7 +15,7 @@ const responseSchema = v.union([
   v.object({ jsonrpc: v.literal('2.0'), id: v.optional(v.nullable(mcpId)), error: mcpMembers }),
 ]);
 
-/** Whether a message needs no answer although it is no notification. */
+/** Returns whether a message needs no answer although it is no notification. */
 export function isResponse(unparsed: unknown): boolean {
   return v.is(responseSchema, unparsed) && !v.is(v.object({ method: v.string() }), unparsed);
 }

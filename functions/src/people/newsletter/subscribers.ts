@@ -139,7 +139,7 @@ export async function confirmSubscriber(id: string): Promise<boolean> {
   );
 }
 
-/** Whether the address of an id is subscribed. */
+/** Returns whether the address of an id is subscribed. */
 export async function isSubscriber(id: string): Promise<boolean> {
   return parseSubscription(await subscribers().doc(id).get())?.state === 'subscribed';
 }
@@ -148,7 +148,7 @@ function subscribedWith(token: string): Query {
   return subscribers().where('token', '==', token).where('state', '==', 'subscribed').limit(1);
 }
 
-/** Whether a token belongs to a subscribed address. */
+/** Returns whether a token belongs to a subscribed address. */
 export async function isSubscribed(token: string): Promise<boolean> {
   return !(await subscribedWith(token).get()).empty;
 }

@@ -40,7 +40,7 @@ const offerSchema = v.object({
   /** Of its amounts; missing from offers of before there was a choice. */
   currency: v.optional(currencySchema, EURO),
   amount: offerAmount,
-  /** What the producer asks for instead; null if nothing. */
+  /** The producer's counter-offer, if any. */
   counter: v.nullable(offerAmount),
   until: time,
   /** When it is declined because it is below the minimum; null if it is not. */

@@ -132,7 +132,7 @@ export function documentName(): FieldPath {
 /** The gRPC status INVALID_ARGUMENT, for example for a document over 1 MiB. */
 const invalidArgumentSchema = v.object({ code: v.literal(3) });
 
-/** Whether a write can never succeed as it is. */
+/** Returns whether a write can never succeed as it is. */
 export function isInvalidArgument(error: unknown): boolean {
   return v.is(invalidArgumentSchema, error);
 }
@@ -140,7 +140,7 @@ export function isInvalidArgument(error: unknown): boolean {
 /** The gRPC status ABORTED (https://grpc.io/docs/guides/status-codes/). */
 const abortedSchema = v.object({ code: v.literal(10) });
 
-/** Whether a write was given up because others kept changing the same documents. */
+/** Returns whether a write was given up because others kept changing the same documents. */
 export function isContention(error: unknown): boolean {
   return v.is(abortedSchema, error);
 }

@@ -60,7 +60,7 @@ export async function readAccount(uid: string): Promise<Account | undefined> {
   return users[0] && toAccount(users[0]);
 }
 
-/** Whether an account with this uid exists. */
+/** Returns whether an account with this uid exists. */
 export async function accountExists(uid: string): Promise<boolean> {
   return (await readAccount(uid)) !== undefined;
 }

@@ -53,7 +53,7 @@ export async function putFile(
   await file.save(Buffer.from(bytes), { resumable: false, contentType, metadata: { cacheControl } });
 }
 
-/** Whether a file exists. */
+/** Returns whether a file exists. */
 export async function hasFile(path: FilePath): Promise<boolean> {
   const [exists] = await (await bucket()).file(path).exists();
   return exists;

@@ -196,7 +196,7 @@ function isPrefetch(request: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
 }
 
-/** Whether a person has opened the address in a browser, for example from a mail. */
+/** Returns whether a person has opened the address in a browser, for example from a mail. */
 function isOpenedByPerson(request: Request): boolean {
   return request.header('sec-fetch-mode') === 'navigate';
 }

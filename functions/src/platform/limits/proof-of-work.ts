@@ -56,7 +56,7 @@ const proofSchema = v.pipe(
   solvedChallengeSchema,
 );
 
-/** Whether a challenge is ours, has not expired, is bound to this call and was solved. */
+/** Returns whether a challenge is ours, has not expired, is bound to this call and was solved. */
 export async function isSolved({ challenge, solution }: SolvedChallenge, binding: string): Promise<boolean> {
   if (challenge.parameters.data.binding !== binding) return false;
   const { verified } = await verifySolution({

@@ -9,7 +9,7 @@ export function currentLicences(): readonly LicenceDefinition[] {
   return licencesOnSale(currentSettings().settings);
 }
 
-/** Whether the shop has a licence, on sale or not. */
+/** Returns whether the shop has a licence, on sale or not. */
 export function isKnownLicence(id: LicenceId): boolean {
   return findLicence(currentSettings().settings.licences, id) !== undefined;
 }

@@ -26,12 +26,12 @@ export function taxOptions(): TaxOptions {
   };
 }
 
-/** Whether an address is subscribed only after its owner has opened a mailed link. */
+/** Returns whether an address is subscribed only after its owner has opened a mailed link. */
 export function isDoubleOptIn(): boolean {
   return currentSettings().settings.operation.doubleOptIn ?? config.doubleOptIn;
 }
 
-/** Whether assistants and merchants' feeds can read the shop. */
+/** Returns whether assistants and merchants' feeds can read the shop. */
 export function isReadableByAssistants(): boolean {
   return currentSettings().settings.operation.assistants;
 }

@@ -14,7 +14,7 @@ function tokenOf(trackId: number, seed: string): string {
   return hmac.digest().subarray(0, 16).toString('base64url');
 }
 
-/** Whether a token opens a track. */
+/** Returns whether a token opens a track. */
 export function isToken(token: string, trackId: number, seed: string): boolean {
   const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(trackId, seed))];
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -38,7 +38,7 @@ export function publicDeals(
   return formatPublicDeals(running(deals, now).map(toPublicDeal), takesOffers);
 }
 
-/** Whether the shop takes offers for exclusive licences. Must precede the transaction's writes. */
+/** Returns whether the shop takes offers for exclusive licences. Must precede the transaction's writes. */
 export async function readTakesOffers(transaction: Transaction): Promise<boolean> {
   return parseOfferSettings(await transaction.get(offerSettingsDocument()))?.enabled ?? false;
 }

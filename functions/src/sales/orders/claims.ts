@@ -7,7 +7,7 @@ import {
   type OrderRecord,
 } from '../../platform/collections';
 
-/** Whether a line is an exclusive licence. */
+/** Returns whether a line is an exclusive licence. */
 export function isExclusive(line: LineRecord): line is BeatLineRecord {
   return line.kind === 'beat' && line.exclusive;
 }

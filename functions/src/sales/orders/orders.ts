@@ -107,7 +107,7 @@ export async function anonymiseOrders(uid: string): Promise<void> {
   if (docs.length > 0) await invalidateSearchTotals('orders');
 }
 
-/** Whether an order delivers a stored file. */
+/** Returns whether an order delivers a stored file. */
 export async function isFileDelivered(transaction: Transaction, path: string): Promise<boolean> {
   const delivery: Delivery = { kind: 'stored', path };
   const query = orders().where('delivery.files', 'array-contains', delivery).limit(1);

@@ -59,7 +59,7 @@ export function withReading(
   };
 }
 
-/** Whether an answer of Stripe was overtaken by a newer one while it was on its way. */
+/** Returns whether an answer of Stripe was overtaken by a newer one while it was on its way. */
 export function isOvertaken(order: OrderRecord, { payment, readAt }: PaymentReading): boolean {
   return readAt < order.checkedAt || !mayFollow(order.payment.kind, payment.kind);
 }

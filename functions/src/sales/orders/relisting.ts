@@ -5,7 +5,7 @@ import { claimDocument, parseClaim } from '../../platform/collections';
 import { readOrder } from './orders';
 import { releaseExclusive } from './settlement/give-up-order';
 
-/** Whether the money that was paid for an exclusive is back with its buyer. */
+/** Returns whether the money that was paid for an exclusive is back with its buyer. */
 async function isReturned(orderId: string, trackId: number): Promise<boolean> {
   const order = await readOrder(orderId);
   if (!order) return true;

@@ -21,7 +21,7 @@ export function collaboratorIn(token: string): string | undefined {
   return isDocumentId(id) ? id : undefined;
 }
 
-/** Whether a token opens the statement of a collaborator. */
+/** Returns whether a token opens the statement of a collaborator. */
 export function isStatementToken(token: string, id: string, seed: string): boolean {
   const [given, expected] = [Buffer.from(token), Buffer.from(`${id}.${secretOf(id, seed)}`)];
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -16,7 +16,6 @@ import {
 import type { Trouble } from '@store/domain/sales/splits/transfers';
 import { collaboratorIn, isStatementToken } from './links';
 
-/** What the ledger needs of an order. */
 export function toSplitOrder({
   currency,
   lines,

@@ -197,7 +197,7 @@ function isDisputed({ payment: { dispute } }: OrderRecord): boolean {
   return dispute?.status === 'open' || dispute?.status === 'answered';
 }
 
-/** Whether orders like this one are paid through Stripe to a collaborator. */
+/** Returns whether orders like this one are paid through Stripe to a collaborator. */
 function isFor({ isOn, since }: Payee, { createdAt }: OrderRecord): boolean {
   return isOn && since !== null && createdAt >= since;
 }

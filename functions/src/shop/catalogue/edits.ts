@@ -40,7 +40,7 @@ export function editableOf(stored: TrackContent, files: PrivateFiles): Editable 
   return { content: v.parse(trackContentSchema, stored), files };
 }
 
-/** Whether an edit has changed nothing. */
+/** Returns whether an edit has changed nothing. */
 export function isSame(before: Editable, after: Editable): boolean {
   return isDeepStrictEqual(before, after);
 }

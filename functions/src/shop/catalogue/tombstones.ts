@@ -27,7 +27,7 @@ export function writeTombstone(
   transaction.set(tombstoneDocument(id), tombstone);
 }
 
-/** Whether a file of a deleted track may still be delivered. */
+/** Returns whether a file of a deleted track may still be delivered. */
 export async function isFileInTombstone(transaction: Transaction, path: string): Promise<boolean> {
   const query = tombstones().where('files', 'array-contains', path).limit(1);
   return !(await transaction.get(query)).empty;

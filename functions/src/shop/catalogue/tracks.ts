@@ -155,7 +155,7 @@ export async function readTrackPage(id: number): Promise<VersionedTrack | undefi
   return track?.status === 'hidden' || track?.unlisted ? undefined : track;
 }
 
-/** Whether everybody can see a track, sold or not. */
+/** Returns whether everybody can see a track, sold or not. */
 export async function isTrackPublic(id: number): Promise<boolean> {
   return (await readTrackPage(id)) !== undefined;
 }

@@ -104,12 +104,12 @@ export async function readKitFiles(
   );
 }
 
-/** Whether the file of a deleted kit may be removed. */
+/** Returns whether the file of a deleted kit may be removed. */
 function isGone({ status, deletedAt = 0 }: KitRecord, now: number): boolean {
   return status === 'deleted' && deletedAt + DELETED_KEPT_MS <= now;
 }
 
-/** Whether a kit names a file: `keep` if it is deleted and open orders may need the file. */
+/** Returns whether a kit names a file: `keep` if it is deleted and open orders may need the file. */
 export async function kitReference(
   transaction: Transaction,
   path: string,

@@ -10,7 +10,7 @@ import { DAY_MS } from '@store/domain/platform/time';
 // What the shop saw of its payments, mails and address, and for which key, sender or address: a changed deployment
 // starts over.
 
-/** Whether payments move money. */
+/** Returns whether payments move money. */
 export function paymentMode(): 'live' | 'test' {
   return config.payments.secretKey.includes('_live_') ? 'live' : 'test';
 }

@@ -5,7 +5,7 @@ function latin1(bytes: Uint8Array, start: number, end: number): string {
   return Buffer.from(bytes.subarray(start, end)).toString('latin1');
 }
 
-/** Whether a file's first bytes are those of a ZIP archive with at least one file (APPNOTE.TXT, 4.3.7). */
+/** Returns whether a file's first bytes are those of a ZIP archive with at least one file (APPNOTE.TXT, 4.3.7). */
 export function isZip(start: Uint8Array): boolean {
   return latin1(start, 0, 4) === 'PK\u0003\u0004';
 }

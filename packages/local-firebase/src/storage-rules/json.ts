@@ -1,7 +1,7 @@
 /** A parsed JSON object with unvalidated members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a parsed value is an object and not a list. */
+/** Returns whether a parsed value is an object and not a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

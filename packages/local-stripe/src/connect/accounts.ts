@@ -155,7 +155,7 @@ function createLink(context: ApiContext, { form }: ApiCall): () => object {
   };
 }
 
-/** Whether a link can be opened: once, within a few minutes. */
+/** Returns whether a link can be opened: once, within a few minutes. */
 export function canOpen(context: ApiContext, { isOpened, created }: AccountLink): boolean {
   return !isOpened && nowInSeconds(context) < created + LINK_SECONDS;
 }

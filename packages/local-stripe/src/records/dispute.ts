@@ -38,7 +38,7 @@ export function evidenceDueBy({ created, dueBy }: Pick<Dispute, 'created' | 'due
   return dueBy ?? created + RESPONSE_SECONDS;
 }
 
-/** Whether the outcome of a dispute is still open. */
+/** Returns whether the outcome of a dispute is still open. */
 export function isOpen({ status }: Pick<Dispute, 'status'>): boolean {
   return status === 'needs_response' || status === 'under_review';
 }

@@ -89,7 +89,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
 );
 
-/** Whether a lower-case code is an ISO 4217 currency. */
+/** Returns whether a lower-case code is an ISO 4217 currency. */
 export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }

@@ -89,7 +89,7 @@ export function searchKeys(...texts: readonly string[]): string[] {
   return [...keys];
 }
 
-/** Whether {@link searchKeys} of these texts have a key, without making them. */
+/** Returns whether {@link searchKeys} of these texts have a key, without making them. */
 export function hasSearchKey(key: string, ...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const words = keyWords(text);

@@ -1,7 +1,7 @@
 /** Shortest search, in characters. */
 export const SEARCH_MINIMUM = 3;
 
-/** Whether a search text is long enough to be searched for. */
+/** Returns whether a search text is long enough to be searched for. */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= SEARCH_MINIMUM;
 }

@@ -26,7 +26,6 @@ const KEY_BONUS: Readonly<Record<NonNullable<KeyRelation>, number>> = {
   neighbour: 0.03,
 };
 
-/** What a track is compared by. */
 type Comparable = Pick<Track, 'id' | 'tag' | 'bpm' | 'key' | 'timbre'>;
 
 function relation(one: Key | '', other: Key | ''): KeyRelation {

@@ -15,7 +15,7 @@ export const SORTS = ['newest', 'tempo', 'played'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** What a visitor looks for. The default finds the whole catalogue. */
+/** A visitor's search. The default finds the whole catalogue. */
 export interface Wanted {
   readonly text: string;
   /** Any of these; empty for all. In lower case. */

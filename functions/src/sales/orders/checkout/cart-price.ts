@@ -39,19 +39,19 @@ function pricedLine(item: PricedItem): PricedLine {
   return { trackId: item.track.id, licence: id, name, price, isFixed };
 }
 
-/** Whether the page has shown a price in the currency of today. */
+/** Returns whether the page has shown a price in the currency of today. */
 function isCurrencyCurrent({ items, currency }: PriceRequest): boolean {
   return items.every(({ line }) => line.currency === currency);
 }
 
-/** Whether the page has shown every licence and every kit at its price of today. */
+/** Returns whether the page has shown every licence and every kit at its price of today. */
 function areLinesCurrent(request: PriceRequest): boolean {
   const { items, currency } = request;
   if (!isCurrencyCurrent(request)) return false;
   return items.every(({ line, price }) => line.shown === toDecimal(price, currency));
 }
 
-/** Whether the shop has shown a total before a deal ended. */
+/** Returns whether the shop has shown a total before a deal ended. */
 function wasShown({ items, agreed, bulk, currency }: PriceRequest): boolean {
   const before = priceCart(items.map(pricedLine), { bulk: bulk.map(toPublicDeal), code: null }, currency);
   return before.reductions.length > 0 && toDecimal(before.total, currency) === agreed.total;

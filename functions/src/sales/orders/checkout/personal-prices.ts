@@ -22,7 +22,7 @@ export interface PricingBuyer {
   readonly now: number;
 }
 
-/** Whether an order placed by an offer uses it: its payment is open or under way, or it was paid. */
+/** Returns whether an order placed by an offer uses it: its payment is open or under way, or it was paid. */
 export function isUsedBy(order: OrderRecord, offerId: string): boolean {
   const line = order.lines.findIndex((each) => each.kind === 'beat' && each.offerId === offerId);
   return line >= 0 && holdsBasis(order, line);

@@ -13,7 +13,7 @@ export type TakenStep = Exclude<Step, { readonly kind: 'wait' }>;
 /** Steps that call nothing but the shop's own database and storage. */
 const OWN_STEPS: readonly Step['kind'][] = ['book', 'deliver', 'give_up'];
 
-/** Whether a step has failed because Stripe cannot be reached, which callers are told. */
+/** Returns whether a step has failed because Stripe cannot be reached, which callers are told. */
 export function isStripeUnavailable(kind: Step['kind'], error: unknown): boolean {
   return !OWN_STEPS.includes(kind) && error instanceof StoreError && error.code === 'unavailable';
 }

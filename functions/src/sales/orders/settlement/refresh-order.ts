@@ -14,13 +14,13 @@ const ASK_INTERVAL_MS = 3000;
 /** For delivered orders, in ms: after a lost webhook, a dashboard refund ends downloads within this time. */
 const REFRESH_INTERVAL_MS = 5 * 60 * 1000;
 
-/** Whether Stripe may have news of an order for a visitor. `now` in UTC ms. */
+/** Returns whether Stripe may have news of an order for a visitor. `now` in UTC ms. */
 function isDue({ state, askedAt, checkedAt }: OrderRecord, now: number): boolean {
   if (isOpen(state)) return now - askedAt >= ASK_INTERVAL_MS;
   return hasDownloads(state) && now - Math.max(askedAt, checkedAt) >= REFRESH_INTERVAL_MS;
 }
 
-/** Whether it is time to read Stripe again; of several concurrent callers one gets `true`. */
+/** Returns whether it is time to read Stripe again; of several concurrent callers one gets `true`. */
 async function takeTurn(id: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);

@@ -25,7 +25,7 @@ function originOf(
   return origin && { id: upgrade.orderId, order: origin, line: upgrade.line };
 }
 
-/** Whether the buyer has kept a line. A disputed licence is the buyer's until the bank has decided. */
+/** Returns whether the buyer has kept a line. A disputed licence is the buyer's until the bank has decided. */
 export function isLineKept(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   const { id, order } = identified;
   const isPaidFor = order.delivery !== null && (hasDownloads(order.state) || order.state === 'disputed');
@@ -35,7 +35,7 @@ export function isLineKept(identified: IdentifiedOrder, line: number, orders: Or
   return origin?.order.creditedTo[origin.line] === id && isLineKept(origin, origin.line, orders);
 }
 
-/** Whether no bank disputes what was paid for a line. */
+/** Returns whether no bank disputes what was paid for a line. */
 export function isUndisputed(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   if (!hasDownloads(identified.order.state)) return false;
   const origin = originOf(identified, line, orders);

@@ -21,7 +21,7 @@ export interface OwnedLine {
   readonly upgradable: Upgradable | null;
 }
 
-/** Whether a credit is still there: an open checkout of the buyer's is ended by the next. */
+/** Returns whether a credit is still there: an open checkout of the buyer's is ended by the next. */
 function isCreditFree(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   const holder = holderIn(orders, identified, line);
   return holder === undefined || isOpen(holder.order.state);

@@ -64,7 +64,7 @@ async function requireDraft(transaction: Transaction, id: string): Promise<Draft
   throw new StoreError('not-found', 'This draft no longer exists.');
 }
 
-/** Whether an earlier call with the same upload has added a draft, which may be published by now. */
+/** Returns whether an earlier call with the same upload has added a draft, which may be published by now. */
 async function wasAdded(transaction: Transaction, id: string): Promise<boolean> {
   const found = await transaction.getAll(draftDocument(id), publishedDraftDocument(id));
   return found.some(({ exists }) => exists);

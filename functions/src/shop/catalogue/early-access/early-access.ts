@@ -111,7 +111,7 @@ export async function publishDueEarly(now: number): Promise<number> {
   return published;
 }
 
-/** Whether a track that is not public has early access. */
+/** Returns whether a track that is not public has early access. */
 export async function hasEarlyAccess(id: number): Promise<boolean> {
   return parseEarlyAccess(await earlyAccessDocument(id).get()) !== undefined;
 }

@@ -32,7 +32,7 @@ function isNotIn(value: Value, refused: readonly Value[]): boolean {
   return value.kind !== 'null' && !includes(refused, { kind: 'null' }) && !includes(refused, value);
 }
 
-/** Whether a value satisfies a filter; range filters only match values of their bound's type. */
+/** Returns whether a value satisfies a filter; range filters only match values of their bound's type. */
 function satisfies(value: Value, { operator, value: operand }: FieldFilter): boolean {
   const order = compareValues(value, operand);
   const sameType = typeRank(value) === typeRank(operand);
@@ -62,7 +62,7 @@ function satisfies(value: Value, { operator, value: operand }: FieldFilter): boo
   }
 }
 
-/** Whether a document satisfies a filter; a missing field satisfies none. */
+/** Returns whether a document satisfies a filter; a missing field satisfies none. */
 export function matches(document: StoredDocument, filter: Filter | null, database: DatabaseName): boolean {
   if (filter === null) return true;
   switch (filter.kind) {
@@ -77,7 +77,7 @@ export function matches(document: StoredDocument, filter: Filter | null, databas
   }
 }
 
-/** Whether a document is in a collection of the query. */
+/** Returns whether a document is in a collection of the query. */
 export function isWithin(path: DocumentPath, { parent, collectionId, allDescendants }: Source): boolean {
   if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
   const collection = collectionOf(path);

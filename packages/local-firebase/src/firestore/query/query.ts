@@ -73,7 +73,7 @@ export function isComparable(value: Value): boolean {
 
 const inequalities: ReadonlySet<FilterOperator> = new Set(['<', '<=', '>', '>=', '!=', 'not-in']);
 
-/** Whether an operator is an inequality, by whose field results are ordered. */
+/** Returns whether an operator is an inequality, by whose field results are ordered. */
 export function isInequality(operator: FilterOperator): boolean {
   return inequalities.has(operator);
 }

@@ -52,7 +52,7 @@ function isBetweenCursors(entry: IndexEntry, query: Query, database: string): bo
   return endAt.before ? order < 0 : order <= 0;
 }
 
-/** Whether a document matches a query, ignoring offset and limit. */
+/** Returns whether a document matches a query, ignoring offset and limit. */
 export function isCandidate(document: StoredDocument, query: Query, database: string): boolean {
   if (!isWithin(document.path, query.source) || !matches(document, query.where, database)) return false;
   const key = keyOf(document, query, database);

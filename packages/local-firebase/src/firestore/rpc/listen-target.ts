@@ -70,7 +70,7 @@ export function resultsIn(database: Database, target: ListenTarget): Results {
   return results;
 }
 
-/** Whether a change can affect a target. */
+/** Returns whether a change can affect a target. */
 export function concerns(target: ListenTarget, { path, before, after }: Change, database: Database): boolean {
   if (target.kind === 'documents') return target.paths.includes(path);
   const isResult = (document: StoredDocument | null): boolean =>

@@ -10,7 +10,7 @@ export const nameField = '__name__';
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const maxFieldNameBytes = 1500;
 
-/** Whether a path is `__name__`. */
+/** Returns whether a path is `__name__`. */
 export function isNameField(path: FieldPath): boolean {
   return path.length === 1 && path[0] === nameField;
 }

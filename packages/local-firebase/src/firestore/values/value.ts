@@ -15,7 +15,7 @@ export type Value =
   | { readonly kind: 'array'; readonly values: readonly Value[] }
   | { readonly kind: 'map'; readonly fields: Fields };
 
-/** Whether a value is the double NaN. */
+/** Returns whether a value is the double NaN. */
 export function isNaNValue(value: Value): boolean {
   return value.kind === 'double' && Number.isNaN(value.value);
 }
@@ -25,13 +25,13 @@ export type Fields = ReadonlyMap<string, Value>;
 /** The entry that marks a map as a vector. */
 export const vectorMark = { key: '__type__', value: '__vector__' } as const;
 
-/** Whether a map is a vector, which has its own rank in the type order. */
+/** Returns whether a map is a vector, which has its own rank in the type order. */
 export function isVector(fields: Fields): boolean {
   const mark = fields.get(vectorMark.key);
   return mark?.kind === 'string' && mark.value === vectorMark.value;
 }
 
-/** Whether two maps have identical fields. */
+/** Returns whether two maps have identical fields. */
 export function sameFields(left: Fields, right: Fields): boolean {
   if (left.size !== right.size) return false;
   for (const [name, value] of left) {
@@ -41,7 +41,7 @@ export function sameFields(left: Fields, right: Fields): boolean {
   return true;
 }
 
-/** Whether two values are identical; unlike in queries, 3 and 3.0 differ. */
+/** Returns whether two values are identical; unlike in queries, 3 and 3.0 differ. */
 function identical(left: Value, right: Value): boolean {
   switch (left.kind) {
     case 'null':

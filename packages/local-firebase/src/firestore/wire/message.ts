@@ -8,12 +8,12 @@ export interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** Whether a parsed JSON value is an object. */
+/** Returns whether a parsed JSON value is an object. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a parsed JSON value is a list. */
+/** Returns whether a parsed JSON value is a list. */
 export function isJsonList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import type { RulesMap, RulesValue } from '../contract/values';
 
-/** Whether two values are equal. Integers and floats compare by value, other types never equal each other. */
+/** Returns whether two values are equal. Integers and floats compare by value, other types never equal each other. */
 export function isEqual(left: RulesValue, right: RulesValue): boolean {
   switch (left.kind) {
     case 'null':
@@ -31,7 +31,7 @@ export function isEqual(left: RulesValue, right: RulesValue): boolean {
   }
 }
 
-/** Whether a list contains a value. */
+/** Returns whether a list contains a value. */
 export function contains(items: readonly RulesValue[], value: RulesValue): boolean {
   return items.some((item) => isEqual(item, value));
 }

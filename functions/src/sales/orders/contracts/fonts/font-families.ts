@@ -78,7 +78,7 @@ export function visibleCodePoints(text: string): number[] {
   return [...text.replace(JOINERS_AND_SELECTORS, '')].map((letter) => letter.codePointAt(0) ?? 0);
 }
 
-/** Whether a font file is for all of a text. */
+/** Returns whether a font file is for all of a text. */
 export function covers({ ranges }: FontSlice, text: string): boolean {
   return visibleCodePoints(text).every((code) =>
     ranges.some(([first, last]) => first <= code && code <= last),

@@ -12,7 +12,6 @@ import { audioSources, nameOf, readSource, sourceOf, type Source } from './sourc
 /** What is known of a beat after the analysis. */
 export interface Found {
   readonly completion: Completion;
-  /** What can be added. */
   readonly parts: readonly Part[];
   /** Whether everything that the beat lacks was found. */
   readonly isComplete: boolean;

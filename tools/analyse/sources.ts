@@ -14,7 +14,7 @@ export function sourceOf(address: string): Source {
   return path === undefined ? { url: address } : { path };
 }
 
-/** What a beat can be analysed from, the best first. */
+/** Sources for analysing a beat, best first. */
 export function audioSources({ track, files }: StoredBeat): Source[] {
   const preview = sourceOf(track.media);
   return files.master ? [files.master, preview] : [preview];

@@ -7,7 +7,6 @@ import type { FilesPlace } from './addresses';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** What a backup is made of, or restored into. */
 export interface Store {
   readonly project: string;
   readonly firestore: Firestore;

@@ -1,6 +1,5 @@
 /** Removes the cause of a finding. */
 export interface Fix {
-  /** What a person can run instead. */
   readonly command: string;
   /** Does the same. Safe to repeat. */
   readonly apply: () => Promise<unknown>;

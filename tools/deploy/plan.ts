@@ -1,4 +1,4 @@
-/** What can be deployed, in the order of deployment. */
+/** In the order of deployment. */
 export const PARTS = ['firestore', 'storage', 'functions', 'hosting'] as const;
 
 export type Part = (typeof PARTS)[number];

@@ -51,7 +51,7 @@ function resourceOf(element: HTMLElement, page: string): Resource[] {
   return name === 'script' || name === 'style' ? [{ directive, content: { code: element.rawText } }] : [];
 }
 
-/** What a page's HTML loads, templates included, with absolute addresses. */
+/** Absolute URLs that a page's HTML loads, templates included. */
 export function resourcesOf(html: string, page: string): readonly Resource[] {
   return parse(html)
     .querySelectorAll(Object.keys(DIRECTIVES).join(','))

@@ -27,7 +27,7 @@ function sumOf(split: Split): number {
   return split.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** What a split leaves to the producer, in basis points; negative if it gives away more than everything. */
+/** The producer's part of a split, in basis points; negative if more than all is given away. */
 export function restOf(split: Split): number {
   return WHOLE - sumOf(split);
 }

@@ -32,7 +32,7 @@ const servicesSchema = v.object({
   services: v.array(v.object({ name: v.string(), state: v.optional(v.string()) })),
 });
 
-/** Those of the APIs that are not enabled. `batchGet` takes 30 at most. Throws a GoogleError. */
+/** Returns the APIs that aren't enabled. `batchGet` takes at most 30. Throws a GoogleError. */
 export async function missingApis(
   { google, number }: Pick<Target, 'google' | 'number'>,
   apis: readonly string[] = APIS,

@@ -232,7 +232,7 @@ export const memberEarlyAccessAnswer = v.object({
   ),
 });
 
-/** Those that are published next come first. */
+/** Next to be published first. */
 export const memberEarlyAccess = {
   endpoint: 'GET /api/member/early-access',
   audience: 'member',
@@ -381,7 +381,7 @@ export const memberFingerprints = {
 
 export const memberFingerprintsSaveAnswer = v.object({ saved: v.number() });
 
-/** Those of previews that have been replaced in the meantime are left out. */
+/** Leaves out previews replaced in the meantime. */
 export const memberFingerprintsSave = {
   endpoint: 'POST /api/member/fingerprints/save',
   audience: 'member',

@@ -50,12 +50,12 @@ const campaignEntries = {
   /** How far it has got, in numbers of subscribers; null before sending has begun. */
   progress: v.nullable(
     v.object({
-      /** Those who were subscribed when sending began. */
+      /** Subscribed when sending began. */
       recipients: v.number(),
       sent: v.number(),
-      /** Those whose mail the server has refused for good. */
+      /** Mails refused for good. */
       failed: v.number(),
-      /** Those whose mail is to be tried again. */
+      /** Mails to be tried again. */
       delayed: v.number(),
     }),
   ),

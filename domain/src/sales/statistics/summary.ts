@@ -94,7 +94,7 @@ export const statisticsSchema = v.object({
   /** As many days just before. */
   before: listOf(daySchema),
   tracks: listOf(trackSchema),
-  /** Those that were sold, or whose money came back. */
+  /** Sold or returned in the period. */
   kits: listOf(kitSchema),
   licences: listOf(v.object({ licence: v.string(), name: v.string(), carts: v.number() })),
   sources: listOf(sourceSchema),

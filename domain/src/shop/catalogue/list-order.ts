@@ -40,7 +40,7 @@ export interface FirstRows {
   readonly total: number;
 }
 
-/** What a page shows of its list at first; undefined if the head does not have all of it. */
+/** A list's first rows; undefined if the head lacks some. */
 export function firstRows(head: Head, list: TrackListName): FirstRows | undefined {
   const { tracks, total, pinned, featured } = head;
   if (list === 'home') return { list, tracks: homeOrder(tracks, featured).slice(0, HOME_LISTED + 1), total };

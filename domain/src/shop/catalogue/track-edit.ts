@@ -166,7 +166,7 @@ export const draftEditSchema = v.object({
 
 const REQUIRED = { image: 'a cover', media: 'a preview', tag: 'a tag', bpm: 'a bpm' } as const;
 
-/** What a beat still needs before it can be published, for people; empty for nothing. */
+/** What a beat still needs before publication, in words. */
 export function lackingOf(content: Readonly<Record<keyof typeof REQUIRED, string | number>>): string {
   const names = Object.entries(REQUIRED).flatMap(([field, name]) =>
     content[field as keyof typeof REQUIRED] ? [] : [name],
@@ -188,7 +188,7 @@ export const STAGED_FIELDS = {
 /** See {@link trackEditSchema}. */
 export type TrackEdit = Readonly<v.InferOutput<typeof trackEditSchema>>;
 
-/** What an edit makes of a beat, and what a draft and the track that it becomes have in common. */
+/** Shared by a draft and the track it becomes. */
 export const trackContentSchema = v.object({
   ...v.omit(trackSchema, ['id', 'status']).entries,
   /** The picture for shared links: not in the catalogue, which needs no more of it. Empty if there is none. */

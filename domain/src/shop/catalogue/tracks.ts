@@ -8,7 +8,7 @@ import { KEYS } from './keys';
  */
 export const TRACK_STATUSES = ['available', 'sold', 'hidden'] as const;
 
-/** What a beat feels like, chosen by the producer. */
+/** Chosen by the producer. */
 export const MOODS = [
   'aggressive',
   'calm',

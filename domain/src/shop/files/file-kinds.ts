@@ -6,7 +6,7 @@ export const FILE_KINDS = ['tagged-mp3', 'mp3', 'wav', 'master', 'stems'] as con
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What a beat can deliver: the size of each file in bytes, 0 if unknown. A kind that is not named does not exist. */
+/** Bytes of each deliverable file, 0 if unknown; missing kinds don't exist. */
 export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
 
 /** The containers of sound without loss beside WAV; M4A holds ALAC. */
@@ -24,7 +24,7 @@ export interface SoundFormat {
   readonly bits: number;
 }
 
-/** What a beat can deliver, and how its master was recorded. */
+/** A beat's deliverable files, and its master's format. */
 export interface MeasuredFiles {
   readonly files?: FileSizes | undefined;
   readonly sound?: SoundFormat | undefined;

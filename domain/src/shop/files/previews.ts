@@ -3,7 +3,7 @@ import { formatTime, parseTime } from '../../platform/time';
 /** In seconds. Times are whole seconds, and decoders add some silence to an MP3 file. */
 const TOLERANCE = 2;
 
-/** What a track states: its time, `m:ss`, and the seconds of an excerpt. */
+/** `time` is `m:ss`, `excerpt` in seconds. */
 interface Stated {
   readonly time: string;
   readonly excerpt?: number | undefined;

@@ -26,7 +26,6 @@ const BANDS = [10, 40, 100, 200, BINS] as const;
 /** Peaks kept a second and band. A song keeps more, because a loud voice takes many of the beat's places. */
 const PEAKS = { beat: 8, song: 16 } as const;
 
-/** What a fingerprint is made of. */
 export type Listened = keyof typeof PEAKS;
 
 /** Squared magnitude below which a point counts as silence: about −80 dB of full scale. */

@@ -40,7 +40,6 @@ interface LeftLine {
   readonly reason: string;
 }
 
-/** What a list says. */
 export interface BeatList {
   /** In the order of the list. */
   readonly beats: readonly ImportedBeat[];

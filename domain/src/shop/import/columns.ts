@@ -31,7 +31,7 @@ export const CUSTOMER_FIELDS = {
 
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
-/** What each column of a list is, by its place; null for what is not imported. No field has two columns. */
+/** Columns by place; null isn't imported. No field has two columns. */
 export type ColumnMapping<Target extends string> = readonly (Target | null)[];
 
 /** The names that columns of a field are likely to have, the likeliest first, in the form of {@link plainHeading}. */

@@ -16,14 +16,13 @@ export interface AgreedCustomer {
 /** Why a line of a list is left out. `no-date`: agreed, but the list has no possible date, so that nobody could show it. */
 export type LeftOutReason = 'no-consent' | 'no-date' | 'no-email' | 'repeated';
 
-/** What a list of customers says. */
 export interface CustomerList {
   readonly people: readonly AgreedCustomer[];
   /** The lines that are left out, as a spreadsheet counts them. */
   readonly left: Readonly<Record<LeftOutReason, readonly number[]>>;
 }
 
-/** What a list writes for somebody who has agreed. */
+/** Words for consent. */
 const YES = new Set([
   'yes',
   'y',

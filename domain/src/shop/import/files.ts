@@ -14,7 +14,7 @@ export interface BeatFiles<File> {
   readonly audio: File | null;
   readonly cover: File | null;
   readonly stems: File | null;
-  /** What could not be decided, in sentences. */
+  /** Open findings, in sentences. */
   readonly findings: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function endingOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** What a file can be for a beat, by its extension; null for nothing. */
+/** A file's role for a beat by its extension; null for none. */
 export function roleOf(name: string): FileRole | null {
   const ending = endingOf(name);
   if (audioEnding(name)) return 'audio';

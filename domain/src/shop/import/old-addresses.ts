@@ -51,7 +51,7 @@ export function isMarketplace(host: string): boolean {
   return MARKETPLACES.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
-/** What Hosting serves itself, or other functions. */
+/** Served by Hosting or by other functions. */
 const TAKEN =
   /^\/(?:api|assets|embed|feeds|shells|member|checkout|kit|track\/detail|\.well-known|ad|__)(?:\/|$)/;
 

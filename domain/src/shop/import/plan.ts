@@ -51,7 +51,6 @@ interface ChangedFields {
   readonly licences?: TrackLicences;
 }
 
-/** What an import does with a beat of a list. */
 export type ImportStep<File, Known extends KnownBeat> =
   /** It becomes a beat of the bulk upload. */
   | {
@@ -73,7 +72,6 @@ export type ImportStep<File, Known extends KnownBeat> =
       readonly edit: ChangedFields;
     };
 
-/** What an import knows of this shop. */
 interface ShopState<Known extends KnownBeat> {
   readonly beats: readonly Known[];
   readonly origins: readonly KnownOrigin[];

@@ -76,7 +76,6 @@ export const KIT_FILE_FIELDS = {
   file: 'kit',
 } as const satisfies Partial<Record<keyof KitEdit, StagedKind>>;
 
-/** What a kit needs before it can be in the shop. */
 interface KitParts {
   readonly image: string;
   /** In bytes; 0 if there is no file. */

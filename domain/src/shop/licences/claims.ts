@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lineWith } from '../../platform/texts';
 import { signedStatement } from '../../platform/signed-statement';
 
-// What answers a claim of a platform or a distributor against a song that was made with a licensed beat.
+// Evidence against a platform's claim on a song with a licensed beat.
 
 const TEXT_MAXIMUM = 100;
 
@@ -18,7 +18,6 @@ function line(missing: string, maximum: number) {
 /** An ISRC without hyphens, for example `GBAYE6800011` (https://isrc.ifpi.org/en/isrc-standard/structure). */
 const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 
-/** What a buyer says about the song. */
 export const songEntries = {
   title: line('Enter the title of your song.', TEXT_MAXIMUM),
   artist: line('Enter the name that you publish under.', TEXT_MAXIMUM),

@@ -21,7 +21,6 @@ export interface LicenceLimits {
   readonly producerShare: number | null;
 }
 
-/** What a visitor needs to choose a licence. */
 export interface PublicLicence {
   readonly id: LicenceId;
   readonly name: string;

@@ -44,7 +44,7 @@ export function isSoldUnder({ id, files }: Pick<Priced, 'id' | 'files'>, track: 
   return ownTerms(id, track) !== false && missingOf(files, track).length === 0;
 }
 
-/** What a beat costs under a licence, in the currency of the shop; null if it is not sold under it. */
+/** A beat's price under a licence, in the shop's currency; null if not sold under it. */
 function optionPrice(licence: Priced, track: LicensedTrack, currency: CurrencyCode): Cents | null {
   if (!isSoldUnder(licence, track)) return null;
   return (hasPricesIn(track, currency) && ownTerms(licence.id, track)) || licence.price;

@@ -79,7 +79,7 @@ export function splitText({ producerShare }: LicenceLimits): string | null {
   return producerShare === null ? null : `${100 - producerShare}/${producerShare}`;
 }
 
-/** What a licence's variables become in its texts. */
+/** Values of a licence's variables. */
 export function licenceValues({
   name,
   files,

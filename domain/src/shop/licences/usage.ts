@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { LicenceLimits } from './licence';
 
-// What buyers report about their new songs, compared with the limits of their licences. Nothing is blocked by it.
+// Usage reports, compared with the licences' limits. They block nothing.
 
-/** What a buyer counts; a licence may limit each. `copies` are physical copies and paid downloads together. */
+/** Uses a licence may limit. `copies`: physical copies and paid downloads together. */
 export const METERED = ['streams', 'copies'] as const;
 
 export type Metered = (typeof METERED)[number];
@@ -41,7 +41,6 @@ export interface MeteredUse {
   readonly limit: number;
 }
 
-/** What has a limit, with what was reported. */
 export function meteredUses(usage: Usage, limits: UsageLimits): readonly MeteredUse[] {
   return METERED.flatMap((metered) => {
     const limit = limits[metered];
@@ -72,7 +71,7 @@ export function usageLevel(usage: Usage, limits: UsageLimits): UsageLevel {
 /** A level that buyer and producer are told of. */
 export type UsageNotice = Exclude<UsageLevel, 'within'>;
 
-/** What buyer and producer are to be told, after what they were told before; null for nothing. Each level is told once. */
+/** The next notice, if any; each level is sent once. */
 export function dueNotice(level: UsageLevel, sent: readonly UsageNotice[]): UsageNotice | null {
   if (level === 'within' || sent.includes(level) || sent.includes('over')) return null;
   return level;

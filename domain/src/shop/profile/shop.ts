@@ -71,5 +71,4 @@ export const COPYRIGHT_YEAR = 2021;
 /** What only the about page shows. */
 export type ShopAbout = Pick<Shop, 'about' | 'people'>;
 
-/** What every page may show. */
 export type ShopFront = Omit<Shop, keyof ShopAbout>;

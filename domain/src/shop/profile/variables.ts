@@ -15,7 +15,6 @@ export const PRIVACY_VARIABLES = { ...VARIABLES, adblock: 'how ad blockers are d
 /** What the variables name. */
 export type NamedShop = Pick<Shop, 'name' | 'producer'>;
 
-/** What a variable stands for. */
 type Values = Readonly<Record<string, string>>;
 
 /** The values of the shop's variables. */

@@ -241,7 +241,7 @@ const CHECKS: Readonly<Record<ChecklistGroup, readonly Check[]>> = {
   ],
 };
 
-/** What a new shop needs, and what of it is done. */
+/** The setup checklist. */
 export function checklist(settings: EditableSettings, facts: ShopFacts): readonly ChecklistItem[] {
   return CHECKLIST_GROUPS.flatMap((group) =>
     CHECKS[group].map((check): ChecklistItem => {

@@ -60,7 +60,6 @@ const setupChecksSchema = v.object({
 /** See {@link setupChecksSchema}. */
 export type SetupChecks = Readonly<v.InferOutput<typeof setupChecksSchema>>;
 
-/** What a new shop needs besides settings. */
 export const shopFactsSchema = v.object({
   /** The number of tracks on sale. */
   tracks: v.number(),

@@ -1,6 +1,6 @@
 import { STAGING } from '../files/uploads';
 
-/** What a picture of the settings is for, with its largest size in pixels. */
+/** Images of the settings, with their largest size in pixels. */
 export const PICTURES = {
   logo: { ending: 'png', width: 480, height: 160 },
   share: { ending: 'jpg', width: 1200, height: 630 },

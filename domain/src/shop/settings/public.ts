@@ -70,7 +70,7 @@ export const publicSettingsSchema: v.GenericSchema<unknown, PublicSettings> = v.
   licences: v.optional(v.array(publicLicenceSchema), DEFAULT_LICENCES.slice()),
 });
 
-/** What a build of the site carries: the file that VITE_SHOP_SETTINGS names. */
+/** The settings in a build of the site (VITE_SHOP_SETTINGS). */
 export interface BuiltSettings {
   readonly settings: PublicSettings;
   readonly texts: PublicTexts;

@@ -5,7 +5,6 @@ import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 import { SOURCE } from './source-names';
 import { speedSchema, type Speed } from './speed';
 
-/** What a visitor did with a beat during a visit. */
 export interface TrackVisit {
   readonly track: number;
   readonly plays: number;
@@ -15,7 +14,7 @@ export interface TrackVisit {
   readonly cart?: LicenceId;
 }
 
-/** What a browser reports about a visit when it ends. It says nothing about who the visitor is. */
+/** A browser's report when a visit ends. It doesn't identify the visitor. */
 export interface Visit {
   /** The host of the page that led here, or a campaign's name; empty if unknown. Null for a visit that goes on, e.g. after a payment. */
   readonly source: string | null;

@@ -6,7 +6,6 @@ import { jobRunDocument, type JobRun } from '../../platform/collections';
 import { describeCause, log } from '../../platform/log';
 import { refreshSettings } from '../../platform/settings/current';
 
-/** What a run reports about itself. */
 export interface JobReport {
   readonly counts: Readonly<Record<string, number>>;
   /** What needs a person. */

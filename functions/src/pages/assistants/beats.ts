@@ -65,7 +65,7 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
   };
 }
 
-/** What a beat costs now; none for a sold one. */
+/** A beat's prices now; none if sold. */
 export function beatOptions(track: Track) {
   return track.status === 'available' ? priceOptionsFor(currentLicences(), track, currentCurrency()) : [];
 }

@@ -26,7 +26,6 @@ export function kitCover({ image }: Pick<Kit, 'image'>): string {
   return coverAddress(image, COVER_SIDE);
 }
 
-/** What a kit costs, for programs and people. */
 export interface KitCost {
   /** As a decimal: the price, or the least that its buyer pays. */
   readonly price: string;
@@ -34,7 +33,7 @@ export interface KitCost {
   readonly note: string;
 }
 
-/** What a kit costs; null if it is not sold. */
+/** A kit's price; null if not sold. */
 export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
   const price = kitPriceIn(kit, currency);
   switch (price.kind) {

@@ -29,10 +29,9 @@ const CACHE_SECONDS = 86_400;
 
 const notFound = new StoreError('not-found', 'There is nothing to embed at this address.');
 
-/** What a page of the shop is shown as elsewhere. */
 type Shown = Embed | { readonly kind: 'kit'; readonly id: number };
 
-/** What a page of the shop is shown as. Throws a StoreError `not-found`. */
+/** Throws a StoreError `not-found`. */
 function shownAs(address: string): Shown {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.host !== new URL(config.origin).host) throw notFound;

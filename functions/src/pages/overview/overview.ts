@@ -18,7 +18,7 @@ async function countSetup(): Promise<number> {
   return checklist(settings, facts).filter(({ isDone }) => !isDone).length;
 }
 
-/** What customers wait for: a read each, and one per open dispute. */
+/** Counts waiting customers: a read each, and one per open dispute. */
 export async function readWaiting(): Promise<Waiting> {
   const [letters, open, remarks, failed, disputes] = await Promise.all([
     count(messages().where('inbox', '==', 'open')),

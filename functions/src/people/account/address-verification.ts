@@ -8,7 +8,6 @@ import { verifyAddressMail, verifyForOfferMail } from './mails';
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
-/** What an address is confirmed for: the data download, or an offer for a beat. */
 type VerificationPurpose = 'data' | { readonly beat: number };
 
 /** Each purpose has its own: a mail for another one would not say what its link is for. */

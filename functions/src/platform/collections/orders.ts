@@ -29,7 +29,7 @@ import { parserOf, time } from './parser';
 
 // orders/{id}
 
-/** What a line delivers as audio: a file in our bucket, or an external address. */
+/** A line's audio: a file in our bucket, or an external URL. */
 const deliverySchema = v.variant('kind', [
   v.object({ kind: v.literal('stored'), path: v.string() }),
   v.object({ kind: v.literal('address'), url: v.string() }),
@@ -47,14 +47,13 @@ const deliveredPartSchema = v.object({
   sound: v.exactOptional(soundFormatSchema),
 });
 
-/** What a file of a delivery is. */
 export type DeliveredPart = v.InferOutput<typeof deliveredPartSchema>;
 
 const orderDeliverySchema = v.pipe(
   v.object({
     at: time,
     files: v.array(deliverySchema),
-    /** What each of the files is; missing from orders delivered with one file per line. */
+    /** Missing from orders with one file a line. */
     parts: v.exactOptional(v.pipe(v.array(deliveredPartSchema), v.readonly())),
   }),
   v.transform(({ at, files, parts }) => ({
@@ -172,14 +171,14 @@ const splitEntries = {
   splits: v.optional(v.pipe(v.record(v.string(), splitSchema), v.readonly()), {}),
   /** The collaborators in them, for queries. */
   splitWith: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
-  /** What Stripe has kept, each once, by the id of the balance transaction; `at` is when the shop learned of it. */
+  /** Stripe's fees by balance transaction; `at` is when the shop learned of it. */
   fees: v.optional(
     v.pipe(v.array(v.object({ id: v.string(), at: time, amount: v.number() })), v.readonly()),
     [],
   ),
   /** When the fees of a split order are read again; null for never. */
   feesDueAt: v.optional(v.nullable(time), null),
-  /** What Stripe has paid to collaborators. */
+  /** Paid to collaborators by Stripe. */
   transfers: v.optional(transfersSchema, NO_TRANSFERS),
   /** When the next payment through Stripe is tried; null for never. */
   transfersDueAt: v.optional(v.nullable(time), null),
@@ -191,7 +190,7 @@ const orderSchema = v.object({
   /** Null after the buyer has deleted the account. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
-  /** What deals took off the lines. */
+  /** Reductions of the lines. */
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),

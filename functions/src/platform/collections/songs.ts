@@ -27,7 +27,7 @@ const usageSchema = v.object({
   copies: v.number(),
   /** Of the limit that is used most, in whole percent; lists are sorted by it. */
   percent: v.number(),
-  /** What buyer and producer were told. */
+  /** Notices sent. */
   sentNotices: v.pipe(v.array(v.picklist(['near', 'over'])), v.readonly()),
   reportedAt: time,
 });

@@ -66,7 +66,6 @@ export async function writeEach<Item>(
 /** How many documents are deleted together; a batch has at most 500 writes. */
 const DELETED_TOGETHER = 300;
 
-/** What a deletion has come to. */
 interface Deletion {
   readonly deleted: number;
   /** Whether nothing is left. */

@@ -85,7 +85,7 @@ export class ConfigurationError extends Error {
 
 const THROTTLED_MS = 60_000;
 
-/** What a fault of Auth means for the caller of the API. `code` is Auth's own, for the log. */
+/** Turns an Auth fault into an API error. `code` is Auth's own, for the log. */
 export function faultError(fault: AuthFault, code: string): Error {
   const cause = new Error(`Firebase Auth answered ${code}`);
   switch (fault) {

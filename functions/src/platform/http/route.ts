@@ -35,7 +35,6 @@ export interface IncomingCall {
   readonly protocolVersion: string | undefined;
 }
 
-/** What a handler knows of a request besides its input. */
 export interface Call extends IncomingCall {
   /** For attempts beyond the limits. */
   readonly proofOfWork: ProofOfWork;
@@ -55,7 +54,6 @@ export interface Route {
   readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
 }
 
-/** What a handler is called with: customers and members are signed in. */
 type CallOf<A extends Audience> = A extends 'anyone' ? Call : SignedInCall;
 
 type Handler<C extends Contract> = (

@@ -23,7 +23,7 @@ function secretFor(purpose: string): string {
   return derivedSecret(`proof of work: ${purpose}`).toString('hex');
 }
 
-/** What a challenge is bound to: an endpoint and the input of a call. A keyed hash, because the input has a password. */
+/** Binds a challenge to an endpoint and input. A keyed hash, because the input has a password. */
 export function bindingOf(endpoint: string, input: unknown): string {
   return createHmac('sha256', secretFor('bindings'))
     .update(`${endpoint}\n${JSON.stringify(input)}`)

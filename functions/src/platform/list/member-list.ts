@@ -28,7 +28,7 @@ export interface Listing<Row> {
   readonly toRow: (document: QueryDocumentSnapshot) => Row;
 }
 
-/** What a list is narrowed to besides a search, and how it is sorted. */
+/** Filters and sort order. */
 export interface Arrangement {
   /** The rows that are left; needs an index with `createdAt`, and one with `keys` and `createdAt`. */
   readonly narrow: (rows: Query) => Query;

@@ -19,7 +19,7 @@ export const ATTEMPTS = PAUSES_MS.length + 1;
 /** Longer than sending may take (gateways/smtp.ts), so that a lease that has ended belongs to a sender that has crashed. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
-/** What a sender does with a mail: send it after writing `delivery`, only write `delivery`, or leave it alone. */
+/** Send after writing `delivery`, only write it, or leave the mail alone. */
 type Claim =
   | { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery }
   | { readonly kind: 'leave' };

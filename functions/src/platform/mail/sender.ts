@@ -6,7 +6,7 @@ import { claimMail, deliveryOf, recordAttempt } from './queued-mails';
 import { mailDomain, messageId } from './message-id';
 import type { Mail } from './outbox';
 
-/** What became of a mail that a sender has looked at. `skipped`: it is not due, or another sender has it. */
+/** `skipped`: not due, or another sender has it. */
 export type Outcome =
   | { readonly kind: 'skipped' | 'sent' }
   | { readonly kind: 'delayed' | 'failed'; readonly code: string; readonly attempts: number };
@@ -63,7 +63,6 @@ interface Attempt {
   readonly recorded: MailDelivery | undefined;
 }
 
-/** What became of a mail after an attempt was recorded. */
 export function outcomeOf({ claimed, failure, recorded }: Attempt): Outcome {
   if (!failure) return { kind: 'sent' };
   const kind = recorded?.state === 'failed' ? 'failed' : 'delayed';

@@ -10,7 +10,7 @@ interface SweepOptions {
   readonly onOutcome?: (id: string, outcome: Outcome) => void;
 }
 
-/** What a run did, in numbers of mails. */
+/** Numbers of mails. */
 interface SweepReport {
   readonly sent: number;
   readonly delayed: number;

@@ -3,7 +3,7 @@ import { earlyTrackPath } from '@store/domain/shop/catalogue/early-access';
 import { config } from '../config';
 import { derivedSecret } from './derived-secret';
 
-/** What a track's link is derived from; another one makes the former link useless. */
+/** The seed of a track's link; a new one ends the old link. */
 export function newSeed(): string {
   return randomBytes(16).toString('hex');
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { derivedSecret } from './derived-secret';
 
-/** What a link stands for, until a time in UTC ms. */
+/** Until a time in UTC ms. */
 interface Ending {
   readonly until: number;
 }

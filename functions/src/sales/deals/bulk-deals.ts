@@ -21,7 +21,6 @@ import { requireKnownLicences } from '../../platform/settings/licences';
 const RUNNING_MAXIMUM = 20;
 const STORED_MAXIMUM = 100;
 
-/** What a browser needs of a deal. */
 export function toPublicDeal({ id, licence, buy, free, from, until }: BulkDealRecord): BulkDeal {
   return { id, licence, buy, free, from, until };
 }

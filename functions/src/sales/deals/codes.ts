@@ -17,7 +17,6 @@ import {
 import { runTransaction } from '../../platform/firestore/firestore';
 import { requireKnownLicences } from '../../platform/settings/licences';
 
-/** What a cart needs of a code. */
 export function toTerms({ code, discount, licences, tracks, combines }: DiscountCode): CodeTerms {
   return { code, discount, licences, tracks, combines };
 }

@@ -6,7 +6,6 @@ import type { IdentifiedOffer } from './views';
 // The link in the producer's mail answers the offer as it was then. Any change makes another version, so it works
 // once.
 
-/** What a link stands for. */
 export interface OfferTicket {
   readonly id: string;
   readonly version: number;

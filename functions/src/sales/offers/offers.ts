@@ -171,7 +171,6 @@ async function readBuyer(
   return profile ? { name: profile.username, email: profile.email } : buyer;
 }
 
-/** What an offer depends on in the shop. */
 interface Sale {
   /** What the shop sells in. */
   readonly currency: CurrencyCode;

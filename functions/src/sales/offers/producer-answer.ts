@@ -5,7 +5,6 @@ import { changeOffer, requireVersion, type OfferChange } from './offers';
 import { withdrawOffer } from './withdrawal';
 import { offerAmount } from './amounts';
 
-/** What a producer answers to an offer. */
 export type ProducerAnswer =
   | { readonly kind: 'accept' | 'decline' | 'withdraw' }
   | { readonly kind: 'counter'; readonly amount: Cents; readonly currency: CurrencyCode };

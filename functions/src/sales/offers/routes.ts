@@ -15,7 +15,6 @@ import { withdrawOffer } from './withdrawal';
 import { requireVerified } from './verified-buyer';
 import { askForAnswer, answerByLink } from './mailed-answer';
 
-/** What a buyer is told. */
 const MESSAGES = {
   accept: 'You have agreed. You can buy the beat at this price for three days.',
   decline: 'You have declined the offer.',

@@ -26,7 +26,7 @@ const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   kit: 'kit',
 };
 
-/** What a line sells, as a title that every system can store. */
+/** A line's title, as every system can store it. */
 function productName(line: LineRecord): string {
   return line.kind === 'kit' ? `Kit ${line.kitId}` : `Track ${line.trackId}`;
 }

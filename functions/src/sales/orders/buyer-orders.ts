@@ -23,12 +23,10 @@ function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
   });
 }
 
-/** What a line has replaced. */
 function upgradeView({ upgrade }: BeatLineRecord, currency: CurrencyCode): BeatLineView['upgrade_from'] {
   return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit, currency) } : null;
 }
 
-/** What a view depends on besides its order. */
 interface ViewContext {
   readonly orders: Orders;
   /** By the id of the order and the line. */

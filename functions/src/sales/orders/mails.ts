@@ -149,7 +149,6 @@ function consentText(id: string, { agreement: { consent } }: OrderRecord): strin
   return `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`;
 }
 
-/** What an order is about, in a word or two. */
 function goodsOf({ lines }: OrderRecord): 'beats' | 'kits' | 'beats and kits' {
   if (!lines.some(isKitLine)) return 'beats';
   return lines.some(isBeatLine) ? 'beats and kits' : 'kits';
@@ -241,7 +240,6 @@ function deliveryFailedMail(id: string, order: OrderRecord): Mail {
   );
 }
 
-/** What a refund is for: some lines, or the whole order. */
 function refundedList(order: OrderRecord, request: string | null | undefined): string {
   const lines = refundedLines(order, request);
   return lines ? namesOf(order, lines) : listOf(order);

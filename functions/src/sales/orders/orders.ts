@@ -22,7 +22,7 @@ export async function readOrderIn(transaction: Transaction, id: string): Promise
   return parseOrder(await transaction.get(orderDocument(id)));
 }
 
-/** What deals took off an order, as buyers and members see it. */
+/** An order's reductions, for buyers and members. */
 export function reductionsOf({
   reductions,
   currency,

@@ -34,7 +34,7 @@ interface RefundOutcome {
   readonly status: 'succeeded' | 'pending' | 'later';
 }
 
-/** What can still be requested, in cents. */
+/** Refundable, in cents. */
 function refundable({ payment, requests }: OrderRecord): number {
   const requested = requests
     .filter((request) => isDueRequest(request, payment.refunds))
@@ -150,7 +150,7 @@ function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): s
   return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
 }
 
-/** What a member is told about a refund. */
+/** The answer to a refund. */
 export function refundMessage(outcome: RefundOutcome, wanted: readonly number[] | null): string {
   const amount = moneyText(outcome.amount, outcome.order.currency);
   switch (outcome.status) {

@@ -13,7 +13,7 @@ interface RefundTexts {
   readonly reason: string;
   /** The refunded lines; null if the refund is not about some of them alone. */
   readonly lines: ReadonlySet<number> | null;
-  /** What has become of the rest of the order; null if there is nothing to say. */
+  /** About the rest of the order, if anything. */
   readonly rest: string | null;
 }
 

@@ -24,7 +24,6 @@ import { readStatements } from './statements';
 /** How many collaborators a shop has at most. */
 const MAXIMUM = 200;
 
-/** What a member says of a collaborator. */
 interface CollaboratorEdit {
   readonly id: string;
   readonly name: string;
@@ -141,7 +140,7 @@ export async function removeCollaborator(
   });
 }
 
-/** Those who can have shares, by name. */
+/** Collaborators who can have shares, by name. */
 export async function listActive(): Promise<{ readonly id: string; readonly name: string }[]> {
   const { docs } = await collaborators().limit(MAXIMUM).get();
   return docs

@@ -14,7 +14,7 @@ import { taxOptions } from '../../platform/settings/operation';
 import { errorsOf } from '../../platform/work-through';
 import { requireLinked } from './statements';
 
-/** What a member does: lets Stripe pay, pays by hand again, or forgets the connected account besides. */
+/** `off` pays by hand again, `disconnect` forgets the account too. */
 export type PayeeChange = 'on' | 'off' | 'disconnect';
 
 function changed(payee: Payee, change: PayeeChange): Payee {

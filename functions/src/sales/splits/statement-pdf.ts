@@ -24,7 +24,6 @@ import {
   type Sheet,
 } from '../orders/contracts/sheet';
 
-/** What a printed statement says. */
 interface Printable {
   readonly shop: string;
   readonly producer: string;

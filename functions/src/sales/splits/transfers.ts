@@ -44,7 +44,7 @@ interface Run {
   /** In milliseconds UTC. */
   readonly now: number;
   readonly payees: Map<string, Payee>;
-  /** What each collaborator is owed altogether, by currency, in cents; changed with each movement. */
+  /** Owed to each collaborator by currency, in cents; changes with each movement. */
   readonly balances: Map<string, Map<string, number>>;
 }
 
@@ -236,7 +236,7 @@ type ToMovement = (
   entries: Pick<Movement, 'number' | 'collaborator' | 'at'> & { readonly id: null },
 ) => Movement | undefined;
 
-/** What became of the share of a collaborator: nothing is to be done, more may be due, it is tried later, or it could not be moved. */
+/** `moved`: more may be due. `later`: tried again. */
 type Progress = 'settled' | 'moved' | 'later' | Obstacle;
 
 async function carryOut(run: Run, id: string, { order, movement }: Planned): Promise<Progress> {
@@ -306,7 +306,6 @@ async function settleWith(run: Run, id: string, collaborator: string): Promise<v
   }
 }
 
-/** What changes what is due. */
 function moneyOf({ returned, fees, payment, transfersDueAt, delivery }: OrderRecord): unknown {
   return { returned, fees, dispute: payment.dispute, transfersDueAt, delivery };
 }
@@ -325,7 +324,7 @@ async function settleTransfers(run: Run, id: string): Promise<void> {
   for (const collaborator of seen.splitWith) await settleWith(run, id, collaborator);
   await runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);
-    // What has changed meanwhile makes the order due again.
+    // Changes meanwhile make the order due again.
     if (!order || !isDeepStrictEqual(moneyOf(order), moneyOf(seen))) return;
     transaction.update(orderDocument(id), { transfersDueAt: nextDue(order.transfers, run.now) });
   });

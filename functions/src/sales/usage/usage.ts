@@ -30,7 +30,7 @@ import { upgradableOf } from '../orders/upgrades/credits';
 import { currentSettings } from '../../platform/settings/current';
 import { usageMails, type OfferedUpgrade } from './mails';
 
-/** What a buyer reports about a line of an order, counted from 0; `now` in UTC ms. */
+/** A usage report about an order's line (from 0); `now` in UTC ms. */
 interface Report extends BoughtLine {
   readonly usage: Usage;
   readonly now: number;

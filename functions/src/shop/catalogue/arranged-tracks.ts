@@ -33,7 +33,7 @@ async function readCandidates({ status, files }: TrackListQuery): Promise<readon
   return [...onSale, ...offSale];
 }
 
-/** Those of the newest tracks that have no master, as the overview counts them; one read each. */
+/** The newest tracks without a master, as the overview counts them; one read each. */
 async function withoutMaster(onSale: readonly ListedTrack[]): Promise<readonly ListedTrack[]> {
   const newest = [...onSale].sort(newestFirst).slice(0, MASTERS_CHECKED);
   if (newest.length === 0) return [];

@@ -12,7 +12,6 @@ import { measuredFiles, type Measurements } from './files/deliverables';
 import { withFileChanges } from './files/file-changes';
 import type { FileChanges } from '../uploads/staged-files';
 
-/** What a member edits of a track or a draft. */
 export interface Editable {
   readonly content: TrackContent;
   readonly files: PrivateFiles;
@@ -22,7 +21,7 @@ export interface Editable {
 export interface SubmittedEdit {
   readonly edit: StoredEdit;
   readonly changes: FileChanges;
-  /** Those of the private files that the edit keeps or adds. */
+  /** Private files the edit keeps or adds. */
   readonly measured: Measurements;
 }
 

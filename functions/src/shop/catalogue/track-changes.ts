@@ -132,7 +132,6 @@ export async function changeTrack(change: TrackChange): Promise<void> {
   });
 }
 
-/** Those of these tracks that exist. */
 async function readStoredTracks(transaction: Transaction, ids: readonly number[]): Promise<StoredTrack[]> {
   const snapshots = await transaction.getAll(...ids.map(trackDocument), ...ids.map(privateFilesDocument));
   return ids.flatMap((_, index) => {

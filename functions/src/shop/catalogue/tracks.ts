@@ -35,7 +35,6 @@ import { noteOffSale } from './off-sale-shards';
 import { addToCatalogue, openCatalogue } from './shards';
 import { filesOf } from './files/track-files';
 
-/** What belongs to a new track besides its content. */
 interface TrackExtras {
   readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;

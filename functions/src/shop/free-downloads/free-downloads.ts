@@ -24,7 +24,7 @@ import { log, describeCause } from '../../platform/log';
 import { pathOfAddress, openFile, signedAddress } from '../../platform/gateways/storage';
 import { fileName } from '../../platform/settings/file-name';
 
-/** What a mailed link stands for: a beat or a kit. Nothing is stored for it. */
+/** A mailed link's beat or kit; nothing is stored. */
 type FreeTicket = ({ readonly track: number } | { readonly kit: number }) & {
   /** The id of the address (subscribers.ts). */
   readonly subscriber: string;

@@ -4,7 +4,6 @@ import type { Mail } from '../../platform/mail/outbox';
 import { withUnsubscribe, type Reader } from '../../people/newsletter/mails';
 import { currentShop } from '../../platform/settings/current';
 
-/** What a mail gives away. */
 export interface FreeDownload {
   readonly kind: 'beat' | 'kit';
   readonly title: string;

@@ -70,7 +70,6 @@ export async function listOrphanedFiles(before: number, limit: number): Promise<
   return docs.map((record) => parseOrphanedFile(record));
 }
 
-/** What happens to an orphaned file: it is referenced after all, it is kept for now, or it is removed. */
 export type OrphanDecision = 'referenced' | 'keep' | 'remove';
 
 interface Deadline {

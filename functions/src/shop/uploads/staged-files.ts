@@ -40,7 +40,7 @@ import { recordReceived } from './received-files';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 
-/** What a member's form does to a track's private files: undefined keeps a file, null removes it. */
+/** Changes of a track's private files: undefined keeps one, null removes it. */
 export interface FileChanges {
   readonly master: Master | null | undefined;
   readonly mp3: string | null | undefined;

@@ -9,7 +9,6 @@ import { Committer } from './transactions/committer';
 import { documentedTimes, Transactions } from './transactions/transactions';
 import type { TransactionTimes } from './transactions/transactions';
 
-/** What a server is made of, besides its options. */
 export interface FirestoreParts {
   readonly compile: Compile;
   readonly log: (line: string) => void;

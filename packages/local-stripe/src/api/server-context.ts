@@ -2,7 +2,6 @@ import type { Failures } from './failures';
 import type { Idempotency } from './idempotency';
 import type { ApiContext } from './api-context';
 
-/** What every request handler works with. */
 export interface ServerContext extends ApiContext {
   readonly idempotency: Idempotency;
   readonly failures: Failures;

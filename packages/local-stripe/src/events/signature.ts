@@ -3,7 +3,7 @@ import type { ApiContext } from '../api/api-context';
 import type { EventRecord } from '../records/event';
 import { serializeEvent } from '../serializers/event';
 
-/** What a webhook carries: the body and the value of its `Stripe-Signature` header. */
+/** `signature` is the `Stripe-Signature` header. */
 export interface SignedEvent {
   readonly payload: string;
   readonly signature: string;

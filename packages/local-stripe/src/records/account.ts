@@ -12,7 +12,7 @@ export const accountSchema = v.object({
   submitted: v.boolean(),
   /** The capability to receive transfers. */
   transfers: v.picklist(['inactive', 'pending', 'active']),
-  /** What Stripe still needs to know. */
+  /** Stripe's open requirements. */
   due: v.array(v.string()),
   disabledReason: v.nullable(v.string()),
   /** Whether its balance was paid out, so that nothing is left to reverse. */

@@ -60,7 +60,6 @@ const deliveryPlanSchema = v.variant('kind', [
 
 export type DeliveryPlan = v.InferOutput<typeof deliveryPlanSchema>;
 
-/** What causes an event and how the event is delivered. */
 export interface Cause {
   readonly origin: RequestOrigin;
   readonly plan: DeliveryPlan;

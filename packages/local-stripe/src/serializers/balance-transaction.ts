@@ -13,7 +13,6 @@ interface Movement {
   readonly currency: string;
 }
 
-/** What a kind of movement says of itself. */
 interface Kind extends Pick<
   Stripe.BalanceTransaction,
   'description' | 'reporting_category' | 'source' | 'type'

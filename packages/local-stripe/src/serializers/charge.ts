@@ -76,7 +76,6 @@ function refundList(ledger: Ledger, charge: Charge, expansion: Expansion): Pick<
   return { refunds: embeddedList(rows, `/v1/charges/${charge.id}/refunds`) };
 }
 
-/** What a paid charge has added to the account. */
 function balanceTransaction(
   { id, amount, currency, created }: Charge,
   expansion: Expansion,

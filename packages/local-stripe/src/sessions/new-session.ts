@@ -9,7 +9,6 @@ import type { SessionParameters } from './session-parameters';
 
 const MIN_LIFETIME = 30 * 60;
 const MAX_LIFETIME = 24 * 60 * 60;
-/** What a session depends on besides its parameters. */
 interface SessionSetting extends Clock {
   readonly simulation: Pick<Simulation, 'managedPaymentsByDefault'>;
 }

@@ -4,7 +4,6 @@ import { FEEDS } from '@store/domain/pages/html/site';
 import type { Shop } from '@store/domain/shop/profile/shop';
 import type { FeedItem } from './items';
 
-/** What a feed is written from. */
 export interface Channel {
   /** The origin of the shop. */
   readonly origin: string;

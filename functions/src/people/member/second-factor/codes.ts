@@ -28,7 +28,6 @@ function totpOf(secret: Secret, email = ''): TOTP {
   });
 }
 
-/** What an authenticator app needs. */
 export interface Enrolment {
   /** For typing it in: base32. */
   readonly secret: string;

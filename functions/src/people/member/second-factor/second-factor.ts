@@ -99,7 +99,6 @@ function afterCode(factor: Enabled, code: string): Enabled | undefined {
   return { ...factor, recovery: factor.recovery.filter((other) => other !== hash) };
 }
 
-/** What a transaction has found out about a code. */
 type Verdict =
   | { readonly kind: 'none' | 'missing' | 'wrong' }
   | { readonly kind: 'accepted'; readonly factor: Enabled; readonly isRecovery: boolean };

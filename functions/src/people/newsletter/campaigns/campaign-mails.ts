@@ -15,7 +15,6 @@ import type { Mail } from '../../../platform/mail/outbox';
 import { outcomeOf, transmit, type Outcome } from '../../../platform/mail/sender';
 import type { Reader } from '../mails';
 
-/** What a run needs to send the mails of a newsletter. */
 export interface Dispatch {
   readonly id: string;
   /** The id of the run. */

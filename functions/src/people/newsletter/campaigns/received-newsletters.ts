@@ -10,7 +10,6 @@ import {
 import { database } from '../../../platform/firestore/firestore';
 import { subscriberId } from '../subscribers';
 
-/** What became of a newsletter for one address. */
 interface ReceivedNewsletter {
   readonly subject: string;
   readonly state: MailDelivery['state'];

@@ -79,7 +79,7 @@ export async function onboardingPage({ account, back, again }: Onboarding): Prom
   }
 }
 
-/** What Stripe says about an account. Throws a StoreError `unavailable` if Stripe cannot be reached. */
+/** Reads an account. Throws a StoreError `unavailable` if Stripe can't be reached. */
 export async function readAccount(account: ConnectedAccount): Promise<ConnectedAccount> {
   const stripe = await stripeClient();
   try {
@@ -97,11 +97,11 @@ export interface Income {
   readonly charge: string;
   /** In upper case. Only money of this currency can be passed on. */
   readonly currency: string;
-  /** What Stripe has kept of it, in its smallest unit. */
+  /** Stripe's fee, in the smallest unit. */
   readonly fee: number;
 }
 
-/** What has arrived of a payment; null as long as Stripe does not know its fee. Throws a StoreError `unavailable` if Stripe cannot be reached. */
+/** A payment's income; null until Stripe knows its fee. Throws a StoreError `unavailable`. */
 export async function readIncome(intent: string): Promise<Income | null> {
   const stripe = await stripeClient();
   try {
@@ -125,7 +125,7 @@ interface MovementKey {
   readonly number: number;
 }
 
-/** What Stripe answered to a movement: its id, or a refusal in Stripe's words. */
+/** The movement's id, or a refusal in Stripe's words. */
 export type MovementResult =
   | { readonly kind: 'made'; readonly id: string }
   | { readonly kind: 'refused'; readonly words: string };

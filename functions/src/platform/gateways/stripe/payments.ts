@@ -5,7 +5,6 @@ import { StoreError } from '@store/domain/platform/errors';
 import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';
 
-/** What Stripe says about an order's payment. */
 export interface PaymentReading {
   readonly payment: Payment;
   /** When the read began, in UTC ms. */
@@ -145,7 +144,7 @@ async function disputeOf(intent: string): Promise<Dispute | null> {
   };
 }
 
-/** What Stripe has kept for moving money of a payment. */
+/** Stripe's fee for a payment. */
 export interface KeptFee {
   /** Of the balance transaction. */
   readonly id: string;
@@ -262,7 +261,7 @@ interface RefundOrder {
   readonly attempt: number;
 }
 
-/** What Stripe answered to a refund: `made`, `refused` for good with its words, or `later` if it may succeed another time. */
+/** `refused` for good, in Stripe's words; `later` may succeed another time. */
 type RefundResult =
   | { readonly kind: 'made' | 'later' }
   | { readonly kind: 'refused'; readonly words: string };

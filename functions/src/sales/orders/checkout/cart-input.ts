@@ -36,7 +36,7 @@ export interface CartKit extends WantedKit {
   readonly currency: CurrencyCode;
 }
 
-/** What a cart contains, its lines in the order of the order's. */
+/** Lines in the order's order. */
 export interface Cart {
   readonly wanted: readonly CartLine[];
   readonly kits: readonly CartKit[];

@@ -23,7 +23,7 @@ export interface PricedKit extends StoredKit {
   readonly price: Cents;
 }
 
-/** What all items have become. Throws the refusal of those that have become nothing. */
+/** Throws the refusal of items without a result. */
 function requireEach<Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Found | undefined,

@@ -116,7 +116,7 @@ function frozenSplits(
   };
 }
 
-/** What a new order consists of; `now` in UTC ms. */
+/** `now` in UTC ms. */
 interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'buyer' | 'currency' | 'source'> {
   readonly agreed: AgreedPrice;
   /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */

@@ -56,7 +56,7 @@ function filesOf(
   return [audio, ...others.map(({ file, delivery }) => ({ file, kind: file, delivery }))];
 }
 
-/** What a line delivers; undefined if something that was promised does not exist. The master may be the WAV or the MP3 as well, and is delivered once. */
+/** A line's files; undefined if a promised one is missing. A master that is also the WAV or MP3 comes once. */
 function deliveriesOf(line: BeatLineRecord, source: DeliverySource): LineDelivery[] | undefined {
   return filesOf(line, source)
     ?.filter(

@@ -14,7 +14,6 @@ async function recordComparedUntil(time: number): Promise<void> {
   await reconciliationDocument().set({ comparedUntil: time });
 }
 
-/** What a run did. */
 export interface Reconciliation {
   /** The number of orders and sessions that were looked at. */
   readonly orders: number;

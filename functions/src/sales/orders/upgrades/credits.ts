@@ -40,7 +40,6 @@ export interface CreditRequest {
   readonly newest: IdentifiedOrder | undefined;
 }
 
-/** What a line is worth for an upgrade. */
 export function upgradableOf(line: BeatLineRecord): Upgradable {
   const { licence, exclusive, fullPrice } = line;
   return { licence, exclusive, fullPrice, credit: creditOf(line) };

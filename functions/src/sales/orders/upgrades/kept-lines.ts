@@ -6,7 +6,7 @@ import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 
 // What a buyer owns. An upgrade is kept only as long as the money of the line it replaced.
 
-/** What a line has replaced; undefined for ordinary lines, and for kits. */
+/** The line's upgrade, if it is one. */
 export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined {
   return line?.kind === 'beat' ? line.upgrade : undefined;
 }
@@ -59,7 +59,7 @@ export function replacementOf({ id, order }: IdentifiedOrder, line: number, orde
   return isKept ? holder : null;
 }
 
-/** What has become of the licence of a line; `returned` also where that of the line it was upgraded from has ended. */
+/** `returned`: also where the upgraded line's licence has ended. */
 export type LineState = 'undelivered' | 'returned' | 'disputed' | 'replaced' | 'valid';
 
 /** The one answer to whether a line's licence is in force (`valid`). `orders` are those of {@link readRelated}. */

@@ -17,7 +17,7 @@ export interface OwnedLine {
   readonly line: number;
   /** What it was paid in. */
   readonly currency: CurrencyCode;
-  /** What an upgrade starts from; null if the line cannot be upgraded: a right to train would be lost with it. */
+  /** The upgrade's basis; null if none: AI training would be lost with it. */
   readonly upgradable: Upgradable | null;
 }
 
@@ -43,7 +43,7 @@ function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
   });
 }
 
-/** What a line can be upgraded from in a currency; null if it cannot be. What was paid in another currency counts for nothing. */
+/** A line's upgrade basis in a currency; null if none. Payments in another currency don't count. */
 export function upgradableIn(
   { currency, upgradable }: Pick<OwnedLine, 'currency' | 'upgradable'>,
   shop: CurrencyCode,
@@ -66,7 +66,6 @@ function ownedKits(identified: IdentifiedOrder, orders: Orders): OwnedKitLine[] 
   );
 }
 
-/** What a buyer has bought and kept. */
 export interface Owned {
   /** A licence that was upgraded is replaced by the larger one. */
   readonly licences: readonly OwnedLine[];

@@ -39,7 +39,6 @@ interface ChangedBeat {
   readonly outcome: Changed;
 }
 
-/** What becomes of a beat, and the change if there is one. */
 interface Decision {
   readonly result: BulkResult;
   readonly changed: ChangedBeat | undefined;
@@ -309,7 +308,7 @@ function counted(count: number): string {
   return count === 1 ? '1 track has been' : `${count} tracks have been`;
 }
 
-/** What a member is told about an edit of several beats. */
+/** The answer to a bulk edit. */
 export function bulkMessage(changes: readonly BulkChange[], results: readonly BulkResult[]): string {
   const count = (outcome: BulkResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;

@@ -89,7 +89,7 @@ export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
   return { sizes, sound: await soundOf(files, sizes) };
 }
 
-/** What a track can deliver; a stored file that was not measured is left out, as it does not exist. */
+/** A track's deliverable files; unmeasured ones don't exist. */
 export function measuredFiles(files: PrivateFiles, { sizes, sound }: Measurements): MeasuredFiles {
   const known = FILE_KINDS.flatMap((kind): [FileKind, number][] => {
     const delivery = deliverable(files, kind);

@@ -30,7 +30,7 @@ export function filesOf(
   ];
 }
 
-/** What a licence that names no files delivers: the master, or the preview if there is no master. */
+/** Deliveries of a licence that names no files: the master, else the preview. */
 export function deliveryOf(media: string, files: PrivateFiles): Delivery {
   const master = deliverable(files, 'master');
   if (master) return master;

@@ -2,7 +2,7 @@ import type { FieldPath } from '../values/field-path';
 import { isNameField } from '../values/field-path';
 import { fieldFilters, isInequality, type Query } from './query';
 
-/** What decides which index a query needs: its values, limit and cursors do not. */
+/** A query's shape decides its index; values, limit and cursors don't. */
 export interface QueryShape {
   readonly collectionGroup: string;
   readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';

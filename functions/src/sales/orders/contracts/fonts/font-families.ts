@@ -33,7 +33,7 @@ export const INTER: FontSlice = {
     [0xab30, 0xab6f],
     [0xfb00, 0xfb06],
   ],
-  // Those of the terms and of most European names.
+  // For the terms and most European names.
   common: [...charactersBetween(0x20, 0x7e), ...charactersBetween(0xa0, 0x17f), ...'–—‘’“”„•…€'],
 };
 

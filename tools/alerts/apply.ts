@@ -47,7 +47,6 @@ export async function existingPolicies(
 
 export interface Application {
   readonly project: string;
-  /** Who is mailed. */
   readonly email: string;
   readonly policies: readonly AlertPolicy[];
 }

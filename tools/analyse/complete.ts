@@ -9,7 +9,6 @@ import { lackingParts, suggestions, type Part } from './lacking';
 import type { AnalyseSource } from './results';
 import { audioSources, nameOf, readSource, sourceOf, type Source } from './sources';
 
-/** What is known of a beat after the analysis. */
 export interface Found {
   readonly completion: Completion;
   readonly parts: readonly Part[];

@@ -5,7 +5,6 @@ import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { parseTime } from '@store/domain/platform/time';
 import type { StoredBeat } from '@store/functions/shop/catalogue/completion';
 
-/** What the command can add to a beat. */
 const PARTS = [
   'length',
   'waveform',
@@ -37,7 +36,7 @@ export function lackingParts(beat: StoredBeat, lacksSketch: boolean): readonly P
   return PARTS.filter((part) => lacks[part]);
 }
 
-/** What the producer is asked to decide: it is never written. */
+/** Suggestions for the producer, never written. */
 export function suggestions({ track }: StoredBeat, { keys, bpm }: Pick<Analysis, 'keys' | 'bpm'>): string[] {
   const key =
     track.key === '' && keys.length > 0

@@ -34,7 +34,6 @@ export function siteVariables(project: string, settings: Settings): Record<strin
   };
 }
 
-/** What is known of the owner's settings, and what to say about it. */
 async function shopOf(
   project: string,
   settings: Settings,

@@ -8,7 +8,7 @@ export interface Fix {
 /** The result of a check. A failure prevents the deployment. */
 export interface Finding {
   readonly kind: 'failure' | 'warning' | 'info';
-  /** What was found and what to do about it. */
+  /** The finding and what to do about it. */
   readonly text: string;
   readonly fix?: Fix;
 }

@@ -23,7 +23,7 @@ async function isServed(origin: string): Promise<boolean> {
   }
 }
 
-/** What is to do until the shop's domain leads to it; undefined for a domain that does or should. */
+/** The task until the shop's domain leads to it, if any. */
 async function domainTask({ google, project, origin }: DeployedShop): Promise<string | undefined> {
   const { host, hostname } = new URL(origin);
   if (host === `${project}.web.app` || (await isServed(origin))) return undefined;

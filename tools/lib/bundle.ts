@@ -83,7 +83,6 @@ export async function bundleProgram(root: string, program: Program): Promise<voi
   await build(options(root, program));
 }
 
-/** What the programs are bundled from. */
 const SOURCES = [
   'domain/src',
   'functions/src',

@@ -1,6 +1,6 @@
 import { CommandError } from './say';
 
-/** What to tell people about an error because of a full disk; undefined for any other error. */
+/** Explains an error caused by a full disk; undefined for others. */
 export function onDiskFull(error: unknown): CommandError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   // The last one is how the store's Storage emulator answers an upload that it could not keep.

@@ -7,7 +7,7 @@ import { escapeXml } from '@store/domain/pages/html/page-head';
 /** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */
 const LETTER = 0.58;
 
-/** What the picture shows besides the track: the cover in a format that sharp reads, and the name of the shop. */
+/** The cover in a format sharp reads, and the shop's name. */
 interface Surroundings {
   readonly cover: Uint8Array;
   readonly shop: string;

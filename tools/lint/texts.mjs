@@ -120,7 +120,7 @@ export const textsOfTheirOwn = {
       }
     }
 
-    /** What the functions around the current place have returned so far. */
+    /** Returned so far by the enclosing functions. */
     const returned = [];
     const enter = () => void returned.push([]);
     const leave = () => checkStates(returned.pop());

@@ -110,7 +110,7 @@ function commandLine({ instance, platform, addresses, keepData }: EmulatorPlan):
   return args;
 }
 
-/** What the CLI says when a program that it started has ended. After a signal it goes on without the program. */
+/** Printed by the CLI when its program ends; after a signal it goes on without it. */
 const PROGRAM_ENDED = /(\w+) (?:Rules )?Emulator has exited (?:with code|upon receiving signal): (\w+)/;
 
 /** The last lines that a program of the CLI has written, which the CLI itself does not show: for Firestore, why it ended. */

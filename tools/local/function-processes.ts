@@ -4,7 +4,7 @@ import { wrap } from './wrap';
 /** How many processes of a function run at the same time. */
 const MOST = 4;
 
-// What is used of firebase-tools/lib/emulator, which has no types.
+// The used part of firebase-tools/lib/emulator, which has no types.
 
 interface Trigger {
   readonly id: string;

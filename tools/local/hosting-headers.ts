@@ -36,7 +36,6 @@ export function allowStyles(policy: string, sources: readonly string[]): string 
   return allowed;
 }
 
-/** What the hosting headers depend on in a built site. */
 export interface BuiltSite {
   /** Pages with every inline style sheet of the site. */
   readonly pages: readonly string[];

@@ -24,7 +24,7 @@ const METADATA = 'firebase-export-metadata.json';
 const AUTH = 'auth_export';
 const STORAGE = 'storage_export';
 
-// What is used of firebase-tools/lib/emulator, which has no types.
+// The used part of firebase-tools/lib/emulator, which has no types.
 
 interface AuthState {
   readonly projectId: string;
@@ -245,7 +245,7 @@ export function keepData(keeping: Keeping, classes: KeptClasses): void {
       try {
         write();
       } catch (error) {
-        // What was not kept must not be acknowledged.
+        // Unsaved data must not be acknowledged.
         console.error(onDiskFull(error)?.message ?? String(error));
         if (!response.headersSent) {
           response.removeHeader('Content-Length');

@@ -27,7 +27,6 @@ export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Rec
   };
 }
 
-/** What the site is built from, besides its settings. */
 const SITE_SOURCES = [
   'domain/src',
   'domain/build',
@@ -76,7 +75,6 @@ async function buildRenderer(root: string): Promise<void> {
   await viteBuild(root, ['--config', 'vite.renderer.config.ts']);
 }
 
-/** What the functions are bundled from. */
 const FUNCTIONS_SOURCES = [
   'domain/src',
   'domain/build',

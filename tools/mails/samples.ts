@@ -38,7 +38,7 @@ const NOW = Date.UTC(2026, 10, 22, 9, 30);
 const TOKEN = 'dGhpcy1pcy1hLXRva2VuLW9mLWEtcmVhbGlzdGljLWxlbmd0aC4';
 const ORDER = 'q0Zt8hGm3XyVbN2LkPdR';
 
-/** What people have written that mails repeat. */
+/** Written by people and repeated in mails. */
 export interface SampleWords {
   readonly buyer: string;
   readonly username: string;

@@ -8,7 +8,7 @@ import type { StoredFields } from './values';
 export interface Migration {
   /** Number and name, the same as those of its file. */
   readonly name: string;
-  /** What it does, for the operator. */
+  /** For the operator. */
   readonly title: string;
   readonly collection: string;
   /** The path of the document that is changed, if it is another one; undefined for none. */

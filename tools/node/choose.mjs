@@ -3,7 +3,7 @@
 /** The major version of production: `runtime` in firebase.json. */
 export const PRODUCTION_MAJOR = 24;
 
-/** What the packages need: `engines` in package.json. */
+/** `engines` in package.json. */
 export const MINIMUM = '22.12.0';
 
 /**

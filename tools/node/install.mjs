@@ -7,7 +7,7 @@ import { lockHash, stampFile, installedHash } from './installed.mjs';
 import { endSteps, showStep } from '../lib/progress.mjs';
 import { fail, findPackaged, needsPackaged } from './use.mjs';
 
-/** What is installed for `npm start`, for the other commands, and for those that measure. Each has what comes before it. */
+/** For `npm start`, the other commands, and benches; each includes the ones before. */
 const LEVELS = ['start', 'test', 'bench'];
 
 /** Workspaces that need more packages than `npm start` does, and from which level on they are installed. */
@@ -42,7 +42,7 @@ const ADDITIONS = {
   bench: '• Installing the packages that only measurements need (once; a minute) …',
 };
 
-/** What the stamp says when the packages of a level are installed. `npm ci` installs everything. */
+/** The stamp of an installed level. `npm ci` installs everything. */
 function stampOf(level, lock) {
   return level === 'bench' ? lock : `${lock} ${level}`;
 }

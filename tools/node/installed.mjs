@@ -1,4 +1,4 @@
-// What says which packages are installed. Plain JavaScript, because it is read before they are.
+// The stamp of installed packages. Plain JavaScript, because it runs before they are.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,6 @@ import { filesMark, salesMark, type Instance } from '../local/instance';
 import { paymentsEnvironment, type Payments } from '../local/stripe';
 import { SONGS } from './music/songs';
 
-/** What the files of the demo are rendered from. */
 const RENDERED_FROM = [
   'domain/src/shop/catalogue/files',
   'domain/src/shop/sleeves',

@@ -1,13 +1,12 @@
 import { isYes } from '../deploy/fixes';
 import { CommandError } from '../lib/say';
 
-/** What only the producer knows. */
 interface Question {
   readonly name: QuestionName;
   readonly text: string;
   /** Used for an empty answer. */
   readonly fallback?: string;
-  /** What is wrong with an answer; undefined if it can be used. */
+  /** Checks an answer; undefined if usable. */
   readonly problem?: (answer: string) => string | undefined;
 }
 

@@ -20,7 +20,6 @@ export interface Setup {
 export interface Step {
   readonly name: string;
   readonly title: string;
-  /** What it costs to have this. */
   readonly cost?: string;
   /** What is there; undefined while it has to be made. Throws a CommandError for something that only a person can change. */
   readonly found: (setup: Setup) => Promise<string | undefined>;
@@ -33,7 +32,6 @@ export async function settingsOf({ root, project }: Setup): Promise<Settings> {
   return (await readSettings(root, project)) ?? {};
 }
 
-/** What the checks of a deployment look at. */
 export async function targetOf(setup: Setup): Promise<Target> {
   const { google, project, patience } = setup;
   const settings = await settingsOf(setup);

@@ -6,7 +6,6 @@ export interface Account {
   readonly password: string;
 }
 
-/** What the operator asked for besides the read-only checks. */
 export interface Permissions {
   /** Address for an account that is created and deleted. */
   readonly newAccount?: string;
@@ -14,7 +13,7 @@ export interface Permissions {
 }
 
 export interface Check {
-  /** What holds when the check passes. */
+  /** Holds when the check passes. */
   readonly name: string;
   /** Throws a SmokeFailure. */
   readonly run: (shop: Shop) => Promise<void>;

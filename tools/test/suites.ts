@@ -107,7 +107,7 @@ export function typesSuite(root: string, workspace: Workspace, options: readonly
   ]);
 }
 
-/** What may import what, and cycles between folders, as `npm run imports` checks them. */
+/** Import rules and folder cycles, as in `npm run imports`. */
 export function importSuites(root: string): TestSuite[] {
   const cruise = ['dependency-cruiser/bin/dependency-cruiser.mjs', '--no-progress'];
   const folders = [

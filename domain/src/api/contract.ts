@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Who may call an endpoint: anyone, a customer (token in the input), or a member (bearer token). */
+/** Anyone, a customer (token in the input), or a member (bearer token). */
 export type Audience = 'anyone' | 'customer' | 'member';
 
 /** An answer that is not JSON. */

@@ -9,7 +9,7 @@ export const DERIVATION_ITERATIONS = 5000;
 /** The most key derivations of an ordinary challenge; on average half of them are needed. */
 export const ORDINARY_WORK = 120;
 
-/** Who is counted together: one network address, one account or e-mail address, or everyone. */
+/** `address`: a network. `account`: an account or email address. */
 export type LimitScope = 'address' | 'account' | 'everyone';
 
 /**

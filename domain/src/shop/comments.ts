@@ -4,7 +4,7 @@ import { isPrintable, isWithin, tidyLines } from '../platform/printable';
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
 
-/** What the producer has answered below a comment; `at` in UTC ms. */
+/** `at` in UTC ms. */
 export const commentReplySchema = v.object({ text: v.string(), at: v.number() });
 
 export type CommentReply = Readonly<v.InferOutput<typeof commentReplySchema>>;
@@ -20,7 +20,6 @@ export const commentSchema = v.object({
 
 export type Comment = Readonly<v.InferOutput<typeof commentSchema>>;
 
-/** What is wrong with a comment. */
 type CommentFault = 'empty' | 'long' | 'characters';
 
 export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Who takes part in what a beat earns (docs/decisions/0064-splits.md). The rest is the producer's.
+// Shares in a beat's earnings (docs/decisions/0064-splits.md); the rest is the producer's.
 
 /** A whole, in basis points: hundredths of a percent. */
 export const WHOLE = 10_000;
@@ -32,7 +32,7 @@ export function restOf(split: Split): number {
   return WHOLE - sumOf(split);
 }
 
-/** What is wrong with a split; null for nothing. */
+/** Checks a split; null if valid. */
 export function splitFault(split: Split): string | null {
   if (split.length > SPLIT_LIMITS.collaborators)
     return `A beat can have at most ${SPLIT_LIMITS.collaborators} collaborators.`;

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 
-/** What pdfkit takes and @types/pdfkit does not know. */
+/** Missing from @types/pdfkit. */
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 
-/** What the functions log. The alert policies in ops/alerts select entries by `event`. */
+/** The alert policies in ops/alerts select entries by `event`. */
 type LogEvent =
   | 'account not opened'
   | 'api error'
@@ -46,7 +46,6 @@ export const log = {
   error: (event: LogEvent, fields: Fields): void => logger.error(event, { ...fields, event }),
 };
 
-/** What looks like an e-mail address. */
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** An error with its stack. Libraries may repeat a customer's address in their messages, so addresses are replaced. */

@@ -14,7 +14,7 @@ export const PATIENCE: Patience = { wait: (milliseconds) => setTimeout(milliseco
 
 /** A cause that Google documents as temporary. */
 export interface Temporary {
-  /** What is wrong, for the progress line. */
+  /** For the progress line. */
   readonly what: string;
   /** Seconds before each repetition. After the last one the refusal stands. */
   readonly pauses: readonly number[];

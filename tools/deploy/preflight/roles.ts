@@ -5,7 +5,7 @@ import { persist, type Patience, type Temporary } from '../google/patience';
 import { policySchema, rolesOf, type Policy } from '../google/policy';
 import type { Target } from './target';
 
-/** What the functions use and, last, what building them needs. */
+/** For running the functions and, last, for building them. */
 const ROLES = [
   'roles/datastore.user',
   'roles/firebaseauth.admin',

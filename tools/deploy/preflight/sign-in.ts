@@ -21,7 +21,7 @@ const configSchema = v.object({
 
 interface Setting {
   readonly isRight: boolean;
-  /** What is wrong with it and why that matters. */
+  /** The problem and why it matters. */
   readonly problem: string;
   readonly kind: 'failure' | 'warning';
   readonly change: { readonly mask: string; readonly value: unknown };

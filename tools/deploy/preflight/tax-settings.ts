@@ -6,7 +6,7 @@ import { GoogleError, type Google } from '../google/client';
 
 type TaxChoices = Pick<PaymentsConfig, 'automaticTax' | 'managed'>;
 
-/** What the owner chose; undefined where the deployment decides. */
+/** The owner's choice; undefined where the deployment decides. */
 function flagOf(fields: StoredFields | undefined, name: string): boolean | undefined {
   const value = fields?.[name]?.['booleanValue'];
   return typeof value === 'boolean' ? value : undefined;

@@ -141,7 +141,7 @@ function visit(random: Random): VisitRecord {
   }).reduce(addVisits, record);
 }
 
-/** What visitors did on a day. The same day has the same visits at every start. `day` is the start of the day in UTC ms. */
+/** A day's visits, the same at every start. `day` is its start in UTC ms. */
 export function visitsOf(day: number, daysAgo: number): VisitRecord {
   const random = randomFrom(Math.floor(day / 86_400_000));
   const usual = WEEKEND.has(new Date(day).getUTCDay()) ? 30 : 20;

@@ -1,9 +1,9 @@
 import { enableApis, missingApis } from '../../deploy/preflight/apis';
 import { targetOf, type Setup, type Step } from '../step';
 
-/** What the set-up asks before the project has a billing account, without which most APIs cannot be enabled. */
+/** Needed before the project has a billing account, without which most APIs can't be enabled. */
 const FIRST = ['cloudbilling.googleapis.com', 'firebase.googleapis.com'];
-/** What the set-up uses and a deployment does not. */
+/** For the set-up, not for deployments. */
 const WATCHING = ['billingbudgets.googleapis.com', 'monitoring.googleapis.com'];
 
 async function missingFirst(setup: Setup): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import type { Target } from '../../deploy/preflight/target';
 import { CommandError } from '../../lib/say';
 import { targetOf, type Step } from '../step';
 
-/** What is wrong with a location, of which https://firebase.google.com/docs/firestore/locations lists all. */
+/** Checks a location (https://firebase.google.com/docs/firestore/locations). */
 export function locationProblem(what: string, target: Target, location: string): string | undefined {
   if (!/^(?:[a-z]+-[a-z]+\d+|eur3|nam5|nam7)$/.test(location))
     return 'It must be a location such as europe-west1 or eur3.';

@@ -31,7 +31,6 @@ export const app: Step = {
   },
 };
 
-/** What is wrong with a sender's address. */
 function senderProblem(address: string): string | undefined {
   if (!isEmail(address)) return 'It must be an email address without a name.';
   return isExample(address) ? 'It is an example that belongs to nobody.' : undefined;

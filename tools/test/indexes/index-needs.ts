@@ -94,7 +94,7 @@ function describeShape({ collectionGroup, queryScope, equal, contains, orders }:
   return `${collectionGroup} (${queryScope}): ${parts.join(', ')}`;
 }
 
-/** What is wrong with an index file, given the queries of a shop. */
+/** Compares an index file with a shop's queries. */
 export function compareIndexes(file: IndexFile, shapes: readonly QueryShape[]): readonly string[] {
   const uses = shapes.map((shape) => ({ shape, indexes: indexesFor(file, shape) }));
   const missing = uses.filter(({ indexes }) => indexes === undefined);

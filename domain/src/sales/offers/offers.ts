@@ -87,7 +87,7 @@ function changed(offer: Negotiation): OfferOutcome {
   return { kind: 'changed', offer };
 }
 
-/** Who must answer; null if nobody is asked. */
+/** The party to answer, if any. */
 function askedParty(state: OfferState): OfferParty | null {
   if (state === 'open') return 'producer';
   return state === 'countered' ? 'buyer' : null;

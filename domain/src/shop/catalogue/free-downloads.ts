@@ -1,10 +1,10 @@
 import type { Track } from './tracks';
 
-/** What somebody may do with a free download; said where it is offered, in the mail and beside the file. */
+/** Shown with the offer, in the mail and beside the file. */
 export const FREE_DOWNLOAD_TERMS =
   'The MP3 is tagged and for listening and writing only: releasing or selling anything made with it requires a licence.';
 
-/** What the address is used for; said where it is asked for. */
+/** Shown where the address is asked for. */
 export const FREE_DOWNLOAD_NEWSLETTER =
   'Your address joins the newsletter once you open the link that we send you. You can unsubscribe at any time.';
 

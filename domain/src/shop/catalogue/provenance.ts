@@ -47,7 +47,6 @@ type ProjectFile = Readonly<v.InferOutput<typeof projectFileSchema>>;
 
 export type ReceivedFile = Readonly<v.InferOutput<typeof receivedFileSchema>>;
 
-/** What the shop itself knows of the origin of a beat. */
 export interface BeatOrigin {
   readonly shop: string;
   readonly producer: string;

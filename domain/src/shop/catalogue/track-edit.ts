@@ -200,7 +200,7 @@ export type TrackContent = v.InferOutput<typeof trackContentSchema>;
 /** An edit whose files are stored: `image`, `media` and `share` are their addresses. */
 export type StoredEdit = Omit<TrackEdit, 'master' | 'mp3' | 'tagged_mp3' | 'stems'>;
 
-/** What the picture for shared links shows. */
+/** Fields in the share image. */
 const PICTURED = ['title', 'image', 'tag', 'bpm', 'peaks'] as const;
 
 function isEmpty(value: unknown): boolean {

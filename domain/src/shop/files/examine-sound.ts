@@ -2,7 +2,7 @@ import type { Examination, SoundBytes, SoundCodec } from './sound-file';
 import type { AudioEnding } from './uploads';
 import { examineWav } from './wav-file';
 
-/** What music-metadata tells of a file's format; a part of its `IFormat`. */
+/** A part of music-metadata's `IFormat`. */
 interface ParsedFormat {
   readonly container?: string | undefined;
   readonly codec?: string | undefined;

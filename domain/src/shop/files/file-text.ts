@@ -1,6 +1,6 @@
 import type { FileKind, FileSizes, MeasuredFiles, SoundFormat } from './file-kinds';
 
-/** What people call each kind. */
+/** Names for people. */
 export const FILE_NAMES: Readonly<Record<FileKind, string>> = {
   'tagged-mp3': 'Tagged MP3',
   mp3: 'MP3',
@@ -41,7 +41,7 @@ function formatOf(kind: FileKind, files: FileSizes, sound: SoundFormat | undefin
   return isEncoded && !isMaster(kind, files) ? `${name} 320 kbit/s` : name;
 }
 
-/** What is known of a beat and its files; `time` is its length. */
+/** `time` is the beat's length. */
 export interface DescribedTrack extends MeasuredFiles {
   readonly time: string;
 }

@@ -38,7 +38,7 @@ export type SoundFault =
 
 export type Examination = { readonly kind: 'sound'; readonly sound: SoundFile } | SoundFault;
 
-/** What people call each container. */
+/** Names for people. */
 export const CONTAINER_NAMES: Readonly<Record<AudioEnding, string>> = {
   mp3: 'MP3',
   wav: 'WAV',

@@ -40,7 +40,7 @@ function uint64(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
 }
 
-/** What the chunks of a file say. Sizes and positions are in bytes. */
+/** Sizes and positions in bytes. */
 interface Layout {
   /** Where the file ends by its first size. */
   end: number;

@@ -26,11 +26,9 @@ export function evidenceText({ landmarks, chance }: Pick<Match, 'landmarks' | 'c
   return `${landmarks} points of the sound match; about ${chance} would match by chance.`;
 }
 
-/** What is said of a song in which nothing was found. */
 export const NOT_HEARD =
   'excerpts of a few seconds, chopped-up parts, and beats whose pitch was changed but not their speed are not found.';
 
-/** What is said of everything that was found. */
 export const NO_PROOF = 'This is evidence, not proof: beats that use the same loops or samples match too.';
 
 /** What a buyer may say of a match, as what it is. */

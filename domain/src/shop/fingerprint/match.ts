@@ -36,7 +36,7 @@ export interface Piece {
   readonly end: number;
 }
 
-/** What speaks for a beat in a song. It is evidence and no proof. */
+/** Evidence of a beat in a song, not proof. */
 export interface Match {
   /** Pairs of peaks that song and beat have at the same distances. */
   readonly landmarks: number;

@@ -30,7 +30,7 @@ export interface ImportedBeat {
   readonly released: number | null;
   /** The names of its files that the list says. */
   readonly names: Readonly<Record<'file' | 'cover' | 'stems', string>>;
-  /** What of its line was not understood, in sentences. */
+  /** Parts of its line not understood, in sentences. */
   readonly findings: readonly string[];
 }
 

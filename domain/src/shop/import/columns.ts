@@ -223,7 +223,7 @@ function guess<Target extends string>(
   return mapping;
 }
 
-/** What the columns of a list of beats probably are. No shop documents its export, so the names are guesses. */
+/** Guesses the columns of a beat list: no shop documents its export. */
 export function guessBeatColumns(
   headings: readonly string[],
   licences: readonly PublicLicence[],
@@ -235,7 +235,7 @@ export function guessBeatColumns(
   ]);
 }
 
-/** What the columns of a list of customers probably are. */
+/** Guesses the columns of a customer list. */
 export function guessCustomerColumns(headings: readonly string[]): ColumnMapping<CustomerField> {
   return guess(headings, Object.entries(CUSTOMER_NAMES) as [CustomerField, readonly string[]][]);
 }

@@ -33,7 +33,6 @@ export interface KnownOrigin {
   readonly draft: string | null;
 }
 
-/** What the list says otherwise than the shop. */
 interface Change {
   readonly field: string;
   readonly before: string;
@@ -171,7 +170,7 @@ function compare<Known extends KnownBeat>(
   return [...differing, ...priceChanges(beat, known, shop)];
 }
 
-/** What is not recorded of a beat's origin; null if all is. */
+/** Unrecorded parts of a beat's origin; null for none. */
 function unrecorded(beat: ImportedBeat, known: KnownBeat, origins: readonly KnownOrigin[]): Origin | null {
   const has = (kind: KnownOrigin['kind'], name: string) =>
     origins.some((origin) => origin.kind === kind && origin.name === name && isTarget(origin, known));

@@ -82,7 +82,7 @@ interface KitParts {
   readonly size: number;
 }
 
-/** What is missing before a kit can be published, for people; null if nothing is. */
+/** What a kit lacks for publication, in words; null for nothing. */
 export function publicationFault({ image, size }: KitParts): string | null {
   if (size === 0) return 'Upload the ZIP file of the kit before you publish it.';
   return image === '' ? 'Choose a cover before you publish the kit.' : null;

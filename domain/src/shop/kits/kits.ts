@@ -173,7 +173,7 @@ export function kitSku(id: number): string {
   return `kit-${String(id).padStart(3, '0')}`;
 }
 
-/** What is in a kit, in one line: `24 sounds · 24-bit WAV`. */
+/** Sums a kit up: `24 sounds · 24-bit WAV`. */
 export function kitContents({ sounds, format }: Pick<Kit, 'sounds' | 'format'>): string {
   return [`${sounds} ${sounds === 1 ? 'sound' : 'sounds'}`, ...(format === '' ? [] : [format])].join(' · ');
 }

@@ -44,7 +44,6 @@ const clauseSchema = v.object({ heading: v.string(), text: v.string() });
 
 type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
 
-/** What is known of a bought licence that answers a claim. */
 export const claimFactsSchema = v.object({
   shop: v.string(),
   producer: v.string(),

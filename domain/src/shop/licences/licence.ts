@@ -9,7 +9,7 @@ export const PERFORMANCES = ['none', 'non-profit', 'unlimited'] as const;
 
 export type Performances = (typeof PERFORMANCES)[number];
 
-/** What the buyer may do with the new song; null for no limit. */
+/** Null for no limit. */
 export interface LicenceLimits {
   readonly copies: number | null;
   readonly streams: number | null;
@@ -30,7 +30,6 @@ export interface PublicLicence {
   readonly exclusive: boolean;
   /** Set if it grants the training of AI models, which every other licence reserves. */
   readonly training?: true;
-  /** What its buyers get. */
   readonly files: readonly FileKind[];
   readonly limits: LicenceLimits;
   /** The main terms, without variables. */

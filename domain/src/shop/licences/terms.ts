@@ -5,7 +5,7 @@ import { contractTitle, type LicenceDefinition, type LicenceLimits, type PublicL
 
 // The words of a licence: what its owner may write as a variable, and what is derived from its limits.
 
-/** What the owner may write in summaries and clauses besides the variables of profile/variables.ts, with its meaning. */
+/** More variables for summaries and clauses, besides those of profile/variables.ts. */
 export const LICENCE_VARIABLES = {
   licence: 'the name of the licence',
   files: 'the promised files',
@@ -24,7 +24,6 @@ export const LICENCE_VARIABLES = {
 
 type Variable = keyof typeof LICENCE_VARIABLES;
 
-/** What the words of a licence depend on. */
 type LicenceTerms = Pick<LicenceDefinition, 'name' | 'files' | 'limits' | 'training'>;
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -57,7 +57,7 @@ export interface Shop {
   readonly social: SocialLinks;
   /** Null: as the deployment says. */
   readonly adBlock: AdBlockSetting | null;
-  /** What tells whether a visitor has an ad blocker; null: not decided, which is `third-party`. */
+  /** How ad blockers are detected; null means `third-party`. */
   readonly adBlockProbe: AdBlockProbe | null;
   /** Whether the cart asks for consent to immediate delivery (orders/agreement.ts); null: not decided, which is no. */
   readonly withdrawalConsent: boolean | null;
@@ -68,7 +68,7 @@ export interface Shop {
 /** Shown in the footer. */
 export const COPYRIGHT_YEAR = 2021;
 
-/** What only the about page shows. */
+/** For the about page only. */
 export type ShopAbout = Pick<Shop, 'about' | 'people'>;
 
 export type ShopFront = Omit<Shop, keyof ShopAbout>;

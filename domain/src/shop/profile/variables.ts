@@ -1,6 +1,6 @@
 import type { Shop } from './shop';
 
-/** What the owner may write in longer texts, with its meaning. */
+/** Variables for longer texts, with their meaning. */
 export const VARIABLES = {
   shop: 'the name of the shop',
   seller: 'the legal name',
@@ -9,10 +9,9 @@ export const VARIABLES = {
   jurisdiction: 'the jurisdiction',
 } as const;
 
-/** What the owner may write in the privacy policy besides. */
+/** More variables for the privacy policy. */
 export const PRIVACY_VARIABLES = { ...VARIABLES, adblock: 'how ad blockers are detected' } as const;
 
-/** What the variables name. */
 export type NamedShop = Pick<Shop, 'name' | 'producer'>;
 
 type Values = Readonly<Record<string, string>>;
@@ -25,7 +24,7 @@ export function shopValues({ name, producer }: NamedShop): Values {
 
 const VARIABLE = /\{(\w+)\}/g;
 
-/** What is wrong with the variables of a text, in words with the names of the known ones; undefined if all are known. */
+/** Names unknown variables and lists the known ones; undefined if all are known. */
 export function variableFault(text: string, known: Readonly<Record<string, string>>): string | undefined {
   const unknown = [...text.matchAll(VARIABLE)]
     .map(([, name = '']) => name)

@@ -1,7 +1,7 @@
 /** A colour as `#rrggbb`. */
 type Hex = string;
 
-/** What is derived from an accent colour: the names are those of the tokens in web/src/styles/tokens.css. */
+/** Derived from an accent colour, named as the tokens in web/src/styles/tokens.css. */
 export interface AccentPalette {
   /** Areas: play, primary action. Text on them is `SIGNAL_INK`. */
   readonly signal: Hex;

@@ -16,7 +16,6 @@ export const SECTIONS = [
 
 export type SettingsSection = (typeof SECTIONS)[number];
 
-/** What the dashboard can try out by itself. */
 export type SetupCheck = 'payment' | 'mail' | 'address';
 
 /** Where something is done; null if it is done outside the dashboard. */

@@ -23,7 +23,7 @@ export type SettingsChange = Readonly<Omit<History[number], 'changed'>> & {
   readonly changed: readonly string[];
 };
 
-/** What the deployment says where a setting is null. */
+/** The deployment's values where a setting is null. */
 export const deployedSettingsSchema = v.object({
   adBlock: v.picklist(AD_BLOCK_SETTINGS),
   doubleOptIn: v.boolean(),

@@ -17,9 +17,8 @@ export interface PublicSettings {
   readonly shop: Shop;
   /** Null for the default accent colour, whose shades are in the style sheet. */
   readonly palette: AccentPalette | null;
-  /** What the shop sells in. */
   readonly currency: CurrencyCode;
-  /** What is on sale, in the order of the owner. */
+  /** On sale, in the owner's order. */
   readonly licences: readonly PublicLicence[];
 }
 

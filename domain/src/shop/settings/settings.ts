@@ -18,7 +18,7 @@ export interface TaxSettings {
   readonly managed: boolean | null;
 }
 
-/** What only the functions need. */
+/** For the functions only. */
 export interface Operation {
   /** Whether an address is subscribed only after its owner has opened a mailed link; null: as the deployment says. */
   readonly doubleOptIn: boolean | null;
@@ -27,7 +27,6 @@ export interface Operation {
   readonly tax: TaxSettings;
 }
 
-/** What the settings of the dashboard change. */
 export interface EditableSettings {
   readonly shop: Shop;
   readonly texts: LegalTexts;
@@ -36,7 +35,6 @@ export interface EditableSettings {
 
 /** All shop-wide settings. Licences have their own page; the currency changes together with their prices. */
 export interface Settings extends EditableSettings {
-  /** What the shop sells in. */
   readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
 }
@@ -79,7 +77,7 @@ export function licencesOnSale({ licences }: Pick<Settings, 'licences'>): readon
   return licences.filter(({ enabled }) => enabled);
 }
 
-/** What pages show of the shop. */
+/** The public part of the shop. */
 export function toPublicShop({ shop }: Pick<Settings, 'shop'>): Pick<PublicSettings, 'shop' | 'palette'> {
   return { shop, palette: shop.accent === DEFAULT_SHOP.accent ? null : accentPalette(shop.accent) };
 }

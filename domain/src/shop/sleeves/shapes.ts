@@ -72,7 +72,7 @@ export function hatch(
   return repeat(count, (index) => block(x, y + index * pitch, width, pitch * tone(index / count)));
 }
 
-/** What of the art lies within a path. Each path of a cover is cut out once. */
+/** The art within a path. Each path of a cover is cut out once. */
 export function within(path: string, art: string): string {
   const id = `cut${path.replaceAll(/[^\w]+/g, '-')}`;
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${art}</g>`;

@@ -1,7 +1,6 @@
 import { lettering } from './lettering';
 import { ART } from './shapes';
 
-/** What is printed in one colour. */
 interface Ink {
   readonly colour: string;
   readonly art: string;

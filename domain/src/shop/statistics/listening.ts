@@ -23,7 +23,6 @@ interface Play {
   readonly isCompleted: boolean;
 }
 
-/** What was heard during a visit. */
 interface Listening {
   readonly current: Play | null;
   readonly heard: ReadonlyMap<number, Pick<TrackVisit, 'plays' | 'completed'>>;
@@ -47,7 +46,7 @@ function countedIn(
   return new Map(heard).set(track, { ...before, [what]: Math.min(PLAYS_MAXIMUM, before[what] + 1) });
 }
 
-/** What was heard, after the player has reached a moment. */
+/** Adds a moment of the player to what was heard. */
 export function hear({ current, heard }: Listening, moment: Moment): Listening {
   const { position, duration } = moment;
   const play = playAt(current, moment);

@@ -8,7 +8,7 @@ import { refreshSettings } from '../../platform/settings/current';
 
 export interface JobReport {
   readonly counts: Readonly<Record<string, number>>;
-  /** What needs a person. */
+  /** For a person to solve. */
   readonly problems?: readonly string[];
 }
 

@@ -43,13 +43,12 @@ async function endLateCheckout(uid: string): Promise<void> {
   await openCheckoutDocument(uid).delete();
 }
 
-/** What removes an account from the collections that declare it. */
+/** Removes an account from collections that declare their own removal. */
 const OF_ACCOUNT: Readonly<Record<OwnRemoval<Account>, (uid: string) => Promise<unknown>>> = {
   comments: anonymiseComments,
   orders: endLateCheckout,
 };
 
-/** What removes an address. */
 const OF_ADDRESS: Readonly<Record<OwnRemoval<Address>, (email: string) => Promise<unknown>>> = {
   subscribers: removeSubscription,
   deliveries: forgetReader,

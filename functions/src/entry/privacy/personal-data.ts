@@ -88,7 +88,7 @@ function listed<Stored>(
 
 type Exports<Key extends string = string> = Readonly<Record<Key, (of: string) => Promise<unknown>>>;
 
-/** What the collections declare to be exported, by uid. */
+/** Exports by uid, as collections declare them. */
 const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   profile: async (uid) => {
     const profile = await readProfile(uid);
@@ -125,7 +125,7 @@ const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   })),
 };
 
-/** What is stored under an address, whether or not it has an account. */
+/** Stored under an address, with or without an account. */
 const OF_ADDRESS: Exports<ExportKey<Address>> = {
   newsletter: async (email) => {
     const subscription = await readSubscription(email);

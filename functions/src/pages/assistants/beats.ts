@@ -40,9 +40,8 @@ export const beatSchema = v.object({
   key: v.string(),
   mood: v.string(),
   length: v.string(),
-  /** What its producer states; empty without a statement. */
+  /** The producer's statement, or empty. */
   making: v.string(),
-  /** Who may train AI models with it. */
   training: v.string(),
   page: v.string(),
   cover: v.string(),

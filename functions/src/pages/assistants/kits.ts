@@ -65,7 +65,6 @@ export function describeKitWithLicence(kit: Kit): v.InferOutput<typeof kitWithLi
   return { ...describeKit(kit), licence: [...kitLicenceClauses(kit.licence, currentShop())] };
 }
 
-/** What to look for in kits. */
 interface WantedKits {
   readonly text: string;
   readonly kind: KitKind | undefined;

@@ -274,7 +274,7 @@ const kitCartLink = defineTool({
     title: v.string(),
     price: v.string(),
     currency: v.string(),
-    /** What the price does not say; empty if it says all. */
+    /** Adds to the price; may be empty. */
     note: v.string(),
   }),
   run: async ({ kit: id }) => {

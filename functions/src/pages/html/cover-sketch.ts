@@ -34,7 +34,6 @@ async function fetchSketch(path: PublicPath): Promise<string | null> {
   return bytes.byteLength > SKETCH_MAXIMUM ? null : Buffer.from(bytes).toString('base64');
 }
 
-/** What is known of the sketch of a cover. */
 interface Sketch {
   /** In base64; null if a page has none. */
   readonly base64: string | null;

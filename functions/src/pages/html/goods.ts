@@ -11,13 +11,13 @@ import { notFound } from './track-page';
 /** As for the sitemap. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
-/** What the shop sells, newest first. */
+/** Newest first. */
 export interface Goods {
   readonly tracks: readonly Track[];
   readonly kits: readonly Kit[];
 }
 
-/** What the shop sells, described for programs; 404 if the owner has turned that off. */
+/** A goods feed for programs; 404 if turned off. */
 export async function goodsPage(
   type: Page['type'],
   describe: (goods: Goods, site: SellingSite) => string,

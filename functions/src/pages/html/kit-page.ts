@@ -29,7 +29,7 @@ export function kitCover({ image }: Pick<Kit, 'image'>): string {
 export interface KitCost {
   /** As a decimal: the price, or the least that its buyer pays. */
   readonly price: string;
-  /** What the price does not say; empty if it says all. */
+  /** Adds to the price; may be empty. */
   readonly note: string;
 }
 

@@ -67,7 +67,9 @@ async function describeShown(shown: Shown): Promise<Pick<PageHead, 'title' | 'im
 /** What a consumer of oEmbed asks for (https://oembed.com/). */
 type OEmbedInput = ContractInput<typeof oembed>;
 
-/** What other sites show of a page of the shop. Throws a StoreError: `not-found`, and `not-implemented` for another format than JSON. */
+/**
+ * Describes a page for other sites. Throws a StoreError `not-found`, or `not-implemented` for formats besides JSON.
+ */
 export async function describeForOthers({
   url,
   format = 'json',

@@ -53,7 +53,7 @@ function rowsOf({ path, hasQuery }: PageRequest, head: Head): Pick<PageData, 'ro
   return rows ? { rows } : {};
 }
 
-/** What the page shows; null if it is not known, so that the template is better. */
+/** A page's content; null if unknown, so the template is better. */
 async function readContents(request: PageRequest): Promise<Contents | null> {
   const head = await readLastHead();
   if (!head) return null;

@@ -36,7 +36,6 @@ function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
-/** What the metadata of a track page is made from. */
 interface TrackPageFacts {
   readonly address: string;
   readonly description: string;

@@ -32,7 +32,7 @@ function commentOf(itemId: string): DocumentReference | undefined {
   return key && comments(key.trackId).doc(key.id);
 }
 
-/** What something becomes when its mark as done is taken back; undefined if it does not exist. */
+/** The state after "done" is undone; undefined if it doesn't exist. */
 type StateBefore = (transaction: Transaction, document: DocumentReference) => Promise<InboxState | undefined>;
 
 const commentBefore: StateBefore = async (transaction, document) => {

@@ -30,7 +30,7 @@ export async function readWaiting(): Promise<Waiting> {
   return { messages: letters, offers: open, comments: remarks, failed_mails: failed, disputes };
 }
 
-/** What the dashboard opens with. `now` in UTC ms. */
+/** `now` in UTC ms. */
 export async function readOverview(now: number): Promise<Overview> {
   const [waiting, stuck, setup, beats] = await Promise.all([
     readWaiting(),

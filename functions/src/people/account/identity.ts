@@ -33,7 +33,7 @@ export async function confirmIdentity(call: SignedInCall, password: string | und
     });
 }
 
-/** Who has a token; nobody, if it is not valid. */
+/** A token's user, if valid. */
 export async function currentUser(token: string): Promise<ContractAnswer<typeof currentuser>> {
   try {
     const { uid } = await userSession({ token });

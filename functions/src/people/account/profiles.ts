@@ -27,7 +27,7 @@ import {
 } from '../../platform/list/totals';
 import { currentShop } from '../../platform/settings/current';
 
-/** What the store keeps about a customer besides the Auth account. */
+/** Stored about a customer besides the Auth account. */
 export interface Profile {
   readonly uid: string;
   readonly username: string;

@@ -20,7 +20,6 @@ export function withUnsubscribe(mail: Mail, token: string): Mail {
   };
 }
 
-/** Who gets mails of the newsletter. */
 export interface Reader {
   readonly email: string;
   readonly token: string;

@@ -166,7 +166,6 @@ export async function unsubscribe(token: string): Promise<boolean> {
   });
 }
 
-/** What is kept of an unsubscribed address. */
 function unsubscribed(token: string): Subscription {
   return { state: 'unsubscribed', token };
 }

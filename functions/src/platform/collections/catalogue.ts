@@ -43,7 +43,7 @@ export type TrackRecord = v.InferOutput<typeof trackRowSchema>;
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
 
-/** What the list of tracks is sorted and filtered by. */
+/** Fields for sorting and filtering the track list. */
 export const LISTED_TRACK_FIELDS: readonly string[] = Object.keys(listedTrackSchema.entries);
 
 export const parseListedTrack = parserOf(listedTrackSchema);

@@ -34,7 +34,7 @@ const messageSchema = v.object({
   createdAt: firestoreTime,
   inbox: inboxState,
   replies: v.optional(v.array(replySchema), []),
-  /** What it declares; null for an ordinary message. */
+  /** The declaration; null for an ordinary message. */
   withdrawal: v.optional(
     v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
     null,

@@ -14,7 +14,7 @@ const auditSchema = v.object({
   member: v.string(),
   /** The endpoint. */
   action: v.string(),
-  /** What it was done to: an id, never an address. */
+  /** An id, never an address. */
   target: v.string(),
   /** `started` until the action has ended, then `done` or the code of its refusal. */
   outcome: v.string(),

@@ -70,7 +70,6 @@ const lineUpgradeSchema = v.object({
   /** The name of its licence, and the code of its contract. */
   licenceName: v.string(),
   code: v.string(),
-  /** What was paid for it. */
   credit: beatLineSchema.entries.price,
 });
 
@@ -90,7 +89,7 @@ const storedBeatLineSchema = v.pipe(
     licenceName: v.optional(beatLineSchema.entries.licenceName),
     exclusive: v.optional(beatLineSchema.entries.exclusive),
     code,
-    /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
+    /** Promised files; missing if the licence names none: then the master, else the preview. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
     /** Set if the licence grants the training of AI models. */
     training: v.exactOptional(v.literal(true)),
@@ -130,7 +129,7 @@ export type LineRecord = BeatLineRecord | KitLineRecord;
 const paymentSchema = v.object({
   kind: v.picklist(PAYMENT_KINDS),
   intent: v.nullable(v.string()),
-  /** What was charged, in cents; 0 before. */
+  /** Charged, in cents; 0 before. */
   amount: v.number(),
   refunds: v.pipe(v.array(refundSchema), v.readonly()),
   dispute: v.nullable(disputeSchema),
@@ -144,7 +143,7 @@ const taxOptionsSchema = v.object({
   billingAddress: v.boolean(),
   taxIds: v.boolean(),
   invoices: v.boolean(),
-  /** What is sold, in Stripe's words; missing where Stripe computes no tax, and in older orders. */
+  /** Stripe's tax code; missing without Stripe's tax, and in older orders. */
   taxCode: v.exactOptional(v.string()),
   /** Whether Stripe is the merchant of record; missing in older orders. */
   managed: v.exactOptional(v.boolean()),
@@ -165,7 +164,7 @@ const withdrawalConsentSchema: v.GenericSchema<unknown, WithdrawalConsent> = v.o
   at: time,
 });
 
-/** What the ledger of collaborators needs beside the money of an order (splits/). */
+/** For the collaborators' ledger (splits/). */
 const splitEntries = {
   /** The splits of the lines, counted from 0, as they were when the order was placed. Lines without one are the producer's. */
   splits: v.optional(v.pipe(v.record(v.string(), splitSchema), v.readonly()), {}),
@@ -206,7 +205,6 @@ const orderSchema = v.object({
   createdAt: time,
   /** The texts of the lines' contracts, as they were when the order was placed. */
   contracts: frozenContractsSchema,
-  /** What the buyer agreed to, and when. */
   agreement: v.object({
     terms: v.string(),
     immediateDelivery: v.boolean(),
@@ -219,7 +217,7 @@ const orderSchema = v.object({
     until: time,
     /** Stripe's Checkout Session; null until it has been created. */
     session: v.nullable(v.string()),
-    /** What the session was created with, because a repeated call must not differ; omitted in older orders. */
+    /** As the session was created: a repeated call must not differ. Missing in older orders. */
     tax: v.exactOptional(taxOptionsSchema),
   }),
   /** A projection of the fields below (domain/src/sales/orders/settlement.ts), for queries and lists. */
@@ -320,14 +318,14 @@ const countedEntries = {
 
 export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntries);
 
-/** What the sales count of an order that was read without its other fields. */
+/** An order read with the sales' fields only. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
 
 const boughtEntries = { ...countedEntries, ...v.pick(orderSchema, ['createdAt', 'lines', 'ended']).entries };
 
 export const BOUGHT_ORDER_FIELDS: readonly string[] = Object.keys(boughtEntries);
 
-/** What was bought with an order that was read without its other fields. */
+/** An order read with its lines only. */
 export const parseBoughtOrder = parserOf(v.object(boughtEntries));
 
 const orderTimesEntries = v.pick(orderSchema, ['createdAt', 'delivery', 'returned']).entries;
@@ -345,7 +343,7 @@ const splitOrderEntries = {
 
 export const SPLIT_ORDER_FIELDS: readonly string[] = Object.keys(splitOrderEntries);
 
-/** What the ledger needs of an order that was read without its other fields. */
+/** An order read with the ledger's fields only. */
 export const parseSplitOrder = parserOf(v.object(splitOrderEntries));
 
 /** The lines of an order that was read without its other fields. Kits have no track. */

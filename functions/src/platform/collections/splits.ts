@@ -14,7 +14,7 @@ const collaboratorSchema = v.object({
   name: v.string(),
   /** Empty if unknown. */
   email: v.string(),
-  /** What the link to the statement is derived from. */
+  /** The seed of the statement's link. */
   seed: v.string(),
   /** Whether it is kept for the ledger alone. */
   isArchived: v.boolean(),

@@ -5,7 +5,7 @@ import { projectFileSchema, receivedFileSchema } from '@store/domain/shop/catalo
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// What the shop keeps of tracks for itself. No rule opens any of it.
+// Private data of tracks; no rule opens it.
 
 // provenance/{sha256(path)}: what arrived as a master or as stems.
 

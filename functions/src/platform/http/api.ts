@@ -236,7 +236,6 @@ function callOf(request: Request, body: Buffer, requestId: string): IncomingCall
   };
 }
 
-/** What is known of a request when it fails. */
 interface Progress {
   readonly route?: Route;
   readonly input?: unknown;

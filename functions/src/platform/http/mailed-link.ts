@@ -3,7 +3,6 @@ import { config } from '../config';
 import { htmlPage, paragraph } from './message-page';
 import { answer, type Route } from './route';
 
-/** What the page behind a mailed link asks. */
 interface Question {
   readonly heading: string;
   readonly text: string;

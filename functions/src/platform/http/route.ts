@@ -10,7 +10,6 @@ import { verifySession, type Session } from '../sessions/sessions';
 import { checked } from './answer-check';
 import type { Reply } from './reply';
 
-/** What is known of a request besides its input. */
 export interface IncomingCall {
   readonly requestId: string;
   readonly method: string;
@@ -62,7 +61,7 @@ type Handler<C extends Contract> = (
 ) => Promise<Reply<ContractAnswer<C>>>;
 
 interface RouteOptions<C extends Contract> extends Pick<Route, 'readsSettings'> {
-  /** What the audit log names as the target of a member's action; by default the id in the input. Never an e-mail address. */
+  /** The audit log's target; by default the input's id. Never an email address. */
   readonly auditTarget?: (input: ContractInput<C>) => string | Promise<string>;
 }
 

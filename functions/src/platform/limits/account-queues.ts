@@ -10,7 +10,6 @@ export const CHECKS_AT_ONCE = 2;
 const FAILURES_MS = 15 * 60 * 1000;
 const MOST_FAILURES = 50_000;
 
-/** Who attempts something for an account. */
 interface Attempted {
   readonly account: string;
   /** The caller's network, a hint. */

@@ -8,11 +8,11 @@ export interface Letter {
   readonly subject: string;
   /** Plain text; addresses in it become links, and line breaks are kept. */
   readonly paragraphs: readonly string[];
-  /** What the letter answers, below it. Addresses in it stay text: it was written by somebody else. */
+  /** The quoted text, below the letter. Its URLs stay text: somebody else wrote it. */
   readonly quote?: { readonly heading: string; readonly text: string };
   /** A link shown as a button. */
   readonly action?: LetterLink;
-  /** What mailboxes show after the subject; by default the first paragraph that is more than a greeting. */
+  /** Shown after the subject; by default the first paragraph beyond a greeting. */
   readonly preheader?: string;
   /** Why the reader gets the mail, as a sentence; by default because of an account or an order. */
   readonly why?: string;

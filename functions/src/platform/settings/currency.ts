@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { EURO, formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import { currentSettings } from './current';
 
-/** What the shop sells in, as far as this instance knows; what places an order or an offer reads it again. */
+/** The shop's currency, as this instance knows it; placing an order or offer reads it again. */
 export function currentCurrency(): CurrencyCode {
   return currentSettings().settings.currency;
 }

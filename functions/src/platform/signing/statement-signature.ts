@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { derivedSecret } from './derived-secret';
 
-/** What precedes the 32 bytes of an Ed25519 private key in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410#section-7). */
+/** Precedes the 32 bytes of an Ed25519 private key in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410#section-7). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key of the shop, derived from its secret, so that nothing more must be kept and every deployment has the same one. */

@@ -15,7 +15,7 @@ import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 import { upgradeOf } from '../orders/upgrades/kept-lines';
 import { currentShop } from '../../platform/settings/current';
 
-/** What the contract of a line says, for answers to claims. */
+/** A line's contract, for answering claims. */
 export function factsOf({ order, bought }: LicenceInForce): ClaimFacts {
   const terms = order.contracts[bought.licence];
   if (!terms) throw new StoreError('not-found', 'The contract of this licence is not stored.');

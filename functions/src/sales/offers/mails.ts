@@ -123,7 +123,7 @@ export function offerMails(identified: IdentifiedOffer, shop: CurrencyCode): rea
     case 'countered':
       return [counteredMail(identified)];
     case 'declined':
-      // Who declines a counter-offer is the buyer.
+      // Only the buyer declines a counter-offer.
       return identified.offer.counter === null ? [declinedMail(identified)] : [];
     case 'withdrawn':
       return [withdrawnMail(identified)];

@@ -172,7 +172,6 @@ async function readBuyer(
 }
 
 interface Sale {
-  /** What the shop sells in. */
   readonly currency: CurrencyCode;
   /** Whether the beat can still be bought. */
   readonly isOnSale: boolean;

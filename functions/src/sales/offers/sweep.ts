@@ -12,7 +12,7 @@ import { isUsedBy } from '../orders/checkout/personal-prices';
 
 const SWEPT_MAXIMUM = 500;
 
-/** What is due for an offer at a time in UTC ms; null if nothing is. */
+/** The event due for an offer at a time in UTC ms, if any. */
 async function dueEvent({ id, offer }: IdentifiedOffer, now: number): Promise<OfferEvent | null> {
   const order = offer.orderId === null ? undefined : await readOrder(offer.orderId);
   if (order && isUsedBy(order, id)) {

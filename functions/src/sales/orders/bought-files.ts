@@ -16,7 +16,6 @@ function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');
 }
 
-/** What the name of a file says about it. */
 const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   'tagged-mp3': 'tagged',
   mp3: 'MP3',

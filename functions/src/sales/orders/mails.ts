@@ -44,7 +44,7 @@ function pricedLine(line: LineRecord): PricedOrderLine {
   return { price, fullPrice, isFixed: upgrade !== undefined || offerId !== undefined };
 }
 
-/** What was ordered, each line at its price before and after deals, and how the total comes about with them. */
+/** An order's lines before and after deals, and its total. */
 function listOf({ lines, reductions, currency }: OrderRecord): string {
   const format = formatOf({ currency });
   const total = totalText({ lines: lines.map(pricedLine), reductions }, format);

@@ -20,7 +20,7 @@ export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {
   }
 }
 
-/** What the shop has done about an order. */
+/** The shop's progress with an order. */
 export function progressOf(order: OrderRecord): Progress {
   const { decision, bookedAt, delivery, requests, failures, payment, answeredDispute, checkout } = order;
   return {

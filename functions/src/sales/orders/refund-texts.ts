@@ -8,7 +8,6 @@ interface RefundedOrder extends Pick<OrderRecord, 'requests' | 'ended' | 'state'
   readonly delivery: object | null;
 }
 
-/** What the buyer is told about a refund. */
 interface RefundTexts {
   readonly reason: string;
   /** The refunded lines; null if the refund is not about some of them alone. */

@@ -4,7 +4,7 @@ import { paths } from '@store/domain/platform/paths';
 import { config } from '../../platform/config';
 import { derivedSecret } from '../../platform/signing/derived-secret';
 
-/** What the link of a collaborator is derived from; another one makes the former link useless. */
+/** The seed of a collaborator's link; a new one ends the old link. */
 export function newLinkSeed(): string {
   return randomBytes(16).toString('hex');
 }

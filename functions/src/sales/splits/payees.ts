@@ -21,7 +21,7 @@ function changed(payee: Payee, change: PayeeChange): Payee {
   switch (change) {
     case 'on':
       return { ...payee, isOn: true };
-    // What is sold meanwhile is paid by hand, also if Stripe pays again later.
+    // Sales meanwhile are paid by hand, even if Stripe pays again later.
     case 'off':
       return { ...payee, isOn: false, since: null };
     case 'disconnect':

@@ -27,7 +27,7 @@ function whyOf(): string {
   return `You are receiving this mail because ${producer.name} shares the sales of beats${at} with you. To stop these mails, write to ${producer.email}.`;
 }
 
-/** What somebody has to do before Stripe can pay; none if nothing. */
+/** What's missing before Stripe can pay, if anything. */
 function connectText({ payee }: CollaboratorRecord): string[] {
   const state = payeeState(payee);
   if (state !== 'invited' && state !== 'incomplete' && state !== 'needed') return [];

@@ -216,7 +216,7 @@ function boxedPrintable(printable: Printable): Printable {
   };
 }
 
-/** Who issues a statement, and when, in UTC ms. */
+/** In UTC ms. */
 interface Issuer {
   readonly shop: string;
   readonly producer: string;

@@ -68,7 +68,6 @@ interface StatedTrouble extends Trouble {
   readonly orderId: string;
 }
 
-/** What the statement of a collaborator is made of. */
 interface Account extends StatementFacts {
   /** The last ones first. */
   readonly troubles: readonly StatedTrouble[];
@@ -111,7 +110,6 @@ function accountOf(id: string, { name }: Pick<CollaboratorRecord, 'name'>, money
   };
 }
 
-/** What the statement of a known collaborator is made of. */
 async function readFacts(id: string, record: CollaboratorRecord): Promise<Account> {
   return accountOf(id, record, await readMoney([id]));
 }
@@ -135,7 +133,7 @@ export async function readStatements<
   return stated.flat();
 }
 
-/** What the statement of a collaborator is made of. Throws a StoreError `not-found`. */
+/** Facts for a collaborator's statement. Throws a StoreError `not-found`. */
 export async function readAccount(id: string): Promise<Account> {
   const record = parseCollaborator(await collaboratorDocument(id).get());
   if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');

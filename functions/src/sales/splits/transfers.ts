@@ -170,7 +170,7 @@ function notReady(payee: Payee): Obstacle | null {
   return { words: `${NOT_READY[state]}${needs}`, isFinal: false };
 }
 
-/** What keeps the money of an order from being passed on, whoever it is for; the money if nothing does. */
+/** The money of an order, or why it can't be passed on to anyone. */
 async function passable(run: Run, id: string, order: OrderRecord): Promise<Income | Obstacle> {
   const { payment, checkout, currency } = order;
   if (checkout.tax?.managed === true)

@@ -9,7 +9,6 @@ import { composeMail, utcTime } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { currentShop } from '../../platform/settings/current';
 
-/** What somebody has declared. */
 export interface Declaration {
   readonly name: string;
   readonly email: string;
@@ -19,7 +18,7 @@ export interface Declaration {
   readonly at: number;
 }
 
-/** What was declared. As a quotation: somebody else wrote it, and addresses in it must not become links. */
+/** The declaration, quoted: URLs in it must not become links. */
 function quoteOf({ name, email, order, at }: Declaration) {
   const text = [declarationText(order), `Name: ${name}`, `Email: ${email}`].join('\n');
   return { heading: `Declared on ${utcTime(at, 'medium')}:`, text };

@@ -34,7 +34,7 @@ export function editedFrom(
   return { content: applyEdit(before?.content, edit, measuredFiles(files, measured)), files };
 }
 
-/** What is editable of a stored track or draft. */
+/** The editable part of a stored track or draft. */
 export function editableOf(stored: TrackContent, files: PrivateFiles): Editable {
   return { content: v.parse(trackContentSchema, stored), files };
 }

@@ -10,7 +10,6 @@ import { openFreeLink, requestFreeDownload, freeFile, freeKitFile, requestFreeKi
 /** The same for every address, so that the form does not reveal who is subscribed. */
 const CHECK_INBOX = 'Thank you. Please check your inbox: we have mailed you a link to the download.';
 
-/** What the mailed link of a beat or a kit asks. */
 const QUESTION = {
   heading: 'Your free download',
   text: 'The download is for subscribers of the newsletter. If you are not one yet, the button also subscribes you.',

@@ -74,7 +74,7 @@ export async function prepareOriginOf(
   };
 }
 
-/** What was imported, and the old addresses that lead to beats, at most 5000. */
+/** Imports and old URLs that lead to beats, at most 5000. */
 export async function listOrigins(): Promise<OriginRow[]> {
   const { docs } = await origins().limit(LIST_MAXIMUM).get();
   return docs.map((document) => {

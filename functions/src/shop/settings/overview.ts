@@ -25,7 +25,7 @@ function deployedSettings(): DeployedSettings {
   return { adBlock, doubleOptIn, tax };
 }
 
-/** What the setup checklist needs to know besides the settings. */
+/** Facts for the setup checklist. */
 export async function readFacts(): Promise<ShopFacts> {
   const [{ total }, { settings }, checks] = await Promise.all([readHead(), readSettings(), readChecks()]);
   return {

@@ -28,7 +28,7 @@ export async function recordCheck(entry: Partial<SetupChecksRecord>): Promise<vo
   await setupChecksDocument().set(entry, { merge: true });
 }
 
-/** What was seen with the present deployment. */
+/** Checks seen with the present deployment. */
 export async function readChecks(): Promise<SetupChecks> {
   const stored = parseSetupChecks(await setupChecksDocument().get());
   const seen = <Of extends string>(entry: { readonly at: number; readonly of: Of } | undefined, of: Of) =>

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 
 const replySchema = v.object({ answer: v.string() });
 
-/** What only this shop answers to a question. */
+/** This shop's own answer to a question. */
 export function answerTo(question: string): string {
   return createHmac('sha256', derivedSecret('shop address')).update(question).digest('base64url');
 }

@@ -72,7 +72,7 @@ function totalOf([sum, ...parts]: readonly DocumentSnapshot[]): VisitRecord {
   );
 }
 
-/** What is known of a day's visits, whether or not they were added up; reads up to nine documents. */
+/** A day's visits, added up or not; reads up to nine documents. */
 async function readDay(day: string): Promise<VisitRecord> {
   return totalOf(await database().getAll(...documentsOf(day)));
 }

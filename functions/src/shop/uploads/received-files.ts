@@ -56,7 +56,7 @@ export function storedFilesOf({ master, others }: PrivateFiles): readonly Stored
   ];
 }
 
-/** What is known of files; those that were not read yet are read now. `now` in UTC ms. */
+/** Facts about files; reads missing ones now. `now` in UTC ms. */
 export async function readReceived(files: readonly StoredFile[], now: number): Promise<ReceivedFile[]> {
   const found: ReceivedFile[] = [];
   for (const file of files) {

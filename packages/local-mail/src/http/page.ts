@@ -2,7 +2,6 @@ import type { Message } from '../mailbox/message';
 import { html, Html } from './html';
 import { STYLE } from './style';
 
-/** What the page shows of a mail. */
 export const VIEWS = ['html', 'text', 'headers'] as const;
 
 export type View = (typeof VIEWS)[number];

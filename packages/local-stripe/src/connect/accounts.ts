@@ -160,7 +160,7 @@ export function canOpen(context: ApiContext, { isOpened, created }: AccountLink)
   return !isOpened && nowInSeconds(context) < created + LINK_SECONDS;
 }
 
-/** What the holder of an account has done on the onboarding page: given everything, or something that Stripe refuses. */
+/** Completes onboarding, or gives something Stripe refuses. */
 export function finishOnboarding(ledger: Ledger, account: Account, outcome: 'complete' | 'refused'): void {
   const isComplete = outcome === 'complete';
   ledger.accounts.set(account.id, {

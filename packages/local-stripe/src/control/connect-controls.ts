@@ -4,7 +4,6 @@ import { getRow } from '../records/ledger';
 import { accountJson, finishOnboarding, openAccount } from '../connect/accounts';
 import { transferJson } from '../connect/transfers';
 
-/** What the holder of a connected account does, and what Stripe does to the account. */
 export const connectControls: readonly ControlRoute[] = [
   route('POST /_control/accounts', v.strictObject({}), (context) =>
     accountJson(openAccount(context, { country: 'DE', email: null, metadata: {} })),

@@ -6,7 +6,6 @@ import { refundedOf, refundsOf } from '../records/refunded';
 import { formatAmount } from '../values/amounts';
 import { html, type Html } from './html';
 
-/** What the dashboard shows of a session, and the actions that it offers. */
 export interface SessionStatus {
   readonly text: Html;
   readonly actions: Html | undefined;

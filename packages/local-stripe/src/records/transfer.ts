@@ -28,7 +28,7 @@ export const transferSchema = v.object({
 
 export type Transfer = v.InferOutput<typeof transferSchema>;
 
-/** What of a transfer came back, in minor units. */
+/** A transfer's reversals, in minor units. */
 export function reversedOf({ reversals }: Pick<Transfer, 'reversals'>): number {
   return reversals.reduce((sum, { amount }) => sum + amount, 0);
 }

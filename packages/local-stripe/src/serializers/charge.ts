@@ -16,7 +16,6 @@ export type ChargeJson = Partial<Omit<Stripe.Charge, 'payment_method_details' | 
   readonly refunds?: Stripe.ApiList<Partial<Stripe.Refund>>;
 };
 
-/** What serializers need of the server. */
 export type SerializerContext = Pick<ApiContext, 'ledger' | 'origin'>;
 
 /** Serializes a charge. https://docs.stripe.com/api/charges/object */

@@ -4,7 +4,6 @@ import { SHARE_COLOURS, titleLines, waveformBars, type Line, type Rectangle } fr
 
 interface Shape {
   readonly name: string;
-  /** What it is for. */
   readonly use: string;
   readonly width: number;
   readonly height: number;
@@ -129,7 +128,6 @@ function factsOf({ tag, bpm, key }: VideoTrack): string[] {
   return [tag, `${bpm} bpm`, ...(key === '' ? [] : [keyName(key)])];
 }
 
-/** What is written beside a video where it is published. */
 interface VideoText {
   readonly title: string;
   readonly description: string;

@@ -3,7 +3,7 @@ import { decodePeaks, encodePeaks } from './peaks';
 /** How many numbers describe the sound of a beat. */
 export const TIMBRE_COUNT = 40;
 
-/** What is measured of a short window of sound: features of the library meyda, which the caller passes in. */
+/** Features of a short window of sound, from meyda, which the caller passes in. */
 export interface TimbreFrame {
   /** Thirteen cepstral coefficients: loudness and the shape of the spectrum. */
   readonly mfcc: readonly number[];

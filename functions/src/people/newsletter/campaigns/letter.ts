@@ -18,7 +18,7 @@ import { renderMarkdown } from './markdown';
 /** Side of a cover in a mail, in pixels. */
 const COVER_SIDE = 96;
 
-/** What mailboxes show of a preheader. */
+/** Characters of a preheader that mailboxes show. */
 const PREHEADER = 150;
 
 function addressOf({ id, early }: FeaturedBeat): string {

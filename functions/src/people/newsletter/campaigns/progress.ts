@@ -21,7 +21,7 @@ export async function listDueCampaigns(now: number, limit: number): Promise<stri
   return (await due.select().get()).docs.map(({ id }) => id);
 }
 
-/** What is fixed when sending begins. */
+/** Fixed when sending begins. */
 type Beginning = Pick<SendingCampaign, 'startedAt' | 'recipients' | 'featured'>;
 
 async function readBeginning(campaign: Campaign | undefined, { clock }: Run): Promise<Beginning | undefined> {

@@ -4,7 +4,7 @@ import type { Campaign, SendingCampaign } from '../../../platform/collections';
 type Stopped = Extract<Campaign, { state: 'stopped' }>;
 type Sent = Extract<Campaign, { state: 'sent' }>;
 
-/** What stays the same from the beginning of sending on. */
+/** Fixed while sending. */
 function lasting(campaign: SendingCampaign | Stopped | Sent) {
   const { subject, preheader, body, beats, version, createdAt, changedAt } = campaign;
   const { startedAt, recipients, featured, cursor } = campaign;

@@ -159,7 +159,6 @@ export async function endSession(id: string): Promise<PaymentReading | undefined
   }
 }
 
-/** What reconciliation compares with an order. */
 export interface SessionSummary {
   readonly id: string;
   readonly orderId: string | null;

@@ -9,7 +9,7 @@ export const TEST_PAYMENT = 'setup';
 interface TestRequest {
   readonly currency: CurrencyCode;
   readonly amount: Cents;
-  /** What is paid, as the payment page shows it. */
+  /** As the payment page shows it. */
   readonly name: string;
   /** Where the payment page leads. */
   readonly back: string;

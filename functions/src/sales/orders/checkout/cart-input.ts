@@ -23,7 +23,7 @@ export function priceMismatch(field: 'data' | 'total'): StoreError {
 /** A line of a cart with the price without deals that the page has shown. */
 export interface CartLine extends WantedLine {
   readonly shown: string;
-  /** What the page has shown it in. */
+  /** As the page has shown it. */
   readonly currency: CurrencyCode;
   /** Opens a beat that is not published yet; undefined if the buyer has no link to it. */
   readonly earlyToken?: string | undefined;
@@ -32,7 +32,7 @@ export interface CartLine extends WantedLine {
 /** A kit of a cart with the price that the page has shown. */
 export interface CartKit extends WantedKit {
   readonly shown: string;
-  /** What the page has shown it in. */
+  /** As the page has shown it. */
   readonly currency: CurrencyCode;
 }
 

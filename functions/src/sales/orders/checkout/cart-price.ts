@@ -20,7 +20,6 @@ import type { PricedItem } from './line-prices';
 /** The lines of a cart in the order of the order's, and what their price depends on; `now` in UTC ms. */
 interface PriceRequest {
   readonly items: readonly PricedItem[];
-  /** What the shop sells in. */
   readonly currency: CurrencyCode;
   readonly agreed: AgreedPrice;
   readonly bulk: readonly BulkDealRecord[];
@@ -66,7 +65,7 @@ interface RefusalFacts {
   readonly code: string | null;
   readonly fault: CodeFault | null;
   readonly isCurrent: boolean;
-  /** What the shop sells in, if the page has shown another currency. */
+  /** The shop's currency, if the page has shown another. */
   readonly otherCurrency: CurrencyCode | null;
 }
 

@@ -13,7 +13,6 @@ import type { OfferedBeat } from './lines-on-sale';
 /** Whose cart is priced; `now` in UTC ms. */
 export interface PricingBuyer {
   readonly uid: string;
-  /** What the shop sells in. */
   readonly currency: CurrencyCode;
   /** The buyer's orders. */
   readonly orders: Orders;
@@ -36,7 +35,7 @@ function isTaken({ orderId }: OfferRecord, offerId: string, { orders, newest }: 
   return holder === undefined || isUsedBy(holder, offerId);
 }
 
-/** What was agreed in the offer of a line; undefined if the buyer cannot use it. */
+/** The agreed price of a line's offer; undefined if the buyer can't use it. */
 export function personalPrice(
   { line, option, offer }: OfferedBeat,
   offerId: string,

@@ -6,7 +6,7 @@ import type { LineRecord, OrderRecord } from '../../../platform/collections';
 import { config } from '../../../platform/config';
 import { moneyText } from '../../../platform/settings/currency';
 
-/** What the buyer agreed to at checkout; `at` in UTC ms. */
+/** `at` in UTC ms. */
 interface Agreement {
   readonly termsVersion: string;
   readonly immediateDelivery: boolean;
@@ -29,7 +29,7 @@ export interface ContractFacts {
 export interface Contract extends Pick<FrozenContract, 'title' | 'shop' | 'producer' | 'clauses'> {
   readonly buyer: string;
   readonly purchase: readonly (readonly [name: string, value: string])[];
-  /** What was agreed at checkout, if that is known. */
+  /** Agreed at checkout, if known. */
   readonly agreement: string | undefined;
   readonly code: string;
   /** Where anyone can verify the contract. */
@@ -84,7 +84,6 @@ function upgradeRows(line: LineRecord, currency: CurrencyCode): readonly (readon
   ];
 }
 
-/** What was sold. */
 function soldRow(line: LineRecord): readonly [string, string] {
   const title = isolated(contractName(line.title));
   return line.kind === 'beat'

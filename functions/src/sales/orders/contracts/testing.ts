@@ -36,7 +36,7 @@ export function factsOf(buyer: string): ContractFacts {
   };
 }
 
-/** What the pages of a PDF draw, and what else it holds outside fonts. */
+/** A PDF's drawings, and all else outside fonts. */
 export function contentOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const streams: string[] = [];

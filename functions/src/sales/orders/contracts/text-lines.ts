@@ -159,7 +159,6 @@ function measureWith(faces: Faces, weight: Weight): (text: string) => number {
   };
 }
 
-/** What was done with the fonts of a document. */
 interface Typeset {
   readonly measures: Readonly<Record<Weight, (text: string) => number>>;
   /** By weight, width and text. */

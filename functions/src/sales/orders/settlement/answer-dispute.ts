@@ -27,7 +27,7 @@ function linesOf({ lines, currency }: OrderRecord): string {
     .join('\n');
 }
 
-/** What the shop knows about an order, as evidence that it was ordered and delivered. */
+/** Evidence that an order was placed and delivered. */
 export async function evidenceOf(id: string, order: OrderRecord): Promise<DisputeEvidence> {
   const { agreement, buyer, delivery, disputeNote, createdAt } = order;
   const downloads = (await listDownloads(id)).map(

@@ -15,7 +15,6 @@ function refusal(reason: (Decision & { kind: 'refused' })['reason'], title = '')
   return { kind: 'refused', reason, title };
 }
 
-/** What the lines of an order are delivered from. */
 interface Sources {
   readonly tracks: DeliverySources;
   readonly kits: ReadonlyMap<number, KitFile>;

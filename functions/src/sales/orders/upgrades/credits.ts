@@ -34,7 +34,7 @@ interface Credit {
 /** A credit that a buyer wants to use, with the buyer's newest order, which a new checkout ends if it is open. */
 export interface CreditRequest {
   readonly trackId: number;
-  /** What the shop sells in: a credit in another currency counts for nothing. */
+  /** The shop's: credits in another don't count. */
   readonly currency: CurrencyCode;
   readonly basis: PriceBasis & { kind: 'upgrade' };
   readonly newest: IdentifiedOrder | undefined;

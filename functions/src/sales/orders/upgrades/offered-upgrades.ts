@@ -15,9 +15,8 @@ interface WantedLicence {
 }
 
 interface Buyer {
-  /** What the buyer has bought and kept. */
+  /** Bought and kept. */
   readonly owned: readonly OwnedLine[];
-  /** What the shop sells in. */
   readonly currency: CurrencyCode;
 }
 

@@ -15,7 +15,6 @@ export interface OwnedLine {
   readonly orderId: string;
   /** Counted from 0. */
   readonly line: number;
-  /** What it was paid in. */
   readonly currency: CurrencyCode;
   /** The upgrade's basis; null if none: AI training would be lost with it. */
   readonly upgradable: Upgradable | null;

@@ -318,7 +318,7 @@ export function bulkMessage(changes: readonly BulkChange[], results: readonly Bu
   return `${counted(count('changed'))} ${verb}.${leftOut > 0 ? ` ${leftOut} ${leftOut === 1 ? 'was' : 'were'} left out.` : ''}`;
 }
 
-/** What the audit log says about it: `hide: 3, 4`. */
+/** For the audit log: `hide: 3, 4`. */
 export function bulkTarget(changes: readonly BulkChange[]): string {
   const names = [...new Set(changes.map(nameOf))];
   const idsOf = (name: string) => changes.filter((change) => nameOf(change) === name).map(({ id }) => id);

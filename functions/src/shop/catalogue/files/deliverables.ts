@@ -57,7 +57,6 @@ export function deliverables(
   return found.length === kinds.length ? found : undefined;
 }
 
-/** What is measured of the private files of a track. */
 export interface Measurements {
   /** In bytes, by path. A file that does not exist is missing. */
   readonly sizes: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import { headDocument, parseHeadShard, parseTrack, trackDocument } from '../../.
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { readHead } from '../shards';
 
-/** What the producer wants to be seen first. */
+/** The showcase. */
 export async function readShowcase(): Promise<Showcase> {
   const { pinned, featured } = await readHead();
   return { pinned, featured };

@@ -41,6 +41,7 @@ export interface MeteredUse {
   readonly limit: number;
 }
 
+/** Reported uses of those that have a limit. */
 export function meteredUses(usage: Usage, limits: UsageLimits): readonly MeteredUse[] {
   return METERED.flatMap((metered) => {
     const limit = limits[metered];

@@ -24,7 +24,7 @@ test(
     const code = someCode();
     const dashboard = await (await browser.newContext()).newPage();
     await openDashboard(dashboard, 'deals');
-    await dashboard.getByRole('button', { name: 'Add code' }).click();
+    await dashboard.getByRole('button', { name: 'Add code' }).first().click();
     const form = dashboard.getByRole('region', { name: 'Add code' });
     await form.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
     await form.getByLabel('Percent').fill('20');

@@ -16,7 +16,7 @@ export const DASHBOARD_FORMS: readonly CheckedPage[] = [
       await openDashboard(page, 'deals');
       await expect(page.getByRole('region', { name: 'Deals' })).toContainText(code);
       yield 'the list';
-      await page.getByRole('button', { name: 'Add code' }).click();
+      await page.getByRole('button', { name: 'Add code' }).first().click();
       const form = page.getByRole('region', { name: 'Add code' });
       await form.getByRole('button', { name: 'Create' }).click();
       await expect(form).toContainText('Enter 1 to 100 percent.');

@@ -203,7 +203,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await openDashboard(page, 'splits');
       await page.getByRole('button', { name: `Statement of ${shared.name}` }).waitFor();
       yield 'the collaborators';
-      await page.getByRole('button', { name: 'Add collaborator' }).click();
+      await page.getByRole('button', { name: 'Add collaborator' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add collaborator' });
       await dialog.waitFor();
       yield 'the form of a collaborator';

@@ -91,10 +91,9 @@ export const READING: readonly CheckedPage[] = [
       }
       await main.getByLabel('Verification code').fill('?');
       await main.getByRole('button', { name: 'Verify' }).click();
-      await page
-        .getByRole('alert')
-        .last()
+      await main
         .getByText(/letters and digits/)
+        .first()
         .waitFor();
       yield 'with an error of the form';
     },

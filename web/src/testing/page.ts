@@ -34,9 +34,9 @@ export function field(label: string, area: HTMLElement = main()): HTMLElement {
   return within(area).getByLabelText(label);
 }
 
-/** Presses Escape in a modal dialog, which browsers report as `cancel`. */
+/** Presses Escape in a modal dialog. */
 export function pressEscape(dialog: HTMLElement): void {
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
 }
 
 /** Rules of axe that need a layout or the HTML around the app; tests/e2e/accessibility applies them. */

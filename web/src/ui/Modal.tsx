@@ -51,13 +51,20 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
   }, []);
 
   return (
-    // Keyboard users close it with Escape, which the browser reports as `cancel`.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       data-size={size}
       className={`${styles.modal} ${styles[size]}`}
       aria-labelledby={titleId}
+      // Not left to `cancel`: when Escape is pressed again, browsers close the dialog whatever it asks.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      // The Back gesture of Android.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

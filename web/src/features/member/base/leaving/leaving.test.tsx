@@ -71,6 +71,16 @@ test.each<readonly [string, (user: UserEvent, form: HTMLElement) => unknown]>([
   await expectAddress(TRACKS_TAB);
 });
 
+test('Escape closes the question alone, however often it is pressed', async () => {
+  const { dialog } = await openBeat();
+  fill(field('Title', dialog), 'Lower Tide');
+  for (const isAsked of [true, false, true, false]) {
+    pressEscape(screen.getAllByRole('dialog').at(-1) ?? dialog);
+    expect(screen.queryAllByRole('button', { name: 'Keep editing' })).toHaveLength(isAsked ? 1 : 0);
+    expect(field('Title', dialog)).toHaveValue('Lower Tide');
+  }
+});
+
 test('the form of a beat without changes is left by Escape without a question', async () => {
   const { dialog } = await openBeat();
   pressEscape(dialog);

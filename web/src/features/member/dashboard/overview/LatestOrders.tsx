@@ -6,6 +6,7 @@ import { TextLink } from '../../../../ui/links/TextLink';
 import { readInvoices } from '../../base/calls';
 import { formatShortDate } from '../../base/dates';
 import cells from '../../base/list/cells.module.css';
+import { Email } from '../../base/list/Email';
 import type { Line } from '../../base/list/table/ListRow';
 import { ShortList } from '../../base/list/table/ShortList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
@@ -37,7 +38,7 @@ function lineOf({ id, lines, buyer, state, currency, total, created }: InvoiceRo
     ),
     cells: [
       [...new Set(lines.map((line) => line.license_name))].join(', '),
-      buyer?.email ?? 'Account deleted',
+      buyer ? <Email>{buyer.email}</Email> : 'Account deleted',
       <span className={`${cells.mark} ${cells[state]}`}>{stateName(state)}</span>,
       formatDecimal(total, currency),
       formatShortDate(created),

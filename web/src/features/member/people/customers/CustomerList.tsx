@@ -3,6 +3,7 @@ import { dashboardPath } from '../../../../lib/paths/dashboardQuery';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { ExportButton } from '../../base/list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
+import { Email } from '../../base/list/Email';
 import cells from '../../base/list/cells.module.css';
 import { spentText } from '../../base/spentText';
 import { exportCustomers, readCustomers } from './customerCalls';
@@ -43,7 +44,9 @@ export function CustomerList({ list }: { readonly list: ListAddress }) {
               {username}
             </TextLink>
             <br />
-            <span className={cells.quiet}>{email}</span>
+            <span className={cells.quiet}>
+              <Email>{email}</Email>
+            </span>
           </td>
           <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
           <td className={cells.number}>{orders}</td>

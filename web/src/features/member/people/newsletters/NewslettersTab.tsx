@@ -5,6 +5,7 @@ import { exportSubscribers, readSubscribers } from '../../base/calls';
 import { formatDate } from '../../base/dates';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
 import { ExportButton } from '../../base/list/ExportButton';
+import { Email } from '../../base/list/Email';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import styles from '../../base/list/cells.module.css';
 
@@ -37,7 +38,9 @@ export function NewslettersTab({ list }: { readonly list: ListAddress }) {
       action={<Actions />}
       row={(subscriber) => (
         <tr key={subscriber.id}>
-          <td className={styles.name}>{subscriber.email}</td>
+          <td className={styles.name}>
+            <Email>{subscriber.email}</Email>
+          </td>
           <td className={styles.id} title={subscriber.id}>
             {subscriber.id}
           </td>

@@ -7,6 +7,7 @@ import { deleteUser, readUsers } from '../../base/calls';
 import { formatDate } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BY_DATE, DATE_COLUMN } from '../../base/list/byDate';
+import { Email } from '../../base/list/Email';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import cells from '../../base/list/cells.module.css';
 import { ACTIONS, ListRow } from '../../base/list/table/ListRow';
@@ -46,7 +47,7 @@ export function UsersTab({ list }: { readonly list: ListAddress }) {
               )
             }
             detail={user.email === own && 'You'}
-            cells={[user.email, formatDate(user.created)]}
+            cells={[<Email>{user.email}</Email>, formatDate(user.created)]}
             choices={
               user.email === own ? [] : [{ text: 'Delete', act: () => setTarget(user), isDangerous: true }]
             }

@@ -9,6 +9,7 @@ import layout from '../../../../ui/layout.module.css';
 import { spentText } from '../../base/spentText';
 import { counted } from '../../../../lib/figures';
 import { Cover } from '../../base/list/Cover';
+import { Email } from '../../base/list/Email';
 import { Answers } from './Answers';
 import { answerBuyer } from './offerCalls';
 import styles from './MemberOffers.module.css';
@@ -107,7 +108,9 @@ export function offerLine(row: OfferRow, onDone: () => void): Line {
       <>
         <span>{buyer.name}</span>
         <br />
-        <span className={styles.about}>{buyer.email}</span>
+        <span className={styles.about}>
+          <Email>{buyer.email}</Email>
+        </span>
       </>,
       formatDate(row.created),
       <strong>{formatDecimal(amount, currency)}</strong>,

@@ -2,9 +2,11 @@ import { checklist, type ChecklistItem } from '@store/domain/shop/settings/check
 import type { ReactNode } from 'react';
 import { memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { ButtonLink } from '../../../../ui/Button';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { readSettings } from '../../shop/settings/settingsCalls';
 import { Progress, Steps } from '../../shop/setup/Checklist';
+import styles from './Overview.module.css';
 
 /** What a shop cannot do without, in the order in which it is best done. */
 const FIRST = ['name', 'track', 'licences', 'seller', 'payments', 'mail'];
@@ -21,7 +23,8 @@ function explanation({ place, text }: ChecklistItem) {
 
 /** The first steps of a shop without beats, instead of figures that it cannot have. */
 export default function FirstDay({ otherwise }: { readonly otherwise: ReactNode }) {
-  const { data } = useMemberQuery(['member-setup'], (options) => readSettings({}, options));
+  const { data, isPending } = useMemberQuery(['member-setup'], (options) => readSettings({}, options));
+  if (isPending) return <Skeleton className={styles.chartLoading} />;
   if (data?.facts.tracks !== 0) return otherwise;
   const items = checklist(data.settings, data.facts);
   const steps = FIRST.flatMap((id) => items.filter((item) => item.id === id));

@@ -183,7 +183,7 @@ export function OverviewPage() {
   return (
     <Page title="Overview" actions={<PeriodSwitch shown={period} onShow={setPeriod} />}>
       {isPerhapsEmpty ? (
-        <Suspense fallback={content}>
+        <Suspense fallback={<Skeleton className={styles.chartLoading} />}>
           <FirstDay otherwise={content} />
         </Suspense>
       ) : (

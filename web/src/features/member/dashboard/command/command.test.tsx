@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function openSearch(): Promise<{ readonly user: UserEvent; readonly field: HTMLElement }> {
   const user = openDashboard('tracks');
-  await screen.findByRole('button', { name: 'Edit Low Tide' });
+  await screen.findByRole('link', { name: 'Edit Low Tide' });
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Search or jump to' });
   return { user, field: within(dialog).getByRole('combobox') };

@@ -3,6 +3,7 @@ import { amountFault, symbolOf, typedCents } from '@store/domain/platform/money/
 import { cents, toDecimal, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useHydrated } from '../../../../lib/page/hydration';
 import { paths } from '../../../../lib/paths/paths';
 import { areSettingsSettledAtom, useCurrency, useMoney } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
@@ -21,7 +22,8 @@ interface KitPriceProps {
 
 /** The kit in the cart; undefined if it is not there. */
 function useItem({ id }: Kit) {
-  return useAtomValue(kitCartAtom).find((item) => item.id === id);
+  const item = useAtomValue(kitCartAtom).find((each) => each.id === id);
+  return useHydrated(item, undefined);
 }
 
 function usePut({ id, title, image }: Kit, currency: CurrencyCode): (price: Cents) => void {

@@ -80,7 +80,7 @@ export default function TracksPage() {
         isOpen={isOpen}
         onToggle={() => setIsOpen(!isOpen)}
       />
-      <div className={styles.tracks}>
+      <div className={`${styles.tracks} ${lastPage > 1 ? styles.paged : ''}`}>
         {/* Not beside the search, which would move while somebody types. */}
         {tempo !== null && (
           <p

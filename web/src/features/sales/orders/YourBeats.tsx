@@ -71,7 +71,10 @@ export function YourBeats({ orders, ...button }: YourBeatsProps) {
                   {line.title}
                 </Link>
               </p>
-              <p className={styles.note}>{`${line.license_name}, ${formatDay(order.created)}`}</p>
+              <p className={styles.note}>
+                <span>{`${line.license_name}, `}</span>
+                <span className={styles.date}>{formatDay(order.created)}</span>
+              </p>
               {file && (
                 <DownloadButton
                   {...button}

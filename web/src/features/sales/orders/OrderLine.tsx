@@ -84,7 +84,6 @@ export function OrderLine({
           {remark !== '' && <span>{remark}</span>}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
-        {points !== undefined && <p className={styles.verification}>{points}</p>}
         {upgradedBy !== null && (
           <p className={styles.verification}>
             Replaced by a larger licence,{' '}
@@ -122,6 +121,7 @@ export function OrderLine({
             <summary>
               More <VisuallyHidden>{`for ${title}`}</VisuallyHidden>
             </summary>
+            {points !== undefined && <p className={styles.verification}>{points}</p>}
             <Extras line={line} token={token} download={download} />
           </details>
         ) : (

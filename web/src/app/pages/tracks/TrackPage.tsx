@@ -11,13 +11,14 @@ import { BuyBar, LicenceModal, PurchasePanel } from '../../../features/sales/car
 import { loadedTracksAtom, TagButton, useTrack, type ShownTrack } from '../../../features/shop/catalogue';
 import { Comments } from '../../../features/shop/comments';
 import { FreeDownload } from '../../../features/shop/free-downloads';
-import { useOwnedExclusive, usePriceOptions } from '../../../features/shop/licences';
+import { useOwnedExclusive, useOwnedLicences, usePriceOptions } from '../../../features/shop/licences';
 import { MakeOffer } from '../../../features/sales/offers';
 import { TrackDeck } from '../../../features/player';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { usePageData } from '../../../lib/shop/pageData';
 import { withRetries } from '../../../lib/retry';
+import { tokenAtom } from '../../../lib/storage/session';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -36,6 +37,7 @@ import product from '../../layouts/ProductPage.module.css';
 import styles from './TrackPage.module.css';
 
 const OwnedExclusively = lazy(() => withRetries(() => import('../account/OwnedExclusively')));
+const OwnedFile = lazy(() => withRetries(() => import('../account/OwnedFile')));
 
 const SKETCH_ELEMENT = 'sketch';
 
@@ -157,13 +159,24 @@ interface PurchaseProps {
 }
 
 function Purchase({ track, onAsk }: PurchaseProps) {
-  const owned = useOwnedExclusive(track.id);
+  const token = useAtomValue(tokenAtom);
+  const exclusive = useOwnedExclusive(track.id);
+  const owned = useOwnedLicences().find(({ track_id }) => track_id === track.id);
   const panel = <PurchasePanel track={track} onAsk={onAsk} />;
-  if (!owned) return panel;
+  if (exclusive)
+    return (
+      <Suspense fallback={panel}>
+        <OwnedExclusively owned={exclusive} />
+      </Suspense>
+    );
+  if (!owned || token === null) return panel;
   return (
-    <Suspense fallback={panel}>
-      <OwnedExclusively owned={owned} />
-    </Suspense>
+    <>
+      <Suspense>
+        <OwnedFile owned={owned} token={token} onLink={(link) => location.assign(link)} />
+      </Suspense>
+      <PurchasePanel track={track} onAsk={onAsk} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { PageData } from '@store/domain/pages/html/page-data';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
 import { answer, callsTo, publish, setDocument } from '../../../testing/api';
 import { CUSTOMER, knowCustomer } from '../../../testing/customer';
@@ -96,6 +96,30 @@ test('the owner of the exclusive gets its files, contract and help, and others r
   expect(main()).toHaveTextContent(/claim/i);
   expect(main()).not.toHaveTextContent('no longer available');
   await expectAccessible('the page of a beat for the owner of its exclusive');
+});
+
+test('the owner of another licence downloads its file from the page', async () => {
+  publish([trackOf(7)]);
+  answer('GET /api/tracks/{id}/comments', { result: [] });
+  knowCustomer();
+  const owned = {
+    track_id: 7,
+    license: 'Non-Exclusive',
+    license_name: 'Non-Exclusive',
+    order_id: 'order-fulfilled',
+  };
+  answer('POST /api/userlicences', { results: [{ ...owned, line: 0, upgrade: null }], kits: [] });
+  answer('POST /api/userorders', { results: [orderOf('fulfilled')] });
+  visit('/track/detail/7', { token: CUSTOMER.token });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  answer('POST /api/orders/download', { link: '/api/download/ticket' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Download .*of Glass Elevator/ }));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/download/ticket'));
+  expect(callsTo('POST /api/orders/download')[0]?.input).toMatchObject({
+    order_id: 'order-fulfilled',
+    line: 0,
+  });
+  await expectAccessible('the page of a beat for its owner');
 });
 
 test('the bar that buys on a phone names its beat, stays above the comments and asks for the licence', async () => {

@@ -1,6 +1,8 @@
 import type { OwnedLicence } from '@store/domain/api/licences';
+import { fileSizeText } from '@store/domain/shop/files/file-text';
 import { userOrders } from './calls';
 import { useCustomerQuery } from '../../people/account';
+import { DownloadButton } from './DownloadButton';
 import { OrderLine } from './OrderLine';
 import { isDownloadable } from './states';
 
@@ -10,21 +12,45 @@ interface OwnedLineProps {
   readonly onLink: (address: string) => void;
 }
 
-/** The line of an order on a page of another subject; nothing until it has loaded. */
-export function OwnedLine({ owned: { order_id: id, line: index }, token, onLink }: OwnedLineProps) {
+/** Undefined until it has loaded. */
+function useOwnedLine({ owned: { order_id: id, line: index }, token }: OwnedLineProps) {
   const order = useCustomerQuery('orders', userOrders, token).data?.results.find((one) => one.id === id);
   const line = order?.lines[index];
-  if (!order || !line) return null;
+  if (!order || !line) return undefined;
+  return {
+    currency: order.currency,
+    line,
+    download: isDownloadable(order, line) ? { order: id, index } : null,
+  };
+}
+
+/** The line of an order on a page of another subject. */
+export function OwnedLine(props: OwnedLineProps) {
+  const loaded = useOwnedLine(props);
   return (
-    <ul>
-      <OrderLine
-        line={line}
-        currency={order.currency}
-        isFileMain
-        token={token}
-        download={isDownloadable(order, line) ? { order: id, index } : null}
-        onLink={onLink}
-      />
-    </ul>
+    loaded && (
+      <ul>
+        <OrderLine {...loaded} isFileMain token={props.token} onLink={props.onLink} />
+      </ul>
+    )
+  );
+}
+
+/** The first file of what somebody owns. */
+export function OwnedDownload(props: OwnedLineProps) {
+  const loaded = useOwnedLine(props);
+  const [file] = loaded?.line.files ?? [];
+  if (!loaded?.download || !file) return null;
+  return (
+    <DownloadButton
+      {...loaded.download}
+      token={props.token}
+      file={file.file}
+      label="Download"
+      {...(file.size > 0 && { details: `(${fileSizeText(file.size)})` })}
+      title={loaded.line.title}
+      onLink={props.onLink}
+      isMain
+    />
   );
 }

@@ -20,6 +20,7 @@ test(
     await expect(upgrade).toBeVisible();
     await upgrade.click();
 
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: track.title });
     await expect(row).toContainText('Upgrade from Non-Exclusive');
     await expect(row).toContainText('€20.00');

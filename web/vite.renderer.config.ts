@@ -24,8 +24,8 @@ function leaveOutDashboard(): Plugin {
 }
 
 /**
- * Builds what the function `page` renders pages with (docs/decisions/0056-rendered-pages.md). It knows no project and no settings, so
- * one build serves all stores of a folder.
+ * Builds the renderer of the function `page` (docs/decisions/0056-rendered-pages.md). It knows no project or
+ * settings, so one build serves all stores of a folder.
  */
 export default defineConfig({
   define: {

@@ -10,8 +10,8 @@ import { robots, tdmReservation } from './robots';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Whom to tell about a security fault (https://www.rfc-editor.org/rfc/rfc9116). It lies beside the pages, and firebase.json gives it the
- * address that the standard demands, because deployments leave out folders whose names begin with a dot.
+ * Whom to tell about a security fault (https://www.rfc-editor.org/rfc/rfc9116). firebase.json maps the standard's URL
+ * to it, because deployments leave out folders that begin with a dot.
  */
 function securityContact({ origin }: Site): SiteFile {
   const expires = new Date(Date.now() + YEAR_MS).toISOString().replace(/T.*/, 'T00:00:00Z');

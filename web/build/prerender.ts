@@ -10,8 +10,7 @@ import type * as pagesModule from './pages';
 import { siteVersion } from './site-version.ts';
 
 /**
- * Builds the page renderer for Node and imports it. A static import is not possible: Vite does not transpile
- * what its configuration imports.
+ * Builds the page renderer for Node and imports it dynamically: Vite doesn't transpile its configuration's imports.
  */
 async function loadPages(
   { root, mode, css, define }: ResolvedConfig,
@@ -85,8 +84,8 @@ async function prerenderSite(
 }
 
 /**
- * Prerenders every static page after the build (docs/decisions/0007-prerendered-pages.md), and writes the embedded player.
- * VITE_STORE_ORIGIN sets the canonical origin. `noteModules`: a plugin for what the player contains.
+ * Prerenders every static page (docs/decisions/0007-prerendered-pages.md) and the embedded player. VITE_STORE_ORIGIN
+ * sets the canonical origin; `noteModules` is a plugin for the player's contents.
  */
 export function prerenderPages(noteModules: () => Plugin): Plugin {
   let config: ResolvedConfig;

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Bundles the production files of react-router, which the package contains but does not export: without its warnings for developers they
- * are smaller.
+ * Bundles react-router's production files, which its package contains but doesn't export: smaller, without warnings.
  */
 export function productionRouter(): Plugin {
   const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));

@@ -18,8 +18,8 @@ function hasContract(id: string, code: string | null): boolean {
 }
 
 /**
- * Tells Rolldown that loading a module of `domain` does nothing but define values: it has only pure functions. Without that, who uses one
- * schema of a file gets all of them, and with an answer the whole contract (docs/decisions/0061-contracts.md). Fails if a contract is left.
+ * Tells Rolldown that loading a `domain` module only defines values, so one used schema doesn't pull in a whole
+ * contract (docs/decisions/0061-contracts.md). Fails if a contract is left.
  */
 export function pureDomain(): Plugin {
   return {

@@ -24,8 +24,7 @@ export async function renderPage(address: string, data: PageData): Promise<Rende
       </StaticRouter>
     </StrictMode>,
     {
-      // A single chunk: React streams later chunks with an inline script, which the Content-Security-Policy
-      // forbids.
+      // A single chunk: React streams later ones with an inline script, which the Content-Security-Policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;

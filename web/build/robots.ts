@@ -8,8 +8,8 @@ export function robots({ origin }: Site): SiteFile {
 }
 
 /**
- * That the right to text and data mining is reserved. It lies beside the pages, and firebase.json gives it the address that the standard demands,
- * because deployments leave out folders whose names begin with a dot.
+ * The reservation of text and data mining. firebase.json maps the standard's URL to it, because deployments leave out
+ * folders that begin with a dot.
  */
 export function tdmReservation(): SiteFile {
   return { path: 'tdmrep.json', text: `${JSON.stringify(TDM_RESERVATION)}\n` };

@@ -29,8 +29,8 @@ interface ShopBuild {
 }
 
 /**
- * Reads the file with the settings of the last deployment (`BuiltSettings` in domain/src/shop/settings/public.ts); without a path, the
- * shop has none of its own. Throws an Error if the file is missing or malformed.
+ * Reads the last deployment's settings (`BuiltSettings` in domain/src/shop/settings/public.ts), none without a path.
+ * Throws an Error if the file is missing or malformed.
  */
 export function readShopSettings(path: string | undefined): ShopBuild {
   if (!path) return { definitions: {}, style: '' };

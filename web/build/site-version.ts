@@ -24,8 +24,8 @@ export function versionOf(root: string, sources: readonly string[]): string {
 }
 
 /**
- * Names the sources that pages are rendered from. The browser can hydrate what the functions have rendered only if both were built from
- * the same ones, and functions and site are not released at the same moment.
+ * Names the sources pages are rendered from. Browsers can hydrate only what the same sources rendered, and functions
+ * and site aren't released together.
  */
 export function siteVersion(root: string): string {
   return versionOf(root, SOURCES);

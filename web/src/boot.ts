@@ -1,6 +1,6 @@
 /**
- * Loads the scripts of a prerendered page after its first paint, because they compete with it for bandwidth
- * and CPU (docs/decisions/0011-first-load.md). A hidden page never paints and loads them at once.
+ * Loads a prerendered page's scripts after its first paint, because they compete for bandwidth and CPU
+ * (docs/decisions/0011-first-load.md). A hidden page never paints and loads them at once.
  */
 function loadScripts(): void {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
@@ -21,10 +21,7 @@ function rememberEarlyClick(event: MouseEvent): void {
   earlyClick = button && !isHydrated ? { event, button } : null;
 }
 
-/**
- * Repeats the early click on a button of the part that was hydrated, unless it is still being dispatched: React
- * hydrates at once to handle a click, and handles that click itself.
- */
+/** Repeats an early click on a hydrated button, unless it's still being dispatched: React then handles it itself. */
 function repeatEarlyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   hydratedParts.push(target);

@@ -41,8 +41,7 @@ async function readList(embed: Exclude<Embed, { kind: 'track' }>): Promise<List>
   return { tracks: found.slice(0, LIST_MAXIMUM), shop };
 }
 
-// The player of other sites' pages: without React, because a frame should cost its page little
-// (docs/decisions/0029-sharing.md).
+// The player on other sites, without React: a frame should cost its page little (docs/decisions/0029-sharing.md).
 
 const page = openPage();
 

@@ -25,8 +25,8 @@ function parseEmulator(address: string): Config['firestoreEmulator'] {
 }
 
 /**
- * Throws an Error that names the variable if the emulator address is invalid. The ad-block probe is on by
- * default in production builds only; an empty address turns it off.
+ * Throws an Error naming an invalid emulator URL. The ad-block probe defaults to production builds; empty turns it
+ * off.
  */
 export function parseConfig(env: Partial<ImportMetaEnv>): Config {
   const projectId = env.VITE_FIREBASE_PROJECT_ID || 'demo-beat-store';

@@ -15,10 +15,7 @@ interface DebouncedSearch {
   readonly markWritten: () => void;
 }
 
-/**
- * Debounces a search text into the URL. `urlText` is the text in the URL; `write` updates it. Back, forward and links change
- * the typed text; a delayed URL update does not.
- */
+/** Debounces a search text into the URL. Back, forward and links change the typed text; a delayed update doesn't. */
 export function useDebouncedSearch(urlText: string, write: (text: string) => void): DebouncedSearch {
   const [text, setText] = useState(urlText);
   const [seen, setSeen] = useState(urlText);

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Calls `end`, once the component has gone. A cleanup alone cannot tell: in StrictMode, React also cleans up and starts effects again
- * while the component stays (https://react.dev/reference/react/StrictMode), and may do so after the first event has begun something.
- * `end` is that of the first render.
+ * Calls the first render's `end` once the component is gone. A cleanup alone can't tell: StrictMode also repeats
+ * effects (https://react.dev/reference/react/StrictMode), maybe after the first event began something.
  */
 export function useUnmount(end: () => void): void {
   const [first] = useState(() => end);

@@ -8,10 +8,7 @@ type CallWorker<Work> = <Result>(
   onProgress?: OnProgress,
 ) => Promise<Result>;
 
-/**
- * Calls the functions that a worker exposes. If the worker fails, all calls reject. `signal` terminates the worker, and its calls reject
- * with the signal's reason.
- */
+/** Calls a worker's functions. If it fails, all calls reject; `signal` ends it and rejects them with its reason. */
 export function callsOf<Work>(worker: Worker, signal?: AbortSignal): CallWorker<Work> {
   const work = wrap<Work>(worker);
   const ended = new Promise<never>((_, reject) => {

@@ -43,8 +43,7 @@ export function pressEscape(dialog: HTMLElement): void {
 const BROWSER_RULES = ['color-contrast', 'html-has-lang', 'link-in-text-block', 'meta-viewport'];
 
 /**
- * Expects names, roles, labels and landmarks as axe does: of the whole page, or of the modal dialog that is open, because nothing else can
- * be reached then.
+ * Expects names, roles, labels and landmarks as axe does: of the page, or of the open modal, which hides the rest.
  */
 export async function expectAccessible(state: string): Promise<void> {
   // An effect sets it after the page is shown.

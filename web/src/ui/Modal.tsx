@@ -14,8 +14,8 @@ interface ModalProps {
 const FIRST_FIELD = 'form :is(input, textarea, select):not([type="hidden"], [tabindex="-1"], :disabled)';
 
 /**
- * Moves the focus to the first field of a dialog that has just opened. If its form is still loading, it does so when the form
- * arrives, unless the focus has been moved since. Returns what ends the waiting.
+ * Focuses the first field of an opened dialog, or when its form arrives, unless the focus moved. Returns what ends
+ * the waiting.
  */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
   const opened = document.activeElement;

@@ -25,10 +25,7 @@ function standIn(element: HTMLElement): void {
 const CONTROL =
   'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
 
-/**
- * Keeps the focus in a part of the page. What has it may go away with a `change`, for example a button that opens a form: then the
- * first element that `control` selects gets it, so that keyboards and screen readers go on from there.
- */
+/** Keeps the focus in a part of the page: if the focused element goes with a `change`, `control` selects the next. */
 export function useKeptFocus<Part extends HTMLElement>(
   change: string | number | boolean,
   control: string = CONTROL,
@@ -58,9 +55,8 @@ function startOf(place: HTMLElement): HTMLElement {
 }
 
 /**
- * Moves the focus to the nearest place that is left when the focused control is removed, for example a button whose action is done. The
- * browser would leave it on no element, and a screen reader would begin at the top of the page
- * (https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html).
+ * Moves the focus to the nearest place left when the focused control is removed. The browser would drop it, and a
+ * screen reader start at the top (https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html).
  */
 export function useLostFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {

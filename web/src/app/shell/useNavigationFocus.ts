@@ -25,9 +25,8 @@ function focusPage(): (() => void) | undefined {
 }
 
 /**
- * On client-side navigation, does what a full page load would do: scrolls to the top and moves focus to the
- * heading, so that screen readers announce it. Back and forward keep the scroll position that the browser
- * restores.
+ * Scrolls to the top and focuses the heading on client-side navigation, as a page load would, so screen readers
+ * announce it. Back and forward keep their scroll position.
  */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();

@@ -11,8 +11,7 @@ import styles from '../../features/sales/cart/purchase/QuickAdd.module.css';
 const Controls = lazy(() => withRetries(() => import('./RowControls')));
 
 /**
- * Price and menu of a row. The controls are not part of the first load: until they work, the price is text. So it is until the catalogue
- * is read, because a row that the page came with may have been sold since.
+ * Price and menu of a row. The price is text until controls and catalogue have loaded: the beat may have been sold.
  */
 export function RowOffer({ track }: { readonly track: Track }) {
   const option = quickOption(usePriceOptions(track));

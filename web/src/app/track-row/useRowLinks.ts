@@ -15,8 +15,7 @@ function followRow(event: MouseEvent): void {
 }
 
 /**
- * For pointers only: by keyboard, the link itself is a tab stop. One listener for all lists, so that the first load has none. `data-row-links`
- * on the document says that it listens.
+ * For pointers: by keyboard, the link is a tab stop. One listener for all lists; `data-row-links` says it listens.
  */
 export function useRowLinks(): void {
   useEffect(() => {

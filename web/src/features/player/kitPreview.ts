@@ -3,8 +3,8 @@ import type { Kit } from '@store/domain/shop/kits/kits';
 import { kitPath, trackPath } from '../../lib/paths/paths';
 
 /**
- * What the player plays for a kit. Its id is negative, which no track has: it is not for sale as a beat, nobody's favourite, in no history
- * and not counted, and it does not survive a reload of the page.
+ * A kit as the player plays it. Its negative id keeps it from being sold as a beat, counted, a favourite, in history
+ * or kept over a reload.
  */
 export function kitPreview({ id, title, image, media, time, peaks }: Kit): Track {
   return {

@@ -99,10 +99,7 @@ async function prove(challenge: unknown, signal?: AbortSignal): Promise<string |
 /** More than one can only be needed if the first proof has expired, for example while the computer slept. */
 const PROOFS_MAXIMUM = 3;
 
-/**
- * Sends a call. If the server asks for a proof of work, makes it and sends the call again. Rejects if there is no response
- * within the deadline.
- */
+/** Sends a call, solving a proof of work if asked. Rejects without a response within the deadline. */
 export async function send(sending: Sending): Promise<Response> {
   let response = await sendOnce(sending);
   for (let proofs = 0; proofs < PROOFS_MAXIMUM; proofs++) {

@@ -7,10 +7,7 @@ export type RequestState<Data> =
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly data: Data };
 
-/**
- * Runs a request on mount and on retry. `send` must keep its identity: a new function is a new request. For public pages,
- * which do not load TanStack Query.
- */
+/** Runs a request on mount and on retry; a new `send` is a new request. For public pages, without TanStack Query. */
 export function useRequest<Data>(send: () => Promise<Outcome<Data>>): RequestState<Data> {
   const [received, setReceived] = useState<{
     readonly by: typeof send;

@@ -70,8 +70,8 @@ const fieldsSchema = v.record(v.string(), valueSchema);
 const documentSchema = v.object({ name: v.string(), fields: v.optional(fieldsSchema, {}) });
 
 /**
- * Reads a public document over REST: one read does not need the SDK
- * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist or is not public; throws for any other failure.
+ * Reads a public document over REST, without the SDK (docs/decisions/0009-reading-firestore.md). Undefined if missing
+ * or private; throws otherwise.
  */
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
- * Tells boot.ts that the element with this id is hydrated, so that it repeats a click made before. Call it in
- * a component that hydrates together with the buttons of that element.
+ * Tells boot.ts that the element with this id is hydrated, so it repeats an earlier click. Call it where its buttons
+ * hydrate.
  */
 export function useHydrationSignal(id: string): void {
   // A layout effect, so that no click comes between hydration and the signal.
@@ -25,8 +25,8 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * What only this browser knows, such as its cart; `prerendered` while a prerendered part hydrates, so that it matches
- * its HTML. Parts of a page hydrate when their code is there, and by then others may have read what is stored.
+ * A value only this browser knows, such as its cart; `prerendered` while hydrating, so it matches the HTML. Parts
+ * hydrate at different times.
  */
 export function useHydrated<Value>(value: Value, prerendered: Value): Value {
   return useIsHydrated() ? value : prerendered;

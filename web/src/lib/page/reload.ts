@@ -24,8 +24,7 @@ export function reloadOnceFree(isWanted: () => boolean): void {
 }
 
 /**
- * Reloads the page after 3 seconds, which leaves time to read the toast. Waits while a modal is open, so that
- * typed text is not lost, and while music plays or there is no connection; cancelled on unmount.
+ * Reloads after 3 seconds, time to read the toast. Waits for modals, music and a connection; cancelled on unmount.
  */
 export function useReload(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Every mount sends one request, as a page load would: nothing is cached, repeated or sent in the background. Offline
- * requests fail at once instead of waiting, so that the page can offer a retry.
+ * Every mount sends one request: nothing is cached, repeated or sent in the background. Offline requests fail at
+ * once.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,8 +3,8 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-pub
 import { createContext, use } from 'react';
 
 /**
- * What the HTML of this page was rendered from. Every built page has it, from the same sources as this code, so it is not checked; the
- * development server and component tests render pages without HTML.
+ * The data this page's HTML was rendered from, from the same sources, so unchecked. The development server and
+ * component tests have no HTML.
  */
 export const pageData: PageData =
   import.meta.env.DEV || import.meta.env.SSR

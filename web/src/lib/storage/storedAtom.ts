@@ -50,9 +50,8 @@ function writeText(key: StorageKey, text: string | null): void {
 }
 
 /**
- * An atom stored under a localStorage key; follows changes in other tabs. Until mounted it has the value of
- * an empty storage, so that prerendered HTML and hydration match. Atoms that are never prerendered can start
- * from the stored value through `first`.
+ * An atom in localStorage that follows other tabs. Until mounted it's empty, so prerendered HTML matches; atoms that
+ * are never prerendered can start from `first`.
  */
 export function storedAtom<Value>(
   key: StorageKey,

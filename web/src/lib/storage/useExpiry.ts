@@ -7,10 +7,7 @@ import { isExpired } from './session';
 /** Reads storage directly: storage events from other tabs may be pending. */
 type Stored = () => { readonly token: string | null; readonly expiry: string | null };
 
-/**
- * Checks every 3 seconds whether a session has expired, and calls `onExpired` if so. The computer's clock may have been changed: the
- * server is asked for the time before a session ends.
- */
+/** Checks every 3 seconds whether a session has expired, by the server's time: the computer's clock may be wrong. */
 export function useExpiry(stored: Stored, onExpired: () => void): void {
   useEffect(() => {
     let isAsking = false;

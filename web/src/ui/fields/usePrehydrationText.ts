@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Reports text typed into a prerendered field before hydration: React keeps it in the DOM but fires no change
- * event.
- */
+/** Reports text typed before hydration: React keeps it in the DOM but fires no change event. */
 export function usePrehydrationText(
   field: RefObject<TextControl | null>,
   value: string,

@@ -48,8 +48,8 @@ export interface FormState<Field extends string> {
 }
 
 /**
- * Errors are shown beside their field, and in a toast where that is specified; it folds away with its error. The draft is kept until the server accepts it;
- * concurrent submits are ignored.
+ * Shows errors at their field, and in a toast where specified. Keeps the draft until the server accepts it; ignores
+ * concurrent submits.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
   const [own, setDraft] = useState(options.initial);

@@ -15,10 +15,7 @@ function usePrefetch(to: string) {
   return { onPointerEnter: announce, onFocus: announce, onTouchStart: announce };
 }
 
-/**
- * Prefetches its page on hover, focus and touch. Uses the router's hooks, because its Link pulls framework
- * code into the first load.
- */
+/** Prefetches its page on hover, focus and touch. Built on the router's hooks: its Link pulls in framework code. */
 export function Link({ to, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });

@@ -136,10 +136,7 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
 /** More would leave little of a phone's screen. */
 const OPEN_MAXIMUM = 4;
 
-/**
- * Focus moves to the next toast, else to the previous one, else back to where it came from, or to main if
- * that is gone.
- */
+/** Focuses the next toast, else the previous one, else where the focus came from, else main. */
 function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
   if (document.activeElement !== button) return;
   // "Close all" takes its neighbours away as well.

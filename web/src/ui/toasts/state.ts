@@ -32,8 +32,8 @@ export const toastsAtom = atom((get): readonly Toast[] =>
 );
 
 /**
- * Adds a toast and returns its id. What was said before is said again on the same card, which counts, so one click closes it. Highest id
- * plus one: length plus one would repeat ids after a removal.
+ * Adds a toast and returns its id. A repeated message counts on the same card. Ids grow from the highest, so none
+ * repeats.
  */
 export const addToastAtom = atom(null, (get: Getter, set: Setter, message: ToastMessage): number => {
   const toasts = get(listAtom);

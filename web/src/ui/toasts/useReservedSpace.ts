@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const GAP = 16;
 
 /**
- * The height of the toasts with their margins. The page and its scrolling end above it (Shell.module.css), and so do dialogs that
- * would reach behind a toast (Modal.module.css).
+ * Height of the toasts with margins. Page (Shell.module.css) and dialogs that would reach behind them
+ * (Modal.module.css) end above.
  */
 const HEIGHT = '--toasts';
 
@@ -46,8 +46,8 @@ function freeForm(form: Element, stack: Element): void {
 }
 
 /**
- * Reserves the space of the toasts, and scrolls the form that raised the newest one out from behind them. The stack is a new element
- * in each dialog.
+ * Reserves the toasts' space and scrolls the form that raised the newest out from behind. Each dialog has a new
+ * stack.
  */
 export function useReservedSpace(
   stack: RefObject<HTMLElement | null>,

@@ -11,10 +11,7 @@ function fit(element: HTMLElement): void {
   }
 }
 
-/**
- * Keeps the height of an element when its text changes after it was shown, so that nothing below moves. A change of the window's
- * size ends this, because everything moves then.
- */
+/** Keeps an element's height when its text changes, so nothing below moves, until the window is resized. */
 export function useSteadyHeight<Kind extends HTMLElement>(text: string): RefObject<Kind | null> {
   const ref = useRef<Kind>(null);
   const shown = useRef<{ readonly text: string; readonly height: number } | null>(null);

@@ -34,8 +34,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether the dashboard is shown. It needs a wide window, but stays while a dialog is open: in a smaller window, on a turned tablet
- * or with a larger zoom, what was begun there can be ended. Not for prerendered pages: matchMedia does not exist at build time.
+ * Returns whether the dashboard is shown. It needs a wide window, but stays while a dialog is open, so that can be
+ * finished on a turned tablet. Not for prerendered pages, which have no matchMedia.
  */
 function useHasRoom(): boolean {
   const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);

@@ -90,10 +90,7 @@ function sketchInPage(): string | undefined {
   return globalThis.document?.querySelector<HTMLImageElement>(`#${SKETCH_ELEMENT}`)?.src;
 }
 
-/**
- * What is shown until a cover has loaded: what came with the page, or what lists have shown before. Null if there is
- * nothing.
- */
+/** Shown until a cover has loaded: the page's own sketch or one from a list. Null for none. */
 function useSketch(cover: string): string | null {
   const isHydrated = useIsHydrated();
   const { track } = usePageData();

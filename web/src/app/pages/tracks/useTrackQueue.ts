@@ -8,8 +8,7 @@ import { fillQueueAtom, useTrackPhase } from '../../../features/player';
 const SIMILAR = 30;
 
 /**
- * What comes before and after the track of a page: the catalogue if it was opened from there; similar beats after a shared
- * link. The catalogue is read when the track starts to play.
+ * Tracks around a page's track: the catalogue if opened from there, else similar beats. Read when it starts to play.
  */
 export function useTrackQueue(track: Track): readonly Track[] {
   const isFromList = useAtomValue(selectedTrackAtom)?.id === track.id;

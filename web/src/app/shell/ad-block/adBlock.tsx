@@ -12,17 +12,14 @@ async function isReached(address: string): Promise<boolean> {
   }
 }
 
-/**
- * Blocked only if the browser is online, the probe fails and a file of our own loads: otherwise the
- * connection is down.
- */
+/** Blocked only if online, the probe fails and a file of our own loads: otherwise the connection is down. */
 export async function isProbeBlocked(address: string): Promise<boolean> {
   if (!navigator.onLine || (await isReached(address))) return false;
   return navigator.onLine && (await isReached(OWN_FILE));
 }
 
 /**
- * Whether the browser itself may block the probe, because its tracking protection blocks lists of hosts: Firefox
+ * Returns whether the browser's own tracking protection may block the probe: Firefox
  * (https://support.mozilla.org/kb/enhanced-tracking-protection-firefox-desktop) and Edge
  * (https://learn.microsoft.com/microsoft-edge/web-platform/tracking-prevention).
  */
@@ -60,8 +57,8 @@ async function isBaitHidden(): Promise<boolean> {
 }
 
 /**
- * Whether an ad blocker is active. `probe`: the address to ask for. Where the browser's own tracking protection can block the probe, an ad blocker must also hide
- * elements; elsewhere the probe is enough, which also finds blockers that hide none. Tracking protection does not block the site itself.
+ * Returns whether an ad blocker is active. Where tracking protection can block the `probe`, elements must be hidden
+ * too; elsewhere the probe is enough. Tracking protection doesn't block the site itself.
  */
 export async function isAdBlocked(probe: string): Promise<boolean> {
   if (!(await isProbeBlocked(probe))) return false;

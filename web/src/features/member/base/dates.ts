@@ -60,8 +60,8 @@ export function toLocalMoment(time: number | null): string {
 }
 
 /**
- * NaN for a text that is no moment, or one that the clocks skip; null for none. A field that still shows `stored` means that moment: an hour
- * that the clocks repeat has two of the same name.
+ * NaN for a text that is no time, or one the clocks skip; null for none. An unchanged field means `stored`, because a
+ * repeated hour has two times.
  */
 export function fromLocalMoment(text: string, stored: number | null = null): number | null {
   if (text === '') return null;

@@ -8,8 +8,8 @@ export type Sound = Pick<
 const TOLERANCE = 0.06;
 
 /**
- * Several sounds that play together, of which one is heard. All of them run, so that another one can be heard at once and at the same
- * position. Only media elements can do this for files of another origin without CORS.
+ * Sounds that run together while one is heard, so switching keeps the position. Only media elements can do this for
+ * files of another origin without CORS.
  */
 export interface Ensemble {
   /** Call this in the event of a click or a key: Safari refuses other sounds. */

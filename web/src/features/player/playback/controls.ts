@@ -48,8 +48,8 @@ export function loadEngine(): Promise<Engine> {
 }
 
 /**
- * The engine, at once if it is loaded: Safari allows a sound only in the event of a click, or on an element that was told to
- * play in one. If the engine is not there yet, such an element waits for it.
+ * The engine, at once if loaded: Safari allows a sound only in a click, or on an element told to play in one, which
+ * waits here for the engine.
  */
 async function engineForClick(): Promise<Engine> {
   const element = new Audio();
@@ -188,8 +188,7 @@ function isSilent({ phase, queue }: LoadedPlayer): boolean {
 }
 
 /**
- * Stops the current sound. Choosing the loaded track does nothing unless it has no sound. The first track expands
- * the player.
+ * Plays a track instead of the current one; the loaded track only if it has no sound. The first expands the player.
  */
 export const playTrackAtom = atom(null, async (get, set, { track, list, from }: Choice) => {
   const player = get(playerAtom);

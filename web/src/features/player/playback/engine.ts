@@ -33,10 +33,7 @@ interface CurrentSound extends OpenSound {
 let preloaded: OpenSound | null = null;
 let current: CurrentSound | null = null;
 
-/**
- * The whole file, however long. Otherwise howler takes the duration when the sound can start, which in WebKit may still be 0,
- * and ends the sound at once.
- */
+/** The whole file: howler otherwise takes the duration when the sound can start, which in WebKit may still be 0. */
 const WHOLE_FILE: HowlOptions['sprite'] = { __default: [0, Infinity] };
 
 type Opening = Pick<HowlOptions, 'preload' | 'volume' | 'mute'>;
@@ -60,9 +57,9 @@ const POSITION = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'cu
 const BEGINNING = 0.5;
 
 /**
- * howler sets the position to 0 when a sound begins, which seeks even if it is 0 already
- * (https://html.spec.whatwg.org/multipage/media.html#dom-media-currenttime). An element that was told to play before has begun by then, and
- * WebKitGTK sometimes knows only the first frames of an MP3: it then ends the sound after 0.05 s. So this seek is left out.
+ * howler seeks to 0 when a sound begins, even if it's at 0
+ * (https://html.spec.whatwg.org/multipage/media.html#dom-media-currenttime). WebKitGTK may then know only the first
+ * frames of an MP3 and end it after 0.05 s, so this seek is left out.
  */
 function keepBeginning(element: HTMLAudioElement): void {
   Object.defineProperty(element, 'currentTime', {
@@ -80,8 +77,7 @@ function releasePosition(element: HTMLAudioElement): void {
 }
 
 /**
- * Safari lets an element play later only if it was told to in the event of a click. howler waits for data before it tells its
- * element. A refusal is reported when howler does.
+ * Safari lets an element play later only if told to in a click; howler waits for data first. howler reports refusals.
  */
 function allowToPlay(howl: Howl): void {
   for (const element of elementsOf(howl)) element.play().catch(() => undefined);
@@ -114,8 +110,8 @@ export function preloadSound(address: string): void {
 }
 
 /**
- * Fetches the first second of previews on the page, so that a click is heard before the network answers. The first one is opened
- * as well, which starts the browser's decoder: that takes longer than a sound.
+ * Fetches the first second of the page's previews, so a click sounds before the network answers, and opens the first,
+ * because starting the decoder takes longer than a sound.
  */
 export async function prepareSounds(addresses: readonly string[]): Promise<void> {
   await fetchBeginnings(addresses);

@@ -84,7 +84,7 @@ function endOf({ buffered }: SourceBuffer): number {
 }
 
 /**
- * A file that begins with bytes that are here. Its parts are one stream to the decoder, so nothing is heard where they join
+ * A file whose first bytes are here. Its parts are one stream, so no joint is heard
  * (https://www.w3.org/TR/mse-byte-stream-format-mpeg-audio/).
  */
 export function openFeed(address: string, beginning: Uint8Array<ArrayBuffer>): Feed {

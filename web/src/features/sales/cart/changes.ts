@@ -85,10 +85,7 @@ interface TodaysPrice {
   readonly price: Cents;
 }
 
-/**
- * Adopts the prices of today, in the currency of the shop. What changes is told to the visitor. An upgrade or an agreed price in another
- * currency counts no more.
- */
+/** Adopts today's prices in the shop's currency and says so. Upgrades and agreed prices in another currency end. */
 export const repriceCartAtom = atom(
   null,
   (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {

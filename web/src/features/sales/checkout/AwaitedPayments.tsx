@@ -7,10 +7,7 @@ function Awaited({ id }: { readonly id: string }) {
   return null;
 }
 
-/**
- * Follows payments whose success page was left, so that what was paid leaves the cart on whatever page the buyer is.
- * `shown`: the payment that the page itself follows.
- */
+/** Follows payments whose success page was left, so paid items leave the cart. `shown`: the page's own payment. */
 export default function AwaitedPayments({ shown }: { readonly shown: string | null }) {
   const ids = useAtomValue(awaitedPaymentsAtom);
   return ids.filter((id) => id !== shown).map((id) => <Awaited key={id} id={id} />);

@@ -51,8 +51,8 @@ interface Follower {
 }
 
 /**
- * Reports what each request says about a transaction, and repeats it with growing pauses while the next state is expected soon, and
- * after a failure, because that says nothing about the payment.
+ * Reports a transaction's answers, repeating with growing pauses while a new state is expected and after failures,
+ * which say nothing about the payment.
  */
 export async function followTransaction(transaction: string, { onOutcome, signal }: Follower): Promise<void> {
   for (let attempt = 0; ; attempt++) {

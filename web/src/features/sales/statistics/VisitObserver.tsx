@@ -24,8 +24,8 @@ function send(log: VisitLog, speed: Speed | undefined): void {
 type Store = ReturnType<typeof useStore>;
 
 /**
- * Observes the player and the cart, and reports what happened when the page is left, once. What happens after a page has come
- * back from the browser's cache belongs to another visit that has no source.
+ * Observes player and cart, and reports once when the page is left. After a return from the browser's cache, another
+ * visit without a source begins.
  */
 function observe(store: Store): () => void {
   const open = (source: string | null) => openVisitLog(source, store.get(cartAtom));

@@ -17,8 +17,8 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * The source of a visit: the campaign in `utm_source`, otherwise the host of the page before. Null for a visit that goes on: from
- * another page of the shop, or back from the payment.
+ * A visit's source: the campaign in `utm_source`, else the host of the page before. Null for one that continues from
+ * the shop or the payment.
  */
 export function sourceOf({ address, referrer }: Arrival): string | null {
   const [here, before] = [parseUrl(address), parseUrl(referrer)];

@@ -16,10 +16,7 @@ import textStyles from '../../../ui/text.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './Comments.module.css';
 
-/**
- * The server's list may be some seconds old, so comments posted here are merged in. Newest first, without
- * duplicates.
- */
+/** Merges comments posted here into the server's list, which may be seconds old. Newest first. */
 export function mergeComments(posted: readonly Comment[], listed: readonly Comment[]): readonly Comment[] {
   const known = new Map([...listed, ...posted].map((comment) => [comment.id, comment]));
   return [...known.values()].sort((a, b) => b.createdAt - a.createdAt);

@@ -46,8 +46,7 @@ function solveInWorker(challenge: Challenge, signal?: AbortSignal): Promise<Solv
 }
 
 /**
- * Solves a challenge of the API in a worker and returns the proof to send with the call. Says so if it takes longer than a
- * second. Rejects if it cannot be solved or the call is cancelled.
+ * Solves a challenge in a worker and returns the proof; says so after a second. Rejects if unsolvable or cancelled.
  */
 export async function prove(unparsed: unknown, signal?: AbortSignal): Promise<string> {
   const challenge = v.parse(challengeSchema, unparsed);

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const FIELDS = 'input, textarea, select, dialog';
 
 /**
- * While the focus is on the page around `area`, but not in a field, a key presses what names it with `aria-keyshortcuts` in `area`.
- * Elsewhere, letters do nothing: https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+ * Keys press what names them with `aria-keyshortcuts` in `area`, while the focus is around it and not in a field:
+ * https://www.w3.org/TR/WCAG22/#character-key-shortcuts
  */
 export function useShortcuts(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

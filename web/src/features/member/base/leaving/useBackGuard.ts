@@ -42,8 +42,8 @@ function release(): void {
 }
 
 /**
- * While a form has unsaved changes, the browser's Back calls `onBack` and does not leave the page. An entry of the history with the
- * same address stands in the way: https://developer.mozilla.org/docs/Web/API/History/pushState
+ * Calls `onBack` instead of leaving while a form has unsaved changes, by a history entry with the same URL:
+ * https://developer.mozilla.org/docs/Web/API/History/pushState
  */
 export function useBackGuard(isDirty: boolean, onBack: () => void): void {
   const latest = useRef(onBack);

@@ -45,8 +45,8 @@ interface PageCursor {
 }
 
 /**
- * Reads a page of a list. The request carries the cursor of the page on screen, so that the server finds a neighbour
- * without counting from the start. A request that is no longer needed is aborted.
+ * Reads a page of a list by the shown page's cursor, so the server needn't count from the start. Aborts outdated
+ * requests.
  */
 export function useMemberList<Row>({
   name,

@@ -49,10 +49,7 @@ export function isSessionRejected({ code }: StoreError): boolean {
   return code === 'unauthenticated' || code === 'forbidden';
 }
 
-/**
- * Ends the session that a call was rejected with and shows one toast, however many calls were rejected. A
- * newer session is kept.
- */
+/** Ends a rejected session and shows one toast, however many calls were rejected. Keeps a newer session. */
 export const rejectSessionAtom = atom(null, (get, set, token: string, { message }: StoreError) => {
   if (get(tokenAtom) !== token) return;
   set(endMemberSessionAtom);
@@ -70,10 +67,7 @@ export type MemberCall = <Data>(
   call: (options: MemberOptions) => Promise<Outcome<Data>>,
 ) => Promise<Outcome<Data>>;
 
-/**
- * Calls the server with the member's current token, which may come from a sign-in in another tab. A rejected session ends,
- * and the page then redirects to the sign-in.
- */
+/** Calls the server with the current token, maybe of another tab's sign-in. A rejected session ends. */
 export function useMemberCall(): MemberCall {
   const store = useStore();
   return useCallback(

@@ -18,10 +18,7 @@ import type { Mp3Encoder } from './mp3';
 
 let kept: Sound | undefined;
 
-/**
- * One for each file, because a preview may be cut while the whole sound is encoded. It may be needed just when the
- * connection is gone.
- */
+/** One per file, because a preview may be cut during an encoding. It may be needed without a connection. */
 function newEncoder(): Promise<Mp3Encoder> {
   const file = new URL(encoderFile, self.location.href).href;
   return withRetries(() => createEncoder('audio/mpeg', file));

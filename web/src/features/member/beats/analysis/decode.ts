@@ -59,10 +59,7 @@ async function decodeBytes(
 /** What may be missing at the end, in seconds: encoders fill up their last frame, which decoders leave out. */
 const TOLERANCE = 1;
 
-/**
- * Decodes a file. Its tags bound the memory by the stated length, and show whether its end is missing. Throws a DecodeError
- * for a file that is too large, cut off or no sound that this browser knows.
- */
+/** Decodes a file, bounded by its stated length. Throws a DecodeError for one too large, cut off or unknown. */
 export async function decode(
   file: Blob,
   { seconds = 0, codec, bits }: Pick<FileTags, 'seconds' | 'codec' | 'bits'>,

@@ -8,8 +8,8 @@ export interface NamedBeat {
   readonly key: Key | undefined;
 }
 
-// Producers write tempo and key in many ways: `Night Ride 142 Bbm`, `142bpm_F#min_night-ride`, `Night Ride (C minor)`. A number or a letter
-// alone is more often part of the title, so a tempo needs its unit or a key beside it, and a key needs a sign or its mode.
+// Producers write `Night Ride 142 Bbm`, `142bpm_F#min_night-ride`, `Night Ride (C minor)`. A lone number or letter is
+// usually part of the title, so a tempo needs its unit or a key beside it, and a key needs a sign or mode.
 const START = String.raw`(?<![\p{L}\d#♯♭])`;
 const END = String.raw`(?![\p{L}\d#♯♭])`;
 const GAP = String.raw`[\s_\-–,|]*`;
@@ -63,10 +63,7 @@ function without(name: string, { index, 0: found }: RegExpExecArray): string {
     .replace(/^[\s\-–|,_]+|[\s\-–|,_]+$/g, '');
 }
 
-/**
- * Removes the extension and a leading number and turns underscores into spaces; hyphens too, if nothing else
- * separates the words.
- */
+/** Removes extension and leading number; underscores become spaces, hyphens too if nothing else separates words. */
 export function titleOfName(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -88,8 +85,8 @@ function isHeard(tempo: number, heard: number): boolean {
 }
 
 /**
- * Title, tempo and key in the name of a file. With the tempo that was heard in its sound, in beats per minute, a number alone
- * (`Night Ride - 142`) is a tempo as well, if it agrees.
+ * Title, tempo and key in a file name. A lone number (`Night Ride - 142`) is a tempo if it agrees with the one
+ * `heard`.
  */
 export function readFileName(name: string, heard?: number): NamedBeat {
   const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(name) ?? [];

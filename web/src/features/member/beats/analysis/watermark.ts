@@ -42,9 +42,7 @@ function mixInto(channel: Float32Array, sound: Float32Array, start: number): voi
   }
 }
 
-/**
- * Mixes the watermark in after 3 seconds and then every 15, so that a preview cannot replace the bought file.
- */
+/** Mixes the watermark in after 3 seconds and then every 15, so a preview can't replace the bought file. */
 export function addWatermark({ sampleRate, left, right }: Sound): void {
   const sound = watermark(sampleRate);
   for (let onset = FIRST_SECONDS; onset * sampleRate < left.length; onset += WATERMARK_INTERVAL_SECONDS) {

@@ -101,8 +101,8 @@ function pauseWhileOffline(task: UploadTask, report: (isStalled: boolean) => voi
   };
 }
 
-// Firebase keeps the address of an upload's session in a field that its types leave out, and asks the storage how much has arrived if
-// another one says so. Without these fields, an upload of an earlier page would begin anew.
+// Firebase keeps an upload session's URL in an untyped field, and asks how much has arrived if another says so.
+// Without them an earlier page's upload would start over.
 
 function sessionOf(task: UploadTask): string | undefined {
   const address: unknown = Reflect.get(task, '_uploadUrl');
@@ -179,8 +179,7 @@ function uploadTo(
 }
 
 /**
- * Signs in to Firebase and returns a transport with the member's uid. `customToken` is called now and
- * whenever Firebase no longer knows the member.
+ * Signs in to Firebase and returns a transport. `customToken` is called now and whenever Firebase forgets the member.
  */
 export async function openTransport(customToken: () => Promise<string>): Promise<OpenTransport> {
   const { auth, storage } = services();

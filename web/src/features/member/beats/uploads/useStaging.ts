@@ -47,10 +47,7 @@ export function useOpenTransport(): () => Promise<OpenTransport> {
   return open;
 }
 
-/**
- * Removes the uploads when the form unmounts without having been saved; those of a closed page are left to
- * the daily cleanup.
- */
+/** Removes uploads when the form unmounts unsaved; the daily cleanup removes those of a closed page. */
 export function useStaging(): { readonly staging: Staging; readonly states: StagedStates } {
   const open = useOpenTransport();
   const [staging] = useState(() => stagingFor(newUpload(), open));

@@ -34,8 +34,8 @@ function isDue(get: Getter): boolean {
 }
 
 /**
- * Tells the account what has changed here, and takes over what other devices have changed. A failure is not shown, because nothing is lost:
- * the browser keeps its favourites and tells them later.
+ * Sends local changes to the account and takes over other devices'. Failures aren't shown: the browser keeps its
+ * favourites and sends them later.
  */
 const syncFavouritesAtom = atom(null, async (get, set) => {
   if (get(isAskingAtom)) return;

@@ -29,10 +29,7 @@ async function read(id: number): Promise<ReadResult> {
   }
 }
 
-/**
- * A track that was opened from a table, or that the page came with, is available at once; it is read again,
- * because it may have been sold.
- */
+/** A track known from a list or the page is there at once, and read again, because it may have been sold. */
 export function useTrack(id: number): TrackDetail {
   const selected = useAtomValue(selectedTrackAtom);
   const [result, setResult] = useState<ReadResult | null>(null);
@@ -53,8 +50,7 @@ export function useTrack(id: number): TrackDetail {
 
   const current = result?.id === id ? result : null;
   if (current && current.kind !== 'failed') return current;
-  // A known track stays on screen when reading it again fails: it may be playing, or a comment may be half
-  // written.
+  // A known track stays when rereading fails: it may be playing, or a comment half written.
   const known = [selected, content?.track].find((track) => track?.id === id);
   if (known) return { kind: 'loaded', track: known };
   if (current) return { ...current, retry };

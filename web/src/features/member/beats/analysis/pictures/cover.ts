@@ -72,10 +72,7 @@ async function paintSketch(picture: ImageBitmap): Promise<CoverFile> {
   return { size: SKETCH_SIDE, blob };
 }
 
-/**
- * The centre square as JPEG, in every size that is stored. Throws a PictureError if the file is not a usable
- * picture.
- */
+/** The centre square as JPEG in every stored size. Throws a PictureError for an unusable image. */
 export async function makeCover(file: Blob): Promise<readonly CoverFile[]> {
   await requireUsable(file);
   const picture = await createImageBitmap(file).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import { CONTENT_USAGE, TDM_RESERVATION } from '@store/domain/shop/licences/training';
 import type { Site, SiteFile } from './page-file';
 
-/** What robots may read, and that AI models may not be trained with it. */
+/** Allows robots to read, and forbids AI training. */
 export function robots({ origin }: Site): SiteFile {
   const text = `User-agent: *\nDisallow: /api/\nAllow: /\nContent-Usage: ${CONTENT_USAGE}\n\nSitemap: ${origin}/sitemap.xml\n`;
   return { path: 'robots.txt', text };

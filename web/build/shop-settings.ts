@@ -20,7 +20,6 @@ const fileSchema = v.pipe(
   }),
 );
 
-/** What the build knows of the shop's settings. */
 interface ShopBuild {
   /** Constants of src/lib/shop/built.ts. */
   readonly definitions: Readonly<Record<string, string>>;

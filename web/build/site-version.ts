@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What decides how a page is rendered: sources and packages. */
+/** Decide how pages are rendered. */
 const SOURCES = ['domain/src', 'web/src', 'web/build', 'package-lock.json'];
 
 const TEST = /\.test\.tsx?$/;

@@ -20,7 +20,7 @@ function lineOf(element: Element): string | undefined {
 
 const SHOWN = 'shows:';
 
-/** What the page shows, in a form that fits on a screen, instead of the whole DOM. */
+/** Describes the page in a screenful instead of the whole DOM. */
 function describePage(message: string | null): Error {
   if (message?.includes(SHOWN)) return new Error(message);
   const [reason = ''] = (message ?? '').split(/Ignored nodes:|Here are the accessible roles:/);

@@ -32,7 +32,7 @@ function songWith(seed: number): Float32Array {
   return samples;
 }
 
-/** What a file sounds like, by its text: `beat 7`, `song with 7`, `silence`, `nine hours`; undefined for no audio. */
+/** A file's sound by its text: `beat 7`, `song with 7`, `silence`, `nine hours`; undefined for no audio. */
 function soundOf(text: string): { readonly samples: Float32Array; readonly seconds: number } | undefined {
   const samples = /^silence/.test(text) ? silence(3) : undefined;
   const seed = Number(/\d+$/.exec(text)?.[0] ?? 0);
@@ -43,7 +43,7 @@ function soundOf(text: string): { readonly samples: Float32Array; readonly secon
     : undefined;
 }
 
-/** What happy-dom lacks: a decoder, and a worker, which here does the worker's work in the page. Files sound as their text says ({@link soundOf}). */
+/** Adds a decoder and a worker, which happy-dom lacks. Files sound as their text says ({@link soundOf}). */
 export function hearFiles(): void {
   const files = new Map<string, Blob>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

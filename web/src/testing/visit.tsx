@@ -13,7 +13,7 @@ import { serverTime } from './clock';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the browser has stored before the visit. */
+/** Stored before the visit. */
 export interface Visitor {
   /** A signed-in customer. */
   readonly token?: string;
@@ -21,7 +21,7 @@ export interface Visitor {
   readonly memberToken?: string;
   /** Anything else in local storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** What the page came with, if it is not that of a new shop without rows. */
+  /** The page's data, unless it's a new shop without rows. */
   readonly page?: PageData;
 }
 

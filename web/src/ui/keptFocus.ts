@@ -41,7 +41,7 @@ export function useKeptFocus<Part extends HTMLElement>(
   return part;
 }
 
-/** What is around a control that a screen reader names, from the inside out. */
+/** Named surroundings of a control, from the inside out. */
 const PLACES = 'li, tr, [role="group"], form, section, main';
 
 function placesAround(control: Element): readonly HTMLElement[] {

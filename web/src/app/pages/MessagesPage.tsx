@@ -13,7 +13,7 @@ interface Message {
   readonly isOfAccount?: true;
 }
 
-/** What the pages say to which forms and mailed links lead, by their paths. */
+/** By the paths to which forms and mailed links lead. */
 const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.newsletter]: {
     name: 'Newsletter',

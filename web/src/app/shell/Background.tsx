@@ -29,7 +29,7 @@ const KeptPlayback = lazy(() => withRetries(() => import('./KeptPlayback')));
 
 const SUCCESS = /^\/checkout\/success\/([^/]+)/;
 
-/** What runs unseen on every page, and need not be loaded before it is usable. */
+/** Runs unseen on every page; loads once it's usable. */
 export default function Background() {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();

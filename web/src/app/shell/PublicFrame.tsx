@@ -8,7 +8,7 @@ import styles from './Shell.module.css';
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
 const Footer = lazy(() => withRetries(() => import('./Footer')));
 
-/** What stands around a page that visitors see: the header with its menu, and the footer. */
+/** Header and footer around a public page. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (

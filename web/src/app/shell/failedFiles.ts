@@ -48,7 +48,7 @@ function onError({ target }: Event): void {
 
 /** Hides pictures that could not be loaded until there is a connection, and loads styles again. Returns how to stop. */
 export function mendFailedFiles(): () => void {
-  // Those that have failed before the page was hydrated.
+  // Images that failed before hydration.
   for (const image of document.querySelectorAll('img'))
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => hide(image));
   // Errors of elements do not bubble.

@@ -7,7 +7,7 @@ function followRow(event: MouseEvent): void {
   const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || !(target instanceof Element) || target.closest(CONTROLS)) return;
   const link = target.closest('tr')?.querySelector('[data-row-link]');
-  // Whoever selects text does not want to leave.
+  // A text selection isn't a click to leave.
   if (!link || getSelection()?.type === 'Range') return;
   link.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),

@@ -74,7 +74,7 @@ async function sendOnce({ endpoint, input, options, deadline }: Sending, proof?:
   return response;
 }
 
-/** What the server wants solved before it takes the call; undefined for any other answer. */
+/** The server's challenge; undefined for other answers. */
 async function challengeIn(response: Response): Promise<ErrorBody['challenge']> {
   if (response.status !== 429) return undefined;
   const body: unknown = await response

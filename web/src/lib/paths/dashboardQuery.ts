@@ -5,7 +5,7 @@ export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoi
 
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
-/** What the address says of a list besides search and page: how it is sorted and filtered. Each list has some of them. */
+/** A list's sort and filter parameters in the URL; each list has some. */
 const LIST_PARAMETERS = [
   'sort',
   'status',
@@ -52,7 +52,7 @@ export interface DashboardQuery {
   readonly tab: MemberPage | null;
   readonly search: string;
   readonly page: number;
-  /** What the page shows of its list: a customer, a licence, or the form of a new one. Undefined for the list. */
+  /** An item: a customer, a licence, or a new one's form. Undefined for the list. */
   readonly item?: string | undefined;
   /** {@link LIST_PARAMETERS}; undefined if there are none. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;

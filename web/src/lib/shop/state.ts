@@ -44,7 +44,6 @@ export function useLicences(): readonly PublicLicence[] {
   return useSettings().licences;
 }
 
-/** What the shop sells in. */
 export function useCurrency(): CurrencyCode {
   return useSettings().currency;
 }

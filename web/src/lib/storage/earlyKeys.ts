@@ -32,7 +32,7 @@ function store(keys: readonly EarlyKey[]): void {
   }
 }
 
-/** What opens the beats that this visitor has a link to and that are not published yet. */
+/** Keys of unpublished beats this visitor has links to. */
 export function earlyKeys(): readonly EarlyKey[] {
   known ??= readStored();
   return known;

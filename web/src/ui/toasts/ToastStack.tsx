@@ -74,7 +74,7 @@ interface EarlierProps {
   readonly onClose: (event: MouseEvent<HTMLButtonElement>, ids: readonly number[]) => void;
 }
 
-/** What no longer stands open, in one line that unfolds. They were announced before, so they have no role. */
+/** Earlier toasts in one line that unfolds. They were announced before, so they have no role. */
 function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -149,7 +149,7 @@ function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void 
   (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
 
-/** What was on the screen when the visitor moved on folds away with the page; what the move itself says does not. */
+/** Toasts on screen fold away with the page; those of the move itself don't. */
 function useEndWithPage(newest: number): void {
   const { pathname } = useLocation();
   const end = useSetAtom(endToastsAtom);

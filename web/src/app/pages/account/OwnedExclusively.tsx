@@ -5,7 +5,7 @@ import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { tokenAtom } from '../../../lib/storage/session';
 import styles from './OwnedExclusively.module.css';
 
-/** What the owner of the exclusive gets instead of an offer: files, contract and help. */
+/** For the exclusive's owner: files, contract and help instead of an offer. */
 export default function OwnedExclusively({ owned }: { readonly owned: OwnedLicence }) {
   const token = useAtomValue(tokenAtom);
   return (

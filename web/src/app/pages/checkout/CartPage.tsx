@@ -52,7 +52,7 @@ interface SummaryProps extends Checkout {
 function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
-  // What the buyer accepts must be the current terms.
+  // The buyer must accept current terms.
   const isSettled = useAtomValue(areSettingsSettledAtom);
   const licences = useLicences();
   const isSignInNeeded = error?.kind === 'sign-in';

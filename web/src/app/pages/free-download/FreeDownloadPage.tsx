@@ -60,7 +60,7 @@ interface ReadyProps {
   /** The address of the file, and what the button says. */
   readonly file: { readonly href: string; readonly label: string };
   readonly more: { readonly to: string; readonly label: string };
-  /** What applies to this file, before the words about the newsletter. */
+  /** Terms of this file, above the newsletter's words. */
   readonly terms?: string;
 }
 

@@ -80,7 +80,7 @@ function Returned() {
 
 interface ShownProps {
   readonly state: RequestState<Opened>;
-  /** What was shown before, while another period is read. */
+  /** Shown before, while another period is read. */
   readonly before: Opened | null;
   readonly input: Input;
   readonly isLinkUsed: boolean;
@@ -118,7 +118,7 @@ function Shown({ state, before, input, isLinkUsed, onPeriod }: ShownProps) {
 
 interface OpenedProps {
   readonly token: string;
-  /** What Stripe has led back for; null if the page was opened by the link. */
+  /** Why Stripe led back; null if opened by the link. */
   readonly back: string | null;
 }
 
@@ -145,7 +145,7 @@ function OpenedPage({ token, back }: OpenedProps) {
   );
 }
 
-/** What a collaborator has earned, opened by a secret link. The fragment has the token, which is in no request of the page. */
+/** A collaborator's earnings by a secret link, whose fragment has the token: no request contains it. */
 export default function StatementPage() {
   const { hash, search } = useLocation();
   const back = new URLSearchParams(search).get('stripe');

@@ -12,7 +12,7 @@ import styles from './StatementPage.module.css';
 
 const connect = apiCall('POST /api/statements/connect', statementsConnectAnswer);
 
-/** What a collaborator is told; the action leads to Stripe's form. */
+/** The action leads to Stripe's form. */
 interface Words {
   readonly text: string;
   readonly action: string | null;

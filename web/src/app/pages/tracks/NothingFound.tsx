@@ -55,7 +55,7 @@ function Sold({ text, nearest }: NothingFoundProps) {
   );
 }
 
-/** What stands below a list without results. */
+/** Below a list without results. */
 export default function NothingFound({ text, nearest }: NothingFoundProps) {
   return isSearchable(text) ? <Sold text={text} nearest={nearest} /> : <Nearest tracks={nearest} />;
 }

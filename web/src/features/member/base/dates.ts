@@ -71,7 +71,7 @@ export function fromLocalMoment(text: string, stored: number | null = null): num
   return !Number.isNaN(time) && toLocalMoment(time) === text.slice(0, 16) ? time : NaN;
 }
 
-/** What is wrong with the text of a field; null if it is empty or a moment. */
+/** Checks a time; null if empty or valid. */
 export function momentFault(text: string): string | null {
   if (!Number.isNaN(fromLocalMoment(text))) return null;
   const next = new Date(text).getTime();

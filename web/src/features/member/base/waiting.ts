@@ -20,7 +20,7 @@ const readWaiting = apiCall('GET /api/member/waiting', memberWaitingAnswer);
 /** Counting costs several hundred reads of the database, so it is not repeated with every page. */
 const FRESH_MS = 5 * 60_000;
 
-/** What waits for the member. The menu and the overview share one call. */
+/** Menu and overview share one call. */
 export function useOverview(): UseQueryResult<Overview> {
   return useMemberQuery(OVERVIEW_KEY, (options) => readOverview({}, options), { staleTime: FRESH_MS });
 }

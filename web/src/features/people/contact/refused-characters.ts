@@ -1,6 +1,6 @@
 import { MESSAGE_PATTERN } from '@store/domain/platform/validation';
 
-/** What people write most often, and what says the same with the characters that a message may have. */
+/** Common signs, and their replacements within the characters a message may have. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '?': '.',
   '!': '.',
@@ -23,7 +23,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What a reader sees as one character; a letter that only has an invisible character attached is split from it. */
+/** Splits text as readers see it; invisible characters stand alone. */
 function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((character) =>
     !MESSAGE_PATTERN.test(character) && /[\p{L}\p{N}]/u.test(character) ? Array.from(character) : [character],

@@ -9,7 +9,7 @@ import styles from './FavouriteButton.module.css';
 interface FavouriteButtonProps {
   readonly track: Pick<Track, 'id' | 'title'>;
   readonly className?: string | undefined;
-  /** What it says beside the heart. */
+  /** Beside the heart. */
   readonly children?: ReactNode;
 }
 

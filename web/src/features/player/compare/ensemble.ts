@@ -1,4 +1,4 @@
-/** What of a media element is used. */
+/** The used part of a media element. */
 export type Sound = Pick<
   HTMLMediaElement,
   'currentTime' | 'duration' | 'muted' | 'paused' | 'volume' | 'seeking' | 'play' | 'pause'
@@ -54,7 +54,7 @@ export function createEnsemble(sounds: readonly Sound[]): Ensemble {
     play: () => {
       align();
       for (const sound of sounds)
-        // What cannot be played has no clock; the dialog says so from the event of the element.
+        // A failed sound has no clock; the dialog hears of it from the element's event.
         sound.play().catch(() => undefined);
     },
     pause: () => {

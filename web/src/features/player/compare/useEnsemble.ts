@@ -55,7 +55,7 @@ export function useEnsemble(tracks: readonly Track[]): Comparison {
     });
     const ensemble = createEnsemble(elements);
     running.current = { ensemble, elements };
-    // What plays on the page goes on here.
+    // The page's sound continues here.
     const loaded = tracks.findIndex(({ id }) => id === store.get(currentTrackAtom)?.id);
     if (loaded >= 0) {
       ensemble.hear(loaded);

@@ -1,4 +1,4 @@
-/** What plays is kept for the tab, so that it survives a reload. The position is apart, because it changes all the time. */
+/** Playback is kept per tab, so it survives a reload. The position is separate, because it changes all the time. */
 export const QUEUE_KEY = 'playback_queue';
 export const POSITION_KEY = 'playback_position';
 

@@ -125,7 +125,7 @@ function Favourite() {
   return track && !isKitPreview(track) && <FavouriteButton track={track} className={styles.step} />;
 }
 
-/** What the panel offers beside the current track: adding it to the cart. */
+/** Adds the panel's track to the cart. */
 export type PlayerOffer = ComponentType<{ readonly track: Track }>;
 
 interface PlayerPanelProps {

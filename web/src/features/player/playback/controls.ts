@@ -279,7 +279,7 @@ const shown = new Set<string>();
 export async function preloadShown(): Promise<void> {
   try {
     const engine = await loadEngine();
-    // What the page needs itself comes first.
+    // The page's own needs come first.
     if (document.readyState !== 'complete')
       await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
     const addresses = [...shown];

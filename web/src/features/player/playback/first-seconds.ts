@@ -14,7 +14,10 @@ const beginnings = new Map<string, Uint8Array<ArrayBuffer>>();
 
 let fetching = new AbortController();
 
-/** What the types of the DOM leave out, because not every browser has it (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData). */
+/**
+ * Missing from the DOM's types, because not every browser has it
+ * (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData).
+ */
 interface Connected {
   readonly connection?: { readonly saveData?: boolean };
 }

@@ -42,7 +42,7 @@ const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track>) => Q
   if (player.kind === 'loaded') set(playerAtom, { ...player, queue: change(player.queue) });
 });
 
-/** What has been played, plays and comes next; empty while nothing is loaded. */
+/** Played, playing and next; empty while nothing is loaded. */
 export const queueAtom = atom((get): { readonly tracks: readonly Track[]; readonly current: number } => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return { tracks: [], current: -1 };

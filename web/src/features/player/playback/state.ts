@@ -79,7 +79,7 @@ export const neighboursAtom = atom((get) => {
   return { hasPrevious: previousOf(player.queue) !== null, hasNext: nextOf(player.queue) !== null };
 });
 
-/** What comes after the current track; null at the end. */
+/** Next track; null at the end. */
 export const upcomingAtom = atom((get) => {
   const player = get(playerAtom);
   return player.kind === 'loaded' ? (nextOf(player.queue)?.current ?? null) : null;

@@ -214,7 +214,7 @@ function priceOptionsOf(availability: Availability): PriceOptions {
   return 'options' in availability ? availability.options : [];
 }
 
-/** What the buyer gets, and may do with it. */
+/** The buyer's files and rights. */
 function Included({ id, licensing }: CartItem) {
   const detail = useTrack(id);
   const licence = findLicence(useLicences(), licensing);
@@ -285,7 +285,7 @@ function CartRow({ item, isOwned, orderId, dealt }: CartRowProps) {
 interface CartTableProps {
   readonly cart: Cart;
   readonly kits: KitCart;
-  /** What beats cost after deals, and their names, by their ids. */
+  /** Prices after deals, by track id. */
   readonly prices: ReadonlyMap<number, DealtPrice>;
   /** Kits that the buyer owns, as checkout says. */
   readonly ownedKits: readonly number[];

@@ -26,7 +26,6 @@ const basisSchema = v.variant('kind', [
     kind: v.literal('offer'),
     licensing: v.string(),
     offerId: v.string(),
-    /** What was agreed. */
     price: amount,
   }),
 ]);
@@ -68,7 +67,7 @@ export function withBasisItem(cart: Cart, item: CartItem): Cart {
   return isThere ? cart.map((each) => (each.id === item.id ? item : each)) : [...cart, item];
 }
 
-/** What an item costs today; null if its basis gives no price any more. */
+/** An item's price today; null if its basis gives none. */
 export function priceToday(
   basis: CartBasis | undefined,
   option: PriceOption<Pick<PublicLicence, 'id' | 'exclusive'>>,
@@ -86,7 +85,6 @@ export function priceToday(
   }
 }
 
-/** What a basis adds to the track of a checkout. */
 export function payloadOf(basis: CartBasis | undefined): {
   readonly upgrade?: { readonly order_id: string; readonly line: number };
   readonly offer?: string;
@@ -101,7 +99,6 @@ export function payloadOf(basis: CartBasis | undefined): {
   }
 }
 
-/** What is bought, besides its beat. */
 export interface Chosen {
   readonly licensing: LicenceId;
   readonly price: Cents;

@@ -15,7 +15,7 @@ export interface CartItem {
   readonly image: string;
   readonly title: string;
   readonly licensing: LicenceId;
-  /** What the visitor was shown, without deals. The cart adopts another price only where it says so. */
+  /** As shown, without deals. The cart adopts another price only where it says so. */
   readonly price: Cents;
   /** Of the price. Stored only if it is not EUR. */
   readonly currency: CurrencyCode;
@@ -84,7 +84,7 @@ export interface KitItem {
   readonly id: number;
   readonly title: string;
   readonly image: string;
-  /** What the visitor wants to pay. */
+  /** The wanted price. */
   readonly price: Cents;
   /** Of the price. */
   readonly currency: CurrencyCode;

@@ -17,7 +17,7 @@ import { type CartItem, type Cart, withItem, cartCountAtom, storedCartAtom, stor
 import { STORAGE_KEYS, storedAtom, readText } from '../../../lib/storage/storedAtom';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 
-// What the pages of the cart do. Apart from cart.ts, which every page loads.
+// For the cart's pages. Apart from cart.ts, which every page loads.
 
 /** A licence at the price that the visitor sees, in the currency of the shop. */
 export interface ChosenLicence {
@@ -113,7 +113,7 @@ export const repriceCartAtom = atom(
   },
 );
 
-/** What the server has priced a cart with, which is newer than what the page has read. */
+/** Newer than what the page has read. */
 interface PricedCart {
   readonly currency: CurrencyCode;
   /** The licences of the cart then, by track id. */

@@ -23,11 +23,10 @@ export interface CheckoutChoice {
   readonly bases: CartBases;
   /** Where the visit came from; empty if unknown. */
   readonly source: string;
-  /** What opens beats that are not published yet. */
+  /** Opens unpublished beats. */
   readonly early?: readonly EarlyKey[];
 }
 
-/** What the cart contains. */
 export interface WholeCart {
   readonly beats: Cart;
   readonly kits: KitCart;

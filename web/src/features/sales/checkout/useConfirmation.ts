@@ -28,13 +28,11 @@ function isUnknownTransaction({ code }: StoreError): boolean {
   return code === 'invalid' || code === 'not-found';
 }
 
-/** What is known of a transaction. */
 interface Matched {
   readonly state: OrderState;
   readonly lines: readonly OrderedLine[];
 }
 
-/** What is known of a transaction; null if it is unknown. */
 async function match(transaction: string, signal: AbortSignal): Promise<Outcome<Matched | null>> {
   const outcome = await matchTransaction({ transaction_id: transaction }, { signal });
   if (outcome.ok) {

@@ -19,7 +19,6 @@ import { basisOf, cartAtom, cartBasesAtom, kitCartAtom, pricedCartAtom, type Car
 import { loadCatalogueAtom } from '../../shop/catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
-/** What a beat costs after deals, and their names. */
 interface DealtPrice {
   readonly price: Cents;
   readonly deals: readonly string[];
@@ -30,7 +29,7 @@ export interface ShownCart {
   readonly price: CartPrice;
   /** Beats after deals, by their ids; none for those in another currency. */
   readonly beatPrices: ReadonlyMap<number, DealtPrice>;
-  /** What can be said about a code that takes nothing off; null if it does, or if there is none. */
+  /** Why a code takes nothing off; null if it does, or without one. */
   readonly unusedCode: string | null;
   /** Of the price. */
   readonly currency: CurrencyCode;
@@ -53,7 +52,7 @@ function useCartCurrency(cart: readonly Pick<CartItem, 'currency'>[]): CurrencyC
   const shop = useCurrency();
   const priced = useAtomValue(pricedCartAtom);
   const isSettled = useAtomValue(areSettingsSettledAtom);
-  // What is stored may be damaged.
+  // The stored value may be damaged.
   if (!isSettled) return CURRENCIES.find((known) => known === cart[0]?.currency) ?? shop;
   return priced && cart.some(({ currency }) => currency === priced.currency) ? priced.currency : shop;
 }

@@ -27,7 +27,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './Offers.module.css';
 import { formatDay } from '../../../lib/date';
 
-/** What has become of an offer, for its buyer. `shop`: what it sells in. */
+/** An offer's state for its buyer. `shop` is the shop's currency. */
 function offerText(
   { state, currency, amount, counter, price, until }: OfferView,
   shop: CurrencyCode,

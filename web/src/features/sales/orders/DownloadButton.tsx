@@ -18,9 +18,8 @@ export interface LineReference {
 interface DownloadButtonProps extends LineReference {
   readonly token: string;
   readonly file: OrderFile;
-  /** What the button says. */
   readonly label: string;
-  /** What else it says, on a line of its own if there is no space beside the label. */
+  /** On a line of its own if there's no space beside the label. */
   readonly details?: string;
   readonly title: string;
   readonly onLink: (address: string) => void;

@@ -93,7 +93,6 @@ interface LineUsageProps extends ReportedLine {
 }
 
 interface ReportFormProps extends LineUsageProps {
-  /** What has a limit. */
   readonly metered: readonly Metered[];
   readonly onDone: () => void;
 }

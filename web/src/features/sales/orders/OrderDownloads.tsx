@@ -16,7 +16,7 @@ interface OrderDownloadsProps {
   readonly onLink: (address: string) => void;
   /** Shown while the files load. */
   readonly waiting: ReactNode;
-  /** What follows the files, and links to the order. It comes with them, so that it does not move while somebody clicks on it. */
+  /** Follows the files and arrives with them, so it doesn't move under a click. */
   readonly after: ReactNode;
 }
 

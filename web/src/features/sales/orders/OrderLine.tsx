@@ -48,7 +48,7 @@ interface OrderLineProps {
   /** Null if there is nothing to download. */
   readonly download: LineReference | null;
   readonly onLink: (address: string) => void;
-  /** What the licence allows, as far as it is known to be what was bought. */
+  /** The licence's rights, if known to be those bought. */
   readonly points?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface OwnedItem {
   readonly index: number;
 }
 
-/** What can be downloaded, newest first; not what a larger licence has replaced. */
+/** Downloads, newest first, without upgraded licences. */
 function itemsOf(orders: readonly OrderView[]): readonly OwnedItem[] {
   return orders.flatMap((order) =>
     order.lines

@@ -8,7 +8,6 @@ import { useSongCheck, type CheckState, type LoadBeats, type Outcome } from './u
 interface SongCheckProps {
   /** Loads the beats that songs are compared with; called once. */
   readonly load: LoadBeats;
-  /** What is shown of a comparison. */
   readonly result: (outcome: Outcome) => ReactNode;
 }
 

@@ -24,7 +24,6 @@ export interface KnownBeats {
   readonly left: readonly LeftBeat[];
 }
 
-/** What loading beats can use. */
 export interface LoadTools {
   readonly signal: AbortSignal;
   /** The fingerprint of a beat’s audio file. Throws a SongError. */
@@ -42,7 +41,7 @@ export interface FoundBeat {
   readonly match: Match;
 }
 
-/** What the comparison of a song has shown: the beats that it contains by all evidence, the clearest first. */
+/** Beats found in a song, clearest first. */
 export interface Outcome {
   readonly file: string;
   readonly found: readonly FoundBeat[];

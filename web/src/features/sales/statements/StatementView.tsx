@@ -91,7 +91,7 @@ function CurrencyPart({ statement, isWhole, hasOthers }: CurrencyPartProps) {
   );
 }
 
-/** What a collaborator has earned, was paid and is owed. The last movement comes first. */
+/** Earned, paid and owed, last movement first. */
 export function StatementView({ statement: { period, currencies } }: { readonly statement: Statement }) {
   if (currencies.length === 0) return <p>Nothing has been sold or paid out yet.</p>;
   return (

@@ -10,7 +10,7 @@ export interface CartLine {
   readonly licensing: LicenceId;
 }
 
-/** What a visitor does, until it is reported. Nothing of it is stored in the browser. */
+/** A visit until it's reported; the browser stores nothing. */
 export interface VisitLog {
   readonly playerAt: (moment: Moment) => void;
   /** `isHere` is false if another tab may have changed the cart. */

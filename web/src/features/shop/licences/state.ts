@@ -12,7 +12,7 @@ interface Read {
 /** The session whose licences were read last, and those. */
 const readAtom = atom<Read | null>(null);
 
-/** What the visitor of this session owns; null for others, and until it has been read. */
+/** This session's licences; null for others, and until read. */
 const ownAtom = atom((get) => {
   const read = get(readAtom);
   return read !== null && read.token === get(tokenAtom) ? read : null;

@@ -11,7 +11,7 @@ export function usePriceOptions(track: LicensedTrack): readonly PriceOption<Publ
   return priceOptionsFor(useLicences(), track, useCurrency());
 }
 
-/** What a click adds to the cart where nothing is asked: the first licence for a song that leaves the beat in the shop. */
+/** The licence a single click adds: the first for a song that leaves the beat in the shop. */
 export function quickOption(
   options: readonly PriceOption<PublicLicence>[],
 ): PriceOption<PublicLicence> | undefined {

@@ -94,7 +94,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
   );
 }
 
-/** What the link offers to this visitor. It never removes or replaces anything in the cart. */
+/** The link's offer; it never removes or replaces anything in the cart. */
 function Choice({ track, licence }: LinkedProps) {
   const owned = useOwnedLicences();
   const personal = usePersonalOptions(track, owned).find(({ option }) => option.licence.id === licence);
@@ -127,7 +127,6 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** What the link is about, with what can be done. */
 function Card({ product, title, image, facts, children }: CardProps) {
   return (
     <div className={styles.page}>

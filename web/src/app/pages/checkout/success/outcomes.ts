@@ -1,7 +1,7 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { paths } from '../../../../lib/paths/paths';
 
-/** What the page says about a payment that is neither awaited nor complete. */
+/** About a payment that is neither awaited nor complete. */
 export interface OutcomeWords {
   readonly heading: string;
   readonly text: string;

@@ -10,7 +10,7 @@ const SHOWN = 6;
 export interface Candidate<Id extends number | string = number> {
   readonly id: Id;
   readonly title: string;
-  /** What tells it from beats with the same title, for example its tag. It is searched, too. */
+  /** Tells beats of the same title apart, for example by tag. Searchable. */
   readonly detail: string;
 }
 

@@ -22,7 +22,6 @@ interface Measure {
   readonly format: Format;
   /** The value of a day. */
   readonly text: Format;
-  /** What the scale shows at least. */
   readonly minimum: number;
 }
 
@@ -50,7 +49,6 @@ interface Counted {
   readonly of: (day: StatisticsDay) => number;
 }
 
-/** What the line can show. */
 export const COUNTED = {
   visits: { label: 'Visits', one: 'visit', many: 'visits', of: ({ visits }) => visits },
   plays: { label: 'Plays', one: 'play', many: 'plays', of: ({ plays }) => plays },
@@ -77,7 +75,7 @@ function measured({ days, before }: Days, { name, format, of, text, minimum }: M
   return { name, format, bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
 }
 
-/** What the scale has lines for: its top, middle and bottom. */
+/** Lines at the scale's top, middle and bottom. */
 function ticksOf({ top, bottom }: Scale): readonly number[] {
   return [top, (top + bottom) / 2, bottom];
 }

@@ -4,7 +4,6 @@ export const CHART = { height: 96, step: 12, gap: 4 } as const;
 /** Minimum height of a bar that is not 0. */
 const MINIMUM_HEIGHT = 2;
 
-/** What a bar shows. */
 export interface Bar {
   /** `YYYY-MM-DD`. */
   readonly day: string;

@@ -36,7 +36,7 @@ export interface ItemFormProps {
   readonly onCancel: () => void;
 }
 
-/** What a form does when it has saved an item, and when it is left: both lead back to the list. */
+/** Saving and leaving both lead back to the list. */
 export function itemForm(reload: () => void, onItem: PageProps['onItem']): ItemFormProps {
   return {
     onDone: () => {

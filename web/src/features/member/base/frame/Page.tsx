@@ -3,10 +3,9 @@ import { TextLink } from '../../../../ui/links/TextLink';
 import type { ListAddress } from '../list/address/listAddress';
 import styles from './Page.module.css';
 
-/** What every page of the dashboard gets of its address. */
 export interface PageProps {
   readonly list: ListAddress;
-  /** What the page shows of its list; undefined for the list. */
+  /** The item shown; undefined for the list. */
   readonly item: string | undefined;
   /** Shows another item, or the list. */
   readonly onItem: (item?: string) => void;

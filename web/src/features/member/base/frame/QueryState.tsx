@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Retry } from '../../../../ui/feedback/Retry';
 
 interface QueryStateProps {
-  /** What is read: `The statistics`. */
+  /** The subject: `The statistics`. */
   readonly of: string;
   readonly query: {
     readonly error: Error | null;

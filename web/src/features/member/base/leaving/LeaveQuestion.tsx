@@ -5,7 +5,6 @@ import layout from '../../../../ui/layout.module.css';
 
 interface LeaveQuestionProps {
   readonly title?: string;
-  /** What would be lost. */
   readonly children: ReactNode;
   /** Labels of the buttons. */
   readonly stay?: string | undefined;

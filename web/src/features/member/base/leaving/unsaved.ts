@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Changes on a page of the dashboard that would be lost with it. */
 interface Unsaved {
-  /** What would be lost, as a sentence. */
+  /** As a sentence. */
   readonly text: string;
   /** Label of the button that stays. */
   readonly stay: string | undefined;
@@ -12,7 +12,7 @@ interface Unsaved {
   readonly discard: () => void;
 }
 
-/** What is not saved on the page that is shown; usually one form. */
+/** Unsaved input on the page; usually one form. */
 export const unsavedAtom = atom<readonly Unsaved[]>([]);
 
 interface Options {

@@ -34,7 +34,7 @@ const pageSizeAtom = storedAtom<MemberPageSize>(
 export type { ListAddress } from './address/listAddress';
 export type { Column } from './table/ListHead';
 
-/** What a list whose order and filters are in the address can be sorted and filtered by. */
+/** Sort orders and filters of a list that keeps them in the URL. */
 export interface Arrangement {
   /** How it is sorted without a choice. */
   readonly sort: string;
@@ -47,7 +47,7 @@ interface MemberListProps<Row> extends ListTableProps<Row> {
   readonly call: ListCall<Row>;
   /** Plural and singular: `users`, `user`. */
   readonly names: readonly [many: string, one: string];
-  /** What the search covers: `by email`. */
+  /** For example `by email`. */
   readonly searched: string;
   readonly action?: ReactNode;
   /** Stands in the place of the toolbar. */

@@ -18,7 +18,7 @@ export interface Choice {
   /** Accessible name; by default the text and the name of the row. */
   readonly label?: string;
   readonly act?: () => void;
-  /** What it sends; the list is read again afterwards. */
+  /** Sends; the list is read again afterwards. */
   readonly send?: MemberAction;
   /** The address of its page. */
   readonly to?: string;

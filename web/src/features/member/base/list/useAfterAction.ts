@@ -12,7 +12,6 @@ interface AfterAction {
   readonly finish: () => void;
 }
 
-/** What follows an admin's success. */
 export function useAfterAction(): AfterAction {
   const client = useQueryClient();
   const [version, setVersion] = useState(0);

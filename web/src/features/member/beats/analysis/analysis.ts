@@ -45,7 +45,6 @@ export interface RenderedPreview {
 
 const PREVIEW_KBPS = 128;
 
-/** What fits into the largest preview. */
 const LONGEST_SECONDS = Math.floor((PREVIEW_MAXIMUM * 8) / (PREVIEW_KBPS * 1000)) - 1;
 
 function peaksOf(sound: Sound): string {

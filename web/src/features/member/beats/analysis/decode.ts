@@ -56,7 +56,7 @@ async function decodeBytes(
   return new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
 }
 
-/** What may be missing at the end, in seconds: encoders fill up their last frame, which decoders leave out. */
+/** May be missing at the end, in seconds: decoders leave out the padding of the last frame. */
 const TOLERANCE = 1;
 
 /** Decodes a file, bounded by its stated length. Throws a DecodeError for one too large, cut off or unknown. */

@@ -1,6 +1,5 @@
 import { keyOf, type Key } from '@store/domain/shop/catalogue/keys';
 
-/** What the name of a file says of its beat. */
 export interface NamedBeat {
   readonly title: string;
   /** Undefined if the name does not say it. */

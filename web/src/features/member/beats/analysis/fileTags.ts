@@ -1,7 +1,7 @@
 import { keyOf, type Key } from '@store/domain/shop/catalogue/keys';
 import { keyOfText } from './fileName';
 
-/** What the tags of a file say. Everything that they do not say is undefined. */
+/** Undefined where the tags say nothing. */
 export interface FileTags {
   readonly title: string | undefined;
   readonly bpm: number | undefined;

@@ -8,7 +8,7 @@ export function limit({ left, right }: Sound, peak: number): void {
     for (let index = 0; index < channel.length; index++) channel[index] = (channel[index] ?? 0) / peak;
 }
 
-/** What {@link limit} has done, for people; undefined for nothing. */
+/** Describes what {@link limit} did, if anything. */
 export function limitText({ peak }: Pick<Heard, 'peak'>): string | undefined {
   if (peak <= 1) return undefined;
   const decibels = (20 * Math.log10(peak)).toFixed(1);

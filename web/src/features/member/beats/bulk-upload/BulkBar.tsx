@@ -9,7 +9,6 @@ interface BulkBarProps {
   readonly rows: readonly BulkRow[];
 }
 
-/** What the selected rows get together. */
 export function BulkBar({ bulk, rows }: BulkBarProps) {
   const [form, setForm] = useState<BulkForm | null>(null);
   const selected = rows

@@ -26,7 +26,6 @@ import styles from './Bulk.module.css';
 import type { Bulk, BulkRow } from './bulk';
 import { counted } from '../../../../lib/figures';
 
-/** What several rows can get together, with the label of its button. */
 export const BULK_FORMS = [
   ['tag', 'Tag for all'],
   ['mood', 'Mood for all'],

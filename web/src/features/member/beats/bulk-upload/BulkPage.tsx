@@ -26,7 +26,6 @@ interface PartProps {
   readonly bulk: Bulk;
 }
 
-/** What an earlier page has left. */
 function Interrupted({ bulk }: PartProps) {
   const names = useAtomValue(bulk.interrupted);
   const { isBusy, run } = useBusy();

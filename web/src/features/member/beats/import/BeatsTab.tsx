@@ -53,7 +53,7 @@ function withFiles(before: readonly File[], added: readonly File[]): readonly Fi
 
 interface FilesPartProps {
   readonly files: readonly File[];
-  /** Those that belong to no beat. */
+  /** Files of no beat. */
   readonly unused: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
 }

@@ -11,7 +11,6 @@ interface StepView {
   readonly tone: Tone;
 }
 
-/** What an import would do. */
 export interface DryRunView {
   readonly steps: readonly Step[];
   readonly left: BeatList['left'];
@@ -86,7 +85,7 @@ function Summary({ view }: { readonly view: DryRunView }) {
   );
 }
 
-/** What an import would do with each line, without doing it. */
+/** Shows what an import would do. */
 export function DryRun({ view }: { readonly view: DryRunView }) {
   const { steps, left } = view;
   return (

@@ -26,14 +26,13 @@ interface ImportOptions {
   readonly updates: boolean;
 }
 
-/** What an import has done. */
 export interface ImportReport {
   /** Beats that are in the bulk upload now. */
   readonly handed: number;
   /** Beats that are here, of which it is recorded now where they come from. */
   readonly connected: number;
   readonly updated: number;
-  /** What failed, in sentences. */
+  /** In sentences. */
   readonly failures: readonly string[];
 }
 

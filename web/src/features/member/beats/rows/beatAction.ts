@@ -3,7 +3,6 @@ import type { Showcase } from '@store/domain/shop/catalogue/catalogue';
 import type { Confirmation } from '../../base/list/ConfirmModal';
 import type { Subject } from '../workshop/trackDraft';
 
-/** What the dialog of the list is about. */
 export type BeatAction =
   | { readonly kind: 'form'; readonly subject: Subject }
   | { readonly kind: 'origin'; readonly track: TrackRow }

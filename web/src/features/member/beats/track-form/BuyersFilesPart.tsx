@@ -117,7 +117,7 @@ function StemsPart({ state, track }: BuyersFilesPartProps) {
   );
 }
 
-/** What buyers get besides the master: MP3 files that are made from it, and stems. */
+/** MP3 files made from the master, and stems. */
 export function BuyersFilesPart({ state, track }: BuyersFilesPartProps) {
   return (
     <>

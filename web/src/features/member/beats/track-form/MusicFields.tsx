@@ -89,7 +89,7 @@ export const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
 
-/** What a producer may state, for the forms of one beat and of several. */
+/** A producer's statements, for one beat and for several. */
 export const MAKING_OPTIONS: readonly (readonly [string, string])[] = [
   ['', 'Not stated'],
   ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
@@ -108,7 +108,7 @@ export function MakingPart({ state: { form } }: PartProps) {
   );
 }
 
-/** What the lists of the shop show, and visitors filter by. Key and mood may be unknown. */
+/** Facts for lists and filters. Key and mood may be unknown. */
 export function FactsPart({ state }: PartProps) {
   const { form } = state;
   return (

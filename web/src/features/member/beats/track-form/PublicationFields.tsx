@@ -9,7 +9,6 @@ interface PartProps {
   readonly state: TrackFormState;
 }
 
-/** What visitors find a beat by and read about it, besides its tag. */
 export function DescriptionPart({ state: { form } }: PartProps) {
   return (
     <>

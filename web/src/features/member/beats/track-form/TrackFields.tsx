@@ -17,7 +17,6 @@ interface PartProps {
   readonly state: TrackFormState;
 }
 
-/** What the places of files show. */
 export function filesOf({ beat, now }: TrackFormState): FileSlotProps['files'] {
   return { staging: beat.staging, states: now.uploads };
 }

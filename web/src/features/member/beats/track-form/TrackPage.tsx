@@ -29,7 +29,7 @@ async function readSubject(item: string, options: MemberOptions): Promise<Outcom
 
 type Reading = 'reading' | KeptBeat | undefined;
 
-/** What an earlier page has not saved of this form; `reading` until that is known. */
+/** Unsaved input of an earlier page; `reading` until known. */
 function useKept(subject: Subject): readonly [Reading, forget: () => void] {
   const { keeper, owner, page } = useBench();
   const [kept, setKept] = useState<Reading>('reading');

@@ -56,9 +56,8 @@ export interface TrackFormState {
 
 interface TrackFormOptions {
   readonly subject: Subject;
-  /** What an earlier page has not saved. */
+  /** Unsaved by an earlier page. */
   readonly kept: KeptBeat | undefined;
-  /** What was typed before. */
   readonly typed: Partial<TrackDraft>;
   readonly onSaved: () => void;
 }

@@ -154,7 +154,7 @@ interface OriginModalProps {
   readonly onClose: () => void;
 }
 
-/** What the shop can show of a beat’s origin when a platform doubts it. */
+/** Evidence of a beat's origin, for platforms. */
 export function OriginModal({ track: { id, title }, onClose }: OriginModalProps) {
   const callAsMember = useMemberCall();
   const { data, error, refetch } = useQuery({

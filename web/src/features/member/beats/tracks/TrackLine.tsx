@@ -23,7 +23,7 @@ interface TrackLineProps {
   readonly onAction: (action: BeatAction) => void;
 }
 
-/** What a track on sale lacks for a licence, for how many licences it is sold, and where it is shown first. */
+/** Missing files, number of licences, and where the track is shown first. */
 function useDetail(track: TrackRow, showcase: Showcase | undefined): string {
   const { id, status } = track;
   const missing = undeliverableLicences(useLicences(), track);

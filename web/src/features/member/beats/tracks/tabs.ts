@@ -6,7 +6,7 @@ interface TrackTab {
   readonly id: string;
   readonly label: string;
   readonly count: keyof TrackCounts;
-  /** What the list of the shop's tracks shows; undefined for beats that are not in the shop yet. */
+  /** Undefined for beats that aren't in the shop yet. */
   readonly query?: TrackListQuery;
 }
 

@@ -10,7 +10,6 @@ const FILES: Readonly<Record<(typeof FILE_FILTERS)[number], string>> = {
   master: 'No master',
 };
 
-/** What the list of tracks can be filtered by. */
 export function useTrackFilters(): readonly FilterField[] {
   const licences = useLicences();
   return useMemo(

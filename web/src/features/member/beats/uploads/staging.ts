@@ -23,7 +23,6 @@ export interface UploadedFile {
 
 export type UploadedFiles = Readonly<Partial<Record<StagedKind, UploadedFile>>>;
 
-/** What a form says if an upload failed. */
 export const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 /** Null if an upload failed. */
@@ -37,7 +36,6 @@ export interface Staging {
   readonly put: (chosen: ChosenFile) => void;
   /** Takes over what an earlier page has uploaded. */
   readonly adopt: (files: UploadedFiles) => void;
-  /** What is uploaded. */
   readonly uploaded: () => UploadedFiles;
   readonly retry: (kind: StagedKind) => void;
   /** Cancels the upload and removes what has been uploaded. */

@@ -40,7 +40,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What cannot be removed now is deleted by the daily cleanup of unused staged files. */
+/** The daily cleanup deletes the rest. */
 async function removeAll({ remove }: Transport, paths: readonly string[]): Promise<void> {
   await Promise.allSettled(paths.map(remove));
 }

@@ -27,7 +27,6 @@ const KEY_FRAME_SECONDS = 2;
 
 const UNPLAYED = 'rgb(244 239 230 / 26%)';
 
-/** What a video is made of. */
 export interface VideoSource {
   readonly track: Track;
   readonly shop: string;
@@ -48,7 +47,7 @@ export interface Video {
   readonly ending: string;
 }
 
-/** What this browser can make of a shape; undefined if it cannot make any video. */
+/** This browser's video format for a shape; undefined if none. */
 export interface VideoKind {
   readonly format: Mp4OutputFormat | WebMOutputFormat;
   readonly video: NonNullable<Awaited<ReturnType<typeof getFirstEncodableVideoCodec>>>;

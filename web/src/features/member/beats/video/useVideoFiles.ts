@@ -4,7 +4,6 @@ import type { ShownTrack } from '../../../shop/catalogue';
 import { loadTrackFile } from '../../base/calls';
 import { useMemberCall } from '../../base/session/session';
 
-/** What a video of a track is made of, decoded. */
 export interface VideoFiles {
   readonly cover: ImageBitmap;
   readonly sound: AudioBuffer;

@@ -25,7 +25,6 @@ export interface BeatStart {
   readonly state: Pick<BeatState, 'length'> & Partial<BeatState>;
   /** The name of its form among the beats that are kept. The sound of such a beat stays in memory, to be cut again. */
   readonly form?: string;
-  /** What an earlier page has kept. */
   readonly kept?: KeptBeat | undefined;
 }
 
@@ -88,7 +87,7 @@ export function createBeat(
   let file = kept?.master ?? null;
   let cover = kept?.cover ?? null;
   let stems = kept?.stems ?? null;
-  /** What was kept last, as text. */
+  /** Kept last, as text. */
   let written = '';
   let isGone = false;
   let isResumed = false;
@@ -137,7 +136,7 @@ export function createBeat(
     const text = JSON.stringify(next);
     if (text === written) return;
     written = text;
-    // What was typed does not wait for large files.
+    // Typed text doesn't wait for large files.
     const keepRow = async (): Promise<void> => {
       await keeper.keepRow(next);
       show({ keptAt: Date.now() });
@@ -240,7 +239,7 @@ export function createBeat(
     change({ phase: { kind: 'empty' }, keys: [] });
   };
 
-  /** What was uploaded is there no longer, so the files are uploaded once more. */
+  /** The uploads are gone, so upload again. */
   const beginAgain = (message: string): void => {
     staging.abandon();
     since = Date.now();
@@ -306,7 +305,7 @@ export function createBeat(
       texts: { ...now().texts, ...before.fields },
       cover: cover?.sizes[0]?.blob ?? null,
     });
-    // What is made of the master once more replaces what was uploaded.
+    // Files made again replace uploaded ones.
     staging.adopt(uploaded);
     if (cover && !uploaded.cover) staging.put({ kind: 'cover', ...cover });
     if (stems && !uploaded.stems) putStems(stems);

@@ -37,7 +37,7 @@ export type Preview =
 /** How far the MP3 files for buyers are. */
 export type Encoding = 'idle' | 'encoding' | 'too-long' | 'failed';
 
-/** What was measured of the files that are chosen here; undefined for what was not. */
+/** Undefined where not measured. */
 export interface Measured {
   /** Of the preview. */
   readonly peaks?: string;
@@ -55,7 +55,7 @@ export interface BeatState {
   /** The name of its master; empty until one is chosen. */
   readonly name: string;
   readonly texts: TrackDraft;
-  /** What the key may be, the likeliest first. */
+  /** Likeliest first. */
   readonly keys: readonly Key[];
   /** Under which licences it is sold, and at which prices. */
   readonly licences: OwnChoices;
@@ -76,7 +76,7 @@ export interface BeatState {
   readonly preview: Preview;
   readonly encoding: Encoding;
   readonly measured: Measured;
-  /** What the producer should know of its sound; null for nothing. */
+  /** A note about the sound, if any. */
   readonly note: string | null;
   /** Whether the browser keeps it for another page. */
   readonly isKept: boolean;
@@ -121,7 +121,7 @@ export type RequiredField = keyof typeof LACKING;
 
 const REQUIRED = Object.keys(LACKING) as RequiredField[];
 
-/** What is wrong with the text of a field; null for nothing. */
+/** Checks a field's text; null if valid. */
 export function faultOf({ texts }: Pick<BeatState, 'texts'>, field: RequiredField): string | null {
   const value = readTexts(texts)[field];
   if (v.is(trackEditSchema.entries[field], value)) return null;
@@ -129,7 +129,7 @@ export function faultOf({ texts }: Pick<BeatState, 'texts'>, field: RequiredFiel
   return isTooLong ? `At most ${EDIT_LIMITS[field === 'tag' ? 'tag' : 'title']} characters` : LACKING[field];
 }
 
-/** What a beat of the bulk upload still lacks before it can be published; null if nothing. */
+/** What a beat lacks for publication; null for nothing. */
 export function missingIn(beat: BeatState): string | null {
   if (beat.phase.kind !== 'ready') return null;
   const fault = REQUIRED.map((field) => faultOf(beat, field)).find((text) => text !== null);
@@ -195,7 +195,6 @@ export function failedUpload(uploads: StagedStates): string | null {
   return null;
 }
 
-/** What is sent of a beat whose files are uploaded. */
 export function inputOfBeat(
   { texts, licences, split, origin, measured: { peaks, timbre, excerpt } }: BeatState,
   names: NonNullable<StagedNames>,

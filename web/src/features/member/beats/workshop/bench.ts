@@ -12,7 +12,7 @@ import { stageShareFile } from './files/stageShareFile';
 import { announcePage, browserKeeper, type RowKeeper } from './kept';
 import { openSound } from './sound';
 
-/** What all beats of a window share. */
+/** Shared by all beats of a window. */
 export interface Bench {
   readonly store: ReturnType<typeof createStore>;
   /** `isContinued`: an earlier page may have uploaded files of the same names. `session` is that of the master. */

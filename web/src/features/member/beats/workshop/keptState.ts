@@ -17,7 +17,7 @@ type KeptState = Pick<
   | 'hasOwnPreview'
 >;
 
-/** What is kept of a beat's state. */
+/** The kept part of a beat's state. */
 export function keptOf(state: BeatState): KeptState {
   const { name, texts, keys, licences, isSelected, measured, length, split, origin, preview } = state;
   const hasOwnPreview = preview.kind === 'own';
@@ -53,7 +53,7 @@ export function stateFrom(
     // Empty in rows of earlier versions that have no shares.
     split: split?.length === 0 && form === undefined ? null : split,
     ...(length === undefined ? {} : { length }),
-    // What is made of the master once more is measured once more.
+    // Files made again are measured again.
     measured: isDone || !hasMaster ? measured : isOwn ? { peaks: measured.peaks, heard: measured.heard } : {},
     preview: isOwn ? { kind: 'own', file: null, isMeasured: true } : NEW_BEAT.preview,
     phase: hasMaster ? { kind: isDone ? 'ready' : 'missing' } : NEW_BEAT.phase,

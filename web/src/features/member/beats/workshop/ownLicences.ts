@@ -9,7 +9,6 @@ import { EURO, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/p
 export interface OwnChoice {
   readonly isOffered: boolean;
   readonly price: string;
-  /** What the price is typed in. */
   readonly currency: CurrencyCode;
   /** Its price in another currency, from before the shop changed its own: it counts for nothing. */
   readonly former?: string;
@@ -32,7 +31,7 @@ export function choicesOf(track: LicensedTrack, currency: CurrencyCode): OwnChoi
   );
 }
 
-/** What is wrong with a typed price; undefined for nothing. */
+/** Checks a typed price; undefined if valid. */
 export function priceFault({ isOffered, price, currency }: OwnChoice): string | undefined {
   if (!isOffered || price.trim() === '') return undefined;
   return typedPriceFault(price, currency) ?? undefined;

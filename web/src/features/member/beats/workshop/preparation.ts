@@ -23,7 +23,6 @@ export interface MasterSource {
 
 type EncodedKind = 'mp3' | 'tagged-mp3';
 
-/** What a preparation works on. */
 interface Work {
   readonly bench: Pick<Bench, 'openSound' | 'preparations'>;
   readonly staging: Staging;
@@ -178,7 +177,7 @@ export function createPreparation(work: Work): Preparation {
       const { bpm, keys, timbre } = await open.describe();
       if (from === 'file') {
         const texts = textsFrom(name, tags, { seconds, bpm });
-        // Who watches chooses among the keys by ear.
+        // A watching producer chooses the key by ear.
         suggest(isWatched ? texts : { ...texts, key: texts.key || (keys[0] ?? '') });
       }
       change({ keys, measured: { ...now().measured, timbre } });
@@ -223,7 +222,7 @@ export function createPreparation(work: Work): Preparation {
       end('Another sound takes its place.');
       show({ phase: { kind: 'waiting' }, prepared: 0, encoding: 'idle' });
       const current = ending;
-      // Whoever waits at a form comes before the files of a bulk upload.
+      // A waiting form comes before a bulk upload's files.
       running = bench.preparations.add(() => prepare(source, current), { priority: isWatched ? 1 : 0 });
       return running;
     },
@@ -234,7 +233,7 @@ export function createPreparation(work: Work): Preparation {
       const isTagged = tagged !== undefined || (!master && isStored('tagged-mp3'));
       await cutPreview(cutSound.open, options);
       if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
-      // What is being encoded goes on, and sees what is wanted now.
+      // A running encoding continues and sees the new wish.
       if (isTagged || !options.isWatermarked || now().encoding === 'encoding') return;
       running = encode(cutSound);
       await running;

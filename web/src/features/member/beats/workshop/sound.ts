@@ -72,7 +72,6 @@ export async function openSound(
   }
 }
 
-/** What is known of a sound that is played as it is. */
 export interface MeasuredSound {
   readonly tags: FileTags;
   /** Undefined if it cannot be analysed here. */
@@ -92,7 +91,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   return { tags, analysis, seconds: open?.seconds ?? tags.seconds };
 }
 
-/** What the name of a file, its tags and its sound say of the beat; empty for what nobody says. */
+/** Texts from a file's name, tags and sound; empty where unknown. */
 export function textsFrom(
   name: string,
   tags: FileTags,

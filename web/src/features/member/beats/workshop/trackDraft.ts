@@ -32,7 +32,7 @@ function bpmOf(text: string): number {
   return Number(text.trim().replace(',', '.'));
 }
 
-/** What is typed or chosen of an edit. Files, what is measured of them, and licences have parts of the form of their own. */
+/** Typed or chosen in an edit. Files, measurements and licences have their own parts of the form. */
 const FIELDS = {
   title: TEXT,
   image: TEXT,
@@ -65,7 +65,6 @@ function textsOfRow(row: TrackContent): EditTexts {
   return textsOf((name) => (row[name] === undefined ? '' : fields[name].show(row[name])));
 }
 
-/** What the texts say, correct or not. */
 export function readTexts(texts: EditTexts): Pick<TrackEdit, EditField> {
   const read = EDIT_FIELDS.map((name) => [name, FIELDS[name].read(texts[name])] as const);
   return Object.fromEntries(read) as Pick<TrackEdit, EditField>;
@@ -74,7 +73,6 @@ export function readTexts(texts: EditTexts): Pick<TrackEdit, EditField> {
 /** `stems` is `removed` if the stored ones are to be removed. */
 export type TrackField = EditField | 'stems' | 'publication' | 'publish_at';
 
-/** What the form is about. */
 export type Subject =
   | { readonly kind: 'new' }
   | { readonly kind: 'track'; readonly row: TrackRow }
@@ -146,7 +144,7 @@ export function otherTempos(text: string): readonly TempoChoice[] {
   return choices.filter((choice) => choice.bpm >= minimum && choice.bpm <= maximum);
 }
 
-/** What was measured of the files; undefined for what was not. */
+/** Undefined where not measured. */
 export type Measured = Pick<TrackEdit, 'peaks' | 'timbre' | 'excerpt'>;
 
 /** Names of staged files, by their field. */

@@ -13,7 +13,6 @@ export const KINDS = {
   Actions: 'upload',
 } as const satisfies Readonly<Record<string, DashboardIconName>>;
 
-/** What can be found, and the address that it opens. */
 export interface Command {
   readonly kind: keyof typeof KINDS;
   readonly title: string;
@@ -38,7 +37,7 @@ export const FIELDS: Readonly<Record<SettingsSection, readonly string[]>> = {
 /** Without those that show a beat of their own. */
 const PAGES = MEMBER_PAGES.filter((page) => page !== 'video');
 
-/** What is found without asking the server. */
+/** Found without asking the server. */
 export const COMMANDS: readonly Command[] = [
   { kind: 'Pages', title: 'Overview', detail: '', to: memberPagePath(null) },
   ...PAGES.map((page) => ({
@@ -63,7 +62,7 @@ export const COMMANDS: readonly Command[] = [
   { kind: 'Settings', title: 'Currency', detail: 'Settings', to: memberPagePath('settings', 'currency') },
 ];
 
-/** Those that have every word of a text, those whose title begins with it first. */
+/** Commands that have every word of a text; titles beginning with it come first. */
 export function matching(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/);
   const rank = ({ title }: Command) => (title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : 1);

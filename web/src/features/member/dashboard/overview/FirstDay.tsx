@@ -8,10 +8,10 @@ import { readSettings } from '../../shop/settings/settingsCalls';
 import { Progress, Steps } from '../../shop/setup/Checklist';
 import styles from './Overview.module.css';
 
-/** What a shop cannot do without, in the order in which it is best done. */
+/** The essential steps, in the best order. */
 const FIRST = ['name', 'track', 'licences', 'seller', 'payments', 'mail'];
 
-/** What is done outside the dashboard is explained in the setup. */
+/** Steps outside the dashboard are explained in the setup. */
 function explanation({ place, text }: ChecklistItem) {
   if (place !== null) return null;
   return (

@@ -57,7 +57,7 @@ const FIGURES: readonly Figure[] = [
   { name: 'Visits', of: ({ visits }) => visits, format: formatFigure },
 ];
 
-/** What was sold in other currencies, before the shop changed its own. */
+/** Sales in other currencies, before the shop changed its own. */
 function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'currencies'>) {
   const others = currencies.filter((each) => each.currency !== currency && each.orders > 0);
   if (others.length === 0) return null;
@@ -144,7 +144,7 @@ function isQuiet({ days }: Statistics, { setup }: ToDo): boolean {
   return setup > 0 && orders + plays === 0;
 }
 
-/** What the dashboard opens with: the figures of a period, what waits for the member, and the latest orders. */
+/** The dashboard's first page: a period's figures, tasks, latest orders. */
 export function OverviewPage() {
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useStatistics(period);

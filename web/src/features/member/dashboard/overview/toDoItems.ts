@@ -18,11 +18,11 @@ interface Kind {
   readonly many: string;
   /** The page on which it is dealt with. */
   readonly tab: EntryPage;
-  /** What its list is filtered by. */
+  /** The list's filters. */
   readonly parameters?: DashboardQuery['parameters'];
 }
 
-/** What is most urgent comes first. */
+/** Most urgent first. */
 const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   disputes: {
     one: 'dispute is waiting for your evidence',
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   },
 };
 
-/** What is to do, most urgent first. */
+/** Most urgent first. */
 export function toDoItems(todo: ToDo): ToDoItem[] {
   return (Object.keys(KINDS) as (keyof ToDo)[])
     .filter((name) => todo[name] > 0)

@@ -96,7 +96,6 @@ function CurrencyField({
   );
 }
 
-/** What visitors did and bought. */
 export default function StatisticsPage() {
   const [period, setPeriod] = useState<Period>(30);
   const [currency, setCurrency] = useState<CurrencyCode>();

@@ -24,7 +24,6 @@ import { formatFigure } from '../../../../lib/figures';
 
 const readUsage = apiCall('GET /api/member/usage', memberUsageAnswer);
 
-/** What to make of a report, or of the licence of a song. */
 const STANDINGS = {
   within: null,
   near: <State tone="warn">Near its limit</State>,
@@ -147,7 +146,7 @@ function Songs() {
   );
 }
 
-/** What buyers have reported about their songs: whose licence is nearly used up, and where the songs are published. */
+/** Buyers' usage reports: licences nearly used up, and where songs are published. */
 export default function UsagePage() {
   const usage = useMemberQuery(['member-usage'], (options) => readUsage({}, options));
   return (

@@ -9,7 +9,7 @@ import { useMemberAction } from '../../base/list/useMemberAction';
 import styles from './Composer.module.css';
 
 interface CampaignBeats {
-  /** Those with early access first, then the newest; undefined until they are loaded. */
+  /** Early access first, then the newest; undefined until loaded. */
   readonly onSale: readonly Candidate[] | undefined;
   /** Early access to them has to be opened before a newsletter can show them. */
   readonly scheduled: readonly Candidate<string>[];

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<CampaignState, ReactNode>> = {
   sent: <State tone="good">Sent</State>,
 };
 
-/** What can be done with a newsletter in its state, besides writing and deleting a draft. */
+/** Actions by a newsletter's state, besides writing and deleting a draft. */
 function actionsOf(row: CampaignRow): readonly Choice[] {
   const { id, state, pause, can_retry } = row;
   const choices: readonly (Choice | false)[] = [

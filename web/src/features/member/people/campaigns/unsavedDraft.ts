@@ -1,7 +1,7 @@
 import { type CampaignContent } from '@store/domain/people/newsletter/campaigns';
 import * as v from 'valibot';
 
-// What is typed and not saved is kept in this tab, so that a reload or the Back button loses nothing.
+// Unsaved input is kept in this tab, so a reload or Back loses nothing.
 
 const schema = v.object({
   version: v.number(),
@@ -26,7 +26,7 @@ function parse(text: string): v.InferOutput<typeof schema> | undefined {
   }
 }
 
-/** What was typed on the basis of a version and not saved. */
+/** Unsaved input based on a version. */
 export function readUnsaved(id: string, version: number): CampaignContent | undefined {
   const known = parse(sessionStorage.getItem(keyOf(id)) ?? '');
   return known?.version === version ? known.content : undefined;

@@ -72,7 +72,7 @@ function Panes({ items, onDone, children }: PanesProps) {
   const panes = useRef<HTMLDivElement>(null);
   useShortcuts(panes);
   const found = items.findIndex(({ id }) => id === chosen.id);
-  // What was done is gone from the list: the one after it is in its place.
+  // A finished one has left the list: the next is in its place.
   const index = found === -1 ? Math.min(chosen.index, items.length - 1) : found;
   const shown = items[index];
   return (

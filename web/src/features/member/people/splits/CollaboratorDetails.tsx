@@ -131,7 +131,6 @@ interface PayoutsPartProps {
   readonly onChanged: () => void;
 }
 
-/** What is owed, as text. */
 function balancesOf({ balances }: CollaboratorRow): string {
   return balances.map(({ currency, balance }) => `${currency} ${balance}`).join();
 }

@@ -24,18 +24,18 @@ interface PayoutFormProps {
   readonly onDone: () => void;
 }
 
-/** What is owed in a currency; 0 if the collaborator owes something, or nobody does. */
+/** Owed in a currency, at least 0. */
 function owedIn({ balances }: CollaboratorRow, currency: CurrencyCode): Cents {
   return cents(Math.max(0, balances.find((each) => each.currency === currency)?.balance ?? 0));
 }
 
-/** What is owed in a currency, as typed; empty for nothing. */
+/** Owed in a currency, as typed; empty for nothing. */
 function owed(row: CollaboratorRow, currency: CurrencyCode): string {
   const balance = owedIn(row, currency);
   return balance > 0 ? toDecimal(balance, currency) : '';
 }
 
-/** What an amount means that is more than what is owed, which is allowed. */
+/** Explains an amount above what's owed, which is allowed. */
 function excessOf(typed: string, balance: Cents, currency: CurrencyCode): string | undefined {
   const excess = (typedCents(typed, currency) ?? 0) - balance;
   if (excess <= 0) return undefined;

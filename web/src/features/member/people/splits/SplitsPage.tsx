@@ -33,12 +33,12 @@ function sums(balances: Balances, of: 'earned' | 'paid' | 'balance'): string {
   return balances.map((each) => formatSigned(each[of], each.currency)).join(', ') || '—';
 }
 
-/** What is done to a collaborator in a dialog: null for a new one. */
+/** Null for a new collaborator. */
 type Dialog =
   | { readonly kind: 'form'; readonly row: CollaboratorRow | null }
   | { readonly kind: 'removal'; readonly row: CollaboratorRow };
 
-/** Who has shares of beats, with their balances, or the statement of one of them. */
+/** Collaborators with balances, or the statement of one. */
 export default function SplitsPage({ item, onItem }: PageProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const splits = useMemberQuery(SPLITS_KEY, (options) => readSplits({}, options));

@@ -18,7 +18,6 @@ export type PeriodField = 'from' | 'until';
 export type CodeField = PeriodField | 'code' | 'discount' | 'tracks' | 'limit' | 'limit_per_buyer';
 export type BulkField = PeriodField | 'buy' | 'free';
 
-/** What is wrong with the period of a form. */
 export function periodFault(draft: Draft<PeriodField>): FormError<PeriodField> | null {
   for (const field of ['from', 'until'] as const) {
     const text = momentFault(draft[field]);
@@ -34,7 +33,7 @@ function periodOf({ from, until }: Draft<PeriodField>, stored: Period | null): P
   return { from: fromLocalMoment(from, stored?.from), until: fromLocalMoment(until, stored?.until) };
 }
 
-/** What is chosen and not typed. */
+/** Chosen, not typed. */
 export interface CodeChoices {
   readonly kind: Discount['kind'];
   readonly licences: readonly LicenceId[];

@@ -66,7 +66,6 @@ function tabIn({ show, state }: InvoiceListQuery, search: string): InvoiceTab | 
   return show ?? (isSearchable(search) ? null : 'paid');
 }
 
-/** What the open dialog asks about. */
 type Question =
   | { readonly kind: 'refund'; readonly invoice: InvoiceRow }
   | { readonly kind: 'relist'; readonly line: BeatInvoiceLine };

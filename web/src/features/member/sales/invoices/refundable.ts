@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@store/domain/api/member/orders';
 import { cents, fromDecimal, sum, type Cents } from '@store/domain/platform/money/money';
 
-/** What was neither refunded nor is about to be. */
+/** Neither refunded nor about to be. */
 function remaining({ charged, refunds }: InvoiceRow): Cents {
   const committed = sum(
     refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => fromDecimal(amount)),
@@ -20,7 +20,7 @@ export function isRefundable(invoice: InvoiceRow): boolean {
   return remaining(invoice) > 0 && refundableLines(invoice).length > 0;
 }
 
-/** What the refund of lines returns to the buyer; more than their prices where tax was added. */
+/** The refund of lines; more than their prices where tax was added. */
 export function refundAmount(invoice: InvoiceRow, chosen: readonly number[]): Cents {
   const left = remaining(invoice);
   if (isEverything(invoice, chosen)) return left;

@@ -6,7 +6,6 @@ import { amountFault, typedCents } from '@store/domain/platform/money/currencies
 import { toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
 import type { Draft, FormError } from '../../../../ui/form';
 
-/** What is typed into the form of a kit. */
 export type KitField =
   | 'title'
   | 'description'
@@ -21,7 +20,6 @@ export type KitField =
 
 export type KitDraft = Draft<KitField>;
 
-/** What is chosen in the form of a kit. */
 export interface KitChoices {
   readonly kind: KitKind;
   readonly price: KitPrice['kind'];
@@ -96,7 +94,7 @@ function faultsOf(choices: KitChoices, draft: KitDraft, currency: CurrencyCode):
   ];
 }
 
-/** What is wrong with a form, at the first field; null if nothing is. */
+/** Checks a form; the first fault or null. */
 export function kitFault(
   choices: KitChoices,
   draft: KitDraft,

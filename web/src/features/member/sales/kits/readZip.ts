@@ -1,4 +1,4 @@
-/** What is in a ZIP file, as far as its directory says. */
+/** A ZIP file's contents by its directory. */
 export interface ZipContents {
   /** Sounds, or all files if there are none. */
   readonly sounds: number;

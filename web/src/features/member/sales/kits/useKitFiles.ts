@@ -22,7 +22,7 @@ export interface KitFiles {
   readonly cover: Blob | undefined;
   readonly chooseCover: (file: File) => Promise<void>;
   readonly removeCover: () => void;
-  /** What is in the ZIP file; null if it is none. */
+  /** Reads the ZIP file; null if it's none. */
   readonly chooseFile: (file: File) => Promise<ZipContents | null>;
   readonly choosePreview: (file: File) => Promise<void>;
   /** The fields of the uploaded files, once they are uploaded; null if an upload failed. */

@@ -25,7 +25,7 @@ function Group({ title, values }: GroupProps) {
   );
 }
 
-/** What each variable becomes in the texts of a licence, so that nobody writes “up to” before one that contains it. */
+/** Shows variables' values, so nobody writes “up to” before one that contains it. */
 export function VariableList({ licence }: { readonly licence: LicenceInput }) {
   const shop = useShop();
   return (

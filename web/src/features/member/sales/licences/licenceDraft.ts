@@ -152,7 +152,6 @@ const FIELDS: Readonly<Record<string, keyof LicenceDraft>> = {
   clauses: 'clauses',
 };
 
-/** What is wrong with a licence, by field. */
 export function errorsOf(draft: LicenceDraft, id: string, currency: CurrencyCode): LicenceErrors {
   const { issues = [] } = v.safeParse(licenceInputSchema, inputOf(draft, id, currency));
   const price = typedPriceFault(draft.price, currency);

@@ -71,7 +71,6 @@ interface DetailsProps {
   readonly onDone: () => void;
 }
 
-/** What helps to decide about an offer, and the answers. */
 function Details({ row, name, onDone }: DetailsProps) {
   const { message, decision } = row;
   const state = stateText(row);

@@ -26,7 +26,6 @@ function Entry({ entry: { at, member, action, target, outcome } }: { readonly en
   );
 }
 
-/** What all members did lately. */
 export default function ActivityPage() {
   const audit = useMemberQuery(['member-audit'], (options) => readAudit({}, options));
   return (

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@store/domain/api/endpoints';
 import { dashboardPath, type MemberPage } from '../../../../lib/paths/dashboardQuery';
 
-/** What the audit log leaves out (`isAudited` in functions/src/platform/http/route.ts). */
+/** Left out of the audit log (`isAudited` in functions/src/platform/http/route.ts). */
 type Unrecorded =
   | 'POST /api/member/signin'
   | 'POST /api/member/currentmember'
@@ -15,7 +15,6 @@ type MemberAction = Exclude<
   Unrecorded
 >;
 
-/** What a member did, in words. */
 const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/comments/reply': 'Replied to a comment',
   'POST /api/member/comments/delete': 'Deleted a comment',
@@ -118,7 +117,7 @@ export function targetPath(action: string, target: string): string | undefined {
 /** Codes and versions mean something to people, and so do the numbers of beats; other ids do not. */
 const READABLE = /^(?:[1-9]\d{0,6}|[A-Z0-9-]{3,30}|from version .*)$/;
 
-/** What the action was done to; empty if its id means nothing to people. */
+/** The action's target; empty if its id means nothing to people. */
 export function targetText(target: string): string {
   return READABLE.test(target) ? target : '';
 }

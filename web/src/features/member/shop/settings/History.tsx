@@ -27,7 +27,7 @@ interface HistoryProps {
 /** The settings before anybody changed them. */
 const DEFAULTS = { version: 0, name: 'Defaults', details: 'The shop as it was installed.' };
 
-/** What was changed when and by whom, with a way back. */
+/** The settings' changes, with a way back. */
 export function History({ overview: { version, history }, onReverted }: HistoryProps) {
   const [target, setTarget] = useState<number | null>(null);
   const nameOf = (entry: number) => (entry === 0 ? 'the defaults' : `version ${entry}`);

@@ -59,7 +59,6 @@ export function ChoiceSetting<Value extends Choice>({
   );
 }
 
-/** What may be written in longer texts. */
 export function VariablesHint() {
   const names = Object.keys(VARIABLES).map((name) => `{${name}}`);
   return `May contain ${names.join(', ')}, which pages replace with these settings.`;

@@ -14,7 +14,7 @@ import { checkSettings, serverErrors, type SettingsErrors } from './settingsErro
 export interface SettingsEditor {
   readonly draft: EditableSettings;
   readonly errors: SettingsErrors;
-  /** What prevented saving; null for nothing. */
+  /** Why saving failed, if it did. */
   readonly failure: { readonly message: string; readonly isConflict: boolean } | null;
   readonly isDirty: boolean;
   readonly isSaving: boolean;

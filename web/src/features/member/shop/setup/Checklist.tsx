@@ -26,7 +26,6 @@ function addressOf(place: SetupPlace): string | undefined {
 
 interface ItemProps {
   readonly item: ChecklistItem;
-  /** What tries it out. */
   readonly action: ReactNode;
 }
 
@@ -104,7 +103,6 @@ function Group({ group, items, actionOf }: ChecklistProps & { readonly group: Ch
   );
 }
 
-/** What a new shop needs before it opens. */
 export function Checklist({ items, actionOf }: ChecklistProps) {
   return (
     <>

@@ -89,7 +89,7 @@ function KeepButton({ isKept, onDone }: KeepButtonProps) {
   );
 }
 
-/** What a new shop needs before it opens, and what of it works. `item` is a check that was started on another page. */
+/** The setup checklist. `item` is a check started on another page. */
 export default function SetupPage({ item }: PageProps) {
   const [isWaiting, setIsWaiting] = useState(item !== undefined);
   const settings = useMemberQuery(['member-setup'], (options) => readSettings({}, options), {

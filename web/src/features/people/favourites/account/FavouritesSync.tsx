@@ -9,7 +9,7 @@ import { storedAtom } from '../../../../lib/storage/storedAtom';
 
 const changeFavourites = apiCall('POST /api/favourites', favouritesAnswer);
 
-/** What the account had when it answered last. Null while the favourites are of this browser alone. */
+/** The account's last answer; null while the favourites are this browser's alone. */
 const accountFavouritesAtom = storedAtom<Ids | null>('accountFavourites', {
   parse: (text) => (text === null ? null : idsCodec.parse(text)),
   format: (ids) => ids && ids.join(' '),
@@ -20,7 +20,7 @@ const askedAtom = atom<string | null>(null);
 
 const isAskingAtom = atom(false);
 
-/** What the account does not know yet. */
+/** Changes the account doesn't know yet. */
 function unsaved(get: Getter): FavouritesChange {
   return changeBetween(get(accountFavouritesAtom) ?? [], get(storedFavouritesAtom));
 }

@@ -139,11 +139,11 @@ function KitPrice({ kit, free }: KitPurchaseProps) {
 
 interface KitPurchaseProps {
   readonly kit: Kit;
-  /** What is shown for a free kit. */
+  /** For a free kit. */
   readonly free: ReactNode;
 }
 
-/** What a kit costs, and the way into the cart. */
+/** A kit's price, and the way into the cart. */
 export function KitPurchase({ kit, free }: KitPurchaseProps) {
   const owned = useOwnedKit(kit);
   return (
@@ -154,7 +154,7 @@ export function KitPurchase({ kit, free }: KitPurchaseProps) {
   );
 }
 
-/** What a kit costs, in a few words: `€14.99`, `From €5.00`, `Free`. */
+/** A kit's price in few words: `€14.99`, `From €5.00`, `Free`. */
 export function useKitPrice(kit: Kit): string {
   const price = kitPriceIn(kit, useCurrency());
   const format = useMoney();

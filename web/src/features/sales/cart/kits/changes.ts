@@ -4,7 +4,7 @@ import { addToastAtom } from '../../../../ui/toasts';
 import { cartCodeAtom } from '../changes';
 import { cartCountAtom, storedKitsAtom, withKit, type KitItem } from '../cart';
 
-// What pages do with the kits of the cart. Apart from cart.ts, which every page loads.
+// For pages with kits in the cart. Apart from cart.ts, which every page loads.
 
 /** Puts a kit into the cart, or changes what is paid for one that is there. */
 export const putKitAtom = atom(null, (get, set, item: KitItem) => {

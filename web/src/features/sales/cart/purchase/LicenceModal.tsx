@@ -82,7 +82,7 @@ function LicenceOption(props: ChoiceProps) {
   );
 }
 
-/** What an owner upgrades to; for others, the first that can be bought. */
+/** An owner's upgrade; for others, the first on sale. */
 function mainOf(options: readonly PersonalOption[]): PersonalOption | undefined {
   return options.find(({ kind }) => kind === 'upgrade') ?? options.find(({ kind }) => kind === 'new');
 }

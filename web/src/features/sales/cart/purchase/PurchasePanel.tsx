@@ -27,7 +27,6 @@ interface CardProps {
   readonly onSelect: (() => void) | null;
 }
 
-/** What the visitor can do with a licence that is no plain choice. */
 function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSelect'>) {
   const { option } = personal;
   const format = useMoney();

@@ -13,7 +13,6 @@ interface Selection {
   readonly licensing: LicenceId;
 }
 
-/** What the visitor has selected on the page of a beat. */
 const selectionAtom = atom<Selection | null>(null);
 
 type NewOption = Extract<PersonalOption, { kind: 'new' }>;

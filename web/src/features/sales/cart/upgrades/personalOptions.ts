@@ -7,7 +7,7 @@ import { useCurrency } from '../../../../lib/shop/state';
 import { usePriceOptions } from '../../../shop/licences';
 import type { CartBasis } from '../basis';
 
-/** What a licence of a beat is to a visitor who may own licences of it. */
+/** A beat's licence for a visitor who may own some. */
 export type PersonalOption = { readonly option: PriceOption<PublicLicence> } & (
   | { readonly kind: 'new'; readonly price: Cents }
   | { readonly kind: 'owned'; readonly price: Cents; readonly orderId: string }

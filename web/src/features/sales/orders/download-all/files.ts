@@ -11,7 +11,7 @@ export interface BoughtFile {
   /** Counted from 0. */
   readonly line: number;
   readonly file: OrderFile;
-  /** What the customer reads: `Low Tide, MP3`. */
+  /** `Low Tide, MP3` */
   readonly name: string;
   /** Folder and name in the ZIP file, without the ending. */
   readonly path: string;

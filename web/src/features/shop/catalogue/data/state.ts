@@ -84,7 +84,7 @@ async function loadArchives(get: Getter, set: Setter, wanted: number): Promise<v
 /** Reads archives until there are `wanted` tracks (Infinity: all); tries again after a failure. */
 export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadArchives(get, set, wanted));
 
-/** What was read so far; null until then. Does not trigger a read. */
+/** Null until read. Doesn't trigger a read. */
 export const readCatalogueAtom = atom((get): Catalogue | null => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue : null;

@@ -28,7 +28,6 @@ export interface Discovery {
   /** Clamped to the last page. */
   readonly page: number;
   readonly lastPage: number;
-  /** What each filter would find. */
   readonly options: Omit<Discovered, 'tracks'>;
   /** Whether it is known what was played most. */
   readonly isRanked: boolean;
@@ -50,7 +49,7 @@ function isEverything({ text, tags, tempo, length, key, mood, isOnSale, ids, sor
   return !isSearchable(text) && !hasFilter && !isOnSale && ids === null && sort === 'newest';
 }
 
-/** What is known before the catalogue is read. */
+/** Rows known before the catalogue is read. */
 function shownRows({ tracks, total }: FirstRows): Pick<Discovery, 'list' | 'found' | 'total' | 'lastPage'> {
   return {
     list: { kind: 'loaded', tracks },

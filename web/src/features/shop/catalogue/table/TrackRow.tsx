@@ -12,7 +12,7 @@ import { CoverToggle, PlayMark, SeekWaveform, usePlayTrack, useTrackPhase } from
 import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';
 
-/** What a row offers beside its track: adding it to the cart and to the queue. */
+/** Adds a row's track to the cart or queue. */
 export type RowOffer = ComponentType<{ readonly track: Track }>;
 
 export interface TrackActions {

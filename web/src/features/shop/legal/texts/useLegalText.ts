@@ -15,7 +15,7 @@ const ADVERTISING_DOMAIN =
 const OWN_SITE =
   'To detect ad blockers, your browser also requests a file of this shop whose name looks like an advertisement. Nobody else receives anything.';
 
-/** What the privacy policy says about the detection of ad blockers by an address; empty if nothing is asked. */
+/** The privacy policy's words on detecting ad blockers; empty without a probe. */
 export function adBlockNotice(address: string | null): string {
   if (address === null) return '';
   return address === AD_BLOCK_BAIT ? OWN_SITE : ADVERTISING_DOMAIN;

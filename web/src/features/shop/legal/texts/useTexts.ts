@@ -22,7 +22,7 @@ async function readTexts(version: number): Promise<Outcome<PublicTexts>> {
 }
 
 interface TextsState {
-  /** Those of the page or of the last deployment until newer ones were read. */
+  /** The page's or last deployment's until newer ones were read. */
   readonly texts: PublicTexts;
   /** Set if newer texts could not be read. */
   readonly retry: (() => void) | null;

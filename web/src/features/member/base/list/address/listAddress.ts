@@ -3,7 +3,7 @@ import type { DashboardQuery } from '../../../../../lib/paths/dashboardQuery';
 /** The changes of parameters of a list: undefined removes one. */
 export type ParameterChanges = Readonly<Record<string, string | undefined>>;
 
-/** What the address says of a list, and how to change it: so a reload, back and a link restore the list. */
+/** A list's state in the URL, so reload, Back and links restore it. */
 export interface ListAddress {
   readonly search: string;
   readonly page: number;

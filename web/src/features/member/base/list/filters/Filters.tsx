@@ -4,7 +4,7 @@ import styles from './Filters.module.css';
 
 type Option = readonly [value: string, label: string];
 
-/** What a list can be filtered by; `name` as in the address. */
+/** `name` as in the URL. */
 export type FilterField =
   | {
       readonly kind: 'choice';

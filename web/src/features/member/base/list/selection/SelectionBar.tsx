@@ -29,7 +29,6 @@ function isInField(target: EventTarget | null): boolean {
 interface SelectionBarProps {
   readonly count: number;
   readonly onClear: () => void;
-  /** What can be done with the selected rows. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface Column {
   readonly className?: string | undefined;
   /** Heading for screen readers only. */
   readonly isHeadingHidden?: boolean;
-  /** What the list is sorted by in the address; the first click sorts from the start, or from the end if `isDescending`. */
+  /** The sort order in the URL; the first click sorts up, or down if `isDescending`. */
   readonly sort?: { readonly by: string; readonly isDescending?: boolean };
 }
 

@@ -22,10 +22,9 @@ export function State({ tone, children }: { readonly tone: Tone; readonly childr
   );
 }
 
-/** What a list shows in a row. */
 export interface Line {
   readonly key: string;
-  /** What the row is called, for its controls. */
+  /** The row's name, for its controls. */
   readonly name: string;
   /** By default the name; a link in it is marked by `data-row-main` if there is no main action. */
   readonly title?: ReactNode;

@@ -44,7 +44,6 @@ export interface ListTableProps<Row> {
   /** Shown below an empty list. */
   readonly emptyHint: string;
   readonly emptyTitle?: string;
-  /** What an empty list begins with. */
   readonly emptyAction?: ReactNode;
   /** The rows that can be selected; then `row` begins with a cell for it. */
   readonly selection?: Selection<Row>;

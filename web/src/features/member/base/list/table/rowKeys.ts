@@ -7,7 +7,7 @@ const CONTROLS = 'input, button, a';
 
 const BOX = 'input[type="checkbox"]';
 
-/** What the keys of a row do, for the list of keys. */
+/** For the list of keys. */
 export const ROW_KEYS: readonly KeyEntry[] = [
   [['↑', '↓'], 'Row above or below'],
   [['←', '→'], 'Control in the row'],

@@ -22,7 +22,6 @@ function examplesOf({ rows }: Pick<ChosenList<string>, 'rows'>, column: number):
     .map((cell) => (cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell));
 }
 
-/** What each column of a list becomes, with examples. */
 export function ColumnTable<Target extends string>({ list, targets, onChange }: ColumnTableProps<Target>) {
   return (
     <div className={styles.scroll}>

@@ -14,7 +14,7 @@ interface ListPartsProps<Target extends string> {
   readonly list: ChosenList<Target> | null;
   /** Fields with their names for people. */
   readonly targets: readonly (readonly [Target, string])[];
-  /** What the columns of a list seem to be, by their headings. */
+  /** Guesses columns by their headings. */
   readonly guess: (headings: readonly string[]) => ChosenList<Target>['mapping'];
   /** Which columns have to be chosen before the list can be read; null if none. */
   readonly missing: string | null;
@@ -22,7 +22,7 @@ interface ListPartsProps<Target extends string> {
   readonly onChoose: (list: ChosenList<Target> | null) => void;
   /** The same list, with other columns. */
   readonly onMap: (list: ChosenList<Target>) => void;
-  /** What stands above the list. */
+  /** Above the list. */
   readonly children: ReactNode;
 }
 

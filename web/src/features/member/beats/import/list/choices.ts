@@ -19,7 +19,7 @@ export interface ChosenList<Target extends string> extends ReadList {
   readonly mapping: ColumnMapping<Target>;
 }
 
-/** What is chosen for an import. It stays while other pages of the dashboard are shown, and is gone with a reload: files cannot be kept. */
+/** Survives other dashboard pages, not a reload: files can't be kept. */
 interface Choices {
   /** The address of the member whose it is. */
   readonly owner: string;
@@ -35,7 +35,6 @@ function noChoices(owner: string): Choices {
 
 const choicesAtom = atom<Choices>(noChoices(''));
 
-/** What this member has chosen for an import, and the function that changes it. */
 export function useChoices(): readonly [Choices, (change: Partial<Choices>) => void] {
   const owner = useCurrentMember().data?.member.email ?? '';
   const [stored, setStored] = useAtom(choicesAtom);

@@ -9,7 +9,7 @@ export class ListError extends Error {
 export interface ReadList {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What was odd, in sentences. */
+  /** In sentences. */
   readonly findings: readonly string[];
 }
 

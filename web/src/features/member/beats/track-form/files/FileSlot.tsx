@@ -60,7 +60,7 @@ export interface FileSlotProps {
   readonly files: { readonly staging: Staging; readonly states: StagedStates };
   /** Unless removing the file from the staging is enough. */
   readonly onRemove?: () => void;
-  /** What is shown until a file is chosen. */
+  /** Until a file is chosen. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { percentFault, restText, type ShareDraft } from './splitDraft';
 import styles from './SplitPart.module.css';
 
 interface ShareFieldsProps {
-  /** Who can have a share. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly rows: readonly ShareDraft[];
   readonly onChange: (rows: readonly ShareDraft[]) => void;

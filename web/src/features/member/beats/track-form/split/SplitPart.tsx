@@ -5,7 +5,6 @@ import { ShareFields } from './ShareFields';
 import styles from './SplitPart.module.css';
 import type { BeatSplit } from './useBeatSplit';
 
-/** Who else gets a share of what the beat earns. */
 export function SplitPart({ split }: { readonly split: BeatSplit }) {
   const { isOpen, open, people, failure, retry, rows, change } = split;
   const part = useKeptFocus<HTMLFieldSetElement>(`${isOpen} ${people !== undefined}`);

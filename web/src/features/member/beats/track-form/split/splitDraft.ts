@@ -28,7 +28,7 @@ export function percentFault({ percent }: ShareDraft): string | undefined {
     : undefined;
 }
 
-/** What is wrong with the shares of a form, or what they leave. */
+/** Faults of the shares, or what they leave. */
 export function restText(rows: readonly ShareDraft[]): { readonly isFault: boolean; readonly text: string } {
   const split = splitOf(rows);
   if (split === null) return { isFault: false, text: '' };

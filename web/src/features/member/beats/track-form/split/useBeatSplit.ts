@@ -17,7 +17,7 @@ export interface BeatSplit {
   readonly rows: readonly ShareDraft[];
   readonly change: (rows: readonly ShareDraft[]) => void;
   readonly isChanged: boolean;
-  /** What to save: undefined if nothing was changed, null if a share is not valid. */
+  /** Undefined if unchanged, null if a share is invalid. */
   readonly changed: Split | null | undefined;
 }
 

@@ -18,7 +18,7 @@ function LeftOut({ rows }: { readonly rows: readonly PreviewRow[] }) {
   );
 }
 
-/** What changes for each beat, and which beats are left out. */
+/** Changes for each beat, and beats left out. */
 export function Preview({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const changed = rows.filter(({ change }) => change !== null);
   return (

@@ -27,7 +27,6 @@ interface TrackBarProps {
   readonly onAction: (action: BulkAction) => void;
 }
 
-/** What can be done with several beats at once. */
 export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction }: TrackBarProps) {
   const isTooMany = rows.length > BULK_MAXIMUM;
   const isOffered: Readonly<Partial<Record<BulkAction, boolean>>> = {

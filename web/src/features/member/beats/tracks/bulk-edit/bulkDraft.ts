@@ -16,13 +16,11 @@ import { tagsOf } from '../../typedTags';
 /** Whether beats are sold under a licence from now on; a price of their own stays. */
 export type Offering = 'keep' | 'sell' | 'stop';
 
-/** What the member has entered for all selected beats. */
 export type BulkDraft =
   | {
       readonly kind: 'price';
       readonly licence: LicenceId;
       readonly price: string;
-      /** What the price is typed in. */
       readonly currency: CurrencyCode;
       /** Whether the beats have the price of the shop, whatever is typed. */
       readonly isShopPrice: boolean;
@@ -68,7 +66,7 @@ function isEmpty(draft: BulkDraft): boolean {
   }
 }
 
-/** What is wrong with what was entered; undefined for nothing. */
+/** Checks a draft; undefined if valid. */
 export function draftFault(draft: BulkDraft): string | undefined {
   if (isEmpty(draft)) return undefined;
   if (draft.kind === 'price' && !draft.isShopPrice) {
@@ -151,7 +149,6 @@ function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
 /** A beat with the version that the member sees. */
 export type SeenBeat = EditedBeat & { readonly version: number };
 
-/** What is shown of one value that changes. */
 export interface ValueChange {
   /** The licence whose terms change; null where the dialog says it already. */
   readonly name: string | null;
@@ -159,7 +156,6 @@ export interface ValueChange {
   readonly after: string;
 }
 
-/** What a draft does to one beat. */
 export interface PreviewRow {
   readonly id: number;
   readonly title: string;
@@ -172,10 +168,8 @@ type PreviewReason = LeftOutReason | 'unchanged' | 'too-many-tags';
 
 type Licence = Pick<PublicLicence, 'id' | 'name' | 'price'>;
 
-/** Who can have a share. */
 export type People = readonly { readonly id: string; readonly name: string }[];
 
-/** What the shop sells, and whose shares are named. */
 interface Shop {
   readonly people: People;
   readonly licences: readonly Licence[];
@@ -239,7 +233,6 @@ function previewOf(beat: SeenBeat, draft: BulkDraft, shop: Shop): PreviewRow {
   return { id, title, change: { sent: { id, version, edit }, values }, reason: null };
 }
 
-/** What a draft that is ready does to each of the selected beats. */
 export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: Shop): PreviewRow[] {
   return beats.map((beat) => previewOf(beat, draft, shop));
 }

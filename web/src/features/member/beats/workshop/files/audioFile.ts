@@ -6,7 +6,7 @@ export const AUDIO_ACCEPT = AUDIO_EXTENSIONS.join(',');
 
 export const PICTURE_ACCEPT = '.png,.jpeg,.jpg,.webp';
 
-/** What a sound file is chosen for. `maximum` is in bytes. */
+/** `maximum` in bytes. */
 export interface SoundUse {
   readonly maximum: number;
   /** Whether visitors hear the file itself. */

@@ -3,7 +3,6 @@ import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import { makeShareFile } from '../../analysis/pictures/shareFile';
 import type { Staging } from '../../uploads/staging';
 
-/** What the picture shows. */
 interface Shown {
   readonly title: string;
   readonly tag: string;

@@ -172,7 +172,7 @@ function CurrencyForm(props: FormProps) {
   );
 }
 
-/** What the shop sells in, with the prices of the licences in another currency. */
+/** The shop's currency, and licence prices in another. */
 export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
   const client = useQueryClient();
   const shop = useMemberQuery(CURRENCY_KEY, (options) => readCurrency({}, options));

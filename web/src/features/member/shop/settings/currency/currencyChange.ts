@@ -3,12 +3,12 @@ import { typedCents, typedPriceFault } from '@store/domain/platform/money/curren
 import type { CurrencyCode, Cents } from '@store/domain/platform/money/money';
 import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 
-/** What the member types: prices by the id of the licence. */
+/** Typed prices by licence id. */
 export type TypedPrices = Readonly<Record<LicenceId, string>>;
 
 type Licences = Pick<CurrencyAnswer, 'licences'>;
 
-/** What is wrong with the typed prices, by the id of the licence. */
+/** Faults of typed prices, by licence id. */
 export function priceErrors(
   { licences }: Licences,
   typed: TypedPrices,
@@ -51,7 +51,7 @@ function codesOf({ codes }: CurrencyAnswer, isChosen: (currency: CurrencyCode) =
   return listOf(codes.filter((code) => isChosen(code.currency)).map(({ code }) => code));
 }
 
-/** What else a change of the currency means for this shop, in sentences. */
+/** Other effects of a currency change, in sentences. */
 export function effectsOf(shop: CurrencyAnswer, chosen: CurrencyCode): readonly string[] {
   const { currency, hasSales, offers } = shop;
   const isOther = (each: CurrencyCode) => each !== chosen;

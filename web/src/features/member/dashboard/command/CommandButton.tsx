@@ -3,7 +3,16 @@ import { withRetries } from '../../../../lib/retry';
 import { SearchIcon } from '../../../../ui/icons/controls';
 import styles from './CommandButton.module.css';
 
-const CommandDialog = lazy(() => withRetries(() => import('./CommandDialog')));
+function load() {
+  return import('./CommandDialog');
+}
+
+/** A failure is reported when the dialog opens. */
+function preload(): void {
+  load().catch(() => undefined);
+}
+
+const CommandDialog = lazy(() => withRetries(load));
 
 interface CommandButtonProps {
   readonly onGo: (address: string) => void;
@@ -14,6 +23,8 @@ export function CommandButton({ onGo }: CommandButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
+      // Ctrl goes down before K, so the dialog is there when somebody types on.
+      if (event.key === 'Control' || event.key === 'Meta') preload();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return;
       event.preventDefault();
@@ -29,6 +40,7 @@ export function CommandButton({ onGo }: CommandButtonProps) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preload}
         onClick={() => setIsOpen(true)}
       >
         <SearchIcon />

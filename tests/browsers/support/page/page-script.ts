@@ -19,6 +19,11 @@ function hasRole(element: Element, { role }: Target): boolean {
   return role === 'field' ? element.matches('input, textarea, select') : getRole(element) === role;
 }
 
+/** A control that is busy says so, and ignores what is done with it. */
+function isReady(element: Element): boolean {
+  return element.getAttribute('aria-disabled') !== 'true';
+}
+
 /** A file input is hidden behind its button. */
 function canBeReached(element: Element): boolean {
   if (element.closest('[inert]')) return false;
@@ -36,8 +41,8 @@ function find(target: Target): Element[] {
 const TARGET = 'data-test-target';
 
 /**
- * Scrolls to the only match, which WebKit's driver does not, and gives it an attribute for a CSS selector. Returns the places of
- * all matches.
+ * Scrolls to the only match, which WebKit's driver does not, and gives it an attribute for a CSS selector. Returns the
+ * places of all matches, none while one is busy.
  */
 function mark(target: Target): string[] {
   const found = find(target);
@@ -48,7 +53,7 @@ function mark(target: Target): string[] {
     only.setAttribute(TARGET, '');
     only.scrollIntoView({ block: 'center' });
   }
-  return found.map((element) => JSON.stringify(element.getBoundingClientRect()));
+  return found.every(isReady) ? found.map((element) => JSON.stringify(element.getBoundingClientRect())) : [];
 }
 
 function texts(target: Target): string[] {

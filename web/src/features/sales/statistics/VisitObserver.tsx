@@ -4,7 +4,7 @@ import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { cartAtom } from '../cart';
-import { momentAtom } from '../../player';
+import { momentAtom, phaseAtom } from '../../player';
 import { measureSpeed } from './measureSpeed';
 import { visitSource } from './source';
 import { openVisitLog, type VisitLog } from './visitLog';
@@ -30,7 +30,7 @@ type Store = ReturnType<typeof useStore>;
 function observe(store: Store): () => void {
   const open = (source: string | null) => openVisitLog(source, store.get(cartAtom));
   let log: VisitLog | null = open(visitSource());
-  let speed = measureSpeed(store);
+  let speed = measureSpeed(store, phaseAtom);
   const isHere = () => document.visibilityState === 'visible';
 
   const close = () => {

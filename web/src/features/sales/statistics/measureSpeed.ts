@@ -1,7 +1,6 @@
 import type { MeasureName, Speed } from '@store/domain/shop/statistics/speed';
-import type { createStore } from 'jotai';
+import type { Atom, createStore } from 'jotai';
 import { withRetries } from '../../../lib/retry';
-import { phaseAtom } from '../../player';
 
 /** One visit in so many is measured: enough for percentiles, and the others load nothing for it. */
 const SAMPLE = 4;
@@ -12,8 +11,14 @@ interface Measuring {
   readonly stop: () => void;
 }
 
-/** Measures a visit if it's in the sample; what happened before is still measured, because browsers keep it. */
-export function measureSpeed(store: ReturnType<typeof createStore>): Measuring | undefined {
+/**
+ * Measures a visit if it's in the sample. What happened before is measured, too: browsers keep it. `phaseAtom` is the
+ * player's phase.
+ */
+export function measureSpeed(
+  store: ReturnType<typeof createStore>,
+  phaseAtom: Atom<string | null>,
+): Measuring | undefined {
   if (Math.random() >= 1 / SAMPLE) return undefined;
   const values: Partial<Record<MeasureName, number>> = {};
   void withRetries(() => import('web-vitals')).then(

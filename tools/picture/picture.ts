@@ -75,9 +75,12 @@ async function storeAddress(root: string): Promise<string> {
   return v.parse(v.object({ url: v.string() }), JSON.parse(await readFile(file, 'utf8'))).url;
 }
 
-/** Waits until nothing is loading any longer, and every cover in the window has been painted. */
+/** Waits until nothing in the window is loading any longer, and every cover in the window has been painted. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  // Below the window, kits wait until they are seen.
+  await page.waitForFunction(
+    `[...document.querySelectorAll('[aria-busy="true"]')].every((busy) => busy.getBoundingClientRect().top > innerHeight)`,
+  );
   await page
     .getByText(/^Data is loading/i)
     .first()

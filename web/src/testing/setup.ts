@@ -76,6 +76,18 @@ function hideNodeEvents(): void {
   vi.spyOn(process, 'getBuiltinModule').mockImplementation(find);
 }
 
+const intervals = new Set<ReturnType<typeof setInterval>>();
+
+/** The page's intervals end with their test: the player would follow its sound until the DOM is gone. */
+function recordIntervals(): void {
+  const { setInterval: start } = globalThis;
+  vi.stubGlobal('setInterval', (...call: Parameters<typeof setInterval>) => {
+    const interval = start(...call);
+    intervals.add(interval);
+    return interval;
+  });
+}
+
 // Half of the visitors may read the shop translated by their browser, so every test does.
 let endTranslation: () => void;
 
@@ -85,6 +97,7 @@ beforeEach(() => {
   // Not after a test: what its page was still reading must find an answer.
   server.resetHandlers();
   vi.stubGlobal('IntersectionObserver', SeenObserver);
+  recordIntervals();
   hideNodeEvents();
   watchConsole();
   publish(TRACKS);
@@ -100,6 +113,8 @@ afterEach(() => {
   sessionStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
+  for (const interval of intervals) clearInterval(interval);
+  intervals.clear();
   const problems = takeProblems();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -139,6 +139,8 @@ test.each([
   'the page of %s with unsaved changes is left by %s only after a question',
   async (_page, _way, form, leave, target) => {
     const user = await change(form);
+    // A form may learn of a letter a moment after it was typed.
+    await waitFor(() => expect(history.state).toHaveProperty('isGuard'));
     const address = `${DASHBOARD}?tab=${form.address}`;
     expect(isWarnedOnLeaving()).toBe(true);
     await leave(user);

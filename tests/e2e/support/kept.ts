@@ -26,6 +26,11 @@ export async function untilKept(page: Page, typed: string): Promise<void> {
   await expect.poll(() => readKept(page, 'rows')).toContain(JSON.stringify(typed));
 }
 
+/** Waits until this browser has dropped what was typed, which takes a moment, too. */
+export async function untilForgotten(page: Page, typed: string): Promise<void> {
+  await expect.poll(() => readKept(page, 'rows')).not.toContain(JSON.stringify(typed));
+}
+
 /** Waits until this browser has written down the files that were chosen. */
 export async function untilFilesKept(page: Page, count: number): Promise<void> {
   await expect

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { addSomeTrack, asMember, openBeat, removeTrack, someWord } from '../../support/member';
-import { untilKept } from '../../support/kept';
+import { untilForgotten, untilKept } from '../../support/kept';
 import { expect, LONG, test } from '../../support/test';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -94,6 +94,7 @@ test('changes of a beat outlive their page, and can be dropped', async ({ contex
   await form.getByRole('button', { name: 'Start again' }).click();
   await expect(field(form, 'Title')).toHaveValue(track.title);
   await expect(form.getByText(KEPT)).toHaveCount(0);
+  await untilForgotten(page, 'Renamed');
   page = await crash(context, page);
   await expect(field(await open(), 'Title')).toHaveValue(track.title);
   await removeTrack(track);

@@ -30,6 +30,14 @@ export function formatText(sound: SoundFormat | undefined): string {
   return `${LOSSLESS_NAMES[sound.container ?? 'wav']} ${sound.rate / 1000} kHz/${sound.bits} bit`;
 }
 
+/** The name of a file's format alone: `WAV`, `Stems`. */
+export function formatName(kind: FileKind, { files = {}, sound }: MeasuredFiles): string {
+  if (kind === 'stems') return 'Stems';
+  if (kind === 'master' && files.wav === undefined && !sound)
+    return isMaster('mp3', files) ? FILE_NAMES.mp3 : FILE_NAMES.master;
+  return kind === 'wav' || kind === 'master' ? LOSSLESS_NAMES[sound?.container ?? 'wav'] : FILE_NAMES[kind];
+}
+
 /** Describes a file's format as far as known. The shop's MP3 has 320 kbit/s, unless the master itself is an MP3. */
 function formatOf(kind: FileKind, files: FileSizes, sound: SoundFormat | undefined): string {
   const name = kind === 'wav' ? formatText(sound) : FILE_NAMES[kind];

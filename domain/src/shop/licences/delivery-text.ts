@@ -1,5 +1,5 @@
 import { deliveredKinds } from '../files/file-kinds';
-import { describeFile, FILE_NAMES, type DescribedTrack } from '../files/file-text';
+import { describeFile, FILE_NAMES, formatName, type DescribedTrack } from '../files/file-text';
 import type { LicenceDefinition } from './licence';
 
 // What buyers of a licence get, in words.
@@ -12,16 +12,17 @@ export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
 const NO_STEMS = 'no stems';
 
 /**
- * What buyers of a licence get and don't get of a beat: formats, length and sizes as far as known. Without a beat,
- * what everyone gets.
+ * What buyers of a licence get and don't get of a beat: `included` with formats, length and sizes as far as known.
+ * Without a beat, what everyone gets.
  */
 export function deliveryOf(
   { files }: Pick<LicenceDefinition, 'files'>,
   track: DescribedTrack = { time: '' },
-): { readonly included: readonly string[]; readonly missing: readonly string[] } {
+): Readonly<Record<'formats' | 'included' | 'missing', readonly string[]>> {
   const kinds = deliveredKinds(files, (kind) => track.files?.[kind] !== undefined);
   const described = kinds.map((kind) => describeFile(kind, track));
   return {
+    formats: [...new Set(kinds.map((kind) => formatName(kind, track)))],
     // The master of a beat may be its WAV or its MP3 as well.
     included: [...new Set(described)],
     missing: files.includes('stems') ? [] : [NO_STEMS],

@@ -74,9 +74,7 @@ function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProp
   const { licence } = personal.option;
   const format = useMoney();
   const id = useId();
-  const { included, missing } = deliveryOf(licence, track);
-  // A description begins with the name of the format.
-  const formats = [...new Set(included.map((file) => file.split(/[ ,]/, 1)[0]))];
+  const { formats, included, missing } = deliveryOf(licence, track);
   // An owned licence costs nothing any more, and of one that is too close the note says why it has no price.
   const price = personal.kind === 'new' || personal.kind === 'upgrade' ? format(personal.price) : null;
   const head = (
@@ -105,8 +103,8 @@ function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProp
       )}
       <div id={id} className={styles.content}>
         <ul className={styles.files} aria-label="Files">
-          {formats.map((format) => (
-            <li key={format}>{format}</li>
+          {formats.map((name) => (
+            <li key={name}>{name}</li>
           ))}
           {missing.length > 0 && (
             <li className={styles.missing}>

@@ -1,4 +1,4 @@
-import { paths } from '@store/domain/platform/paths';
+import { kitPath, paths, trackPath } from './paths';
 
 // Apart from paths.ts, because the first load needs none of them.
 
@@ -16,6 +16,15 @@ interface ProfileQuery {
 /** Also linked from mails. */
 export function orderPath(id: string): string {
   return `${paths.profile}?${new URLSearchParams({ tab: 'orders', order: id })}`;
+}
+
+type Product =
+  | { readonly kind: 'beat'; readonly track_id: number }
+  | { readonly kind: 'kit'; readonly kit_id: number };
+
+/** The page of what a line of an order sells. */
+export function productPath(line: Product): string {
+  return line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id);
 }
 
 /** The page on which a buyer withdraws from an order; also linked from mails. */

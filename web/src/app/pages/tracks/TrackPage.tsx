@@ -159,19 +159,19 @@ function Purchase({ track, onAsk }: PurchaseProps) {
   const token = useAtomValue(tokenAtom);
   const exclusive = useOwnedExclusive(track.id);
   const owned = useOwnedLicences().find(({ track_id }) => track_id === track.id);
-  const panel = <PurchasePanel track={track} onAsk={onAsk} />;
   if (exclusive)
     return (
-      <Suspense fallback={panel}>
+      <Suspense fallback={<PurchasePanel track={track} onAsk={onAsk} />}>
         <OwnedExclusively owned={exclusive} />
       </Suspense>
     );
-  if (!owned || token === null) return panel;
   return (
     <>
-      <Suspense>
-        <OwnedFile owned={owned} token={token} onLink={(link) => location.assign(link)} />
-      </Suspense>
+      {owned && token !== null && (
+        <Suspense>
+          <OwnedFile owned={owned} token={token} onLink={(link) => location.assign(link)} />
+        </Suspense>
+      )}
       <PurchasePanel track={track} onAsk={onAsk} />
     </>
   );

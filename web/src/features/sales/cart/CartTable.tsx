@@ -230,7 +230,7 @@ function Included({ id, licensing }: CartItem) {
   );
 }
 
-interface DealtPrice {
+export interface DealtPrice {
   readonly price: Cents;
   readonly deals: readonly string[];
 }

@@ -8,7 +8,7 @@ export {
   cartCountAtom,
   kitCartAtom,
 } from './cart';
-export { CartTable } from './CartTable';
+export { CartTable, type DealtPrice } from './CartTable';
 export { AddFromLink } from './purchase/AddFromLink';
 export { QuickAdd } from './purchase/QuickAdd';
 export { LicenceModal } from './purchase/LicenceModal';

@@ -10,19 +10,22 @@ import {
 } from '@store/domain/sales/deals/pricing';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { CURRENCIES } from '@store/domain/platform/money/currencies';
-import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useServerNow } from '../../../lib/api/askServerTime';
 import { areSettingsSettledAtom, useCurrency, useLicences } from '../../../lib/shop/state';
-import { basisOf, cartAtom, cartBasesAtom, kitCartAtom, pricedCartAtom, type CartItem } from '../cart';
+import {
+  basisOf,
+  cartAtom,
+  cartBasesAtom,
+  kitCartAtom,
+  pricedCartAtom,
+  type CartItem,
+  type DealtPrice,
+} from '../cart';
 import { loadCatalogueAtom } from '../../shop/catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
-
-interface DealtPrice {
-  readonly price: Cents;
-  readonly deals: readonly string[];
-}
 
 /** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
 export interface ShownCart {

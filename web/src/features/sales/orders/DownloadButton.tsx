@@ -1,4 +1,4 @@
-import type { OrderLineFile } from '@store/domain/api/orders';
+import type { OrderLineFile, OrderLineView } from '@store/domain/api/orders';
 import { FILE_NAMES, fileSizeText } from '@store/domain/shop/files/file-text';
 import type { OrderFile, DeliveredFile } from '@store/domain/sales/orders/orders';
 import { useSetAtom } from 'jotai';
@@ -77,5 +77,24 @@ export function DownloadButton({
         <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
       </span>
     </Button>
+  );
+}
+
+type FirstDownloadProps = Pick<DownloadButtonProps, 'order' | 'index' | 'token' | 'onLink' | 'isMain'> & {
+  readonly line: Pick<OrderLineView, 'title' | 'files'>;
+};
+
+/** The first file of a line, where there is space for one button. */
+export function FirstDownload({ line: { title, files }, ...button }: FirstDownloadProps) {
+  const [first] = files;
+  if (!first) return null;
+  return (
+    <DownloadButton
+      {...button}
+      file={first.file}
+      label="Download"
+      {...(first.size > 0 && { details: `(${fileSizeText(first.size)})` })}
+      title={title}
+    />
   );
 }

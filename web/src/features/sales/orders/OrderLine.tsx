@@ -1,8 +1,7 @@
 import type { BeatLineView, OrderLineView } from '@store/domain/api/orders';
 import { linePriceTexts } from '@store/domain/sales/orders/order-total';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
-import { orderPath, verificationPath } from '../../../lib/paths/customerPaths';
-import { kitPath, trackPath } from '../../../lib/paths/paths';
+import { orderPath, productPath, verificationPath } from '../../../lib/paths/customerPaths';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { ReducedPrice } from '../../../ui/ReducedPrice';
@@ -76,7 +75,7 @@ export function OrderLine({
       />
       <div className={styles.text}>
         <p className={styles.title}>
-          <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>{title}</Link>
+          <Link to={productPath(line)}>{title}</Link>
         </p>
         <p className={textStyles.quiet}>
           <span>{`${license_name} · `}</span>

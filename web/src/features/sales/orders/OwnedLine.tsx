@@ -1,8 +1,7 @@
 import type { OwnedLicence } from '@store/domain/api/licences';
-import { fileSizeText } from '@store/domain/shop/files/file-text';
 import { userOrders } from './calls';
 import { useCustomerQuery } from '../../people/account';
-import { DownloadButton } from './DownloadButton';
+import { FirstDownload } from './DownloadButton';
 import { OrderLine } from './OrderLine';
 import { isDownloadable } from './states';
 
@@ -39,18 +38,8 @@ export function OwnedLine(props: OwnedLineProps) {
 /** The first file of what somebody owns. */
 export function OwnedDownload(props: OwnedLineProps) {
   const loaded = useOwnedLine(props);
-  const [file] = loaded?.line.files ?? [];
-  if (!loaded?.download || !file) return null;
+  if (!loaded?.download) return null;
   return (
-    <DownloadButton
-      {...loaded.download}
-      token={props.token}
-      file={file.file}
-      label="Download"
-      {...(file.size > 0 && { details: `(${fileSizeText(file.size)})` })}
-      title={loaded.line.title}
-      onLink={props.onLink}
-      isMain
-    />
+    <FirstDownload {...loaded.download} line={loaded.line} token={props.token} onLink={props.onLink} isMain />
   );
 }

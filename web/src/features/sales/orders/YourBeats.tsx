@@ -1,11 +1,10 @@
 import type { OrderLineView, OrderView } from '@store/domain/api/orders';
-import { fileSizeText } from '@store/domain/shop/files/file-text';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/date';
-import { kitPath, trackPath } from '../../../lib/paths/paths';
+import { productPath } from '../../../lib/paths/customerPaths';
 import { Field } from '../../../ui/fields/Field';
 import { Link } from '../../../ui/links/Link';
-import { DownloadButton } from './DownloadButton';
+import { FirstDownload } from './DownloadButton';
 import { LineCover } from './LineCover';
 import { isDownloadable } from './states';
 import styles from './YourBeats.module.css';
@@ -61,34 +60,19 @@ export function YourBeats({ orders, ...button }: YourBeatsProps) {
       </div>
       {found.length === 0 && <p role="status">No data was found.</p>}
       <ul className={styles.grid}>
-        {found.map(({ order, line, index }) => {
-          const [file] = line.files;
-          return (
-            <li key={`${order.id} ${index}`} className={styles.item}>
-              <LineCover image={line.image} width={640} className={styles.cover} />
-              <p className={styles.title}>
-                <Link to={line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id)}>
-                  {line.title}
-                </Link>
-              </p>
-              <p className={styles.note}>
-                <span>{`${line.license_name}, `}</span>
-                <span className={styles.date}>{formatDay(order.created)}</span>
-              </p>
-              {file && (
-                <DownloadButton
-                  {...button}
-                  label="Download"
-                  {...(file.size > 0 && { details: `(${fileSizeText(file.size)})` })}
-                  order={order.id}
-                  index={index}
-                  file={file.file}
-                  title={line.title}
-                />
-              )}
-            </li>
-          );
-        })}
+        {found.map(({ order, line, index }) => (
+          <li key={`${order.id} ${index}`} className={styles.item}>
+            <LineCover image={line.image} width={640} className={styles.cover} />
+            <p className={styles.title}>
+              <Link to={productPath(line)}>{line.title}</Link>
+            </p>
+            <p className={styles.note}>
+              <span>{`${line.license_name}, `}</span>
+              <span className={styles.date}>{formatDay(order.created)}</span>
+            </p>
+            <FirstDownload {...button} line={line} order={order.id} index={index} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { netOf } from '@store/domain/sales/statistics/sales';
 import { EMBED_SOURCE } from '@store/domain/shop/statistics/reports';
 import type { Statistics } from '@store/domain/sales/statistics/summary';
-import { MEASURES, type MeasureName } from '@store/domain/shop/statistics/speed';
+import { MEASURE_NAMES, MEASURES, type MeasureName } from '@store/domain/shop/statistics/speed';
 import { formatSigned, signedDecimal } from '@store/domain/platform/money/signed-money';
 import { formatShortDay } from '../../base/dates';
 
@@ -148,11 +148,10 @@ function measured(measure: MeasureName, value: number | undefined): Cell {
 }
 
 function speed({ speed: rows }: Statistics): Table {
-  const measures = Object.keys(MEASURE_LABELS) as readonly MeasureName[];
   return {
     name: 'Speed',
     columns: ['75% of visitors wait at most', 'Phone', 'Desktop', 'Good', 'Visits measured'],
-    rows: measures.map((measure) => {
+    rows: MEASURE_NAMES.map((measure) => {
       const of = (device: string) => rows.find((row) => row.measure === measure && row.device === device);
       const [phone, desktop] = [of('phone'), of('desktop')];
       return [

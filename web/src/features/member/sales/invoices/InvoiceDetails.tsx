@@ -1,9 +1,9 @@
 import { linePriceTexts, orderTotalText } from '@store/domain/sales/orders/order-total';
 import { formatDecimal } from '@store/domain/platform/money/money';
 import { formatSignedDecimal } from '@store/domain/platform/money/signed-money';
-import type { BeatInvoiceLine, InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
+import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import type { ReactNode } from 'react';
-import { kitPath, trackPath } from '../../../../lib/paths/paths';
+import { productPath } from '../../../../lib/paths/customerPaths';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { ReducedPrice } from '../../../../ui/ReducedPrice';
 import { formatDateTime } from '../../base/dates';
@@ -11,10 +11,6 @@ import textStyles from '../../../../ui/text.module.css';
 import tabs from '../../base/list/cells.module.css';
 import { RowButton } from '../../base/list/RowButton';
 import styles from './InvoiceDetails.module.css';
-
-export function productPath(line: InvoiceLine): string {
-  return line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id);
-}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

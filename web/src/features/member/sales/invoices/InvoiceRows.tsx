@@ -2,6 +2,7 @@ import { formatDecimal } from '@store/domain/platform/money/money';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
 import { useId, useState } from 'react';
 import { stateName } from '../../../../lib/orderState';
+import { productPath } from '../../../../lib/paths/customerPaths';
 import { Button } from '../../../../ui/Button';
 import { ChevronDownIcon } from '../../../../ui/icons/controls';
 import { CopyIcon } from '../../../../ui/icons/dashboard';
@@ -14,7 +15,7 @@ import tabs from '../../base/list/cells.module.css';
 import { Cover } from '../../base/list/Cover';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import { Dispute } from './Dispute';
-import { Facts, Lines, productPath, Refunds } from './InvoiceDetails';
+import { Facts, Lines, Refunds } from './InvoiceDetails';
 import styles from './InvoiceRows.module.css';
 import { isRefundable } from './refundable';
 

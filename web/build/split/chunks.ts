@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { importGraph, reachedFrom } from './import-graph.ts';
 
@@ -17,15 +18,23 @@ export const AREAS = {
 
 type Area = keyof typeof AREAS;
 
-/** How many parts of each area need a module. */
-const needs = new Map<string, Map<Area, number>>();
+/** The parts of each area that need a module, by their first modules. */
+const needs = new Map<string, Map<Area, Set<string>>>();
 
 function needOf(id: string, area: Area): number {
-  return needs.get(id)?.get(area) ?? 0;
+  return needs.get(id)?.get(area)?.size ?? 0;
 }
 
 function isPrivate(id: string): boolean {
   return needOf(id, 'account') + needOf(id, 'member') + needOf(id, 'dashboard') > 0;
+}
+
+/** The only public page that needs code of the dashboard; null if there is none, or customers need it too. */
+function onlyPage(id: string): string | null {
+  const [page, ...others] = needs.get(id)?.get('pages') ?? [];
+  return page !== undefined && others.length === 0 && isPrivate(id) && needOf(id, 'account') === 0
+    ? parse(page).name
+    : null;
 }
 
 /** Follows the imports of each part. */
@@ -41,8 +50,8 @@ export function readNeeds(): Plugin {
         const area = (Object.keys(AREAS) as Area[]).find((name) => AREAS[name].test(root));
         if (!area || moduleOf(root)?.dynamicImporters.length === 0) continue;
         for (const id of reachedFrom(graph, [root]).keys()) {
-          const counts = needs.get(id) ?? new Map<Area, number>();
-          needs.set(id, counts.set(area, (counts.get(area) ?? 0) + 1));
+          const parts = needs.get(id) ?? new Map<Area, Set<string>>();
+          needs.set(id, parts.set(area, (parts.get(area) ?? new Set()).add(root)));
         }
       }
     },
@@ -50,6 +59,9 @@ export function readNeeds(): Plugin {
 }
 
 const ENTRY = /web[\\/]src[\\/]boot\./;
+/** Bytes before compression. */
+const WORTH_A_FILE = 6000;
+
 const PACKAGE = /node_modules|vite[\\/]preload-helper/;
 
 /**
@@ -64,6 +76,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: 'reader', test: (id) => needOf(id, 'reader') > 0 },
   { name: 'late', test: (id) => needOf(id, 'late') > 0 },
   { name: 'parts', test: (id) => needOf(id, 'parts') > 0, minShareCount: 2 },
+  // Other pages are spared much code that one of them shares with the dashboard, such as a collaborator's statement.
+  { name: onlyPage, minShareCount: 2, minSize: WORTH_A_FILE },
   // Code of two pages gets a file of its own, unless account or dashboard need it too: it would land in theirs.
   {
     name: 'pages',
